@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { limits } from '@fieldproof/schema/limits'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const secret = z.string().min(32, 'must have at least 32 characters')
+
+/** Every environment variable the product reads. The table in the README is the same list. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+
+  CHROMA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHROMA_API_KEY: z.string().optional(),
+  CHROMA_TENANT: z.string().optional(),
+  CHROMA_DATABASE: z.string().optional(),
+
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  CHAT_MODEL: z.string().min(1).default('gpt-4o'),
+  EMBEDDING_MODEL: z.string().min(1).default('text-embedding-3-small'),
+  MODEL_DIR: z.string().optional(),
+
+  SUPERADMIN_USERNAME: z.string().min(1).max(limits.usernameMaxLength).default('admin'),
+  SUPERADMIN_PASSWORD: z.string().min(limits.passwordMinLength).max(limits.passwordMaxLength).optional(),
+  AUTH_SECRET: secret.optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional(),
+
+  MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(limits.uploadMaxMb),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting with a value the product cannot work with. The message names it in one line. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads and checks the environment; the only place that does. Empty variables count as unset.
+ * @throws ConfigError naming the first bad variable
+ */
+export function readConfig(environment: Record<string, string | undefined> = Bun.env) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const env = parsed.data
+  if (env.NODE_ENV === 'production' && env.SUPERADMIN_PASSWORD === undefined)
+    throw new ConfigError('SUPERADMIN_PASSWORD: must be set in production')
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+    throw new ConfigError('S3_ACCESS_KEY_ID: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    logLevel: env.LOG_LEVEL,
+    /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
+    trustProxy: env.TRUST_PROXY,
+    databaseUrl: env.DATABASE_URL,
+    chroma: {
+      url: env.CHROMA_URL,
+      apiKey: env.CHROMA_API_KEY,
+      tenant: env.CHROMA_TENANT,
+      database: env.CHROMA_DATABASE,
+    },
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    provider: {
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      chatModel: env.CHAT_MODEL,
+      embeddingModel: env.EMBEDDING_MODEL,
+    },
+    modelDir: env.MODEL_DIR,
+    superAdmin: { username: env.SUPERADMIN_USERNAME, password: env.SUPERADMIN_PASSWORD },
+    authSecret: env.AUTH_SECRET,
+    encryptionKey: env.ENCRYPTION_KEY,
+    maxUploadBytes: Math.floor(env.MAX_UPLOAD_MB * 1024 * 1024),
+    /** Documents ingested at once by this process; 0 leaves the work to `worker` processes. */
+    workerConcurrency: env.WORKER_CONCURRENCY,
+  }
+}

@@ -1,0 +1,49 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/**
+ * What can go wrong for a reason that a caller should know, as codes.
+ * The table gives the HTTP status and the text shown when the thrower has none of its own.
+ */
+export const errorTable = {
+  invalid: { status: 400, text: 'The request is not valid.' },
+  unauthenticated: { status: 401, text: 'Sign in to continue.' },
+  forbidden: { status: 403, text: 'You do not have access to this.' },
+  not_found: { status: 404, text: 'Not found.' },
+  conflict: { status: 409, text: 'This already exists.' },
+  too_large: { status: 413, text: 'The file is too large.' },
+  unsupported_type: { status: 415, text: 'Please upload PDF files only.' },
+  too_many_requests: { status: 429, text: 'Too many attempts. Try again later.' },
+  cancelled: { status: 499 as ContentfulStatusCode, text: 'The request was cancelled.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Try again.' },
+  unavailable: { status: 503, text: 'This is not available right now. Try again in a moment.' },
+} as const satisfies Record<string, { status: ContentfulStatusCode; text: string }>
+
+export type ErrorCode = keyof typeof errorTable
+
+/**
+ * The one error that services throw. `message` is shown to users, so it must never hold a stack, SQL or a path;
+ * what an operator needs goes into `cause`, which is only logged.
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  /** Seconds after which the caller may try again, sent as Retry-After. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = errorTable[code].text,
+    options: ErrorOptions & { retryAfter?: number } = {},
+  ) {
+    super(message, options)
+    this.retryAfter = options.retryAfter
+  }
+
+  get status(): ContentfulStatusCode {
+    return errorTable[this.code].status
+  }
+}
+
+/** Any thrown value as an AppError: ours as it is, everything else as `internal` with the original as its cause. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('internal', undefined, { cause: error })
+}

@@ -1,0 +1,26 @@
+import { CamelCasePlugin, Kysely } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import type { DatabaseConnection } from './database-connection.ts'
+import type { Database } from './tables/database.ts'
+
+/**
+ * Opens a pool of connections. Columns are snake_case in Postgres and camelCase here; keys inside jsonb stay as they are.
+ * @param max connections at most
+ */
+export function openDatabase(connection: DatabaseConnection, { max = 10 } = {}): Kysely<Database> {
+  const options = { max, onnotice: () => undefined, connection: { application_name: 'fieldproof' } }
+  const client =
+    'url' in connection
+      ? postgres(connection.url, options)
+      : postgres({
+          ...options,
+          path: `${connection.socketDir}/.s.PGSQL.${connection.port}`,
+          user: connection.user,
+          database: connection.database,
+        })
+  return new Kysely<Database>({
+    dialect: new PostgresJSDialect({ postgres: client }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

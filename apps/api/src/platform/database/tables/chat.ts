@@ -1,0 +1,25 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+export interface ChatSessionTable {
+  id: string
+  userId: string
+  agent: AgentId
+  title: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface ChatMessageTable {
+  id: string
+  sessionId: string
+  /** Order within everything, given by the database. */
+  sequence: Generated<number>
+  role: 'user' | 'assistant'
+  content: string
+  sources: ColumnType<Source[], string, string>
+  meta: ColumnType<AnswerMeta | null, string | null, string | null>
+  createdAt: Generated<Date>
+}
+export type ChatMessageRow = Selectable<ChatMessageTable>

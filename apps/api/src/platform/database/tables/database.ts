@@ -1,0 +1,21 @@
+import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
+import type { DocumentPageTable, DocumentTable } from './documents.ts'
+import type { PassageTable, PassageTermTable } from './passages.ts'
+import type { AccountTable, SessionTable, UserTable, VerificationTable } from './users.ts'
+import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
+
+/** Every table. Columns are snake_case in Postgres; Kysely's CamelCasePlugin maps them. */
+export interface Database {
+  user: UserTable
+  session: SessionTable
+  account: AccountTable
+  verification: VerificationTable
+  workspace: WorkspaceTable
+  document: DocumentTable
+  documentPage: DocumentPageTable
+  documentIndex: DocumentIndexTable
+  passage: PassageTable
+  passageTerm: PassageTermTable
+  chatSession: ChatSessionTable
+  chatMessage: ChatMessageTable
+}

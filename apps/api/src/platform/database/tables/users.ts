@@ -1,0 +1,63 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { Role } from '@fieldproof/schema/auth'
+import type { Generated, Selectable } from 'kysely'
+
+/** Owned by better-auth (core, username and admin plugins); `agentType` and `lastLogin` are ours. */
+export interface UserTable {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  image: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  username: string
+  displayUsername: string | null
+  role: Role
+  banned: boolean | null
+  banReason: string | null
+  banExpires: Date | null
+  /** The agent the account is bound to; null for a super admin. */
+  agentType: AgentId | null
+  lastLogin: Date | null
+}
+export type UserRow = Selectable<UserTable>
+
+export interface SessionTable {
+  id: string
+  expiresAt: Date
+  token: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  ipAddress: string | null
+  userAgent: string | null
+  userId: string
+  impersonatedBy: string | null
+  /** The agent this session works in. */
+  selectedAgent: AgentId | null
+}
+
+export interface AccountTable {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
+  scope: string | null
+  password: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface VerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Date
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}

@@ -1,0 +1,20 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { Generated } from 'kysely'
+
+/** One row per agent. */
+export interface WorkspaceTable {
+  agent: AgentId
+  /** The embedding model whose collection answers searches; null before the first document is indexed. */
+  activeEmbeddingModel: string | null
+  /** The model the workspace is being moved to, while a re-index runs. */
+  targetEmbeddingModel: string | null
+  updatedAt: Generated<Date>
+}
+
+/** Which documents are complete under which embedding model. */
+export interface DocumentIndexTable {
+  documentId: string
+  embeddingModel: string
+  vectorCount: number
+  indexedAt: Generated<Date>
+}

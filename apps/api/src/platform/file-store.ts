@@ -1,0 +1,16 @@
+/** Where uploaded files are kept: a local folder or S3. Keys are made by us (ids), never from a user's file name. */
+export interface FileStore {
+  /**
+   * Stores a stream under `key`, durably: when this resolves, the bytes survive a crash of the process.
+   * Where the stream fails nothing is left under `key`.
+   */
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  /** The whole file, or the byte range `start` to `end` (inclusive). @throws AppError not_found */
+  read(key: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>>
+  size(key: string): Promise<number>
+  /** Gives `use` a path on the local disk to read from (a temporary copy where the store is remote). */
+  withLocalPath<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
+  /** No error where there is none. */
+  delete(key: string): Promise<void>
+  list(): AsyncIterable<string>
+}

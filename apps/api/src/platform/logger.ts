@@ -1,0 +1,19 @@
+import pino from 'pino'
+
+export type Logger = pino.Logger
+
+/** Structured JSON logs on standard error. Secrets are redacted wherever they stand in a logged object. */
+export function createLogger(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['password', 'token', 'apiKey', 'authorization', '*.password', '*.token', '*.apiKey', '*.authorization'],
+        censor: '[redacted]',
+      },
+    },
+    pino.destination({ dest: 2, sync: false }),
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { agentIdSchema } from './agents.ts'
+import { instantSchema } from './common.ts'
+import { limits } from './limits.ts'
+
+/** An agent user as the super admin's table shows it. */
+export const agentUserSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  agentType: agentIdSchema,
+  createdAt: instantSchema,
+  lastLogin: instantSchema.optional(),
+})
+export type AgentUser = z.infer<typeof agentUserSchema>
+
+export const createAgentUserInputSchema = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Enter a username.')
+    .max(limits.usernameMaxLength)
+    .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, hyphens and underscores in the username.'),
+  email: z.email('Enter a valid email address.').max(254),
+  password: z
+    .string()
+    .min(limits.passwordMinLength, `Use at least ${limits.passwordMinLength} characters for the password.`)
+    .max(limits.passwordMaxLength),
+  agentType: agentIdSchema.default('hse'),
+})
+export type CreateAgentUserInput = z.input<typeof createAgentUserInputSchema>
+
+export const agentUserIdInputSchema = z.object({ id: z.string().min(1).max(64) })
+export const agentUserListSchema = z.object({ users: z.array(agentUserSchema) })
+
+/** Real figures for the console's System Resources and System Status panels. */
+export const systemFiguresSchema = z.object({
+  documents: z.number().int(),
+  vectors: z.number().int(),
+  storageBytes: z.number().int(),
+  database: z.boolean(),
+  vectorDatabase: z.boolean(),
+  sampleContent: z.boolean(),
+})
+export type SystemFigures = z.infer<typeof systemFiguresSchema>
+
+/** The users made with the sample content, with the passwords to show once. */
+export const sampleContentSchema = z.object({
+  users: z.array(z.object({ username: z.string(), password: z.string(), agentType: agentIdSchema })),
+  documents: z.number().int(),
+})
+export type SampleContent = z.infer<typeof sampleContentSchema>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './common.ts'
+import { limits } from './limits.ts'
+
+export const sourceSchema = z.object({
+  documentId: idSchema,
+  documentName: z.string(),
+  fileName: z.string(),
+  /** 1-based, as a PDF viewer prints it. */
+  page: z.number().int(),
+  /** Verbatim words of that page that support the sentence citing it. */
+  quote: z.string(),
+  passageId: idSchema,
+})
+export type Source = z.infer<typeof sourceSchema>
+
+/** How one sentence of an answer stood the check against the cited page. */
+export const sentenceCheckSchema = z.enum(['verified', 'unverified', 'uncited'])
+export type SentenceCheck = z.infer<typeof sentenceCheckSchema>
+
+/** How an answer came to be; shown beneath it. */
+export const answerMetaSchema = z.object({
+  /** For example "Local engine" or "OpenAI". */
+  engine: z.string(),
+  model: z.string(),
+  durationMs: z.number().int(),
+  retrievalMs: z.number().int(),
+  documentsSearched: z.number().int(),
+  /** One entry per sentence of the answer, in order. */
+  sentences: z.array(sentenceCheckSchema),
+  /** Why there is no complete answer, where there is none. */
+  stopped: z.enum(['by-user', 'failed']).optional(),
+  declined: z.boolean().optional(),
+})
+export type AnswerMeta = z.infer<typeof answerMetaSchema>
+
+export const chatSessionSchema = z.object({ id: idSchema, title: z.string(), updatedAt: instantSchema })
+export type ChatSession = z.infer<typeof chatSessionSchema>
+
+export const chatMessageSchema = z.object({
+  id: idSchema,
+  role: z.enum(['user', 'assistant']),
+  /** Markdown. `[1]` is a citation: the first of `sources`. */
+  content: z.string(),
+  createdAt: instantSchema,
+  sources: z.array(sourceSchema),
+  meta: answerMetaSchema.optional(),
+})
+export type ChatMessage = z.infer<typeof chatMessageSchema>
+
+export const createChatSessionInputSchema = z.object({
+  title: z.string().trim().min(1).max(limits.sessionTitleMaxLength),
+})
+
+export const sendMessageInputSchema = z.object({
+  /** The chat session. */
+  id: idSchema,
+  content: z.string().trim().min(1, 'Enter a message.').max(limits.messageMaxLength),
+  includeSources: z.boolean().default(true),
+  detailed: z.boolean().default(false),
+  /** Made by the client, so that a repeated request does not repeat the message. */
+  messageId: idSchema.optional(),
+})
+export type SendMessageInput = z.infer<typeof sendMessageInputSchema>
+
+/** Answer the last user message of a session again, after a stop, a failure or a crash. */
+export const retryAnswerInputSchema = z.object({
+  id: idSchema,
+  includeSources: z.boolean().default(true),
+  detailed: z.boolean().default(false),
+})
+
+/** What a streamed answer sends, in order: accepted, searching, delta…, then done or failed. */
+export const answerEventSchema = z.discriminatedUnion('type', [
+  /** The user's message is stored: from here on it cannot be lost. */
+  z.object({ type: z.literal('accepted'), message: chatMessageSchema }),
+  z.object({ type: z.literal('searching'), documents: z.number().int() }),
+  z.object({ type: z.literal('delta'), text: z.string() }),
+  z.object({ type: z.literal('done'), message: chatMessageSchema }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+])
+export type AnswerEvent = z.infer<typeof answerEventSchema>

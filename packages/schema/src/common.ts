@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+export const idSchema = z.uuid()
+/** ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+export const okSchema = z.object({ success: z.literal(true) })
+export const byIdSchema = z.object({ id: idSchema })
