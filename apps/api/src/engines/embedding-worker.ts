@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { Tokenizer } from '@huggingface/tokenizers'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { EmbeddingReply, EmbeddingRequest, EmbeddingWorkerStart } from './embedding-protocol.ts'
+
+// A worker thread of the local embedder: `session.run` blocks its thread, so it must not be the one that serves requests.
+
+/** Word pieces per text, [CLS] and [SEP] included: what the model was trained with. */
+const maxPieces = 256
+
+interface TokenVectors {
+  /** `count` rows of `dimensions` numbers. */
+  values: Float32Array
+  count: number
+  dimensions: number
+}
+
+let session: InferenceSession
+let tokenizer: Tokenizer
+
+const send = (reply: EmbeddingReply) => parentPort?.postMessage(reply)
+
+parentPort?.on('message', async (data: EmbeddingWorkerStart | EmbeddingRequest) => {
+  if (!('task' in data)) return start(data)
+  try {
+    const { task } = data
+    if (task.kind === 'embed') {
+      const vector = meanPool(await runModel(task.text))
+      send({ kind: 'vector', id: data.id, vector })
+    } else {
+      const query = unitRows(await runModel(task.query))
+      const scores: number[] = []
+      for (const passage of task.passages) scores.push(maxSim(query, unitRows(await runModel(passage))))
+      send({ kind: 'scores', id: data.id, scores })
+    }
+  } catch (error) {
+    send({ kind: 'failed', id: data.id, reason: String(error) })
+  }
+})
+
+async function start(files: EmbeddingWorkerStart) {
+  try {
+    tokenizer = new Tokenizer(readJson(files.tokenizer), readJson(files.tokenizerConfig))
+    session = await InferenceSession.create(files.weights, { intraOpNumThreads: 1, interOpNumThreads: 1 })
+    send({ kind: 'ready' })
+  } catch (error) {
+    send({ kind: 'failed-to-start', reason: String(error) })
+  }
+}
+
+function readJson(path: string): object {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** One text at a time: a bigger batch is slower on a CPU and, with padding, changes the vectors of an 8-bit model. */
+async function runModel(text: string): Promise<TokenVectors> {
+  const pieces = tokenizer.encode(text).ids
+  const last = pieces.at(-1)
+  // Cut before the end marker, not through it: without [SEP] the vectors shift.
+  const ids = pieces.length > maxPieces && last !== undefined ? [...pieces.slice(0, maxPieces - 1), last] : pieces
+  const shape = [1, ids.length]
+  const { last_hidden_state: output } = await session.run({
+    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
+    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
+    token_type_ids: new Tensor('int64', new BigInt64Array(ids.length), shape),
+  })
+  if (!output || !(output.data instanceof Float32Array)) throw new Error('The model gave no last_hidden_state')
+  return { values: output.data, count: ids.length, dimensions: output.data.length / ids.length }
+}
+
+/** The mean of the word pieces' vectors (every piece is attended, there is no padding), at unit length. */
+function meanPool({ values, count, dimensions }: TokenVectors): Float32Array {
+  const mean = new Float32Array(dimensions)
+  for (let row = 0; row < count; row++)
+    for (let column = 0; column < dimensions; column++)
+      mean[column] = (mean[column] ?? 0) + (values[row * dimensions + column] ?? 0)
+  const length = Math.hypot(...mean) || 1
+  return mean.map((value) => value / length)
+}
+
+/** The word pieces' vectors at unit length, without [CLS] and [SEP]. */
+function unitRows({ values, count, dimensions }: TokenVectors): TokenVectors {
+  const inner = Math.max(count - 2, 0)
+  const unit = values.slice(dimensions, dimensions * (inner + 1))
+  for (let row = 0; row < inner; row++) {
+    let sum = 0
+    for (let column = row * dimensions; column < (row + 1) * dimensions; column++) sum += (unit[column] ?? 0) ** 2
+    const length = Math.sqrt(sum) || 1
+    for (let column = row * dimensions; column < (row + 1) * dimensions; column++)
+      unit[column] = (unit[column] ?? 0) / length
+  }
+  return { values: unit, count: inner, dimensions }
+}
+
+/** Late interaction as in ColBERT (Khattab and Zaharia 2020), divided by the query's length to lie between -1 and 1. */
+function maxSim(query: TokenVectors, passage: TokenVectors): number {
+  if (query.count === 0 || passage.count === 0) return 0
+  let total = 0
+  for (let q = 0; q < query.count; q++) {
+    const from = q * query.dimensions
+    let best = -1
+    for (let p = 0; p < passage.count; p++) {
+      const offset = p * passage.dimensions
+      let dot = 0
+      for (let column = 0; column < query.dimensions; column++)
+        dot += (query.values[from + column] ?? 0) * (passage.values[offset + column] ?? 0)
+      if (dot > best) best = dot
+    }
+    total += best
+  }
+  return total / query.count
+}

@@ -1,0 +1,158 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../errors.ts'
+import type { EmbeddingReply, EmbeddingRequest, EmbeddingTask, EmbeddingWorkerStart } from './embedding-protocol.ts'
+import type { Embedder } from './engine.ts'
+import { findModelFiles, type ModelFiles } from './model-files.ts'
+
+export interface LocalEmbedder extends Embedder {
+  /** Like embedPassages, but not behind an ingestion: for the texts of a question that somebody waits for. */
+  embedUrgently(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+  /** How well each passage matches the query word by word (MaxSim over token vectors), -1 to 1. */
+  scoreLateInteraction(query: string, passages: readonly string[], signal?: AbortSignal): Promise<number[]>
+  /** Ends the threads; what is queued fails. */
+  close(): Promise<void>
+}
+
+/** A question's tasks go first: somebody waits for them, nobody waits for one passage of an ingestion. */
+type Priority = 'urgent' | 'background'
+
+interface Job {
+  task: EmbeddingTask
+  signal: AbortSignal | undefined
+  resolve(reply: EmbeddingReply): void
+  reject(error: unknown): void
+}
+
+interface Thread {
+  worker: Worker
+  job: { id: number; job: Job } | undefined
+}
+
+const dimensions = 384
+
+/**
+ * The embedding model that runs on this machine, in `threads` worker threads that start with the first text.
+ * Vectors have 384 numbers and unit length. Texts are cut at the model's 256 word pieces.
+ * @throws Error where the model's files are missing or changed
+ */
+export async function createLocalEmbedder(
+  options: { modelDir?: string | undefined; threads?: number } = {},
+): Promise<LocalEmbedder> {
+  const files = await findModelFiles(options.modelDir)
+  const pool = createPool(files, options.threads ?? 2)
+
+  const embed = (texts: readonly string[], priority: Priority, signal?: AbortSignal) =>
+    Promise.all(
+      texts.map(async (text) => {
+        const reply = await pool.run({ kind: 'embed', text }, priority, signal)
+        if (reply.kind !== 'vector') throw new AppError('internal')
+        return reply.vector
+      }),
+    )
+
+  return {
+    model: files.name,
+    dimensions,
+    embedPassages: (texts, signal) => embed(texts, 'background', signal),
+    embedUrgently: (texts, signal) => embed(texts, 'urgent', signal),
+    async embedQuery(text, signal) {
+      const [vector] = await embed([text], 'urgent', signal)
+      return vector ?? new Float32Array(dimensions)
+    },
+    async scoreLateInteraction(query, passages, signal) {
+      // One share a thread; the query is run once in each.
+      const share = Math.max(Math.ceil(passages.length / pool.threads), 1)
+      const shares: string[][] = []
+      for (let at = 0; at < passages.length; at += share) shares.push(passages.slice(at, at + share))
+      const replies = await Promise.all(
+        shares.map((part) => pool.run({ kind: 'late-interaction', query, passages: part }, 'urgent', signal)),
+      )
+      return replies.flatMap((reply) => (reply.kind === 'scores' ? reply.scores : []))
+    },
+    close: pool.close,
+  }
+}
+
+/** Threads that start with the first task and take tasks one by one, urgent ones first. */
+function createPool(files: ModelFiles, threads: number) {
+  const queues: Record<Priority, Job[]> = { urgent: [], background: [] }
+  const running = new Set<Promise<Thread>>()
+  let nextId = 1
+  let closed = false
+
+  function startThread() {
+    const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url))
+    const thread: Thread = { worker, job: undefined }
+    const starting = new Promise<Thread>((resolve, reject) => {
+      worker.on('message', (reply: EmbeddingReply) => {
+        if (reply.kind === 'ready') resolve(thread)
+        else if (reply.kind === 'failed-to-start') lose(new Error(reply.reason))
+        else finish(thread, reply)
+      })
+      worker.on('error', lose)
+      function lose(cause: Error) {
+        const error = new AppError('unavailable', 'The local engine stopped. Try again.', { cause })
+        running.delete(starting)
+        void worker.terminate()
+        thread.job?.job.reject(error)
+        reject(error)
+      }
+    })
+    running.add(starting)
+    const { weights, tokenizer, tokenizerConfig } = files
+    worker.postMessage({ weights, tokenizer, tokenizerConfig } satisfies EmbeddingWorkerStart)
+  }
+
+  function finish(thread: Thread, reply: Extract<EmbeddingReply, { id: number }>) {
+    if (thread.job?.id !== reply.id) return
+    const { job } = thread.job
+    thread.job = undefined
+    if (reply.kind === 'failed') job.reject(new AppError('internal', undefined, { cause: new Error(reply.reason) }))
+    else job.resolve(reply)
+    assign(thread)
+  }
+
+  function assign(thread: Thread) {
+    if (thread.job) return
+    const job = queues.urgent.shift() ?? queues.background.shift()
+    if (!job) {
+      // A waiting thread must not keep the process alive.
+      thread.worker.unref()
+    } else if (job.signal?.aborted) {
+      job.reject(job.signal.reason)
+      assign(thread)
+    } else {
+      const id = nextId++
+      thread.job = { id, job }
+      thread.worker.ref()
+      thread.worker.postMessage({ id, task: job.task } satisfies EmbeddingRequest)
+    }
+  }
+
+  function rejectQueued(error: unknown) {
+    for (const job of [...queues.urgent.splice(0), ...queues.background.splice(0)]) job.reject(error)
+  }
+
+  return {
+    threads,
+    run(task: EmbeddingTask, priority: Priority, signal?: AbortSignal): Promise<EmbeddingReply> {
+      if (closed) return Promise.reject(new AppError('unavailable', 'The local engine is shutting down.'))
+      return new Promise((resolve, reject) => {
+        queues[priority].push({ task, signal, resolve, reject })
+        while (running.size < threads) startThread()
+        for (const thread of running) thread.then(assign, rejectQueued)
+      })
+    },
+    async close() {
+      closed = true
+      const stopped = new AppError('unavailable', 'The local engine is shutting down.')
+      rejectQueued(stopped)
+      for (const thread of await Promise.allSettled(running)) {
+        if (thread.status !== 'fulfilled') continue
+        thread.value.job?.job.reject(stopped)
+        await thread.value.worker.terminate()
+      }
+      running.clear()
+    },
+  }
+}
