@@ -1,0 +1,39 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { formatBytes } from './format-bytes.ts'
+
+/**
+ * The line under a document's name: what is happening to it, why it failed, or its size and pages.
+ * A reason is returned whole; it is never cut.
+ */
+export function describeDocument(document: Document): string {
+  switch (document.status) {
+    case 'processing':
+      return describeProgress(document)
+    case 'error':
+      return document.error ?? 'The file could not be read. Upload it again.'
+    case 'queued':
+      return [formatBytes(document.fileSize), ...(document.pageCount > 0 ? [countPages(document.pageCount)] : [])].join(
+        ' · ',
+      )
+    case 'indexed':
+      return [formatBytes(document.fileSize), countPages(document.pageCount), ...describeGaps(document)].join(' · ')
+  }
+}
+
+/** What the ingestion of a document is doing: `Reading page 31 of 88`, then `Building the index`. */
+export function describeProgress(document: Document): string {
+  if (document.pageCount === 0) return 'Opening the file'
+  if (document.pagesDone >= document.pageCount) return 'Building the index'
+  return `Reading page ${document.pagesDone + 1} of ${document.pageCount}`
+}
+
+/** `1 page`, `62 pages`. */
+export function countPages(pages: number): string {
+  return pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`
+}
+
+/** Pages that no search can find are named, so that nobody trusts a gap. */
+function describeGaps(document: Document): string[] {
+  const empty = document.emptyPages.length
+  return empty === 0 ? [] : [`${countPages(empty)} without text`]
+}

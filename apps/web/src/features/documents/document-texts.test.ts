@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'bun:test'
+import type { Document } from '@fieldproof/schema/documents'
+import { announceStatusChanges } from './announce-status-changes.ts'
+import { describeDocument } from './describe-document.ts'
+import { estimateRemaining } from './estimate-remaining.ts'
+import { filterDocuments } from './filter-documents.ts'
+import { describeWait, orderQueue } from './order-queue.ts'
+import { describeFailure, describeRejection } from './upload-messages.ts'
+
+function documentWith(change: Partial<Document>): Document {
+  return {
+    id: crypto.randomUUID(),
+    originalName: 'Permit to Work.pdf',
+    fileSize: 4.2 * 1024 * 1024,
+    pageCount: 62,
+    pagesDone: 62,
+    ocrPages: [],
+    emptyPages: [],
+    vectorCount: 214,
+    status: 'indexed',
+    uploadedAt: '2025-11-18T09:00:00.000Z',
+    ...change,
+  }
+}
+
+describe('the line under a name', () => {
+  test('gives size and pages of an indexed document', () => {
+    expect(describeDocument(documentWith({}))).toBe('4.2 MB · 62 pages')
+    expect(describeDocument(documentWith({ pageCount: 1 }))).toBe('4.2 MB · 1 page')
+  })
+
+  test('names pages that no search can find', () => {
+    expect(describeDocument(documentWith({ emptyPages: [3, 4] }))).toBe('4.2 MB · 62 pages · 2 pages without text')
+  })
+
+  test('follows the reading, page by page', () => {
+    const reading = documentWith({ status: 'processing', pageCount: 88, pagesDone: 30 })
+    expect(describeDocument(reading)).toBe('Reading page 31 of 88')
+    expect(describeDocument({ ...reading, pagesDone: 88 })).toBe('Building the index')
+    expect(describeDocument({ ...reading, pageCount: 0, pagesDone: 0 })).toBe('Opening the file')
+  })
+
+  test('gives the whole reason of an error, and one where the server gave none', () => {
+    const reason = 'Password-protected. Upload an unlocked copy. '.repeat(20)
+    expect(describeDocument(documentWith({ status: 'error', error: reason }))).toBe(reason)
+    expect(describeDocument(documentWith({ status: 'error' }))).toBe('The file could not be read. Upload it again.')
+  })
+
+  test('leaves out pages that are not counted yet', () => {
+    expect(describeDocument(documentWith({ status: 'queued', pageCount: 0 }))).toBe('4.2 MB')
+  })
+})
+
+test('search is a substring of the name, whatever the case, and takes no patterns', () => {
+  const documents = [documentWith({ originalName: 'H2S Plan (Train 2).pdf' }), documentWith({})]
+  expect(filterDocuments(documents, ' h2s PLAN ')).toHaveLength(1)
+  expect(filterDocuments(documents, '(train')).toHaveLength(1)
+  expect(filterDocuments(documents, '.*')).toHaveLength(0)
+  expect(filterDocuments(documents, '  ')).toBe(documents)
+})
+
+test('the queue shows what is read before what waits, oldest first', () => {
+  const late = documentWith({ status: 'queued', uploadedAt: '2025-11-18T11:00:00.000Z' })
+  const early = documentWith({ status: 'queued', uploadedAt: '2025-11-18T10:00:00.000Z' })
+  const reading = documentWith({ status: 'processing', uploadedAt: '2025-11-18T12:00:00.000Z' })
+  expect(orderQueue([late, documentWith({}), early, reading])).toEqual([reading, early, late])
+  expect(describeWait(0)).toBe('Waiting. Next in line.')
+  expect(describeWait(3)).toBe('Waiting. 3 ahead of it.')
+})
+
+test('the time left is only said once it was observed', () => {
+  expect(estimateRemaining({ at: 0, pagesDone: 0 }, { at: 3_000, pagesDone: 2 }, 88)).toBeUndefined()
+  expect(estimateRemaining({ at: 0, pagesDone: 5 }, { at: 60_000, pagesDone: 5 }, 88)).toBeUndefined()
+  expect(estimateRemaining({ at: 0, pagesDone: 0 }, { at: 60_000, pagesDone: 30 }, 90)).toBe('about 2 min')
+  expect(estimateRemaining({ at: 0, pagesDone: 0 }, { at: 60_000, pagesDone: 80 }, 88)).toBe('under a minute')
+})
+
+describe('announcements', () => {
+  test('speak of changes only', () => {
+    const before = documentWith({ status: 'processing' })
+    const after = { ...before, status: 'indexed' as const }
+    expect(announceStatusChanges(undefined, [before])).toBe('')
+    expect(announceStatusChanges([before], [before, documentWith({})])).toBe('')
+    expect(announceStatusChanges([before], [after])).toBe('Permit to Work.pdf is indexed.')
+  })
+
+  test('give the reason of an error and sum up a crowd', () => {
+    const before = Array.from({ length: 4 }, () => documentWith({ status: 'queued' }))
+    const failed = before.map((document) => ({ ...document, status: 'error' as const, error: 'Damaged.' }))
+    expect(announceStatusChanges(before.slice(0, 1), failed.slice(0, 1))).toBe(
+      'Permit to Work.pdf could not be indexed. Damaged.',
+    )
+    expect(announceStatusChanges(before, failed)).toBe('4 documents changed their status.')
+  })
+})
+
+test('each rejection has the sentence of the specification', () => {
+  expect(describeRejection(['file-too-large']).message).toBe('File is too large. Maximum size is 50MB.')
+  expect(describeRejection(['file-invalid-type', 'file-too-large']).message).toBe(
+    'Invalid file type. Please upload PDF files only.',
+  )
+  expect(describeRejection(['file-invalid-type', 'too-many-files']).hint).toStartWith('Too many files.')
+  expect(describeRejection(['file-too-small']).message).toBe('File upload failed. Please try again.')
+  expect(describeFailure('Already here as “A.pdf”.').hint).toBe('Already here as “A.pdf”.')
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'bun:test'
+import { formatDate } from './format-date.ts'
+
+test('prints a day as the design does', () => {
+  expect(formatDate(new Date(2025, 10, 18, 9))).toBe('18 Nov 2025')
+  expect(formatDate(new Date(2026, 8, 3))).toBe('3 Sep 2026')
+  expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('20 Nov 2026')
+})
+
+test('prints a dash for what is no date', () => {
+  expect(formatDate('yesterday')).toBe('—')
+})

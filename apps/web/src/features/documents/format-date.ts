@@ -1,0 +1,9 @@
+// Written out because `Intl` prints "Sept" in newer browsers, and the design asks for one form everywhere.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day for a person, in the browser's time zone: `18 Nov 2025`. A value that is no date reads as a dash. */
+export function formatDate(instant: string | Date): string {
+  const date = instant instanceof Date ? instant : new Date(instant)
+  if (Number.isNaN(date.getTime())) return '—'
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
+}
