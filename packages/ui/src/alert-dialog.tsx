@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import * as RadixAlert from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * Asks before something that cannot be undone. Focus starts on Cancel; the action names its object.
+ * `onConfirm` starts the work; keep the dialog open with `busy` until it is done, then close it.
+ */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actionLabel,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  error,
+  onConfirm,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  actionLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  busy?: boolean
+  /** Why it failed, next to the question. */
+  error?: string
+  onConfirm: () => void
+}) {
+  return (
+    <RadixAlert.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <RadixAlert.Portal>
+        <RadixAlert.Overlay className="fp-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
+          <RadixAlert.Content className="fp-rise pointer-events-auto max-h-full w-full max-w-md overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6">
+            <RadixAlert.Title className="text-xl font-semibold tracking-snug">{title}</RadixAlert.Title>
+            <RadixAlert.Description className="mt-2 text-md break-words text-ink-muted">
+              {description}
+            </RadixAlert.Description>
+            {error ? (
+              <p role="alert" className="mt-3 flex gap-1.5 text-sm text-danger-ink">
+                <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+                {error}
+              </p>
+            ) : null}
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <RadixAlert.Cancel asChild>
+                <Button disabled={busy}>{cancelLabel}</Button>
+              </RadixAlert.Cancel>
+              <Button variant="danger" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+                {actionLabel}
+              </Button>
+            </div>
+          </RadixAlert.Content>
+        </div>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  )
+}

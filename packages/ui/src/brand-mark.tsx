@@ -1,0 +1,38 @@
+import { cn } from './cn.ts'
+
+/** The mark: a plate with a cut corner, and an F whose arm is a check. Never smaller than 16 px. */
+export function BrandMark({ size = 30, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      data-graphic
+      className={cn('shrink-0', className)}
+    >
+      <path
+        d="M7 0h14.6a3 3 0 0 1 2.1.9l7.4 7.4a3 3 0 0 1 .9 2.1V25a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7Z"
+        className="fill-ink"
+      />
+      <path d="M10.5 24.5V8.5H20" className="fill-none stroke-app" strokeWidth="3.4" />
+      <path
+        d="m12.5 16.5 4.3 4.3 8.2-8.2"
+        className="fill-none stroke-accent-bright"
+        strokeWidth="3.2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
+
+/** The mark with the name beside it. */
+export function BrandName({ size = 30, className }: { size?: number; className?: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-3', className)}>
+      <BrandMark size={size} />
+      <span className="text-xl font-semibold tracking-tight">Fieldproof</span>
+    </span>
+  )
+}

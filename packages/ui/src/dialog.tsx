@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** A dialog in the middle of the screen, with its title, a close button and a foot for its actions. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  foot,
+  className,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  foot?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fp-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
+          <RadixDialog.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cn(
+              'fp-rise pointer-events-auto max-h-full w-full max-w-lg overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6',
+              className,
+            )}
+          >
+            <div className="flex items-start justify-between gap-3">
+              <RadixDialog.Title className="text-xl font-semibold tracking-snug">{title}</RadixDialog.Title>
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" icon={X} className="-mt-1 -mr-1.5" />
+              </RadixDialog.Close>
+            </div>
+            {description ? (
+              <RadixDialog.Description className="mt-1 text-md text-ink-muted">{description}</RadixDialog.Description>
+            ) : null}
+            <div className="mt-4">{children}</div>
+            {foot ? <div className="mt-5 flex flex-wrap justify-end gap-2">{foot}</div> : null}
+          </RadixDialog.Content>
+        </div>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,76 @@
+import { cn } from './cn.ts'
+
+/**
+ * What one segment stands for. Answers: verified, unverified (not in sources), checking, empty.
+ * Audits: ok, warn, danger, none (no evidence).
+ */
+export type ProofSegment = 'verified' | 'unverified' | 'checking' | 'empty' | 'ok' | 'warn' | 'danger' | 'none'
+
+const looks: Record<ProofSegment, string> = {
+  verified: 'bg-primary-fill fp-fill',
+  unverified: 'hatched fp-fill',
+  checking: 'bg-[linear-gradient(to_right,var(--primary-line)_50%,var(--track)_50%)]',
+  empty: 'bg-track',
+  ok: 'bg-ok-fill',
+  warn: 'bg-warn-fill',
+  danger: 'bg-danger-fill',
+  none: 'border border-line-control bg-surface',
+}
+
+const mostSegments = 40
+
+/** Past the most segments, equal ones are drawn as one run whose length is their share. */
+function runsOf(segments: readonly ProofSegment[]): { kind: ProofSegment; count: number }[] {
+  const runs: { kind: ProofSegment; count: number }[] = []
+  for (const kind of segments) {
+    const run = runs.find((known) => known.kind === kind)
+    if (run) run.count += 1
+    else runs.push({ kind, count: 1 })
+  }
+  return runs
+}
+
+/**
+ * The mark of the product: one segment for one countable thing. Text beside it must say the same as `label`.
+ * Up to 40 segments; beyond that a plain bar of proportions.
+ */
+export function ProofStrip({
+  segments,
+  label,
+  size = 'md',
+  fluid = false,
+  className,
+}: {
+  segments: readonly ProofSegment[]
+  /** The strip in words, for example "4 of 5 sentences verified, 1 not in sources". */
+  label: string
+  /** 8 px, or 12 px in an audit. */
+  size?: 'md' | 'lg'
+  /** Fill the width instead of 18 px a segment. */
+  fluid?: boolean
+  className?: string
+}) {
+  const plain = segments.length > mostSegments
+  const parts = plain ? runsOf(segments) : segments.map((kind) => ({ kind, count: 1 }))
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      data-graphic
+      className={cn('flex min-w-0', plain ? 'gap-px' : 'gap-[3px]', size === 'md' ? 'h-2' : 'h-3', className)}
+    >
+      {parts.map((part, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
+          key={index}
+          style={{ flexGrow: part.count }}
+          className={cn(
+            'rounded-[2px]',
+            fluid || plain ? 'min-w-1 flex-1' : 'w-[18px] max-w-[18px] min-w-1 flex-1',
+            looks[part.kind],
+          )}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import * as RadixDialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+/**
+ * A panel that slides in from an edge: the navigation drawer, the page viewer on narrow screens.
+ * Its content draws its own head and its own close control (wrap it in `SheetClose`).
+ */
+export function Sheet({
+  open,
+  onOpenChange,
+  side,
+  label,
+  className,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  side: 'left' | 'right'
+  /** The name of the sheet for assistive technology. */
+  label: string
+  /** Width and surface, for example "w-(--sidebar-w) bg-sidebar". */
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fp-fade fixed inset-0 z-(--z-sheet) bg-scrim" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          data-side={side}
+          className={cn(
+            'fp-sheet fixed inset-y-0 z-(--z-sheet) flex max-w-full flex-col bg-surface shadow-lg outline-none',
+            side === 'left' ? 'left-0' : 'right-0',
+            className,
+          )}
+        >
+          <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+export const SheetClose = RadixDialog.Close

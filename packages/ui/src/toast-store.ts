@@ -1,0 +1,55 @@
+/** What a toast says. The tone picks the icon; the surface stays neutral. */
+export interface ToastContent {
+  title: string
+  description?: string
+  tone?: 'ok' | 'info' | 'danger'
+}
+
+export interface ToastEntry extends ToastContent {
+  id: number
+  open: boolean
+}
+
+/** One toast at a time: a new one takes the place of the old. Closed ones stay until their removal delay is over. */
+let current: ToastEntry | undefined
+let lastId = 0
+let removeDelayMs = 1_000_000
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function publish(next: ToastEntry | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast from anywhere. Returns a function that closes it. */
+export function toast(content: ToastContent): () => void {
+  clearTimeout(removal)
+  lastId += 1
+  const id = lastId
+  publish({ ...content, id, open: true })
+  return () => dismissToast(id)
+}
+
+/** Closes the toast with this id, if it is still the one shown. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return
+  publish({ ...current, open: false })
+  removal = setTimeout(() => {
+    if (current?.id === id) publish(undefined)
+  }, removeDelayMs)
+}
+
+/** Milliseconds between the closing of a toast and its removal from the store. */
+export function setToastRemoveDelay(ms: number): void {
+  removeDelayMs = ms
+}
+
+export function readToast(): ToastEntry | undefined {
+  return current
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

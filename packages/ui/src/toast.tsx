@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import * as RadixToast from 'radix-ui/toast'
+import { useEffect, useSyncExternalStore } from 'react'
+import { cn } from './cn.ts'
+import { IconButton } from './icon-button.tsx'
+import {
+  dismissToast,
+  readToast,
+  setToastRemoveDelay,
+  subscribeToToast,
+  type ToastContent,
+  toast,
+} from './toast-store.ts'
+
+const icons = {
+  ok: { Icon: CircleCheck, color: 'text-ok' },
+  info: { Icon: Info, color: 'text-info' },
+  danger: { Icon: CircleAlert, color: 'text-danger' },
+}
+
+/** Once, at the root. Shows the toast of the store; F8 moves focus to it; swiping right closes it. */
+export function Toaster({
+  durationMs = 5_000,
+  swipeThreshold = 50,
+  removeDelayMs = 1_000_000,
+}: {
+  durationMs?: number
+  swipeThreshold?: number
+  removeDelayMs?: number
+}) {
+  const entry = useSyncExternalStore(subscribeToToast, readToast)
+  useEffect(() => setToastRemoveDelay(removeDelayMs), [removeDelayMs])
+  const { Icon, color } = icons[entry?.tone ?? 'info']
+  return (
+    <RadixToast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {entry ? (
+        <RadixToast.Root
+          key={entry.id}
+          open={entry.open}
+          onOpenChange={(open) => (open ? undefined : dismissToast(entry.id))}
+          type={entry.tone === 'danger' ? 'foreground' : 'background'}
+          data-tone={entry.tone ?? 'info'}
+          className="fp-toast pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 shadow-md"
+        >
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} className={cn('mt-px shrink-0', color)} />
+          <div className="min-w-0 flex-1 break-words">
+            <RadixToast.Title className="text-sm font-semibold">{entry.title}</RadixToast.Title>
+            {entry.description ? (
+              <RadixToast.Description className="text-sm text-ink-muted">{entry.description}</RadixToast.Description>
+            ) : null}
+          </div>
+          <RadixToast.Close asChild>
+            <IconButton label="Close" icon={X} className="-my-1" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ) : null}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="pointer-events-none fixed right-0 bottom-0 z-(--z-toast) m-0 flex w-full list-none flex-col p-4 outline-none sm:p-6 md:max-w-[420px]"
+      />
+    </RadixToast.Provider>
+  )
+}
+
+/** The toast function, for components that prefer a hook. */
+export function useToast(): { toast: (content: ToastContent) => () => void } {
+  return toastHandle
+}
+
+const toastHandle = { toast }

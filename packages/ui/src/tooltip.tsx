@@ -1,0 +1,41 @@
+import * as RadixTooltip from 'radix-ui/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+
+/** Once, around the app. Delays in milliseconds. */
+export function TooltipProvider(props: { openDelayMs?: number; skipDelayMs?: number; children: ReactNode }) {
+  return (
+    <RadixTooltip.Provider delayDuration={props.openDelayMs ?? 700} skipDelayDuration={props.skipDelayMs ?? 300}>
+      {props.children}
+    </RadixTooltip.Provider>
+  )
+}
+
+/**
+ * A short text that explains the element it wraps, on hover and on keyboard focus.
+ * The child must be one element that takes a ref; a tooltip never holds the only name of a control.
+ */
+export function Tooltip({
+  text,
+  side = 'bottom',
+  children,
+}: {
+  text: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactElement
+}) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="fp-fade z-(--z-popover) max-w-72 rounded-sm bg-ink px-2 py-1 text-xs text-app shadow-md break-words"
+        >
+          {text}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  )
+}
