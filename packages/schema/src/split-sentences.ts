@@ -85,7 +85,9 @@ function splitUnit(markdown: string, unit: SentenceRange): SentenceRange[] {
     }
     const tail = closersAndCitations.exec(markdown.slice(index + 1, Math.min(unit.end, index + 201)))?.[0] ?? ''
     const end = index + 1 + tail.length
-    if (endsSentence(markdown, from, index, end, unit.end)) {
+    // Stops with nothing before them are passed at once: re-reading them at each further stop would take forever.
+    const isEmpty = !/[\p{L}\p{N}]/u.test(markdown.slice(from, index))
+    if (isEmpty || endsSentence(markdown, from, index, end, unit.end)) {
       add(from, end)
       from = end
     }
