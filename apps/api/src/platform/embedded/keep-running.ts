@@ -1,0 +1,85 @@
+import { readLogTail, runSupervised, type Supervised, type SupervisedOptions } from './run-supervised.ts'
+
+const firstPauseMs = 250
+const longestPauseMs = 10_000
+
+export interface KeepRunningOptions extends SupervisedOptions {
+  /** For messages: "Postgres". */
+  name: string
+  output: { file: string }
+  /** Runs before every start: removes what a killed predecessor left. */
+  prepare?: () => Promise<void>
+  /** Whether the server answers. Asked every few milliseconds until it does. */
+  isReady: () => Promise<boolean>
+  /** Milliseconds until a start counts as failed. */
+  readyTimeoutMs: number
+  /** Told in one line when the server ended by itself and when it is back. */
+  report: (message: string) => void
+}
+
+/**
+ * Starts a server, waits until it answers, and starts it again when it dies by itself, with growing pauses.
+ * It comes back at the same address, so clients only see a short outage.
+ * @throws Error with the server's last words when the first start fails
+ */
+export async function keepRunning(options: KeepRunningOptions): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  let current = await startOnce(options)
+  const ended = watch()
+
+  async function watch() {
+    let pauseMs = firstPauseMs
+    while (!stopping) {
+      const startedAt = Date.now()
+      await current.exited
+      if (stopping) return
+      if (Date.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs
+      options.report(`${options.name} ended by itself and is started again.`)
+      await current.stop()
+      while (!stopping) {
+        await Bun.sleep(pauseMs)
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+        if (stopping) return
+        try {
+          current = await startOnce(options)
+          options.report(`${options.name} is back.`)
+          break
+        } catch (error) {
+          options.report(`${options.name} could not be started again: ${(error as Error).message}`)
+        }
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      await current.stop()
+      await ended
+      // A restart may have been under way when we were asked to stop.
+      await current.stop()
+    },
+  }
+}
+
+async function startOnce(options: KeepRunningOptions): Promise<Supervised> {
+  await options.prepare?.()
+  const server = runSupervised(options)
+  let exitCode: number | undefined
+  const exited = server.exited.then((code) => {
+    exitCode = code
+  })
+  try {
+    const deadline = Date.now() + options.readyTimeoutMs
+    while (!(await options.isReady())) {
+      if (exitCode !== undefined) throw new Error(`${options.name} ended with code ${exitCode}.`)
+      if (Date.now() > deadline) throw new Error(`${options.name} did not answer in time.`)
+      await Promise.race([Bun.sleep(15), exited])
+    }
+    return server
+  } catch (error) {
+    await server.stop()
+    const tail = await readLogTail(options.output.file)
+    throw new Error(`${(error as Error).message}${tail ? `\n${tail}` : ''}`, { cause: error })
+  }
+}
