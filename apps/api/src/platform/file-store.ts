@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts'
+
 /** Where uploaded files are kept: a local folder or S3. Keys are made by us (ids), never from a user's file name. */
 export interface FileStore {
   /**
@@ -13,4 +15,15 @@ export interface FileStore {
   /** No error where there is none. */
   delete(key: string): Promise<void>
   list(): AsyncIterable<string>
+}
+
+/** Keys are ids that we made, so a key can never be a path. */
+export function isKey(value: string): boolean {
+  return /^[0-9a-z][0-9a-z-]{0,99}$/i.test(value)
+}
+
+/** The key itself. @throws AppError invalid where it is not one */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new AppError('invalid', 'This is not a file.')
+  return key
 }

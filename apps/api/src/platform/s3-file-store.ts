@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from 'bun'
+import { AppError } from '../errors.ts'
+import { checkKey, type FileStore, isKey } from './file-store.ts'
+
+export interface S3Settings {
+  bucket: string
+  endpoint?: string | undefined
+  region?: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const partBytes = 8 * 1024 * 1024
+
+/** Files in an S3 bucket, under `documents/`. Large files go up in parts as they arrive. */
+export function openS3FileStore(settings: S3Settings, client = new S3Client(settings)): FileStore {
+  const nameOf = (key: string) => `documents/${checkKey(key)}`
+
+  async function sizeOf(key: string): Promise<number> {
+    try {
+      return (await client.stat(nameOf(key))).size
+    } catch (error) {
+      throw isMissing(error) ? new AppError('not_found', 'The file does not exist.', { cause: error }) : error
+    }
+  }
+
+  return {
+    async write(key, bytes) {
+      const writer = client.file(nameOf(key)).writer({ partSize: partBytes, queueSize: 2, retry: 3 })
+      try {
+        for await (const chunk of bytes) {
+          writer.write(chunk)
+          await writer.flush()
+        }
+      } catch (error) {
+        // Ending with an error aborts the multipart upload; a small file may have been put already.
+        await Promise.resolve(writer.end(error instanceof Error ? error : new Error(String(error)))).catch(
+          () => undefined,
+        )
+        await client.delete(nameOf(key)).catch(() => undefined)
+        throw error
+      }
+      await writer.end()
+    },
+
+    async read(key, range) {
+      await sizeOf(key)
+      const file = client.file(nameOf(key))
+      return (range ? file.slice(range.start, range.end + 1) : file).stream()
+    },
+
+    size: sizeOf,
+
+    async withLocalPath(key, use) {
+      await sizeOf(key)
+      const folder = await mkdtemp(join(tmpdir(), 'fieldproof-'))
+      try {
+        const path = join(folder, randomUUID())
+        const sink = Bun.file(path).writer()
+        for await (const chunk of client.file(nameOf(key)).stream()) {
+          sink.write(chunk)
+          await sink.flush()
+        }
+        await sink.end()
+        return await use(path)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    async delete(key) {
+      await client.delete(nameOf(key)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error
+      })
+    },
+
+    async *list() {
+      let startAfter: string | undefined
+      while (true) {
+        const page = await client.list({ prefix: 'documents/', ...(startAfter === undefined ? {} : { startAfter }) })
+        const names = (page.contents ?? []).map((entry) => entry.key)
+        for (const name of names) {
+          const key = name.slice('documents/'.length)
+          if (isKey(key)) yield key
+        }
+        startAfter = names.at(-1)
+        if (!page.isTruncated || startAfter === undefined) return
+      }
+    },
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === 'NoSuchKey' || code === 'NotFound' || code === 'ENOENT'
+}
