@@ -30,21 +30,9 @@ export function openS3FileStore(settings: S3Settings, client = new S3Client(sett
 
   return {
     async write(key, bytes) {
-      const writer = client.file(nameOf(key)).writer({ partSize: partBytes, queueSize: 2, retry: 3 })
-      try {
-        for await (const chunk of bytes) {
-          writer.write(chunk)
-          await writer.flush()
-        }
-      } catch (error) {
-        // Ending with an error aborts the multipart upload; a small file may have been put already.
-        await Promise.resolve(writer.end(error instanceof Error ? error : new Error(String(error)))).catch(
-          () => undefined,
-        )
-        await client.delete(nameOf(key)).catch(() => undefined)
-        throw error
-      }
-      await writer.end()
+      // Through a stream and not through Bun's writer: a stream that fails aborts the multipart upload, whereas
+      // `writer.end(error)` completes it with what has arrived.
+      await client.write(nameOf(key), new Response(toStream(bytes)), { partSize: partBytes, queueSize: 2, retry: 3 })
     },
 
     async read(key, range) {
@@ -92,6 +80,20 @@ export function openS3FileStore(settings: S3Settings, client = new S3Client(sett
       }
     },
   }
+}
+
+function toStream(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
 }
 
 function isMissing(error: unknown): boolean {
