@@ -11,6 +11,8 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** The address users type; decides whether cookies are for https only. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
@@ -69,6 +71,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
   const env = parsed.data
   if (env.NODE_ENV === 'production' && env.SUPERADMIN_PASSWORD === undefined)
     throw new ConfigError('SUPERADMIN_PASSWORD: must be set in production')
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && env.AUTH_SECRET === undefined)
+    throw new ConfigError('AUTH_SECRET: must be set in production where servers share a database')
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('S3_ACCESS_KEY_ID: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
 
@@ -76,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     logLevel: env.LOG_LEVEL,
     /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
@@ -87,15 +92,16 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
       tenant: env.CHROMA_TENANT,
       database: env.CHROMA_DATABASE,
     },
-    s3: env.S3_BUCKET
-      ? {
-          bucket: env.S3_BUCKET,
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION,
-          accessKeyId: env.S3_ACCESS_KEY_ID,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-        }
-      : undefined,
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: env.S3_BUCKET,
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
     provider: {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSignInTables(db)
+  await createSignInLimitTable(db)
   await createDocumentTables(db)
   await createPassageTables(db)
   await createChatTables(db)
@@ -22,9 +23,6 @@ async function createSignInTables(db: Kysely<unknown>) {
     .addColumn('username', 'text', (c) => c.notNull().unique())
     .addColumn('display_username', 'text')
     .addColumn('role', 'text', (c) => c.notNull().defaultTo('agent').check(sql`role in ('agent', 'superadmin')`))
-    .addColumn('banned', 'boolean')
-    .addColumn('ban_reason', 'text')
-    .addColumn('ban_expires', 'timestamptz')
     .addColumn('agent_type', 'text', (c) => c.check(sql`agent_type in ('hse', 'tender')`))
     .addColumn('last_login', 'timestamptz')
     .addCheckConstraint('agent_user_is_bound', sql`role = 'superadmin' or agent_type is not null`)
@@ -39,7 +37,6 @@ async function createSignInTables(db: Kysely<unknown>) {
     .addColumn('ip_address', 'text')
     .addColumn('user_agent', 'text')
     .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('impersonated_by', 'text')
     .addColumn('selected_agent', 'text', (c) => c.check(sql`selected_agent in ('hse', 'tender')`))
     .execute()
   await db.schema.createIndex('session_user').on('session').column('user_id').execute()
@@ -68,6 +65,16 @@ async function createSignInTables(db: Kysely<unknown>) {
     .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
     .addColumn('updated_at', 'timestamptz', (c) => c.notNull().defaultTo(now))
+    .execute()
+}
+
+/** The shape that rate-limiter-flexible asks for. */
+async function createSignInLimitTable(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('sign_in_limit')
+    .addColumn('key', 'varchar(255)', (c) => c.primaryKey())
+    .addColumn('points', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('expire', 'bigint')
     .execute()
 }
 

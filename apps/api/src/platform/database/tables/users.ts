@@ -2,7 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { Role } from '@fieldproof/schema/auth'
 import type { Generated, Selectable } from 'kysely'
 
-/** Owned by better-auth (core, username and admin plugins); `agentType` and `lastLogin` are ours. */
+/** Shaped by better-auth (core and username plugin); `role`, `agentType` and `lastLogin` are ours. */
 export interface UserTable {
   id: string
   name: string
@@ -14,9 +14,6 @@ export interface UserTable {
   username: string
   displayUsername: string | null
   role: Role
-  banned: boolean | null
-  banReason: string | null
-  banExpires: Date | null
   /** The agent the account is bound to; null for a super admin. */
   agentType: AgentId | null
   lastLogin: Date | null
@@ -32,7 +29,6 @@ export interface SessionTable {
   ipAddress: string | null
   userAgent: string | null
   userId: string
-  impersonatedBy: string | null
   /** The agent this session works in. */
   selectedAgent: AgentId | null
 }

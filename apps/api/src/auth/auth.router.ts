@@ -1,0 +1,65 @@
+import {
+  adminLoginInputSchema,
+  authSessionSchema,
+  currentSessionSchema,
+  loginInputSchema,
+  sessionUserSchema,
+  switchAgentInputSchema,
+} from '@fieldproof/schema/auth'
+import { okSchema } from '@fieldproof/schema/common'
+import { createFeatureRouter, publicProcedure, signedInProcedure } from '../platform/trpc.ts'
+import { type AuthService, describeActor } from './auth.service.ts'
+
+const tags = ['Sign-in']
+
+export function createAuthRouter(auth: AuthService) {
+  return createFeatureRouter({
+    login: publicProcedure
+      .meta({ openapi: { method: 'POST', path: '/auth/login', tags, summary: 'Sign in as an agent user' } })
+      .input(loginInputSchema)
+      .output(authSessionSchema)
+      .mutation(async ({ input, ctx }) => {
+        const { session, cookies } = await auth.login(input, ctx.address)
+        sendCookies(ctx.responseHeaders, cookies)
+        return session
+      }),
+
+    current: signedInProcedure
+      .meta({ openapi: { method: 'GET', path: '/auth/session', tags, protect: true, summary: 'Who is signed in' } })
+      .output(currentSessionSchema)
+      .query(({ ctx }) => ({ user: describeActor(ctx.actor), expiresAt: ctx.actor.expiresAt.toISOString() })),
+
+    logout: signedInProcedure
+      .meta({ openapi: { method: 'POST', path: '/auth/logout', tags, protect: true, summary: 'End the session' } })
+      .output(okSchema)
+      .mutation(async ({ ctx }) => {
+        sendCookies(ctx.responseHeaders, await auth.logout(ctx.actor))
+        return { success: true as const }
+      }),
+
+    switchAgent: signedInProcedure
+      .meta({
+        openapi: { method: 'POST', path: '/auth/agent', tags, protect: true, summary: 'Work with the other agent' },
+      })
+      .input(switchAgentInputSchema)
+      .output(sessionUserSchema)
+      .mutation(({ input, ctx }) => auth.switchAgent(ctx.actor, input.agent)),
+  })
+}
+
+/** The super admin's sign-in, which lives under /admin. */
+export function createAdminLoginProcedure(auth: AuthService) {
+  return publicProcedure
+    .meta({ openapi: { method: 'POST', path: '/admin/login', tags, summary: 'Sign in as super admin' } })
+    .input(adminLoginInputSchema)
+    .output(authSessionSchema)
+    .mutation(async ({ input, ctx }) => {
+      const { session, cookies } = await auth.adminLogin(input, ctx.address)
+      sendCookies(ctx.responseHeaders, cookies)
+      return session
+    })
+}
+
+function sendCookies(headers: Headers, cookies: readonly string[]) {
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+}

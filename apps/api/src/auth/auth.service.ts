@@ -1,0 +1,125 @@
+import { type AgentId, agentIdSchema, defaultAgent } from '@fieldproof/schema/agents'
+import { type AuthSession, type LoginInput, roleSchema, type SessionUser } from '@fieldproof/schema/auth'
+import { APIError } from 'better-auth/api'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Auth } from './create-auth.ts'
+import type { SignInLimit } from './limit-sign-in.ts'
+import type { UsersRepo } from './users.repo.ts'
+
+/** However often it is used, a session ends after a week. */
+const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000
+
+export interface SignedIn {
+  session: AuthSession
+  /** Set-Cookie values to send along. */
+  cookies: string[]
+}
+
+export type AuthService = ReturnType<typeof createAuthService>
+
+export function createAuthService({ auth, users, limit }: { auth: Auth; users: UsersRepo; limit: SignInLimit }) {
+  /** @throws AppError unauthenticated (`refusal`), one text for an unknown user and a wrong password; too_many_requests */
+  async function signIn(input: LoginInput, address: string, refusal: string, mustBe?: 'superadmin'): Promise<SignedIn> {
+    await limit.count(input.username, address)
+    const { response, headers } = await auth.api
+      .signInUsername({ body: { username: input.username, password: input.password }, returnHeaders: true })
+      .catch((error: unknown) => {
+        if (error instanceof APIError && error.statusCode < 500) throw new AppError('unauthenticated', refusal)
+        throw error
+      })
+    if (!response?.token) throw new AppError('unauthenticated', refusal)
+    const { token } = response
+    const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+    const user = found && toSessionUser(found.user, input.agent ?? null)
+    if (!user || (mustBe && user.role !== mustBe)) {
+      await users.deleteSession(token)
+      throw new AppError('unauthenticated', refusal)
+    }
+    await users.noteSignIn(user.id, token, user.selectedAgent)
+    await limit.forgive(input.username, address)
+    return { session: { user, token }, cookies: headers.getSetCookie() }
+  }
+
+  return {
+    login: (input: LoginInput, address: string) => signIn(input, address, 'Invalid username or password.'),
+
+    adminLogin: (input: LoginInput, address: string) =>
+      signIn(input, address, 'Invalid admin credentials', 'superadmin'),
+
+    /**
+     * Who sends these headers (bearer token or cookie), or undefined. Renews the session where it is due.
+     * @returns the actor and the cookies that renew the browser's copy
+     */
+    async authenticate(headers: Headers): Promise<{ actor: Actor; cookies: string[] } | undefined> {
+      const { response: found, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
+      if (!found) return undefined
+      const { session } = found
+      if (Date.now() - session.createdAt.getTime() > maxSessionAgeMs) {
+        await users.deleteSession(session.token)
+        return undefined
+      }
+      const user = toSessionUser(found.user, parseAgent(session.selectedAgent))
+      const actor: Actor = {
+        userId: user.id,
+        username: user.username,
+        email: user.email,
+        role: user.role,
+        agentType: user.agentType,
+        agent: user.selectedAgent,
+        token: session.token,
+        expiresAt: session.expiresAt,
+      }
+      return { actor, cookies: answer.getSetCookie() }
+    },
+
+    /** Ends the session at once. @returns the cookies that clear the browser's copy */
+    async logout(actor: Actor): Promise<string[]> {
+      const headers = new Headers({ authorization: `Bearer ${actor.token}` })
+      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true })
+      await users.deleteSession(actor.token)
+      return answer.getSetCookie()
+    },
+
+    /** Moves the session to the other workspace, which only a super admin may do. @throws AppError forbidden */
+    async switchAgent(actor: Actor, agent: AgentId): Promise<SessionUser> {
+      if (actor.agentType !== null && actor.agentType !== agent)
+        throw new AppError('forbidden', 'Your account works with one agent only. Ask your administrator for access.')
+      if (actor.agentType === null) await users.selectAgent(actor.token, agent)
+      return describeActor({ ...actor, agent })
+    },
+  }
+}
+
+/** The signed-in user as the client sees it. */
+export function describeActor(actor: Actor): SessionUser {
+  const { userId, username, email, role, agentType, agent } = actor
+  return { id: userId, username, email, role, agentType, selectedAgent: agent }
+}
+
+interface AccountOfUser {
+  id: string
+  name: string
+  email: string
+  username?: string | null | undefined
+  displayUsername?: string | null | undefined
+  role?: string | null | undefined
+  agentType?: string | null | undefined
+}
+
+/** The account decides the agent; a wish counts only where the account is bound to none. */
+function toSessionUser(user: AccountOfUser, wish: AgentId | null): SessionUser {
+  const agentType = parseAgent(user.agentType)
+  return {
+    id: user.id,
+    username: user.displayUsername ?? user.username ?? user.name,
+    email: user.email,
+    role: roleSchema.parse(user.role),
+    agentType,
+    selectedAgent: agentType ?? wish ?? defaultAgent.id,
+  }
+}
+
+function parseAgent(value: unknown): AgentId | null {
+  return agentIdSchema.safeParse(value).data ?? null
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { AuthService } from './auth.service.ts'
+
+export type AuthenticateRequest = ReturnType<typeof createAuthenticateRequest>
+
+/**
+ * Who sends a request: by bearer token, else by cookie. A cookie counts only where the page that sent the request is ours
+ * (browsers attach cookies to requests that other sites make), and never beside a bearer token.
+ */
+export function createAuthenticateRequest(auth: AuthService) {
+  const identify = async (request: Request) => {
+    const headers = new Headers()
+    const bearer = request.headers.get('authorization')
+    const cookie = request.headers.get('cookie')
+    if (bearer) headers.set('authorization', bearer)
+    else if (cookie && isSameOrigin(request)) headers.set('cookie', cookie)
+    else return undefined
+    return auth.authenticate(headers)
+  }
+  return {
+    identify,
+    /** @throws AppError unauthenticated */
+    async require(request: Request): Promise<Actor> {
+      const found = await identify(request)
+      if (!found) throw new AppError('unauthenticated')
+      return found.actor
+    },
+  }
+}
+
+function isSameOrigin(request: Request): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.get('origin')
+  return origin === null || URL.parse(origin)?.host === request.headers.get('host')
+}

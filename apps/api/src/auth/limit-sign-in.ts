@@ -1,0 +1,51 @@
+import type { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../errors.ts'
+
+const windowSeconds = 5 * 60
+const attemptsPerUser = 10
+const attemptsPerAddress = 50
+
+export interface SignInLimit {
+  /** Counts an attempt before it is made. @throws AppError too_many_requests with the seconds to wait */
+  count(username: string, address: string): Promise<void>
+  /** Forgets the attempts of a user who proved to be the right one. */
+  forgive(username: string, address: string): Promise<void>
+}
+
+/**
+ * Limits sign-in attempts per user name and per address. Counted in Postgres, so that any number of servers share it,
+ * and counted before the password is looked at, so that many attempts at once do not slip through.
+ */
+export function createSignInLimit(pool: Pool): SignInLimit {
+  const options = {
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'sign_in_limit',
+    tableCreated: true,
+    duration: windowSeconds,
+  }
+  const perUser = new RateLimiterPostgres({ ...options, keyPrefix: 'user', points: attemptsPerUser })
+  const perAddress = new RateLimiterPostgres({ ...options, keyPrefix: 'address', points: attemptsPerAddress })
+  const userKey = (username: string) => username.trim().toLowerCase().slice(0, 100)
+
+  return {
+    async count(username, address) {
+      await consume(perAddress, address)
+      await consume(perUser, userKey(username))
+    },
+    async forgive(username, address) {
+      await Promise.all([perUser.delete(userKey(username)), perAddress.reward(address, 1)])
+    },
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string) {
+  try {
+    await limiter.consume(key)
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection
+    const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+    throw new AppError('too_many_requests', 'Too many sign-in attempts. Try again in a few minutes.', { retryAfter })
+  }
+}

@@ -1,0 +1,91 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import type { OpenApiMeta } from 'trpc-to-openapi'
+import { z } from 'zod'
+import { AppError, type ErrorCode, toAppError } from '../errors.ts'
+import type { Actor } from './actor.ts'
+import type { Logger } from './logger.ts'
+
+/** What a procedure knows of its request. Services reach routers as parameters, not through this. */
+export interface RequestContext {
+  actor: Actor | undefined
+  /** The caller's address, for limits and logs. */
+  address: string
+  logger: Logger
+  /** Headers to send with the answer (cookies, Retry-After). */
+  responseHeaders: Headers
+}
+
+const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
+  invalid: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
+  too_many_requests: 'TOO_MANY_REQUESTS',
+  cancelled: 'CLIENT_CLOSED_REQUEST',
+  internal: 'INTERNAL_SERVER_ERROR',
+  unavailable: 'SERVICE_UNAVAILABLE',
+}
+
+/** The text a user may see: ours, or the first broken rule of the input, or a general one. Never a stack, SQL or a path. */
+function publicMessage(error: TRPCError): string {
+  if (error.cause instanceof AppError) return error.cause.message
+  if (error.cause instanceof z.ZodError) return describeBadInput(error.cause)
+  if (error.code === 'INTERNAL_SERVER_ERROR') return new AppError('internal').message
+  if (error.code === 'NOT_FOUND') return 'There is no such call.'
+  return 'The request is not valid.'
+}
+
+function describeBadInput(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return new AppError('invalid').message
+  const field = issue.path.join('.')
+  return field && /^(Invalid|Too|Expected|Unrecognized)/.test(issue.message)
+    ? `${field}: ${issue.message}`
+    : issue.message
+}
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<OpenApiMeta>()
+  .create({
+    isDev: false,
+    // Chats may think for a while before the first word: a ping keeps proxies and Bun from closing the stream.
+    jsonl: { pingMs: 5_000 },
+    errorFormatter: ({ shape, error }) => ({
+      ...shape,
+      message: publicMessage(error),
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus },
+    }),
+  })
+
+export const createFeatureRouter = t.router
+
+/** Turns what services throw into what tRPC sends, and hands Retry-After on. */
+const mapErrors = t.middleware(async ({ ctx, next }) => {
+  const result = await next()
+  if (result.ok || result.error.cause instanceof z.ZodError) return result
+  const cause = result.error.cause ?? result.error
+  if (cause instanceof TRPCError) return result
+  const error = toAppError(cause)
+  if (error.retryAfter) ctx.responseHeaders.set('Retry-After', String(Math.ceil(error.retryAfter)))
+  throw new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error })
+})
+
+/** Anybody may call it. */
+export const publicProcedure = t.procedure.use(mapErrors)
+
+/** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.actor) throw new AppError('unauthenticated')
+  return next({ ctx: { ...ctx, actor: ctx.actor } })
+})
+
+/** The super admin only: 401 without a session, 403 with another role. */
+export const superAdminProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.role !== 'superadmin') throw new AppError('forbidden')
+  return next({ ctx })
+})
