@@ -1,0 +1,81 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../platform/database/tables/database.ts'
+
+export interface NewDocument {
+  id: string
+  agent: AgentId
+  uploadedBy: string
+  originalName: string
+  fileSize: number
+  sha256: string
+}
+
+/** The transaction in which a row and its job are written together. */
+export type DocumentTransaction = Transaction<Database>
+
+export type DocumentsRepo = ReturnType<typeof createDocumentsRepo>
+
+/** Documents of a workspace. Every query names the agent: a document of another workspace does not exist here. */
+export function createDocumentsRepo(db: Kysely<Database>) {
+  const visible = (agent: AgentId) =>
+    db.selectFrom('document').selectAll().where('agent', '=', agent).where('deletedAt', 'is', null)
+
+  return {
+    list: (agent: AgentId) => visible(agent).orderBy('uploadedAt', 'desc').orderBy('id').execute(),
+
+    find: (agent: AgentId, id: string) => visible(agent).where('id', '=', id).executeTakeFirst(),
+
+    findByContent: (agent: AgentId, sha256: string) => visible(agent).where('sha256', '=', sha256).executeTakeFirst(),
+
+    /**
+     * Stores a row and, in the same transaction, what `alongside` writes (its job).
+     * @returns undefined where the workspace already has a document of this content
+     */
+    insert(document: NewDocument, alongside: (trx: DocumentTransaction) => Promise<void>) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .insertInto('document')
+          .values(document)
+          .onConflict((conflict) => conflict.columns(['agent', 'sha256']).where('deletedAt', 'is', null).doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await alongside(trx)
+        return row
+      })
+    },
+
+    /** Hides a document and writes its removal job. @returns false where there is no such document */
+    markDeleted(agent: AgentId, id: string, alongside: (trx: DocumentTransaction) => Promise<void>) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('document')
+          .set({ deletedAt: new Date(), updatedAt: new Date() })
+          .where('agent', '=', agent)
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (row) await alongside(trx)
+        return row !== undefined
+      })
+    },
+
+    /** Puts a document whose ingestion failed back into the queue. @returns undefined where it is not in error */
+    requeue(agent: AgentId, id: string, alongside: (trx: DocumentTransaction) => Promise<void>) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('document')
+          .set({ status: 'queued', error: null, pagesDone: 0, updatedAt: new Date() })
+          .where('agent', '=', agent)
+          .where('id', '=', id)
+          .where('status', '=', 'error')
+          .where('deletedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await alongside(trx)
+        return row
+      })
+    },
+  }
+}

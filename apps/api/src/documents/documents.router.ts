@@ -1,0 +1,43 @@
+import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { documentSchema } from '@fieldproof/schema/documents'
+import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import type { DocumentsService } from './documents.service.ts'
+
+const tags = ['Documents']
+
+/** Upload and download are plain routes beside this file: their bodies are streams. */
+export function createDocumentsRouter(documents: DocumentsService) {
+  return createFeatureRouter({
+    list: signedInProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/documents', tags, protect: true, summary: 'Documents of the workspace' },
+      })
+      .output(documentSchema.array())
+      .query(({ ctx }) => documents.list(ctx.actor)),
+
+    delete: signedInProcedure
+      .meta({
+        openapi: { method: 'DELETE', path: '/documents/{id}', tags, protect: true, summary: 'Delete a document' },
+      })
+      .input(byIdSchema)
+      .output(okSchema)
+      .mutation(async ({ ctx, input }) => {
+        await documents.delete(ctx.actor, input.id)
+        return { success: true as const }
+      }),
+
+    retry: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/documents/{id}/retry',
+          tags,
+          protect: true,
+          summary: 'Read a document again',
+        },
+      })
+      .input(byIdSchema)
+      .output(documentSchema)
+      .mutation(({ ctx, input }) => documents.retry(ctx.actor, input.id)),
+  })
+}

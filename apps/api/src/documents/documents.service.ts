@@ -1,0 +1,70 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { DocumentRow } from '../platform/database/tables/documents.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { DocumentsRepo, DocumentTransaction } from './documents.repo.ts'
+
+/** Handed in by the context, so that documents need not know who reads or removes them. */
+export interface DocumentJobs {
+  enqueueIngestion(trx: DocumentTransaction, documentId: string): Promise<void>
+  enqueueRemoval(trx: DocumentTransaction, documentId: string): Promise<void>
+}
+
+export interface DocumentFile {
+  name: string
+  /** Bytes. */
+  size: number
+  read(range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>>
+}
+
+export type DocumentsService = ReturnType<typeof createDocumentsService>
+
+export function createDocumentsService(deps: { documents: DocumentsRepo; files: FileStore; jobs: DocumentJobs }) {
+  const { documents, files, jobs } = deps
+  const missing = () => new AppError('not_found', 'This document does not exist.')
+
+  return {
+    async list(actor: Actor): Promise<Document[]> {
+      const rows = await documents.list(actor.agent)
+      return rows.map(presentDocument)
+    },
+
+    /** Hides the document at once; its rows, passages, vectors and file are removed by a job that survives a crash. */
+    async delete(actor: Actor, id: string): Promise<void> {
+      const found = await documents.markDeleted(actor.agent, id, (trx) => jobs.enqueueRemoval(trx, id))
+      if (!found) throw missing()
+    },
+
+    /** Reads a document again after an error. @throws AppError conflict where it is not in error */
+    async retry(actor: Actor, id: string): Promise<Document> {
+      const row = await documents.requeue(actor.agent, id, (trx) => jobs.enqueueIngestion(trx, id))
+      if (row) return presentDocument(row)
+      if (await documents.find(actor.agent, id)) throw new AppError('conflict', 'This document is not in error.')
+      throw missing()
+    },
+
+    async openFile(actor: Actor, id: string): Promise<DocumentFile> {
+      const row = await documents.find(actor.agent, id)
+      if (!row) throw missing()
+      return { name: row.originalName, size: row.fileSize, read: (range) => files.read(id, range) }
+    },
+  }
+}
+
+/** A row as the client sees it. */
+export function presentDocument(row: DocumentRow): Document {
+  return {
+    id: row.id,
+    originalName: row.originalName,
+    fileSize: row.fileSize,
+    pageCount: row.pageCount,
+    pagesDone: row.pagesDone,
+    ocrPages: row.ocrPages,
+    emptyPages: row.emptyPages,
+    vectorCount: row.vectorCount,
+    status: row.status,
+    ...(row.error === null ? {} : { error: row.error }),
+    uploadedAt: row.uploadedAt.toISOString(),
+  }
+}
