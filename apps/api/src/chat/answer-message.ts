@@ -1,0 +1,143 @@
+import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
+import type { AnswerPart, Question } from '../answering/answer-question.ts'
+import { AppError, toAppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { ChatRepo } from './chat.repo.ts'
+import { noSuchSession, ownerOf, presentMessage } from './chat.service.ts'
+
+/** Messages of the conversation that the engine is shown, so that follow-up questions are understood. */
+const historyLength = 10
+
+export interface AnswerMessageDeps {
+  chats: ChatRepo
+  answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
+  logger: Logger
+}
+
+export interface AnswerOptions {
+  includeSources: boolean
+  detailed: boolean
+}
+
+export type AnswerMessage = ReturnType<typeof createAnswerMessage>
+
+/**
+ * Stores a question and streams its answer. From the event `accepted` on the question is on disk; the answer is stored
+ * whole or, when the reader stops or leaves, as far as it came. A crash leaves a question without an answer, which
+ * `retry` answers.
+ */
+export function createAnswerMessage(deps: AnswerMessageDeps) {
+  const { chats, answerQuestion, logger } = deps
+  const shutdown = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  async function* streamAnswer(
+    actor: Actor,
+    question: ChatMessageRow,
+    options: AnswerOptions,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerEvent> {
+    const earlier = await chats.listMessages(question.sessionId)
+    const history = earlier.filter((message) => message.sequence < question.sequence).slice(-historyLength)
+    // Ends with the reader's signal, and also when the reader stops pulling.
+    const reader = new AbortController()
+    const parts = answerQuestion(
+      { agent: actor.agent, text: question.content, history, ...options },
+      AbortSignal.any([signal, reader.signal, shutdown.signal]),
+    )
+    const ended = Promise.withResolvers<void>()
+    running.add(ended.promise)
+    let saved = false
+    const save = async (part: AnswerPart & { type: 'finished' }) => {
+      saved = true
+      const row = await chats.saveAnswer(question.sessionId, question.sequence, part)
+      if (!row) throw noSuchSession()
+      return presentMessage(row)
+    }
+    try {
+      for (let next = await parts.next(); !next.done; next = await parts.next()) {
+        if (next.value.type === 'finished') yield { type: 'done', message: await save(next.value) }
+        else yield next.value
+      }
+    } catch (error) {
+      saved = true
+      const failure = toAppError(error)
+      logger.warn({ err: failure.cause ?? failure, sessionId: question.sessionId }, 'answer failed')
+      yield { type: 'failed', reason: failure.message }
+    } finally {
+      if (!saved) {
+        reader.abort()
+        for (let next = await parts.next(); !next.done; next = await parts.next())
+          if (next.value.type === 'finished') await save(next.value)
+      }
+      running.delete(ended.promise)
+      ended.resolve()
+    }
+  }
+
+  async function sessionOf(actor: Actor, sessionId: string) {
+    const session = await chats.findSession(ownerOf(actor), sessionId)
+    if (!session) throw noSuchSession()
+    return session
+  }
+
+  return {
+    /** @throws AppError not_found for a session that is not the actor's */
+    async *send(
+      actor: Actor,
+      input: { id: string; content: string; messageId?: string | undefined } & AnswerOptions,
+      signal: AbortSignal,
+    ): AsyncGenerator<AnswerEvent> {
+      const session = await sessionOf(actor, input.id)
+      const messageId = input.messageId ?? crypto.randomUUID()
+      const stored =
+        (await chats.insertQuestion(session.id, messageId, input.content)) ?? (await chats.findMessage(messageId))
+      if (stored?.sessionId !== session.id || stored.role !== 'user')
+        throw new AppError('conflict', 'This message id is already in use.')
+      yield { type: 'accepted', message: presentMessage(stored) }
+      const answer = await findAnswer(stored)
+      if (answer) yield { type: 'done', message: answer }
+      else yield* streamAnswer(actor, stored, input, signal)
+    },
+
+    /** Answers the last question of a session again, in place of an answer that stopped early. */
+    async *retry(
+      actor: Actor,
+      input: { id: string } & AnswerOptions,
+      signal: AbortSignal,
+    ): AsyncGenerator<AnswerEvent> {
+      const session = await sessionOf(actor, input.id)
+      const messages = await chats.listMessages(session.id)
+      const question = messages.findLast((message) => message.role === 'user')
+      if (!question) throw new AppError('conflict', 'There is no question to answer.')
+      yield { type: 'accepted', message: presentMessage(question) }
+      const answer = await findAnswer(question)
+      if (answer) yield { type: 'done', message: answer }
+      else yield* streamAnswer(actor, question, input, signal)
+    },
+
+    /** Stops every running answer and waits until what was written so far is stored. */
+    async close(): Promise<void> {
+      shutdown.abort()
+      await Promise.all(running)
+    },
+  }
+
+  /** The complete answer to a question, where a repeated request finds one. */
+  async function findAnswer(question: ChatMessageRow): Promise<ChatMessage | undefined> {
+    const messages = await chats.listMessages(question.sessionId)
+    const next = messages.find((message) => message.sequence > question.sequence)
+    return next?.role === 'assistant' && !next.meta?.stopped ? presentMessage(next) : undefined
+  }
+}
+
+/** Reads a streamed answer to its end, for callers who want the complete message. @throws AppError unavailable */
+export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise<ChatMessage> {
+  for await (const event of events) {
+    if (event.type === 'done') return event.message
+    if (event.type === 'failed') throw new AppError('unavailable', event.reason)
+  }
+  throw new AppError('cancelled')
+}

@@ -1,0 +1,47 @@
+import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
+import type { ChatOwner, ChatRepo } from './chat.repo.ts'
+
+export type ChatService = ReturnType<typeof createChatService>
+
+/** Sessions and their messages. Answers are made in answer-message.ts. */
+export function createChatService({ chats }: { chats: ChatRepo }) {
+  return {
+    async listSessions(actor: Actor): Promise<ChatSession[]> {
+      const rows = await chats.listSessions(ownerOf(actor))
+      return rows.map(presentSession)
+    },
+
+    async createSession(actor: Actor, title: string): Promise<ChatSession> {
+      return presentSession(await chats.createSession(ownerOf(actor), title))
+    },
+
+    async deleteSession(actor: Actor, id: string): Promise<void> {
+      if (!(await chats.deleteSession(ownerOf(actor), id))) throw noSuchSession()
+    },
+
+    async listMessages(actor: Actor, sessionId: string): Promise<ChatMessage[]> {
+      if (!(await chats.findSession(ownerOf(actor), sessionId))) throw noSuchSession()
+      const rows = await chats.listMessages(sessionId)
+      return rows.map(presentMessage)
+    },
+  }
+}
+
+export const noSuchSession = () => new AppError('not_found', 'This chat session does not exist.')
+
+export function ownerOf(actor: Actor): ChatOwner {
+  return { userId: actor.userId, agent: actor.agent }
+}
+
+function presentSession(row: { id: string; title: string; updatedAt: Date }): ChatSession {
+  return { id: row.id, title: row.title, updatedAt: row.updatedAt.toISOString() }
+}
+
+/** A row as the client sees it. */
+export function presentMessage(row: ChatMessageRow): ChatMessage {
+  const { id, role, content, sources, meta, createdAt } = row
+  return { id, role, content, sources, ...(meta ? { meta } : {}), createdAt: createdAt.toISOString() }
+}
