@@ -1,0 +1,64 @@
+import {
+  agentUserIdInputSchema,
+  agentUserListSchema,
+  agentUserSchema,
+  createAgentUserInputSchema,
+  sampleContentSchema,
+  systemFiguresSchema,
+} from '@fieldproof/schema/admin-users'
+import { okSchema } from '@fieldproof/schema/common'
+import { createAdminLoginProcedure } from '../auth/auth.router.ts'
+import type { AuthService } from '../auth/auth.service.ts'
+import { createFeatureRouter, superAdminProcedure } from '../platform/trpc.ts'
+import type { SampleContentService } from './add-sample-content.ts'
+import type { AdminService } from './admin.service.ts'
+
+const tags = ['Administration']
+
+export function createAdminRouter(admin: AdminService, sampleContent: SampleContentService, auth: AuthService) {
+  return createFeatureRouter({
+    login: createAdminLoginProcedure(auth),
+
+    listUsers: superAdminProcedure
+      .meta({ openapi: { method: 'GET', path: '/admin/users', tags, protect: true, summary: 'Agent users' } })
+      .output(agentUserListSchema)
+      .query(async () => ({ users: await admin.listUsers() })),
+
+    createUser: superAdminProcedure
+      .meta({ openapi: { method: 'POST', path: '/admin/users', tags, protect: true, summary: 'Create an agent user' } })
+      .input(createAgentUserInputSchema)
+      .output(agentUserSchema)
+      .mutation(({ input }) => admin.createUser(input)),
+
+    deleteUser: superAdminProcedure
+      .meta({
+        openapi: { method: 'DELETE', path: '/admin/users/{id}', tags, protect: true, summary: 'Delete an agent user' },
+      })
+      .input(agentUserIdInputSchema)
+      .output(okSchema)
+      .mutation(async ({ input }) => {
+        await admin.deleteUser(input.id)
+        return { success: true as const }
+      }),
+
+    systemFigures: superAdminProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/admin/system', tags, protect: true, summary: 'Figures of the whole system' },
+      })
+      .output(systemFiguresSchema)
+      .query(() => admin.systemFigures()),
+
+    addSampleContent: superAdminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/sample-content',
+          tags,
+          protect: true,
+          summary: 'Add sample users and documents',
+        },
+      })
+      .output(sampleContentSchema)
+      .mutation(() => sampleContent.add()),
+  })
+}
