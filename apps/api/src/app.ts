@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { Hono, type Context as HonoContext } from 'hono'
+import { getConnInfo, serveStatic } from 'hono/bun'
+import { compress } from 'hono/compress'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import { apiDocsRoutes } from './api-docs.route.ts'
+import type { Context } from './context.ts'
+import { downloadDocumentRoute } from './documents/download-document.route.ts'
+import { uploadDocumentRoute } from './documents/upload-document.route.ts'
+import { toAppError } from './errors.ts'
+import { probeRoutes } from './health/probe.route.ts'
+import { answerRest, describeRest } from './openapi.ts'
+import type { RequestContext } from './platform/trpc.ts'
+import { createRouter } from './router.ts'
+
+type Environment = { Variables: { requestId: string } }
+
+/** Everything that answers over HTTP: tRPC, REST, raw routes and the built web client in `webFolder`. */
+export function createApp(context: Context, { webFolder = join(import.meta.dir, '../../web/dist') } = {}) {
+  const { logger, authenticate, config } = context
+  const router = createRouter(context)
+  const app = new Hono<Environment>()
+
+  app.use(requestId(), securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use(async (c, next) => {
+    const start = performance.now()
+    await next()
+    const { method, path } = c.req
+    logger.debug(
+      { requestId: c.get('requestId'), method, path, status: c.res.status, ms: Math.round(performance.now() - start) },
+      'request',
+    )
+  })
+
+  app.onError((thrown, c) => {
+    const error = toAppError(thrown)
+    if (error.status >= 500)
+      logger.error({ err: error.cause ?? error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
+    if (error.retryAfter) c.header('Retry-After', String(Math.ceil(error.retryAfter)))
+    return c.text(error.message, error.status)
+  })
+
+  const createRequestContext = async (c: HonoContext<Environment>): Promise<RequestContext> => {
+    const found = await authenticate.identify(c.req.raw)
+    const responseHeaders = new Headers()
+    for (const cookie of found?.cookies ?? []) responseHeaders.append('Set-Cookie', cookie)
+    const address = clientAddress(c, config.trustProxy)
+    return { actor: found?.actor, address, logger: logger.child({ requestId: c.get('requestId') }), responseHeaders }
+  }
+
+  app.route('/', probeRoutes(context.health))
+  app.route('/api/docs', apiDocsRoutes())
+  app.route(
+    '/api/documents',
+    uploadDocumentRoute({ authenticate: authenticate.require, upload: context.uploadDocument }),
+  )
+  app.route(
+    '/api/documents',
+    downloadDocumentRoute({ authenticate: authenticate.require, openFile: context.documents.openFile }),
+  )
+  const restDocument = describeRest(router)
+  app.get('/api/openapi.json', (c) => c.json(restDocument))
+  app.all('/api/*', async (c) => answerRest(router, c.req.raw, await createRequestContext(c)))
+  app.all('/trpc/*', async (c) => {
+    const requestContext = await createRequestContext(c)
+    return fetchRequestHandler({
+      endpoint: '/trpc',
+      router,
+      req: c.req.raw,
+      createContext: () => requestContext,
+      onError: ({ error, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          requestContext.logger.error({ err: error.cause ?? error, path }, 'call failed')
+      },
+      responseMeta: () => ({ headers: requestContext.responseHeaders }),
+    })
+  })
+
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    // Their names change with their content.
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+  })
+  app.use(compress())
+  app.use(serveStatic({ root: webFolder }))
+  app.get('/assets/*', (c) => c.text('Not found.', 404))
+  app.get('*', serveStatic({ root: webFolder, path: 'index.html' }))
+  app.notFound((c) => c.text('Not found.', 404))
+  return app
+}
+
+function clientAddress(c: HonoContext, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+}
+
+function securityHeaders(https: boolean) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Radix positions floating parts and locks scrolling with style elements of its own.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+  })
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import type { AgentId } from '@fieldproof/schema/agents'
+import pg from 'pg'
+import { createSampleContent } from './admin/add-sample-content.ts'
+import { createAdminService } from './admin/admin.service.ts'
+import { createSystemRepo } from './admin/system.repo.ts'
+import { createAnswering } from './answering/answer-question.ts'
+import { createAuthService } from './auth/auth.service.ts'
+import { createAuthenticateRequest } from './auth/authenticate-request.ts'
+import { createAuth } from './auth/create-auth.ts'
+import { createSignInLimit } from './auth/limit-sign-in.ts'
+import { createUsersRepo } from './auth/users.repo.ts'
+import { createAnswerMessage } from './chat/answer-message.ts'
+import { createChatRepo } from './chat/chat.repo.ts'
+import { createChatService } from './chat/chat.service.ts'
+import type { Config } from './config.ts'
+import { createDocumentsRepo } from './documents/documents.repo.ts'
+import { createDocumentsService } from './documents/documents.service.ts'
+import { uploadDocument } from './documents/upload-document.ts'
+import { createEngines } from './engines/choose-engine.ts'
+import type { Engines } from './engines/engine.ts'
+import { createHealthService } from './health/health.service.ts'
+import { createIngestion } from './ingestion/ingestion-queue.ts'
+import type { Actor } from './platform/actor.ts'
+import { createChromaVectorIndex } from './platform/chroma-vector-index.ts'
+import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import type { FileStore } from './platform/file-store.ts'
+import { createJobQueue } from './platform/job-queue.ts'
+import { openLocalFileStore } from './platform/local-file-store.ts'
+import type { Logger } from './platform/logger.ts'
+import { openS3FileStore } from './platform/s3-file-store.ts'
+import { loadOrCreateSecret } from './platform/secrets.ts'
+import { collectionName, type VectorIndex } from './platform/vector-index.ts'
+import { findActiveModel } from './retrieval/load-passages.repo.ts'
+import { createRetrieval } from './retrieval/retrieve-passages.ts'
+
+export type Context = Awaited<ReturnType<typeof createContext>>
+
+/** Parts that tests replace by fakes. */
+export interface ContextParts {
+  files: FileStore
+  vectors: VectorIndex
+  engines: Engines
+}
+
+/** Builds every service once. The database behind `connection` is migrated already. */
+export async function createContext(
+  config: Config,
+  outside: { connection: DatabaseConnection; chroma: Config['chroma'] | { url: string }; logger: Logger },
+  replace: Partial<ContextParts> = {},
+) {
+  const { connection, logger } = outside
+  const db = openDatabase(connection)
+  const pool = new pg.Pool({ ...toPgConfig(connection), max: 2, allowExitOnIdle: true })
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
+
+  const files = replace.files ?? (await openFileStore(config))
+  const vectors = replace.vectors ?? createChromaVectorIndex(outside.chroma)
+  const engines = replace.engines ?? createEngines({ config, logger })
+  const jobs = createJobQueue(connection, logger)
+
+  const ingestion = createIngestion({ db, jobs, files, vectors, engines, logger })
+  const retrieval = createRetrieval({ db, vectors, engines })
+  const answering = createAnswering({ retrieval, engines, logger })
+
+  const users = createUsersRepo(db)
+  const auth = createAuthService({
+    auth: createAuth(db, {
+      secret: config.authSecret ?? (await loadOrCreateSecret(join(config.dataDir, 'secrets/auth-secret'))),
+      publicUrl: config.publicUrl,
+      secureCookies: config.publicUrl.startsWith('https:'),
+    }),
+    users,
+    limit: createSignInLimit(pool),
+  })
+
+  const documentsRepo = createDocumentsRepo(db)
+  const documentDeps = { documents: documentsRepo, files, jobs: ingestion }
+  const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
+    uploadDocument({ ...documentDeps, maxBytes: config.maxUploadBytes }, actor, file)
+
+  const system = createSystemRepo(db)
+  const sampleContent = createSampleContent({ users, upload })
+  const chats = createChatRepo(db)
+  const answers = createAnswerMessage({ chats, answerQuestion: answering.answerQuestion, logger })
+  const collectionOf = async (agent: AgentId) =>
+    collectionName(agent, (await findActiveModel(db, agent)) ?? (await engines.forWorkspace(agent)).embedder.model)
+
+  return {
+    config,
+    logger,
+    db,
+    files,
+    vectors,
+    engines,
+    jobs,
+    ingestion,
+    retrieval,
+    users,
+    auth,
+    authenticate: createAuthenticateRequest(auth),
+    admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists }),
+    sampleContent,
+    documents: createDocumentsService(documentDeps),
+    uploadDocument: upload,
+    chat: createChatService({ chats }),
+    answers,
+    health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
+
+    /** Lets running jobs end or hands them back, then closes every connection. */
+    async close() {
+      await answers.close()
+      await jobs.stop()
+      await engines.close()
+      await pool.end()
+      await db.destroy()
+    },
+  }
+}
+
+function openFileStore(config: Config): Promise<FileStore> | FileStore {
+  return config.s3 ? openS3FileStore(config.s3) : openLocalFileStore(join(config.dataDir, 'files'))
+}

@@ -1,0 +1,56 @@
+import { type Config, ConfigError } from './config.ts'
+import { type Context, createContext } from './context.ts'
+import { migrateDatabase } from './platform/database/migrate-database.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { lockDataFolder } from './platform/embedded/lock-data-folder.ts'
+import { startEmbedded } from './platform/embedded/start-embedded.ts'
+import { createLogger } from './platform/logger.ts'
+
+export interface OpenContext {
+  context: Context
+  /** Closes the services, then what was started for them. */
+  close(): Promise<void>
+}
+
+/**
+ * From configuration to running services: locks the data folder, starts the embedded parts that no address was given for,
+ * migrates, builds the context. Where a step fails, the ones before it are undone.
+ * @param report told in one line what is being done
+ */
+export async function openContext(config: Config, report: (message: string) => void): Promise<OpenContext> {
+  const logger = createLogger(config.logLevel)
+  const undo: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    // Only embedded parts need the folder for themselves; a folder of files can be shared.
+    if (!config.databaseUrl || !config.chroma.url) undo.push(lockDataFolder(config.dataDir).release)
+    const embedded = await startEmbedded(config, report)
+    undo.push(embedded.stop)
+    report('Preparing the database')
+    await migrate(embedded.connection)
+    const context = await createContext(config, { ...embedded, logger })
+    undo.push(context.close)
+    return { context, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function migrate(connection: Parameters<typeof openDatabase>[0]) {
+  const db = openDatabase(connection, { max: 2 })
+  try {
+    await migrateDatabase(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Says in one line why a process cannot start, and ends it. */
+export function refuseToStart(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Fieldproof cannot start. ${error instanceof ConfigError ? `Bad setting: ${reason}` : reason}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,80 @@
+import { createOpenApiFetchHandler, generateOpenApiDocument } from 'trpc-to-openapi'
+import type { RequestContext } from './platform/trpc.ts'
+import type { AppRouter } from './router.ts'
+
+/**
+ * Answers a REST request from the router: every procedure with an `openapi` path answers there.
+ * Errors leave as the status code and a short text.
+ */
+export async function answerRest(router: AppRouter, request: Request, context: RequestContext): Promise<Response> {
+  const response = await createOpenApiFetchHandler({
+    endpoint: '/api',
+    router,
+    req: request,
+    createContext: () => context,
+  })
+  const headers = new Headers(response.headers)
+  for (const [name, value] of context.responseHeaders) headers.append(name, value)
+  if (response.ok) return new Response(response.body, { status: response.status, headers })
+  headers.delete('content-length')
+  headers.set('content-type', 'text/plain; charset=utf-8')
+  return new Response(await errorText(response), { status: response.status, headers })
+}
+
+async function errorText(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return isErrorBody(body) ? body.message : response.statusText
+}
+
+function isErrorBody(body: unknown): body is { message: string } {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+}
+
+/** The OpenAPI document of the router and of the plain routes beside it. */
+export function describeRest(router: AppRouter) {
+  const error = {
+    description: 'A short text for the user',
+    content: { 'text/plain': { schema: { type: 'string' as const } } },
+  }
+  const protectedBy = [{ Authorization: [] }]
+  return generateOpenApiDocument(router, {
+    title: 'Fieldproof',
+    version: '1',
+    baseUrl: '/api',
+    description:
+      'Sign in with POST /auth/login and send the token as a bearer token. Errors are a status code and a short text.',
+    paths: {
+      '/documents/upload': {
+        post: {
+          operationId: 'documents-upload',
+          tags: ['Documents'],
+          summary: 'Upload a PDF',
+          security: protectedBy,
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: { file: { type: 'string', format: 'binary' } },
+                },
+              },
+            },
+          },
+          responses: { '201': { description: 'The document, queued for reading' }, '4XX': error },
+        },
+      },
+      '/documents/{id}/file': {
+        get: {
+          operationId: 'documents-file',
+          tags: ['Documents'],
+          summary: 'The PDF as it was uploaded',
+          security: protectedBy,
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+          responses: { '200': { description: 'The file', content: { 'application/pdf': {} } }, '4XX': error },
+        },
+      },
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { createAdminRouter } from './admin/admin.router.ts'
+import { createAuthRouter } from './auth/auth.router.ts'
+import { createChatRouter } from './chat/chat.router.ts'
+import type { Context } from './context.ts'
+import { createDocumentsRouter } from './documents/documents.router.ts'
+import { createHealthRouter } from './health/health.router.ts'
+import { createFeatureRouter } from './platform/trpc.ts'
+
+/** Every call of the product. Those with an `openapi` path answer at REST too. */
+export function createRouter(context: Context) {
+  return createFeatureRouter({
+    auth: createAuthRouter(context.auth),
+    admin: createAdminRouter(context.admin, context.sampleContent, context.auth),
+    documents: createDocumentsRouter(context.documents),
+    chat: createChatRouter(context.chat, context.answers),
+    health: createHealthRouter(context.health),
+  })
+}
+
+export type AppRouter = ReturnType<typeof createRouter>

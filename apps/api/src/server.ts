@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { createApp } from './app.ts'
+import { ensureSuperAdmin, type FirstSuperAdmin } from './auth/ensure-super-admin.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { type OpenContext, openContext, refuseToStart } from './open-context.ts'
+
+/** How long requests and jobs may take to end after a signal. */
+const shutdownLimitMs = 10_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  await serve(readConfig())
+} catch (error) {
+  refuseToStart(error)
+}
+
+async function serve(config: Config) {
+  const opened = await openContext(config, (message) => say(`  ${message} …`))
+  const stop = stopOnSignal(opened)
+  try {
+    const { context } = opened
+    const passwordFile = join(config.dataDir, 'super-admin.txt')
+    const superAdmin = await ensureSuperAdmin(context.users, { ...config.superAdmin, passwordFile })
+    await context.jobs.start()
+    await context.ingestion.start({ concurrency: config.workerConcurrency })
+    const app = createApp(context)
+    const server = Bun.serve({
+      port: config.port,
+      hostname: config.host,
+      // Streams send a ping every five seconds; anything quiet for longer than this has gone.
+      idleTimeout: 60,
+      // The upload route counts for itself; this only has to leave room for the multipart frame.
+      maxRequestBodySize: config.maxUploadBytes * 2 + 1024 * 1024,
+      fetch: app.fetch,
+    })
+    stop.server = server
+    const sample = process.argv.includes('--demo') ? await addSample(context) : []
+    say(await describeStart(context, { address: `http://localhost:${server.port}`, superAdmin, passwordFile, sample }))
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function stopOnSignal(opened: OpenContext): { server?: Bun.Server<undefined> } {
+  const running: { server?: Bun.Server<undefined> } = {}
+  let stopping = false
+  const stop = async () => {
+    // A second Ctrl-C does not wait.
+    if (stopping) process.exit(1)
+    stopping = true
+    const limit = setTimeout(() => process.exit(1), shutdownLimitMs)
+    await opened.context.answers.close()
+    await running.server?.stop(true)
+    await opened.close()
+    clearTimeout(limit)
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return running
+}
+
+/** Adds the sample content where it is missing. @returns the lines that tell of it */
+async function addSample(context: Context): Promise<[string, string][]> {
+  const file = join(context.config.dataDir, 'sample-users.txt')
+  if (!(await context.sampleContent.exists())) {
+    const { users } = await context.sampleContent.add()
+    const lines = users.map(({ username, password }) => `${username}\n${password}\n`)
+    await writeFile(file, lines.join('\n'), { mode: 0o600 })
+  }
+  return [['Sample users', `hse.demo and tender.demo, passwords in ${relative('.', file)}`]]
+}
+
+async function describeStart(
+  context: Context,
+  start: { address: string; superAdmin: FirstSuperAdmin; passwordFile: string; sample: [string, string][] },
+): Promise<string> {
+  const { superAdmin, passwordFile } = start
+  const engine = await context.engines.forWorkspace('hse')
+  const password = context.config.superAdmin.password
+    ? 'SUPERADMIN_PASSWORD'
+    : `${superAdmin.generatedPassword ? `${superAdmin.generatedPassword}  (shown once, kept in ` : '('}${relative('.', passwordFile)})`
+  const rows: [string, string][] = [
+    ['Address', start.address],
+    ['Super admin', `${superAdmin.username}, at ${start.address}/admin`],
+    ['Its password', password],
+    ['Engine', `${engine.label} · ${engine.chatModel} · ${engine.embedder.model}`],
+    ...start.sample,
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const body = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+  return ['', 'Fieldproof is ready.', '', ...body, ''].join('\n')
+}

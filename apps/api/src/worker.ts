@@ -1,0 +1,26 @@
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openContext, refuseToStart } from './open-context.ts'
+
+/** A process that only works: it reads and indexes documents beside any number of servers. */
+try {
+  await work(readConfig())
+} catch (error) {
+  refuseToStart(error)
+}
+
+async function work(config: Config) {
+  if (!config.databaseUrl || !config.chroma.url)
+    throw new ConfigError(
+      'DATABASE_URL: a worker needs DATABASE_URL and CHROMA_URL, so that it shares them with a server',
+    )
+  const { context, close } = await openContext(config, (message) => process.stdout.write(`${message}\n`))
+  await context.jobs.start()
+  await context.ingestion.start({ concurrency: Math.max(1, config.workerConcurrency) })
+  context.logger.info('worker ready')
+  const stop = async () => {
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
