@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'bun:test'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Glob } from 'bun'
+
+const root = resolve(import.meta.dir, '../../..')
+
+interface Import {
+  file: string
+  /** A path from the root for our own files, else the name of the package. */
+  target: string
+  typeOnly: boolean
+}
+
+async function readImports(folder: string): Promise<Import[]> {
+  const found: Import[] = []
+  for await (const name of new Glob('**/*.{ts,tsx}').scan(join(root, folder))) {
+    const file = join(folder, name)
+    const text = await Bun.file(join(root, file)).text()
+    for (const [, keyword, type, staticTarget, dynamicTarget] of text.matchAll(importStatement)) {
+      const specifier = staticTarget ?? dynamicTarget ?? ''
+      const target = specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : specifier
+      found.push({ file, target, typeOnly: keyword !== undefined && type !== undefined })
+    }
+  }
+  return found
+}
+
+const importStatement = /^(import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)/gm
+
+const api = 'apps/api/src/'
+const isTest = ({ file }: Import) => /\.test\.tsx?$/.test(file)
+const folderOf = (path: string) =>
+  path.startsWith(api) ? path.slice(api.length).split('/').slice(0, -1)[0] : undefined
+const show = (broken: Import[]) => broken.map(({ file, target }) => `${file} → ${target}`)
+
+/** Which features a feature may know, besides itself, platform and auth: the numbered way of the architecture. */
+const allowed: Record<string, string[]> = {
+  documents: [],
+  ingestion: ['documents', 'retrieval', 'engines'],
+  retrieval: ['engines'],
+  answering: ['retrieval', 'engines'],
+  chat: ['answering'],
+  engines: [],
+  auth: [],
+  admin: [],
+  health: [],
+  settings: ['engines'],
+}
+
+describe('imports', async () => {
+  const imports = (await readImports(api)).filter((one) => !isTest(one))
+  const everywhere = [...imports, ...(await readImports('apps/web/src')), ...(await readImports('packages'))].filter(
+    (one) => !isTest(one),
+  )
+
+  test('are found at all', () => {
+    expect(imports.length).toBeGreaterThan(100)
+    expect(imports.some(({ target }) => target === 'kysely')).toBe(true)
+  })
+
+  test('features know each other only along the numbered way', () => {
+    const broken = imports.filter(({ file, target }) => {
+      const from = folderOf(file)
+      const to = folderOf(target)
+      if (!from || !to || from === to || to === 'platform' || to === 'auth') return false
+      return from === 'platform' || !allowed[from]?.includes(to)
+    })
+    expect(show(broken)).toEqual([])
+  })
+
+  test('platform knows no feature, and no feature knows the root files but errors.ts and the configuration type', () => {
+    const broken = imports.filter(({ file, target, typeOnly }) => {
+      const from = folderOf(file)
+      if (!from || !target.startsWith(api)) return false
+      if (folderOf(target) === 'auth') return from === 'platform'
+      if (folderOf(target) !== undefined) return false
+      return target !== `${api}errors.ts` && !(target === `${api}config.ts` && typeOnly)
+    })
+    expect(show(broken)).toEqual([])
+  })
+
+  test('only repositories, the job queue and the database folder import Kysely', () => {
+    const broken = imports.filter(
+      ({ file, target, typeOnly }) =>
+        /^kysely/.test(target) &&
+        !file.endsWith('.repo.ts') &&
+        !file.startsWith(`${api}platform/database/`) &&
+        file !== `${api}platform/job-queue.ts` &&
+        !typeOnly,
+    )
+    expect(show(broken)).toEqual([])
+  })
+
+  test('only routers and platform/trpc.ts import tRPC; only routes and root files import Hono', () => {
+    const broken = imports.filter(({ file, target, typeOnly }) => {
+      const isRoot = folderOf(file) === undefined
+      if (/^@trpc\/|^trpc-to-openapi/.test(target))
+        return !(isRoot || file.endsWith('.router.ts') || file === `${api}platform/trpc.ts`)
+      if (/^hono/.test(target)) return !(isRoot || file.endsWith('.route.ts') || typeOnly)
+      return false
+    })
+    expect(show(broken)).toEqual([])
+  })
+
+  test('Chroma and the model providers stay behind their ports', () => {
+    const broken = imports.filter(({ file, target, typeOnly }) => {
+      if (target === 'chromadb') return !file.startsWith(`${api}platform/`)
+      if (target === 'ai' || target.startsWith('@ai-sdk/'))
+        return !(typeOnly || /^apps\/api\/src\/(engines|answering)\//.test(file))
+      return false
+    })
+    expect(show(broken)).toEqual([])
+  })
+
+  test('the client takes only types from the server, and packages know no app', () => {
+    const broken = everywhere.filter(({ file, target, typeOnly }) => {
+      if (file.startsWith('apps/web/')) return /^@fieldproof\/api|^apps\/api/.test(target) && !typeOnly
+      if (file.startsWith('packages/schema/')) return target !== 'zod' && !target.startsWith('packages/schema/')
+      if (file.startsWith('packages/ui/')) return /^@fieldproof\/(api|web|schema)|^apps\//.test(target)
+      return false
+    })
+    expect(show(broken)).toEqual([])
+  })
+
+  test('only config.ts reads the environment', async () => {
+    const readers: string[] = []
+    for await (const name of new Glob('**/*.ts').scan(join(root, api))) {
+      if (name.endsWith('.test.ts') || name === 'config.ts') continue
+      if (/\b(process|Bun)\.env\b(?!\s*\})/.test(await Bun.file(join(root, api, name)).text())) readers.push(name)
+    }
+    expect(readers).toEqual([])
+  })
+})
