@@ -1,5 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { AgentId } from '@fieldproof/schema/agents'
+
 /** One collection per workspace and embedding model: a metadata filter costs ten times a separate collection. */
 export type CollectionName = string & { readonly __brand: 'CollectionName' }
+
+/**
+ * The collection of a workspace under an embedding model, named as Chroma demands: 3 to 512 characters of a-z, A-Z, 0-9,
+ * dot, dash and underscore with a letter or digit at both ends. Names that had to be changed for it, and those that look as
+ * if they had been, end in a hash, so that no two models share a collection.
+ */
+export function collectionName(agent: AgentId, embeddingModel: string): CollectionName {
+  const allowed = embeddingModel
+    .slice(0, 200)
+    .replace(/[^a-zA-Z0-9._-]/g, '-')
+    .replace(/\.{2,}/g, '-')
+  const clean = allowed === embeddingModel && /[a-zA-Z0-9]$/.test(allowed) && !/-[0-9a-f]{12}$/.test(allowed)
+  const suffix = clean ? '' : `-${createHash('sha256').update(embeddingModel).digest('hex').slice(0, 12)}`
+  return `${agent}-${allowed}${suffix}` as CollectionName
+}
 
 export interface VectorItem {
   /** The passage's id. Derived from the passage, so that a repeated write is the same write. */

@@ -7,6 +7,9 @@ export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError'
 }
 
+/** An open file that nothing refers to is closed by the garbage collector, and its lock with it. */
+const held = new Set<Database>()
+
 /**
  * Claims a data folder for this process, creating it (mode 0700) where it is missing.
  *
@@ -29,5 +32,11 @@ export function lockDataFolder(dataDir: string, holder: 'server' | 'embedded' = 
       `Fieldproof is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  return { release: () => file.close() }
+  held.add(file)
+  return {
+    release() {
+      held.delete(file)
+      file.close()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import type { DatabaseConnection } from '../database/database-connection.ts'
 import { findPostgres, type PostgresPrograms, postgresEnvironment } from './find-postgres.ts'
 import { keepRunning } from './keep-running.ts'
-import { stopLeftoverPostgres } from './stop-leftover-postgres.ts'
+import { isAlive, stopLeftovers } from './stop-leftovers.ts'
 
 const user = 'fieldproof'
 const database = 'fieldproof'
@@ -59,9 +59,8 @@ export async function startEmbeddedPostgres(
     // A fast shutdown, then an immediate one; both are safe, the second leaves work for the next start.
     stopSignals: ['INT', 'QUIT'],
     prepare: async () => {
-      await stopLeftoverPostgres(clusterDir)
-      // Left by a kill, and taken for a running server's where its process number belongs to another program by now.
-      for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) rmSync(join(socketDir, name), { force: true })
+      await stopLeftovers(clusterDir, /(^|\/)postgres(:|\s|$)/, 'SIGQUIT')
+      removeStaleLocks(clusterDir, socketDir)
     },
     isReady: () => ensureDatabase(connection),
     // Recovery after a crash replays the log first and may take a while on a slow disk.
@@ -127,6 +126,18 @@ function chooseSocketDir(dataDir: string, programs: PostgresPrograms): string {
   if (!ours) throw new Error(`${dir} belongs to somebody else. Remove it, or choose a shorter DATA_DIR.`)
   chmodSync(dir, 0o700)
   return dir
+}
+
+/**
+ * Lock files that a kill left behind. Postgres removes its pid file by itself, after checks of its own, unless the number
+ * in it belongs to another program by now, which is common after a restart of a container: only then do we. The socket's
+ * lock is only a number, so it goes in any case. No server of this cluster runs when this is called.
+ */
+function removeStaleLocks(clusterDir: string, socketDir: string) {
+  const pidFile = join(clusterDir, 'postmaster.pid')
+  const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0
+  if (pid > 0 && isAlive(pid)) rmSync(pidFile)
+  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) rmSync(join(socketDir, name), { force: true })
 }
 
 /** Whether the server answers; creates the database when it is missing. */

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '../errors.ts'
+import { createChromaVectorIndex } from './chroma-vector-index.ts'
+import { type EmbeddedChroma, startEmbeddedChroma } from './embedded/start-embedded-chroma.ts'
+import { type CollectionName, collectionName } from './vector-index.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fieldproof-chroma-'))
+let chroma: EmbeddedChroma
+
+// The very first start may have to fetch Chroma's server.
+beforeAll(async () => {
+  chroma = await startEmbeddedChroma({ dataDir })
+}, 180_000)
+
+afterAll(async () => {
+  await chroma.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const open = () => createChromaVectorIndex({ url: chroma.url })
+let made = 0
+const newCollection = () => collectionName('hse', `model-${made++}`)
+
+/** A unit vector at an angle to the first axis, in four dimensions. */
+const at = (degrees: number) => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180), 0, 0]
+
+test('finds the nearest vectors with their cosine similarity, best first', async () => {
+  const [index, name] = [open(), newCollection()]
+  await index.upsert(name, [
+    { id: 'far', documentId: 'd1', vector: at(90) },
+    { id: 'near', documentId: 'd1', vector: new Float32Array(at(10)) },
+    { id: 'same', documentId: 'd2', vector: at(0).map((x) => x * 3) },
+  ])
+  const hits = await index.query(name, at(0), 2)
+  expect(hits.map((hit) => hit.id)).toEqual(['same', 'near'])
+  expect(hits[0]?.similarity).toBeCloseTo(1, 5)
+  expect(hits[1]?.similarity).toBeCloseTo(Math.cos(Math.PI / 18), 5)
+})
+
+test('a repeated write is the same write, and more is asked for than there is', async () => {
+  const [index, name] = [open(), newCollection()]
+  for (const degrees of [0, 80]) await index.upsert(name, [{ id: 'p', documentId: 'd', vector: at(degrees) }])
+  expect(await index.count(name)).toBe(1)
+  const hits = await index.query(name, at(80), 50)
+  expect(hits).toHaveLength(1)
+  expect(hits[0]?.similarity).toBeCloseTo(1, 5)
+})
+
+test('counts, lists and deletes by document, across pages and batches', async () => {
+  const [index, name] = [open(), newCollection()]
+  const items = Array.from({ length: 5_600 }, (_, i) => ({
+    id: `p${i}`,
+    documentId: i % 8 === 0 ? 'small' : 'large',
+    vector: at(i % 360),
+  }))
+  await index.upsert(name, items)
+  expect(await index.count(name)).toBe(5_600)
+  expect(await index.count(name, 'small')).toBe(700)
+  expect(new Set(await index.ids(name))).toEqual(new Set(items.map((item) => item.id)))
+  await index.deleteDocument(name, 'large')
+  expect(await index.count(name)).toBe(700)
+  expect((await index.ids(name, 'small')).sort()).toEqual(
+    items
+      .filter((item) => item.documentId === 'small')
+      .map((item) => item.id)
+      .sort(),
+  )
+  await index.deleteDocument(name, 'large')
+}, 60_000)
+
+test('a collection that does not exist is empty', async () => {
+  const [index, name] = [open(), newCollection()]
+  expect(await index.query(name, at(0), 5)).toEqual([])
+  expect(await index.count(name)).toBe(0)
+  expect(await index.count(name, 'd')).toBe(0)
+  expect(await index.ids(name)).toEqual([])
+  await index.deleteDocument(name, 'd')
+  await index.dropCollection(name)
+  expect(await index.listCollections()).not.toContain(name)
+})
+
+test('a handle outlives its collection when another process drops it', async () => {
+  const [index, other, name] = [open(), open(), newCollection()]
+  await index.upsert(name, [{ id: 'old', documentId: 'd', vector: at(0) }])
+  expect(await index.listCollections()).toContain(name)
+  await other.dropCollection(name)
+  expect(await index.query(name, at(0), 5)).toEqual([])
+  await index.upsert(name, [{ id: 'new', documentId: 'd', vector: at(0) }])
+  await other.dropCollection(name)
+  await index.upsert(name, [{ id: 'newer', documentId: 'd', vector: at(0) }])
+  expect(await other.ids(name)).toEqual(['newer'])
+})
+
+test('two writers may create a collection at once', async () => {
+  const name = newCollection()
+  const writers = Array.from({ length: 6 }, (_, i) =>
+    open().upsert(name, [{ id: `${i}`, documentId: 'd', vector: at(i) }]),
+  )
+  await Promise.all(writers)
+  expect(await open().count(name)).toBe(6)
+})
+
+test('vectors of another length are refused as a fault of ours, not as an outage', async () => {
+  const [index, name] = [open(), newCollection()]
+  await index.upsert(name, [{ id: 'p', documentId: 'd', vector: at(0) }])
+  const fault = await index.query(name, [1, 0], 1).catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(Error)
+  expect(fault).not.toBeInstanceOf(AppError)
+})
+
+test('keeps what was acknowledged over a restart, and says so while it is away', async () => {
+  const [index, name] = [open(), newCollection()]
+  await index.upsert(name, [{ id: 'kept', documentId: 'd', vector: at(0) }])
+  const { port } = new URL(chroma.url)
+  await chroma.stop()
+
+  expect(await index.ping()).toBe(false)
+  const failure = await index.query(name, at(0), 1).catch((error: unknown) => error)
+  expect(failure).toMatchObject({
+    code: 'unavailable',
+    message: 'The vector database is not reachable. Try again in a moment.',
+  })
+
+  chroma = await startEmbeddedChroma({ dataDir, port: Number(port) })
+  expect(await index.ping()).toBe(true)
+  expect((await index.query(name, at(0), 1)).map((hit) => hit.id)).toEqual(['kept'])
+  await index.upsert(name, [{ id: 'second', documentId: 'd', vector: at(5) }])
+  expect(await index.count(name, 'd')).toBe(2)
+}, 60_000)
+
+test('a server that accepts and never answers does not hold up a ping', async () => {
+  using silent = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Promise<Response>(() => undefined) })
+  expect(await createChromaVectorIndex({ url: silent.url.href }).ping()).toBe(false)
+})
+
+describe('collection names', () => {
+  const valid = /^[a-zA-Z0-9][a-zA-Z0-9._-]{1,510}[a-zA-Z0-9]$/
+  const names = [
+    'all-MiniLM-L6-v2',
+    'a/b',
+    'a:b',
+    'a-b',
+    'a..b',
+    'ü',
+    '模型',
+    'x.',
+    'x',
+    'm'.repeat(600),
+    'm'.repeat(601),
+  ]
+
+  test('are valid and never shared, whatever the model is called', () => {
+    const collections = names.map((name) => collectionName('tender', name))
+    for (const collection of collections) expect(collection).toMatch(valid)
+    expect(new Set<CollectionName>(collections).size).toBe(names.length)
+    expect(collectionName('hse', 'a/b')).not.toBe(collectionName('tender', 'a/b'))
+    expect(collectionName('tender', collectionName('hse', 'a/b').slice(4))).not.toBe(collectionName('tender', 'a/b'))
+  })
+
+  test('say which model they are of', () => {
+    expect(collectionName('hse', 'text-embedding-3-small') as string).toBe('hse-text-embedding-3-small')
+  })
+})

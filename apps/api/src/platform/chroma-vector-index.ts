@@ -1,0 +1,218 @@
+import {
+  ChromaClient,
+  ChromaClientError,
+  ChromaNotFoundError,
+  ChromaValueError,
+  CloudClient,
+  type Collection,
+  IncludeEnum,
+  type Where,
+} from 'chromadb'
+import { AppError } from '../errors.ts'
+import type { CollectionName, VectorIndex } from './vector-index.ts'
+
+/** A Chroma server by its address, or Chroma Cloud by its key. */
+export interface ChromaSettings {
+  url?: string | undefined
+  apiKey?: string | undefined
+  tenant?: string | undefined
+  database?: string | undefined
+}
+
+/** Vectors a request: far below what a server accepts (5,461), so that a request stays about 1 MB. */
+const upsertBatch = 250
+/** Ids a request: Chroma Cloud answers at most 300. */
+const pageSize = { server: 5_000, cloud: 300 }
+
+const pingTimeoutMs = 1_000
+/** Longer than any request takes; past it the server counts as gone, so that no caller waits for ever. */
+const requestTimeoutMs = 30_000
+
+/**
+ * The vector index kept in Chroma: cosine space, vectors made by our own engines, nothing of the text.
+ * Every method throws AppError unavailable when the server cannot be reached, except `ping`.
+ */
+export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
+  const client = connect(settings)
+  const limit = settings.url === undefined ? pageSize.cloud : pageSize.server
+  /** Collections are addressed by an id that only the server knows, so a handle saves a request each time. */
+  const handles = new Map<CollectionName, Collection>()
+
+  /** The collection, or undefined where there is none. */
+  async function find(name: CollectionName): Promise<Collection | undefined> {
+    const known = handles.get(name)
+    if (known) return known
+    try {
+      return remember(name, await client.getCollection({ name }))
+    } catch (error) {
+      if (error instanceof ChromaNotFoundError) return undefined
+      throw error
+    }
+  }
+
+  async function findOrCreate(name: CollectionName): Promise<Collection> {
+    const options = { name, embeddingFunction: null, configuration: { hnsw: { space: 'cosine' as const } } }
+    return handles.get(name) ?? remember(name, await client.getOrCreateCollection(options))
+  }
+
+  function remember(name: CollectionName, collection: Collection): Collection {
+    handles.set(name, collection)
+    return collection
+  }
+
+  /**
+   * Uses a collection. A handle outlives its collection when that is dropped by another process or the server comes back
+   * empty: then it is resolved once more, so everything `use` does must be safe to repeat.
+   */
+  async function withCollection<T>(
+    name: CollectionName,
+    resolve: (name: CollectionName) => Promise<Collection | undefined>,
+    use: (collection: Collection) => Promise<T>,
+    absent: T,
+  ): Promise<T> {
+    return unlessUnreachable(async () => {
+      for (let attempt = 1; ; attempt++) {
+        const collection = await resolve(name)
+        if (!collection) return absent
+        try {
+          return await use(collection)
+        } catch (error) {
+          if (!(error instanceof ChromaNotFoundError)) throw error
+          handles.delete(name)
+          if (attempt === 2) return absent
+        }
+      }
+    })
+  }
+
+  return {
+    async upsert(name, items) {
+      for (let start = 0; start < items.length; start += upsertBatch) {
+        const batch = items.slice(start, start + upsertBatch)
+        await withCollection(
+          name,
+          findOrCreate,
+          async (collection) => {
+            await collection.upsert({
+              ids: batch.map((item) => item.id),
+              embeddings: batch.map((item) => Array.from(item.vector)),
+              metadatas: batch.map((item) => ({ documentId: item.documentId })),
+            })
+            return true
+          },
+          false,
+        ).then(expectStored)
+      }
+    },
+
+    query(name, vector, nResults) {
+      const ask = async (collection: Collection) => {
+        const found = await collection.query({
+          queryEmbeddings: [Array.from(vector)],
+          nResults,
+          include: [IncludeEnum.distances],
+        })
+        const distances = found.distances[0] ?? []
+        // Chroma's cosine distance is 1 - cosine similarity.
+        return (found.ids[0] ?? []).map((id, rank) => ({ id, similarity: 1 - (distances[rank] ?? 1) }))
+      }
+      return withCollection(name, find, ask, [])
+    },
+
+    deleteDocument(name, documentId) {
+      const remove = async (collection: Collection) => {
+        await collection.delete({ where: { documentId } })
+      }
+      return withCollection(name, find, remove, undefined)
+    },
+
+    dropCollection(name) {
+      handles.delete(name)
+      return unlessUnreachable(async () => {
+        try {
+          await client.deleteCollection({ name })
+        } catch (error) {
+          if (!(error instanceof ChromaNotFoundError)) throw error
+        }
+      })
+    },
+
+    listCollections() {
+      return unlessUnreachable(async () => {
+        const names: CollectionName[] = []
+        for (;;) {
+          const page = await client.listCollections({ limit: 100, offset: names.length })
+          names.push(...page.map((collection) => collection.name as CollectionName))
+          if (page.length < 100) return names
+        }
+      })
+    },
+
+    count(name, documentId) {
+      if (documentId === undefined) return withCollection(name, find, (collection) => collection.count(), 0)
+      const countIds = async (collection: Collection) => (await readIds(collection, { documentId }, limit)).length
+      return withCollection(name, find, countIds, 0)
+    },
+
+    ids(name, documentId) {
+      const where = documentId === undefined ? undefined : { documentId }
+      return withCollection(name, find, (collection) => readIds(collection, where, limit), [])
+    },
+
+    async ping() {
+      const timeout = Bun.sleep(pingTimeoutMs).then(() => false)
+      return Promise.race([
+        client.heartbeat().then(
+          () => true,
+          () => false,
+        ),
+        timeout,
+      ])
+    },
+  }
+}
+
+function connect({ url, apiKey, tenant, database }: ChromaSettings): ChromaClient {
+  const scope = { ...(tenant ? { tenant } : {}), ...(database ? { database } : {}) }
+  if (url === undefined) return new CloudClient({ apiKey: apiKey ?? '', ...scope })
+  const { protocol, hostname, port } = new URL(url)
+  const ssl = protocol === 'https:'
+  const headers = apiKey ? { headers: { 'x-chroma-token': apiKey } } : {}
+  return new ChromaClient({ host: hostname, port: Number(port) || (ssl ? 443 : 80), ssl, ...headers, ...scope })
+}
+
+async function readIds(collection: Collection, where: Where | undefined, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const filter = where ? { where } : {}
+    const page = await collection.get({ ...filter, limit, offset: ids.length, include: [] })
+    ids.push(...page.ids)
+    if (page.ids.length < limit) return ids
+  }
+}
+
+/** A collection dropped twice while it was written: somebody removes the workspace's index under our hands. */
+function expectStored(stored: boolean) {
+  if (!stored) throw unreachable(new Error('The collection was removed while it was written.'))
+}
+
+/** Runs requests; all that goes wrong counts as unreachable, except what is wrong with the request itself. */
+async function unlessUnreachable<T>(call: () => Promise<T>): Promise<T> {
+  let timer: Timer | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Chroma did not answer in time.')), requestTimeoutMs)
+  })
+  try {
+    return await Promise.race([call(), timeout])
+  } catch (error) {
+    if (error instanceof AppError || error instanceof ChromaClientError || error instanceof ChromaValueError)
+      throw error
+    throw unreachable(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function unreachable(cause: unknown) {
+  return new AppError('unavailable', 'The vector database is not reachable. Try again in a moment.', { cause })
+}

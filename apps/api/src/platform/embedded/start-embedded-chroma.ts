@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { findChroma } from './find-chroma.ts'
+import { keepRunning } from './keep-running.ts'
+import type { EmbeddedOptions } from './start-embedded-postgres.ts'
+import { stopLeftovers } from './stop-leftovers.ts'
+
+const host = '127.0.0.1'
+
+export interface EmbeddedChroma {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a real Chroma server on `<dataDir>/chroma`, on a free port of the loopback address.
+ * It ends with this process, however that ends. The caller holds the lock of the data folder.
+ * @param options.port the port to listen on; a free one when absent
+ * @throws Error with a reason for the operator
+ */
+export async function startEmbeddedChroma({
+  dataDir,
+  report = () => undefined,
+  port: wantedPort,
+}: EmbeddedOptions & { port?: number }): Promise<EmbeddedChroma> {
+  mkdirSync(join(dataDir, 'chroma'), { recursive: true, mode: 0o700 })
+  const dir = await realpath(dataDir)
+  const folder = join(dir, 'chroma')
+  const command = await findChroma(dir, report)
+  const port = wantedPort ?? (await findFreePort())
+  const url = `http://${host}:${port}`
+  const server = await keepRunning({
+    name: 'Chroma',
+    command: [...command, 'run', '--path', folder, '--host', host, '--port', String(port)],
+    // Its telemetry goes nowhere without a configuration; the variable is for versions to come.
+    env: { ANONYMIZED_TELEMETRY: 'False' },
+    cwd: folder,
+    output: { file: join(dir, 'chroma.log') },
+    // What Chroma has acknowledged is on the disk, so killing a leftover loses nothing.
+    prepare: () => stopLeftovers(folder, /run-chroma\.ts/, 'SIGKILL'),
+    isReady: () => answers(url),
+    readyTimeoutMs: 60_000,
+    report,
+  })
+  return { url, stop: server.stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/v2/heartbeat`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
