@@ -1,0 +1,83 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { cn } from '@fieldproof/ui/cn'
+import { FilePlate } from '@fieldproof/ui/file-plate'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { Menu, MenuItem } from '@fieldproof/ui/menu'
+import { EllipsisVertical, Eye, RotateCw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { countPages, describeDocument } from './describe-document.ts'
+import { DocumentStatusBadge } from './document-status-badge.tsx'
+import type { DocumentActions } from './documents-table.tsx'
+
+/** The documents as rows for a narrow screen, each with one menu. */
+export function DocumentsList({
+  documents,
+  busyId,
+  actions,
+}: {
+  documents: readonly Document[]
+  busyId: string | undefined
+  actions: DocumentActions
+}) {
+  return (
+    <ul aria-label="Documents">
+      {documents.map((document) => (
+        <DocumentItem key={document.id} document={document} busy={busyId === document.id} actions={actions} />
+      ))}
+    </ul>
+  )
+}
+
+const DocumentItem = memo(function DocumentItem({
+  document,
+  busy,
+  actions,
+}: {
+  document: Document
+  busy: boolean
+  actions: DocumentActions
+}) {
+  const failed = document.status === 'error'
+  return (
+    <li className="flex items-center gap-3 border-b border-line-subtle py-3 pr-1.5 pl-3.5 last:border-b-0">
+      <FilePlate kind="PDF" />
+      <div className="min-w-0 flex-1">
+        <p title={document.originalName} className="truncate text-sm font-medium">
+          {document.originalName}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <DocumentStatusBadge status={document.status} />
+          <span className={cn('min-w-0 text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
+            {document.status === 'indexed'
+              ? `${countPages(document.pageCount)} · ${document.vectorCount.toLocaleString('en-GB')} vectors`
+              : describeDocument(document)}
+          </span>
+        </div>
+      </div>
+      <Menu
+        label={`Actions for ${document.originalName}`}
+        trigger={
+          <IconButton
+            label={`Actions for ${document.originalName}`}
+            icon={EllipsisVertical}
+            size="md"
+            busy={busy}
+            data-testid={`document-menu-${document.id}`}
+          />
+        }
+      >
+        <MenuItem icon={Eye} disabled={document.status !== 'indexed'} onSelect={() => actions.view(document)}>
+          View
+        </MenuItem>
+        {failed ? (
+          <MenuItem icon={RotateCw} onSelect={() => actions.retry(document)}>
+            Try again
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => actions.askToDelete(document)}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </li>
+  )
+})

@@ -1,0 +1,102 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { Button } from '@fieldproof/ui/button'
+import { EmptyState } from '@fieldproof/ui/empty-state'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { SearchInput } from '@fieldproof/ui/search-input'
+import { useLateLoading } from '@fieldproof/ui/skeleton'
+import { FileText, RotateCw, SearchX, Upload } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { DocumentsList } from './documents-list.tsx'
+import { DocumentsSkeleton } from './documents-skeleton.tsx'
+import { type DocumentActions, DocumentsTable } from './documents-table.tsx'
+import { filterDocuments } from './filter-documents.ts'
+
+/** The searchable documents, as a table or, on a narrow screen, as rows. */
+export function DocumentsPanel({
+  documents,
+  error,
+  busyId,
+  actions,
+  onReload,
+  onUpload,
+}: {
+  /** Undefined until the first answer. */
+  documents: readonly Document[] | undefined
+  /** Why the last reading of the list failed; earlier documents stay in view. */
+  error: string | undefined
+  busyId: string | undefined
+  actions: DocumentActions
+  onReload: () => void
+  onUpload: () => void
+}) {
+  const narrow = useMediaQuery(breakpoints.phone)
+  const [search, setSearch] = useState('')
+  const shown = filterDocuments(documents ?? [], useDeferredValue(search))
+  const late = useLateLoading(documents === undefined && error === undefined)
+  const isEmpty = documents?.length === 0
+  const searchBox = (className: string) => (
+    <SearchInput label="Search by file name" value={search} onValueChange={setSearch} className={className} />
+  )
+  const Rows = narrow ? DocumentsList : DocumentsTable
+
+  return (
+    <>
+      {narrow && !isEmpty ? searchBox('mb-4') : null}
+      <Panel aria-label="Documents">
+        {narrow ? null : (
+          <PanelHead title="Documents" count={documents?.length} className="py-2.5">
+            {isEmpty ? null : searchBox('w-60')}
+          </PanelHead>
+        )}
+        {error === undefined ? null : (
+          <InlineAlert
+            tone="danger"
+            title={documents === undefined ? 'The documents could not be loaded.' : 'The list could not be refreshed.'}
+            action={
+              <Button size="sm" icon={RotateCw} onClick={onReload}>
+                Try again
+              </Button>
+            }
+            className="m-4"
+          >
+            {error}
+          </InlineAlert>
+        )}
+        {documents === undefined ? (
+          late ? (
+            <DocumentsSkeleton />
+          ) : (
+            <div className="h-40" />
+          )
+        ) : isEmpty ? (
+          <EmptyState
+            icon={FileText}
+            title="No documents uploaded yet"
+            description="Add a policy or procedure as a PDF. It is ready to search within a minute or two."
+            action={
+              <Button variant="primary" icon={Upload} onClick={onUpload}>
+                Upload New Document
+              </Button>
+            }
+          />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            icon={SearchX}
+            title="No document has this in its name"
+            description={<span className="break-words">Nothing matches “{search.trim()}”.</span>}
+            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          />
+        ) : (
+          <Rows documents={shown} busyId={busyId} actions={actions} />
+        )}
+      </Panel>
+      <p role="status" className="sr-only">
+        {search.trim() === '' || documents === undefined
+          ? ''
+          : `${shown.length} of ${documents.length} documents shown`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { toast } from '@fieldproof/ui/toast-store'
+import { WifiOff } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useHealth } from '../../lib/use-health.ts'
+import { DeleteDocumentDialog } from './delete-document-dialog.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
+import type { DocumentActions } from './documents-table.tsx'
+import { openDocument } from './open-document.ts'
+import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
+import { UploadZone } from './upload-zone.tsx'
+import { useDocumentUpload } from './use-document-upload.ts'
+import { useDocuments } from './use-documents.ts'
+import { VectorDatabasePanel } from './vector-database-panel.tsx'
+
+/** Upload, the searchable documents of the workspace, and what happens to them. */
+export function DocumentsScreen() {
+  const { query, announcement } = useDocuments()
+  const documents = query.data
+  const upload = useDocumentUpload()
+  const openDialog = useRef<() => void>(undefined)
+  const [deleting, setDeleting] = useState<Document>()
+  const { actions, busyId } = useDocumentActions(setDeleting)
+  const offline = useHealth().connected === false
+
+  return (
+    <div className="mx-auto w-full max-w-(--content-max) space-y-5 px-(--gutter) py-6 max-sm:space-y-4 max-sm:py-4">
+      {offline ? (
+        <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable">
+          Answers and search are paused. We try again every 30 seconds.
+        </InlineAlert>
+      ) : null}
+      <div className="grid items-start gap-5 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-5 max-sm:space-y-4">
+          <UploadZone upload={upload} quiet={documents?.length === 0} openRef={openDialog} />
+          <div>
+            <DocumentsPanel
+              documents={documents}
+              error={query.error === null ? undefined : errorText(query.error)}
+              busyId={busyId}
+              actions={actions}
+              onReload={() => void query.refetch()}
+              onUpload={() => openDialog.current?.()}
+            />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-5 max-sm:gap-4 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
+          <VectorDatabasePanel documents={documents} />
+          <ProcessingQueuePanel documents={documents} />
+        </div>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(undefined)} />
+    </div>
+  )
+}
+
+/** The actions of a row, the same functions at every render, and the document one of them is busy with. */
+function useDocumentActions(askToDelete: (document: Document) => void) {
+  const utils = trpc.useUtils()
+  const [busyId, setBusyId] = useState<string>()
+  const actions = useMemo<DocumentActions>(() => {
+    const run = async (id: string, work: () => Promise<void>) => {
+      setBusyId(id)
+      try {
+        await work()
+      } catch (error) {
+        toast({ title: 'Error', description: errorText(error), tone: 'danger' })
+      } finally {
+        setBusyId(undefined)
+      }
+    }
+    return {
+      askToDelete,
+      view: ({ id }) => void run(id, () => openDocument(id)),
+      retry: ({ id }) =>
+        void run(id, async () => {
+          const queued = await utils.client.documents.retry.mutate({ id })
+          utils.documents.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? queued : other)))
+        }),
+    }
+  }, [utils, askToDelete])
+  return { actions, busyId }
+}

@@ -1,0 +1,114 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { cn } from '@fieldproof/ui/cn'
+import { FilePlate } from '@fieldproof/ui/file-plate'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
+import { Eye, RotateCw, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { describeDocument } from './describe-document.ts'
+import { DocumentStatusBadge } from './document-status-badge.tsx'
+import { formatDate } from './format-date.ts'
+
+/** What can be done to a document. The functions must stay the same between renders: rows are memoised. */
+export interface DocumentActions {
+  view: (document: Document) => void
+  retry: (document: Document) => void
+  askToDelete: (document: Document) => void
+}
+
+const figures = new Intl.NumberFormat('en-GB')
+
+export function DocumentsTable({
+  documents,
+  busyId,
+  actions,
+}: {
+  documents: readonly Document[]
+  /** The document that is being opened or retried. */
+  busyId: string | undefined
+  actions: DocumentActions
+}) {
+  return (
+    <Table className="table-fixed" aria-label="Documents">
+      <TableHead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell numeric className="w-20">
+            Vectors
+          </HeadCell>
+          <HeadCell className="w-[8.25rem]">Status</HeadCell>
+          <HeadCell className="w-28">Uploaded</HeadCell>
+          <HeadCell className="w-[8.25rem]">
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} busy={busyId === document.id} actions={actions} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const DocumentRow = memo(function DocumentRow({
+  document,
+  busy,
+  actions,
+}: {
+  document: Document
+  busy: boolean
+  actions: DocumentActions
+}) {
+  const indexed = document.status === 'indexed'
+  const failed = document.status === 'error'
+  return (
+    <TableRow>
+      <Cell>
+        <div className="flex min-w-0 items-center gap-3">
+          <FilePlate kind="PDF" />
+          <div className="min-w-0">
+            <p title={document.originalName} className="truncate font-medium text-ink">
+              {document.originalName}
+            </p>
+            <p className={cn('text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
+              {describeDocument(document)}
+            </p>
+          </div>
+        </div>
+      </Cell>
+      <Cell numeric>{indexed ? figures.format(document.vectorCount) : '—'}</Cell>
+      <Cell>
+        <DocumentStatusBadge status={document.status} />
+      </Cell>
+      <Cell className="whitespace-nowrap">{formatDate(document.uploadedAt)}</Cell>
+      <Cell>
+        <div className="flex justify-end gap-1">
+          {failed ? (
+            <IconButton
+              label={`Try again: ${document.originalName}`}
+              icon={RotateCw}
+              busy={busy}
+              onClick={() => actions.retry(document)}
+            />
+          ) : null}
+          <IconButton
+            label={`View ${document.originalName}`}
+            icon={Eye}
+            busy={busy && indexed}
+            disabled={!indexed}
+            disabledReason="Can be viewed once it is indexed"
+            onClick={() => actions.view(document)}
+          />
+          <IconButton
+            label={`Delete ${document.originalName}`}
+            icon={Trash2}
+            variant="danger"
+            onClick={() => actions.askToDelete(document)}
+          />
+        </div>
+      </Cell>
+    </TableRow>
+  )
+})

@@ -1,0 +1,145 @@
+import { limits } from '@fieldproof/schema/limits'
+import { Button } from '@fieldproof/ui/button'
+import { cn } from '@fieldproof/ui/cn'
+import { DropZoneFrame, type DropZoneState } from '@fieldproof/ui/drop-zone-frame'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { Upload, X } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { formatBytesOf } from './format-bytes.ts'
+import { describeRejection } from './upload-messages.ts'
+import type { DocumentUpload } from './use-document-upload.ts'
+
+const systemFiles = new Set(['.DS_Store', 'Thumbs.db'])
+
+/**
+ * Where a PDF is dropped or chosen. `openRef` receives the function that opens the file dialog, for other buttons.
+ * `quiet` draws its button as a secondary one, where the view has its primary button elsewhere.
+ */
+export function UploadZone({
+  upload,
+  quiet,
+  openRef,
+}: {
+  upload: DocumentUpload
+  quiet: boolean
+  openRef: { current: (() => void) | undefined }
+}) {
+  const [focused, setFocused] = useState(false)
+  const { state } = upload
+  const zone = useDropzone({
+    accept: { 'application/pdf': ['.pdf'] },
+    multiple: false,
+    maxFiles: 1,
+    maxSize: limits.uploadMaxMb * 1024 * 1024,
+    noKeyboard: true,
+    disabled: state.kind === 'uploading',
+    onFileDialogOpen: upload.reset,
+    onDragEnter: upload.reset,
+    onError: () => upload.refuse(describeRejection([])),
+    onDrop: (accepted: File[], rejections: FileRejection[]) => {
+      const refused = rejections.filter(({ file }) => !systemFiles.has(file.name))
+      const [file] = accepted
+      if (refused.length > 0)
+        upload.refuse(describeRejection(refused.flatMap(({ errors }) => errors.map(({ code }) => code))))
+      else if (file !== undefined) upload.start(file)
+    },
+  })
+  openRef.current = zone.open
+
+  const look = stateOf(upload.state.kind, zone, focused)
+  const { title, note } = wordsOf(
+    look,
+    upload,
+    zone.dragFileRejections.flatMap(({ errors }) => errors.map(({ code }) => code)),
+  )
+  const calm = look === 'idle' || look === 'focus' || look === 'dialog'
+  const choose = (label: string, icon: boolean, className: string) => (
+    <Button
+      variant={quiet ? 'secondary' : 'primary'}
+      icon={icon ? Upload : undefined}
+      className={className}
+      onClick={(event) => {
+        // The zone around it opens the dialog on a click as well.
+        event.stopPropagation()
+        zone.open()
+      }}
+    >
+      {label}
+    </Button>
+  )
+
+  return (
+    <div
+      {...zone.getRootProps({
+        onFocus: (event: FocusEvent<HTMLElement>) => setFocused(event.target.matches(':focus-visible')),
+        onBlur: () => setFocused(false),
+      })}
+    >
+      <input {...zone.getInputProps({ 'aria-label': 'PDF to upload' })} />
+      {calm ? (
+        <div className="sm:hidden">
+          {choose('Upload PDF', true, 'w-full')}
+          <p className="mt-2.5 text-center text-xs text-ink-subtle">One PDF at a time, up to {limits.uploadMaxMb} MB</p>
+        </div>
+      ) : null}
+      <DropZoneFrame
+        state={look}
+        title={title}
+        note={note}
+        className={cn(calm && 'max-sm:hidden', state.kind !== 'uploading' && 'cursor-pointer')}
+        progress={state.kind === 'uploading' && state.total > 0 ? state.sent / state.total : undefined}
+        progressText={state.kind === 'uploading' ? formatBytesOf(state.sent, state.total) : undefined}
+        actions={
+          state.kind === 'uploading' ? (
+            <IconButton label="Cancel the upload" icon={X} size="md" onClick={state.cancel} />
+          ) : (
+            choose('Choose a file', false, 'max-sm:w-full')
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function stateOf(kind: string, zone: ReturnType<typeof useDropzone>, focused: boolean): DropZoneState {
+  if (kind === 'uploading') return 'uploading'
+  if (zone.isDragReject) return 'reject'
+  if (zone.isDragAccept) return 'accept'
+  if (zone.isDragActive || zone.isDragGlobal) return 'drag'
+  if (kind === 'problem') return 'reject'
+  if (zone.isFileDialogActive) return 'dialog'
+  return focused ? 'focus' : 'idle'
+}
+
+function wordsOf(
+  look: DropZoneState,
+  { state }: DocumentUpload,
+  draggedCodes: string[],
+): { title: ReactNode; note: ReactNode } {
+  if (look === 'uploading' && state.kind === 'uploading')
+    return {
+      title: <span title={state.name}>{state.name}</span>,
+      note:
+        state.sent >= state.total ? 'Sent. The server is checking the file.' : formatBytesOf(state.sent, state.total),
+    }
+  if (look === 'reject') {
+    const problem =
+      state.kind === 'problem' && draggedCodes.length === 0 ? state.problem : describeRejection(draggedCodes)
+    return {
+      title: (
+        <span role="alert" className="whitespace-normal">
+          {problem.message}
+        </span>
+      ),
+      note: problem.hint,
+    }
+  }
+  if (look === 'accept') return { title: 'Drop to upload', note: 'Release to add this file' }
+  if (look === 'drag') return { title: 'Drop a PDF here', note: 'Bring the file over this box' }
+  if (look === 'dialog') return { title: 'Choose a PDF', note: 'The file dialog is open' }
+  return {
+    title: 'Drop a PDF here',
+    note: `One PDF at a time, up to ${limits.uploadMaxMb} MB. Scanned pages are read with OCR.`,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { limits } from '@fieldproof/schema/limits'
+import { Badge } from '@fieldproof/ui/badge'
+import { BarWithTicks } from '@fieldproof/ui/bar-with-ticks'
+import { Divider, Panel, PanelHead } from '@fieldproof/ui/panel'
+import { Skeleton } from '@fieldproof/ui/skeleton'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useHealth } from '../../lib/use-health.ts'
+
+const figures = new Intl.NumberFormat('en-GB')
+
+/** The workspace's index: connected or not, how many vectors it holds, of how many documents. */
+export function VectorDatabasePanel({ documents }: { documents: readonly Document[] | undefined }) {
+  const { connected, vectorCount, collectionName } = useHealth()
+  const indexed = documents?.filter((document) => document.status === 'indexed').length
+  return (
+    <Panel aria-labelledby="vector-database">
+      <PanelHead id="vector-database" title="Vector Database">
+        {connected === undefined ? null : connected ? (
+          <Badge tone="ok" icon={CircleCheck}>
+            Connected
+          </Badge>
+        ) : (
+          <Badge tone="danger" icon={CircleAlert}>
+            Offline
+          </Badge>
+        )}
+      </PanelHead>
+      <div className="px-5 py-5">
+        {connected === undefined ? (
+          <Skeleton className="h-[2.125rem] w-24" />
+        ) : (
+          <p className="flex items-baseline gap-2">
+            <span className="text-3xl font-semibold">{figures.format(vectorCount)}</span>
+            <span className="text-sm text-ink-muted">{vectorCount === 1 ? 'vector' : 'vectors'}</span>
+          </p>
+        )}
+        <BarWithTicks
+          value={vectorCount}
+          max={limits.vectorBarFull}
+          ticks={[0, limits.vectorBarFull / 2, limits.vectorBarFull]}
+          label="Vectors indexed"
+          className="mt-3"
+        />
+        <Divider className="my-3" />
+        <dl className="text-sm">
+          <Figure label="Documents indexed">
+            {documents === undefined ? '—' : `${indexed} of ${documents.length}`}
+          </Figure>
+          <Figure label="Collection">
+            <span className="font-mono text-xs break-all">{(connected && collectionName) || 'N/A'}</span>
+          </Figure>
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-[1.9375rem] items-center justify-between gap-4">
+      <dt className="shrink-0 text-ink-muted">{label}</dt>
+      <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}
