@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'bun:test'
+import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
+import { createAnswerStreams } from './answer-streams.ts'
+
+const question: ChatMessage = {
+  id: '7b3f0a52-8f5e-4f59-9a54-1f6a3b1e2c01',
+  role: 'user',
+  content: 'Who signs?',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  sources: [],
+}
+const answer: ChatMessage = { ...question, id: '7b3f0a52-8f5e-4f59-9a54-1f6a3b1e2c02', role: 'assistant' }
+
+/** A stream that gives the events, then ends, throws, or waits for its abort. */
+function streamOf(events: AnswerEvent[], then: 'end' | 'hang' | Error = 'end') {
+  return async (signal: AbortSignal) => {
+    return (async function* () {
+      yield* events
+      if (then instanceof Error) throw then
+      if (then === 'hang')
+        await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })()
+  }
+}
+
+function setUp() {
+  const frames: (() => void)[] = []
+  const streams = createAnswerStreams((work) => frames.push(work))
+  const seen: string[] = []
+  const handlers = {
+    onAccepted: (message: ChatMessage) => seen.push(`accepted ${message.id.slice(-2)}`),
+    onDone: (message: ChatMessage) => seen.push(`done ${message.id.slice(-2)}`),
+  }
+  return { streams, seen, handlers, frames }
+}
+
+const written: AnswerEvent[] = [
+  { type: 'accepted', message: question },
+  { type: 'searching', documents: 6 },
+  { type: 'delta', text: 'The Area ' },
+  { type: 'delta', text: 'Authority.' },
+]
+
+describe('an answer', () => {
+  test('that is done is handed over and forgotten', async () => {
+    const { streams, seen, handlers } = setUp()
+    const end = await streams.run('a', { open: streamOf([...written, { type: 'done', message: answer }]), ...handlers })
+    expect(end).toBe('done')
+    expect(seen).toEqual(['accepted 01', 'done 02'])
+    expect(streams.read('a')).toBeUndefined()
+  })
+
+  test('that is stopped keeps its text', async () => {
+    const { streams, handlers } = setUp()
+    const run = streams.run('a', { open: streamOf(written, 'hang'), ...handlers })
+    await Bun.sleep(0)
+    expect(streams.read('a')).toMatchObject({ phase: 'writing', documents: 6 })
+    streams.stop('a')
+    expect(await run).toBe('stopped')
+    expect(streams.read('a')).toMatchObject({ phase: 'stopped', text: 'The Area Authority.' })
+    streams.forget('a')
+    expect(streams.read('a')).toBeUndefined()
+  })
+
+  test('that fails keeps its text and the reason', async () => {
+    const { streams, handlers } = setUp()
+    const failing = streamOf([...written, { type: 'failed', reason: 'The model did not answer.' }])
+    expect(await streams.run('a', { open: failing, ...handlers })).toBe('failed')
+    expect(streams.read('a')).toMatchObject({ phase: 'failed', reason: 'The model did not answer.' })
+    expect(await streams.run('a', { open: streamOf(written), ...handlers })).toBe('failed')
+    expect(streams.read('a')).toMatchObject({ text: 'The Area Authority.', reason: 'The connection was lost.' })
+    expect(await streams.run('a', { open: streamOf(written, new Error('500: broken')), ...handlers })).toBe('failed')
+    expect(streams.read('a')).toMatchObject({ reason: '500: broken' })
+  })
+
+  test('that was never accepted leaves nothing behind but its error', async () => {
+    const { streams, handlers, seen } = setUp()
+    const run = streams.run('a', { open: streamOf([], new Error('This chat session does not exist.')), ...handlers })
+    expect(run).rejects.toThrow('This chat session does not exist.')
+    await run.catch(() => undefined)
+    expect(streams.read('a')).toBeUndefined()
+    expect(seen).toEqual([])
+  })
+
+  test('does not disturb the answer of another session', async () => {
+    const { streams, handlers } = setUp()
+    const first = streams.run('a', { open: streamOf(written, 'hang'), ...handlers })
+    await streams.run('b', { open: streamOf([...written, { type: 'done', message: answer }]), ...handlers })
+    expect(streams.read('a')?.phase).toBe('writing')
+    streams.stop('a')
+    await first
+  })
+})
+
+test('text is published once per frame', async () => {
+  const { streams, handlers, frames } = setUp()
+  let told = 0
+  const run = streams.run('a', { open: streamOf(written, 'hang'), ...handlers })
+  await Bun.sleep(0)
+  streams.subscribe(() => {
+    told += 1
+  })
+  expect(frames).toHaveLength(1)
+  frames[0]?.()
+  expect(told).toBe(1)
+  streams.stop('a')
+  await run
+})

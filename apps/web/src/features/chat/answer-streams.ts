@@ -1,0 +1,109 @@
+import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
+import { applyAnswerEvent, type LiveAnswer, startedAnswer } from './answer-progress.ts'
+
+export interface AnswerStart {
+  /** Opens the stream of events. Aborting the signal stops the answer. */
+  open(signal: AbortSignal): Promise<AsyncIterable<AnswerEvent>>
+  /** The question is stored on the server. */
+  onAccepted(question: ChatMessage): void
+  /** The whole answer is stored on the server. */
+  onDone(answer: ChatMessage): void
+}
+
+export type AnswerStreams = ReturnType<typeof createAnswerStreams>
+
+/**
+ * The answers under way, by session. They live outside the screen: an answer goes on while another session or tab is
+ * looked at. Listeners are told at most once per `schedule` (a frame) while text arrives, and at once of everything else.
+ */
+export function createAnswerStreams(schedule: (work: () => void) => void) {
+  const answers = new Map<string, LiveAnswer>()
+  const controllers = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+  let scheduled = false
+
+  function publish() {
+    for (const listener of listeners) listener()
+  }
+
+  function write(sessionId: string, live: LiveAnswer | undefined, lazily = false) {
+    if (live === undefined) answers.delete(sessionId)
+    else answers.set(sessionId, live)
+    if (!lazily) {
+      publish()
+    } else if (!scheduled) {
+      scheduled = true
+      schedule(() => {
+        scheduled = false
+        publish()
+      })
+    }
+  }
+
+  return {
+    read: (sessionId: string): LiveAnswer | undefined => answers.get(sessionId),
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /**
+     * Runs one answer to its end. What it wrote stays readable when it is stopped or fails after it was accepted.
+     * @returns how it ended
+     * @throws what the server said, where the question was not accepted
+     */
+    async run(sessionId: string, start: AnswerStart): Promise<'done' | 'stopped' | 'failed'> {
+      const controller = new AbortController()
+      controllers.get(sessionId)?.abort()
+      controllers.set(sessionId, controller)
+      const isCurrent = () => controllers.get(sessionId) === controller
+      let live = startedAnswer
+      let accepted = false
+      write(sessionId, live)
+      const breakOff = (phase: 'stopped' | 'failed', reason?: string) => {
+        live = { ...live, phase, reason }
+        if (isCurrent()) write(sessionId, accepted ? live : undefined)
+        return phase
+      }
+      try {
+        for await (const event of await start.open(controller.signal)) {
+          if (!isCurrent()) return 'stopped'
+          live = applyAnswerEvent(live, event)
+          if (event.type === 'accepted') {
+            accepted = true
+            start.onAccepted(event.message)
+          }
+          if (event.type === 'done') {
+            start.onDone(event.message)
+            write(sessionId, undefined)
+            return 'done'
+          }
+          write(sessionId, live, event.type === 'delta')
+          if (event.type === 'failed') return 'failed'
+        }
+        return controller.signal.aborted ? breakOff('stopped') : breakOff('failed', 'The connection was lost.')
+      } catch (error) {
+        if (controller.signal.aborted) return breakOff('stopped')
+        breakOff('failed', accepted && error instanceof Error ? error.message : undefined)
+        if (!accepted) throw error
+        return 'failed'
+      } finally {
+        if (isCurrent()) controllers.delete(sessionId)
+      }
+    },
+
+    /** Stops the answer of a session, keeping what it wrote. */
+    stop(sessionId: string): void {
+      controllers.get(sessionId)?.abort()
+    },
+
+    /** Forgets a broken-off answer, once the server's own record of it is on the screen. */
+    forget(sessionId: string): void {
+      if (!controllers.has(sessionId)) write(sessionId, undefined)
+    },
+  }
+}
+
+/** The answers of this page. */
+export const answerStreams = createAnswerStreams((work) => requestAnimationFrame(work))

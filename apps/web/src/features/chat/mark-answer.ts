@@ -1,0 +1,121 @@
+import type { SentenceCheck } from '@fieldproof/schema/chat'
+import type { SentenceRange } from '@fieldproof/schema/split-sentences'
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
+
+/** A sentence of the answer, by its offsets in the block that is rendered. */
+export interface MarkedSentence extends SentenceRange {
+  /** Its place among all sentences of the answer. */
+  index: number
+  check: SentenceCheck
+}
+
+const citation = /\[(\d{1,3})\]/g
+
+/** Text in these is shown as it is: a marker in code is code. */
+const leftAlone = new Set(['code', 'pre'])
+
+/**
+ * A rehype plugin that turns `[1]` into citation marks and wraps each sentence, so that its check can be shown.
+ * Marks are `span` elements with `data-citation`, `data-sentence` or `data-missing`; raw HTML is never parsed, so no
+ * other span can carry them. Offsets are those of `source`, the Markdown that was parsed.
+ */
+export function markAnswer({ source, sentences }: { source: string; sentences: readonly MarkedSentence[] }) {
+  return (tree: Root): void => {
+    const texts: { node: Text; parent: Root | Element }[] = []
+    collectTexts(tree, texts)
+    const lastTextOf = new Map<MarkedSentence, Text>()
+    const pieces = new Map<Text, Piece[]>()
+    for (const { node } of texts) {
+      const cut = cutText(node, source, sentences)
+      pieces.set(node, cut)
+      for (const { sentence } of cut) if (sentence !== undefined) lastTextOf.set(sentence, node)
+    }
+    for (const { node, parent } of texts) {
+      const marked = (pieces.get(node) ?? []).flatMap((piece, index, all): ElementContent[] => {
+        const { sentence } = piece
+        const endsHere =
+          sentence !== undefined &&
+          sentence.check !== 'verified' &&
+          lastTextOf.get(sentence) === node &&
+          all[index + 1]?.sentence !== sentence
+        return endsHere ? [...renderPiece(piece), span({ dataMissing: sentence.index }, [])] : renderPiece(piece)
+      })
+      parent.children.splice(parent.children.indexOf(node as never), 1, ...(marked as never[]))
+    }
+  }
+}
+
+interface Piece {
+  text: string
+  citation: number | undefined
+  sentence: MarkedSentence | undefined
+}
+
+function collectTexts(node: Nodes, found: { node: Text; parent: Root | Element }[]): void {
+  if (node.type !== 'root' && node.type !== 'element') return
+  if (node.type === 'element' && leftAlone.has(node.tagName)) return
+  for (const child of node.children) {
+    if (child.type === 'text') found.push({ node: child, parent: node })
+    else collectTexts(child, found)
+  }
+}
+
+/** The runs of a text that have one sentence and are one citation or none. */
+function cutText(node: Text, source: string, sentences: readonly MarkedSentence[]): Piece[] {
+  const { value } = node
+  const offsets = alignOffsets(value, source, node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+  const sentenceAt = (index: number) => {
+    const offset = offsets[index] ?? -1
+    return sentences.find(({ start, end }) => offset >= start && offset < end)
+  }
+  const pieces: Piece[] = []
+  const addText = (from: number, to: number) => {
+    for (let index = from; index < to; ) {
+      const sentence = sentenceAt(index)
+      let next = index + 1
+      while (next < to && sentenceAt(next) === sentence) next += 1
+      pieces.push({ text: value.slice(index, next), citation: undefined, sentence })
+      index = next
+    }
+  }
+  let from = 0
+  for (const match of value.matchAll(citation)) {
+    addText(from, match.index)
+    pieces.push({ text: match[0], citation: Number(match[1]), sentence: sentenceAt(match.index) })
+    from = match.index + match[0].length
+  }
+  addText(from, value.length)
+  return pieces
+}
+
+/**
+ * For each character of a parsed text, where it stands in the source. They differ where the source has escapes,
+ * entities or the indentation of a continued line; what cannot be found stays where the search was.
+ */
+function alignOffsets(value: string, source: string, start: number, end: number): number[] {
+  const offsets: number[] = []
+  const farthestJump = 40
+  let offset = start
+  for (const character of value.split('')) {
+    const found = source.indexOf(character, offset)
+    if (found !== -1 && found < end && found - offset <= farthestJump) offset = found
+    offsets.push(offset)
+    if (source.charAt(offset) === character) offset += 1
+  }
+  return offsets
+}
+
+function renderPiece({ text, citation, sentence }: Piece): ElementContent[] {
+  if (citation !== undefined)
+    return [span({ dataCitation: citation, dataCheck: sentence?.check, dataOf: sentence?.index }, [])]
+  if (sentence === undefined) return [{ type: 'text', value: text }]
+  // The space before a citation is not part of what is underlined or tinted.
+  const words = text.trimEnd()
+  const space: ElementContent[] = words === text ? [] : [{ type: 'text', value: text.slice(words.length) }]
+  if (words === '') return space
+  return [span({ dataSentence: sentence.index, dataCheck: sentence.check }, [{ type: 'text', value: words }]), ...space]
+}
+
+function span(properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'span', properties, children }
+}
