@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as firstTables from './migrations/2026-11-20-first-tables.ts'
+import type { Database } from './tables/database.ts'
+
+/**
+ * Every migration, in the order of their names, which start with a date. Listed rather than found in the folder, so that
+ * a stray file never runs and a built program needs no folder. What has been released is never changed.
+ */
+export const migrations: Record<string, Migration> = {
+  '2026-11-20-first-tables': firstTables,
+}
+
+/** Any number, as long as no other program takes the same lock on this database. */
+const migrationLock = 5_174_081
+
+/** The database was written by a later version. The message is for the operator. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError'
+}
+
+/**
+ * Brings the tables up to date, in one transaction: all that is missing, or nothing. Several processes may call this at once: one works, the
+ * others wait for it.
+ * @throws NewerDatabaseError when the database has migrations that this program does not know
+ */
+export async function migrateDatabase(
+  db: Kysely<Database>,
+  known: Record<string, Migration> = migrations,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Kysely's own lock is taken after it has looked for its tables, which two processes may then both create.
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
+    try {
+      await refuseNewerDatabase(connection, known)
+      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => known } })
+      const { error } = await migrator.migrateToLatest()
+      if (error) throw error
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection)
+    }
+  })
+}
+
+async function refuseNewerDatabase(db: Kysely<Database>, known: Record<string, Migration>) {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(
+    db,
+  )
+  if (!rows[0]?.found) return
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = done.rows.map((row) => row.name).filter((name) => !(name in known))
+  if (unknown.length > 0)
+    throw new NewerDatabaseError(
+      `The data was written by a newer version of Fieldproof (it has "${unknown.at(-1)}"). Start that version or a later one.`,
+    )
+}
