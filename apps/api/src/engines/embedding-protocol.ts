@@ -1,7 +1,7 @@
 /** What the local embedder and its worker threads say to each other. */
 export type EmbeddingTask =
   | { kind: 'embed'; text: string }
-  /** The mean, over the query's word pieces, of the nearest of each passage's word pieces (MaxSim). */
+  /** For each of the query's word pieces the nearest of each passage's. */
   | { kind: 'late-interaction'; query: string; passages: readonly string[] }
 
 export type EmbeddingRequest = { id: number; task: EmbeddingTask }
@@ -10,7 +10,8 @@ export type EmbeddingReply =
   | { kind: 'ready' }
   | { kind: 'failed-to-start'; reason: string }
   | { kind: 'vector'; id: number; vector: Float32Array }
-  | { kind: 'scores'; id: number; scores: number[] }
+  /** One row a passage, one number for each of `pieces`, which are the query's without its [CLS] and [SEP]. */
+  | { kind: 'matches'; id: number; pieces: string[]; matches: Float32Array[] }
   | { kind: 'failed'; id: number; reason: string }
 
 export interface EmbeddingWorkerStart {

@@ -10,6 +10,7 @@ import type { EmbeddingReply, EmbeddingRequest, EmbeddingWorkerStart } from './e
 const maxPieces = 256
 
 interface TokenVectors {
+  pieces: string[]
   /** `count` rows of `dimensions` numbers. */
   values: Float32Array
   count: number
@@ -30,9 +31,9 @@ parentPort?.on('message', async (data: EmbeddingWorkerStart | EmbeddingRequest) 
       send({ kind: 'vector', id: data.id, vector })
     } else {
       const query = unitRows(await runModel(task.query))
-      const scores: number[] = []
-      for (const passage of task.passages) scores.push(maxSim(query, unitRows(await runModel(passage))))
-      send({ kind: 'scores', id: data.id, scores })
+      const matches: Float32Array[] = []
+      for (const passage of task.passages) matches.push(matchPieces(query, unitRows(await runModel(passage))))
+      send({ kind: 'matches', id: data.id, pieces: query.pieces.slice(1, -1), matches })
     }
   } catch (error) {
     send({ kind: 'failed', id: data.id, reason: String(error) })
@@ -55,10 +56,10 @@ function readJson(path: string): object {
 
 /** One text at a time: a bigger batch is slower on a CPU and, with padding, changes the vectors of an 8-bit model. */
 async function runModel(text: string): Promise<TokenVectors> {
-  const pieces = tokenizer.encode(text).ids
-  const last = pieces.at(-1)
+  const { ids: all, tokens } = tokenizer.encode(text)
+  const last = all.at(-1)
   // Cut before the end marker, not through it: without [SEP] the vectors shift.
-  const ids = pieces.length > maxPieces && last !== undefined ? [...pieces.slice(0, maxPieces - 1), last] : pieces
+  const ids = all.length > maxPieces && last !== undefined ? [...all.slice(0, maxPieces - 1), last] : all
   const shape = [1, ids.length]
   const { last_hidden_state: output } = await session.run({
     input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
@@ -66,7 +67,12 @@ async function runModel(text: string): Promise<TokenVectors> {
     token_type_ids: new Tensor('int64', new BigInt64Array(ids.length), shape),
   })
   if (!output || !(output.data instanceof Float32Array)) throw new Error('The model gave no last_hidden_state')
-  return { values: output.data, count: ids.length, dimensions: output.data.length / ids.length }
+  return {
+    pieces: tokens.slice(0, ids.length),
+    values: output.data,
+    count: ids.length,
+    dimensions: output.data.length / ids.length,
+  }
 }
 
 /** The mean of the word pieces' vectors (every piece is attended, there is no padding), at unit length. */
@@ -80,7 +86,7 @@ function meanPool({ values, count, dimensions }: TokenVectors): Float32Array {
 }
 
 /** The word pieces' vectors at unit length, without [CLS] and [SEP]. */
-function unitRows({ values, count, dimensions }: TokenVectors): TokenVectors {
+function unitRows({ pieces, values, count, dimensions }: TokenVectors): TokenVectors {
   const inner = Math.max(count - 2, 0)
   const unit = values.slice(dimensions, dimensions * (inner + 1))
   for (let row = 0; row < inner; row++) {
@@ -90,24 +96,21 @@ function unitRows({ values, count, dimensions }: TokenVectors): TokenVectors {
     for (let column = row * dimensions; column < (row + 1) * dimensions; column++)
       unit[column] = (unit[column] ?? 0) / length
   }
-  return { values: unit, count: inner, dimensions }
+  return { pieces, values: unit, count: inner, dimensions }
 }
 
-/** Late interaction as in ColBERT (Khattab and Zaharia 2020), divided by the query's length to lie between -1 and 1. */
-function maxSim(query: TokenVectors, passage: TokenVectors): number {
-  if (query.count === 0 || passage.count === 0) return 0
-  let total = 0
+/** The nearest of the passage's word pieces for each of the query's, as cosines: late interaction's inner step. */
+function matchPieces(query: TokenVectors, passage: TokenVectors): Float32Array {
+  const nearest = new Float32Array(query.count).fill(passage.count === 0 ? 0 : -1)
   for (let q = 0; q < query.count; q++) {
     const from = q * query.dimensions
-    let best = -1
     for (let p = 0; p < passage.count; p++) {
       const offset = p * passage.dimensions
       let dot = 0
       for (let column = 0; column < query.dimensions; column++)
         dot += (query.values[from + column] ?? 0) * (passage.values[offset + column] ?? 0)
-      if (dot > best) best = dot
+      if (dot > (nearest[q] ?? 0)) nearest[q] = dot
     }
-    total += best
   }
-  return total / query.count
+  return nearest
 }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { EmbeddingReply, EmbeddingRequest, EmbeddingTask, EmbeddingWorkerStart } from './embedding-protocol.ts'
-import type { Embedder } from './engine.ts'
+import type { Embedder, WordComparison } from './engine.ts'
+import { joinPieces } from './match-words.ts'
 import { findModelFiles, type ModelFiles } from './model-files.ts'
 
 export interface LocalEmbedder extends Embedder {
   /** Like embedPassages, but not behind an ingestion: for the texts of a question that somebody waits for. */
   embedUrgently(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
-  /** How well each passage matches the query word by word (MaxSim over token vectors), -1 to 1. */
-  scoreLateInteraction(query: string, passages: readonly string[], signal?: AbortSignal): Promise<number[]>
+  compareWords(query: string, passages: readonly string[], signal?: AbortSignal): Promise<WordComparison[]>
   /** Ends the threads; what is queued fails. */
   close(): Promise<void>
 }
@@ -35,10 +35,8 @@ const dimensions = 384
  * Vectors have 384 numbers and unit length. Texts are cut at the model's 256 word pieces.
  * @throws Error where the model's files are missing or changed
  */
-export async function createLocalEmbedder(
-  options: { modelDir?: string | undefined; threads?: number } = {},
-): Promise<LocalEmbedder> {
-  const files = await findModelFiles(options.modelDir)
+export function createLocalEmbedder(options: { modelDir?: string | undefined; threads?: number } = {}): LocalEmbedder {
+  const files = findModelFiles(options.modelDir)
   const pool = createPool(files, options.threads ?? 2)
 
   const embed = (texts: readonly string[], priority: Priority, signal?: AbortSignal) =>
@@ -59,7 +57,7 @@ export async function createLocalEmbedder(
       const [vector] = await embed([text], 'urgent', signal)
       return vector ?? new Float32Array(dimensions)
     },
-    async scoreLateInteraction(query, passages, signal) {
+    async compareWords(query, passages, signal) {
       // One share a thread; the query is run once in each.
       const share = Math.max(Math.ceil(passages.length / pool.threads), 1)
       const shares: string[][] = []
@@ -67,10 +65,17 @@ export async function createLocalEmbedder(
       const replies = await Promise.all(
         shares.map((part) => pool.run({ kind: 'late-interaction', query, passages: part }, 'urgent', signal)),
       )
-      return replies.flatMap((reply) => (reply.kind === 'scores' ? reply.scores : []))
+      return replies.flatMap((reply) =>
+        reply.kind === 'matches' ? reply.matches.map((matches) => compare(reply.pieces, matches)) : [],
+      )
     },
     close: pool.close,
   }
+}
+
+function compare(pieces: readonly string[], matches: Float32Array): WordComparison {
+  const score = matches.reduce((sum, match) => sum + match, 0) / Math.max(matches.length, 1)
+  return { score, words: joinPieces(pieces, matches) }
 }
 
 /** Threads that start with the first task and take tasks one by one, urgent ones first. */

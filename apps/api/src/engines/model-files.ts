@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
@@ -28,7 +27,7 @@ export interface ModelFiles {
  * (the same three files, any model of 384 dimensions), named after the folder and its weights.
  * @throws Error naming the file that is missing or not what it should be
  */
-export async function findModelFiles(modelDir?: string): Promise<ModelFiles> {
+export function findModelFiles(modelDir?: string): ModelFiles {
   const folder =
     modelDir ?? join(dirname(createRequire(import.meta.url).resolve(`${bundledModel.package}/package.json`)), 'model')
   const files = {
@@ -37,21 +36,18 @@ export async function findModelFiles(modelDir?: string): Promise<ModelFiles> {
     tokenizerConfig: join(folder, 'tokenizer_config.json'),
   }
   for (const file of Object.values(files))
-    await access(file).catch(() => {
+    if (!existsSync(file))
       throw new Error(`The embedding model is incomplete: ${basename(file)} is missing from its folder`)
-    })
   if (modelDir !== undefined) {
-    const weights = await sha256(files.weights)
+    const weights = sha256(files.weights)
     return { ...files, name: `${basename(folder)}-${weights.slice(0, 8)}` }
   }
   for (const [name, expected] of Object.entries(bundledModel.sha256))
-    if ((await sha256(join(folder, name))) !== expected)
+    if (sha256(join(folder, name)) !== expected)
       throw new Error(`The embedding model's file ${name} is not the one this program was built with`)
   return { ...files, name: bundledModel.name }
 }
 
-async function sha256(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
+function sha256(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
 }

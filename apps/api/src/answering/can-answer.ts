@@ -1,0 +1,77 @@
+import { contentStems, stem, words } from '../platform/english-words.ts'
+import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
+import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import { findQuantities, type Quantity } from './find-quantities.ts'
+import { type Demand, readDemand } from './read-demand.ts'
+
+/** Below this cosine of the local model even the best passage is about something else (measured). */
+const offTopic = 0.22
+/** A question can also be met by its exact words alone, a code for example, whatever its meaning. */
+const wordsEnough = 0.5
+/** A word of the question counts as met by meaning where the nearest word in a passage is at least this near. */
+const sameMeaning = 0.6
+/** Characters between a noun and the figure that belongs to it. */
+const reach = 160
+/** Passages in which the answer is looked for: those that would be quoted. */
+const considered = 5
+
+/**
+ * Whether passages can answer a question at all. Nearness alone cannot tell: the cosines of answerable and
+ * unanswerable questions overlap from .27 to .56. So beyond it, what the question demands (a figure of a certain
+ * kind, a thing by its name) must stand in one of the best passages. In doubt the answer is yes.
+ */
+export function canAnswer(question: string, { passages, terms }: Retrieved): boolean {
+  const best = passages.slice(0, considered)
+  const near = best.some(({ similarity, keywordShare }) => similarity >= offTopic || keywordShare >= wordsEnough)
+  if (!near) return false
+  const { figure, names, codes } = readDemand(question)
+  const known = (name: string) => isKnown(name, terms) || best.some((passage) => mentions(passage, name))
+  if (!names.every(known)) return false
+  if (!codes.every((code) => best.some((passage) => mentions(passage, code)))) return false
+  return figure === undefined || best.some((passage) => supplies(passage, figure))
+}
+
+function supplies(passage: RetrievedPassage, figure: NonNullable<Demand['figure']>): boolean {
+  const { counted, head } = figure
+  const quantities = findQuantities(passage.text).filter(
+    ({ kind, unit }) => (!figure.kinds || figure.kinds.includes(kind)) && (!figure.unit || figure.unit === unit),
+  )
+  if (counted) return quantities.some((quantity) => counts(passage.text, quantity, counted))
+  if (!head) return quantities.length > 0
+  if (contentStems(passage.text).includes(head))
+    return quantities.some(({ start, end }) =>
+      hasWord(passage.text.slice(Math.max(start - reach, 0), end + reach), head),
+    )
+  // The passage may have another word for it.
+  const meant = passage.words.find(({ word }) => stem(word) === head)
+  return quantities.length > 0 && meant !== undefined && meant.match >= sameMeaning
+}
+
+/** "two safety officers", or "officers: 2". */
+function counts(text: string, { start, end }: Quantity, noun: string): boolean {
+  const after = /^[^.;:]{0,45}/.exec(text.slice(end))?.[0] ?? ''
+  const before = /[^.;]{0,30}[:=–-]\s*$/.exec(text.slice(Math.max(start - 32, 0), start))?.[0] ?? ''
+  return hasWord(after, noun) || hasWord(before, noun)
+}
+
+function hasWord(text: string, stemmed: string): boolean {
+  return words(text).some((word) => stem(word) === stemmed)
+}
+
+/** Whether the workspace has the word anywhere. The stems are Postgres's, so only their beginnings are compared. */
+function isKnown(name: string, terms: readonly QueryTerm[]): boolean {
+  const start = name.toLowerCase().slice(0, Math.max(name.length - 3, 3))
+  return terms.some(({ term, inPassages }) => inPassages > 0 && (term.startsWith(start) || start.startsWith(term)))
+}
+
+/** A name stands in a passage as it is, by its words' initials ("PTW" for "permit to work"), or by its meaning. */
+function mentions(passage: RetrievedPassage, name: string): boolean {
+  const text = `${passage.fileName} ${passage.heading} ${passage.text}`.toLowerCase()
+  const plain = name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+  if (text.replace(/[^\p{L}\d]/gu, '').includes(plain.replace(/s$/, ''))) return true
+  const initials = words(text)
+    .map((word) => word[0])
+    .join('')
+  if (/^\p{Lu}{3,}s?$/u.test(name) && initials.includes(plain.replace(/s$/, ''))) return true
+  return passage.words.some(({ word, match }) => stem(word) === stem(plain) && match >= sameMeaning)
+}

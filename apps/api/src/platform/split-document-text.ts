@@ -1,0 +1,47 @@
+/** A sentence of a document and where it stands: text.slice(start, end) is the sentence, without the space around it. */
+export interface DocumentSentence {
+  text: string
+  start: number
+  end: number
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** A full stop after these does not end a sentence, nor after a single letter, a clause number or a list marker. */
+const abbreviation =
+  /(?:^|[\s("“])(?:[A-Za-z]|[ivxlcdm]+|No|Nos|Sl|Sr|Art|Sec|Cl|Fig|Ref|Para|Annex|App|Vol|Pt|Rs|Re|Mr|Mrs|Ms|Dr|M\/s|Messrs|Ltd|Pvt|Co|Corp|Inc|Dept|Govt|Engg?|Hqrs?|Rev|Ed|cf|vs|viz|etc|approx|max|min|incl|excl|e\.g|i\.e|a\.m|p\.m|ibid|al|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\(?\d{1,3}[A-Za-z]?|\d+(?:\.\d+)+)\.\s*$/i
+
+/**
+ * The sentences of a page or passage as a PDF gives it: lines break anywhere, so only an empty line, the end of a
+ * sentence, or a colon or semicolon at the end of a line (lists of law and tenders) ends one. Answers, which are
+ * Markdown, have their own splitter in the schema package.
+ */
+export function splitDocumentText(text: string): DocumentSentence[] {
+  const sentences: DocumentSentence[] = []
+  let paragraphStart = 0
+  for (const gap of text.matchAll(/\n[^\S\n]*\n\s*/g)) {
+    splitParagraph(text, paragraphStart, gap.index, sentences)
+    paragraphStart = gap.index + gap[0].length
+  }
+  splitParagraph(text, paragraphStart, text.length, sentences)
+  return sentences
+}
+
+function splitParagraph(text: string, from: number, to: number, sentences: DocumentSentence[]) {
+  let start = from
+  for (const { segment, index } of segmenter.segment(text.slice(from, to))) {
+    const end = from + index + segment.length
+    if (!/[.!?:;…]["'”’)\]]*\s*$/.test(segment) || abbreviation.test(text.slice(start, end))) continue
+    push(start, end)
+    start = end
+  }
+  push(start, to)
+
+  function push(begin: number, end: number) {
+    const raw = text.slice(begin, end)
+    const sentence = raw.trim()
+    if (sentence === '') return
+    const first = begin + raw.indexOf(sentence)
+    sentences.push({ text: sentence, start: first, end: first + sentence.length })
+  }
+}

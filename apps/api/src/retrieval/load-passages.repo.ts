@@ -1,0 +1,59 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { Kysely } from 'kysely'
+import type { Database } from '../platform/database/tables/database.ts'
+
+/** A passage with the document it stands in. */
+export interface PassageText {
+  id: string
+  documentId: string
+  /** The file's name as it was uploaded. */
+  fileName: string
+  /** 1-based. */
+  page: number
+  heading: string
+  text: string
+}
+
+/**
+ * The passages with these ids that the agent may see: its own, of indexed documents that were not deleted.
+ * Everything else is left out, whatever the vector index says.
+ */
+export async function loadPassages(
+  db: Kysely<Database>,
+  agent: AgentId,
+  ids: readonly string[],
+): Promise<Map<string, PassageText>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('passage')
+    .innerJoin('document', 'document.id', 'passage.documentId')
+    .where('passage.id', 'in', ids)
+    .where('document.agent', '=', agent)
+    .where('document.status', '=', 'indexed')
+    .where('document.deletedAt', 'is', null)
+    .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'heading', 'text'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Documents of the agent that a question can be answered from. */
+export async function countIndexedDocuments(db: Kysely<Database>, agent: AgentId): Promise<number> {
+  const { count } = await db
+    .selectFrom('document')
+    .where('agent', '=', agent)
+    .where('status', '=', 'indexed')
+    .where('deletedAt', 'is', null)
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The embedding model whose collection answers the agent's searches; null before the first document is indexed. */
+export async function findActiveModel(db: Kysely<Database>, agent: AgentId): Promise<string | null> {
+  const row = await db
+    .selectFrom('workspace')
+    .where('agent', '=', agent)
+    .select('activeEmbeddingModel')
+    .executeTakeFirst()
+  return row?.activeEmbeddingModel ?? null
+}

@@ -1,0 +1,73 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { Kysely } from 'kysely'
+import type { Engines } from '../engines/engine.ts'
+import type { WordMatch } from '../engines/match-words.ts'
+import type { Database } from '../platform/database/tables/database.ts'
+import type { VectorIndex } from '../platform/vector-index.ts'
+import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
+import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
+import { countIndexedDocuments, findActiveModel, loadPassages, type PassageText } from './load-passages.repo.ts'
+import { rerankPassages } from './rerank-passages.ts'
+import { searchByVector } from './vector-search.ts'
+
+/** A passage that may answer the question, and how it was found. */
+export type RetrievedPassage = PassageText &
+  FusedHit & {
+    /** How well each word of the question is met in the passage; empty where the embedder cannot tell. */
+    words: WordMatch[]
+  }
+
+export interface Retrieved {
+  /** Best first. */
+  passages: RetrievedPassage[]
+  /** The question's words, stemmed, with how rare each is in the workspace. */
+  terms: QueryTerm[]
+}
+
+export interface Retrieval {
+  /** Indexed documents of the agent. */
+  countDocuments(agent: AgentId): Promise<number>
+  /**
+   * The passages of the agent's workspace that answer the question best, at most `limit` (8).
+   * @throws AppError unavailable where the vector database or the embedding provider does not answer
+   */
+  retrievePassages(question: { agent: AgentId; text: string; limit?: number }, signal?: AbortSignal): Promise<Retrieved>
+}
+
+/** Candidates of each search, and how many of the joined list are worth the time of comparing word by word. */
+const candidates = 100
+const reranked = 20
+
+export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
+  const { db, vectors, engines } = deps
+
+  /** Searches go on with the old index while a new embedding model is being filled in. */
+  async function chooseEmbedder(agent: AgentId) {
+    const active = await findActiveModel(db, agent)
+    return (active && engines.embedderFor(active)) || (await engines.forWorkspace(agent)).embedder
+  }
+
+  return {
+    countDocuments: (agent) => countIndexedDocuments(db, agent),
+
+    async retrievePassages({ agent, text, limit = 8 }, signal) {
+      const embedder = await chooseEmbedder(agent)
+      const [byVector, byKeyword] = await Promise.all([
+        searchByVector(vectors, embedder, { agent, text }, candidates, signal),
+        searchByKeyword(db, { agent, text }, candidates),
+      ])
+      const fused = fuseRankings(byVector, byKeyword.hits)
+      const texts = await loadPassages(
+        db,
+        agent,
+        fused.map(({ id }) => id),
+      )
+      const found = fused.flatMap((hit) => {
+        const passage = texts.get(hit.id)
+        return passage ? [{ ...passage, ...hit }] : []
+      })
+      const ranked = await rerankPassages(text, found.slice(0, reranked), embedder, signal)
+      return { passages: ranked.slice(0, limit), terms: byKeyword.terms }
+    },
+  }
+}
