@@ -20,8 +20,8 @@ export function BarWithTicks({
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
     <div className={className}>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colours of their own */}
       <div
-        // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colours of their own
         role="meter"
         aria-label={label}
         aria-valuemin={0}

@@ -1,0 +1,75 @@
+import type { AppRouter } from '@fieldproof/api/router'
+import { httpBatchStreamLink, httpLink, type Operation, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { createTRPCReact } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
+import { endRejectedSession, type SessionKind, sessions } from './stored-session.ts'
+
+/** Typed hooks for every procedure of the API. */
+export const trpc = createTRPCReact<AppRouter>()
+
+const url = '/trpc'
+const streamed = new Set(['chat.streamAnswer', 'chat.retryAnswer'])
+const signIns = new Set(['auth.login', 'admin.login'])
+
+/** The console's calls carry the console's token, all others the workspace's; a call may name its token itself. */
+function tokenFor(op: Operation): string | undefined {
+  const named = op.context.token
+  return typeof named === 'string' ? named : sessions[kindOf(op)].get()?.token
+}
+
+function kindOf(op: Operation): SessionKind {
+  return op.path.startsWith('admin.') ? 'admin' : 'workspace'
+}
+
+function headersFor(op: Operation | undefined): Record<string, string> {
+  const token = op && !signIns.has(op.path) ? tokenFor(op) : undefined
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+/** Credentials always travel, so that the cookie works as well as the token. */
+function fetchWithCredentials(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, credentials: 'include' })
+}
+
+/** A 401 to any call but a sign-in ends the session that the call was made with. */
+const watchForRejection: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const token = tokenFor(op)
+      return next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (error instanceof TRPCClientError && error.data?.httpStatus === 401 && !signIns.has(op.path))
+            endRejectedSession(kindOf(op), token)
+          observer.error(error)
+        },
+      })
+    })
+
+export const trpcClient = trpc.createClient({
+  links: [
+    watchForRejection,
+    splitLink({
+      // A batch has one set of headers: calls of the two sessions must not share one.
+      condition: (op) => op.type === 'query' && kindOf(op) === 'workspace',
+      true: httpBatchStreamLink({
+        url,
+        fetch: fetchWithCredentials,
+        headers: ({ opList }) => headersFor(opList[0]),
+      }),
+      false: splitLink({
+        condition: (op) => streamed.has(op.path),
+        // One request each, so that stopping one answer stops nothing else.
+        true: httpBatchStreamLink({
+          url,
+          maxItems: 1,
+          fetch: fetchWithCredentials,
+          headers: ({ opList }) => headersFor(opList[0]),
+        }),
+        false: httpLink({ url, fetch: fetchWithCredentials, headers: ({ op }) => headersFor(op) }),
+      }),
+    }),
+  ],
+})
