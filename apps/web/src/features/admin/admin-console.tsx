@@ -1,0 +1,73 @@
+import { Button } from '@fieldproof/ui/button'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { toast } from '@fieldproof/ui/toast-store'
+import { Plus, RotateCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { AdminHeader } from './admin-header.tsx'
+import { CreateUserForm } from './create-user-form.tsx'
+import { SampleContent } from './sample-content.tsx'
+import { SystemPanels } from './system-panels.tsx'
+import { useAdminSession } from './use-admin-session.ts'
+import { UserStats } from './user-stats.tsx'
+import { UsersPanel } from './users-panel.tsx'
+
+/** `/admin`, unlocked: the agent users of the product and the state of the system. */
+export function AdminConsole() {
+  const { logout } = useAdminSession()
+  const [formOpen, setFormOpen] = useState(false)
+  const list = trpc.admin.listUsers.useQuery()
+  const users = list.data?.users
+
+  useEffect(() => {
+    if (list.error)
+      toast({ tone: 'danger', title: 'Failed to load users', description: 'Could not retrieve user list' })
+  }, [list.error])
+
+  return (
+    <div className="min-h-dvh">
+      <title>Super Admin Console · Fieldproof</title>
+      <AdminHeader onLogout={logout} />
+      <main className="mx-auto flex max-w-[76rem] flex-col gap-5 px-(--gutter) py-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h1 className="text-2xl font-semibold tracking-tight">Agent users</h1>
+            <p className="text-sm text-ink-muted">Each user works with one agent and its workspace.</p>
+          </div>
+          <Button
+            variant={formOpen ? 'secondary' : 'primary'}
+            icon={formOpen ? X : Plus}
+            aria-expanded={formOpen}
+            aria-controls="create-user"
+            onClick={() => setFormOpen(!formOpen)}
+          >
+            {formOpen ? 'Cancel' : 'Add Agent User'}
+          </Button>
+        </div>
+        <UserStats users={users} />
+        <div id="create-user" hidden={!formOpen}>
+          {formOpen ? <CreateUserForm onCreated={() => setFormOpen(false)} /> : null}
+        </div>
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
+          {list.error ? (
+            <InlineAlert
+              tone="danger"
+              title="Failed to load users"
+              action={
+                <Button size="sm" icon={RotateCw} busy={list.isFetching} onClick={() => list.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {errorText(list.error)}
+            </InlineAlert>
+          ) : (
+            <UsersPanel users={users} empty={<SampleContent onAddUser={() => setFormOpen(true)} />} />
+          )}
+          <SystemPanels />
+        </div>
+      </main>
+    </div>
+  )
+}

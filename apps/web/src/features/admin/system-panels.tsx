@@ -1,0 +1,52 @@
+import { limits } from '@fieldproof/schema/limits'
+import { Badge } from '@fieldproof/ui/badge'
+import { Panel, PanelHead, PanelRow } from '@fieldproof/ui/panel'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { trpc } from '../../lib/trpc.ts'
+import { formatBytes } from '../documents/format-bytes.ts'
+
+const figures = new Intl.NumberFormat('en-GB')
+
+/** System Resources and System Status, with the figures of the running system. */
+export function SystemPanels() {
+  const system = trpc.admin.systemFigures.useQuery(undefined, { refetchInterval: limits.healthPollMs })
+  const data = system.data
+  const stale = system.isError
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+      <Panel aria-label="System Resources">
+        <PanelHead title="System Resources" />
+        <PanelRow label="Documents">{data ? figures.format(data.documents) : '–'}</PanelRow>
+        <PanelRow label="Vectors">{data ? figures.format(data.vectors) : '–'}</PanelRow>
+        <PanelRow label="Storage">{data ? formatBytes(data.storageBytes) : '–'}</PanelRow>
+      </Panel>
+      <Panel aria-label="System Status">
+        <PanelHead title="System Status" />
+        <PanelRow label="Database">
+          <Health up={stale ? undefined : data?.database} />
+        </PanelRow>
+        <PanelRow label="Vector database">
+          <Health up={stale ? undefined : data?.vectorDatabase} />
+        </PanelRow>
+      </Panel>
+    </div>
+  )
+}
+
+function Health({ up }: { up: boolean | undefined }) {
+  if (up === undefined)
+    return (
+      <Badge tone="neutral" icon={CircleDashed}>
+        Unknown
+      </Badge>
+    )
+  return up ? (
+    <Badge tone="ok" icon={CircleCheck}>
+      Operational
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={CircleAlert}>
+      Offline
+    </Badge>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AuthSession } from '@fieldproof/schema/auth'
+import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { useSyncExternalStore } from 'react'
+import { sessions } from '../../lib/stored-session.ts'
+import { trpc, trpcClient } from '../../lib/trpc.ts'
+
+const store = sessions.admin
+
+/** The console's own sign-in, apart from the workspace's: one browser can hold both. */
+export function useAdminSession() {
+  const session = useSyncExternalStore(store.subscribe, store.get)
+  const queryClient = useQueryClient()
+  return {
+    session,
+    /** @throws Error whose message is the server's */
+    async login(credentials: { username: string; password: string }): Promise<AuthSession> {
+      const next = await trpcClient.admin.login.mutate(credentials)
+      store.set(next)
+      return next
+    },
+    logout() {
+      const token = store.get()?.token
+      store.clear()
+      queryClient.removeQueries({ queryKey: getQueryKey(trpc.admin) })
+      // Locked here either way; a server that cannot be reached lets the session run out by itself.
+      if (token) trpcClient.auth.logout.mutate(undefined, { context: { token } }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { AgentUser } from '@fieldproof/schema/admin-users'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { Trash2 } from 'lucide-react'
+import { formatDate } from '../documents/format-date.ts'
+import { describeLastLogin } from './describe-last-login.ts'
+import { AgentName, UserInitials } from './user-marks.tsx'
+
+/** The table as rows, for a phone. */
+export function UsersList({ users, onDelete }: { users: AgentUser[]; onDelete: (user: AgentUser) => void }) {
+  const now = new Date()
+  return (
+    <ul className="divide-y divide-line-subtle">
+      {users.map((user) => (
+        <li key={user.id} className="flex items-start gap-3 py-3.5 pr-2 pl-4">
+          <UserInitials username={user.username} />
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="font-medium break-words">{user.username}</p>
+            <p className="break-words text-ink-muted">{user.email}</p>
+            <div className="mt-1.5">
+              <AgentName agent={user.agentType} />
+            </div>
+            <p className="mt-1.5 text-xs text-ink-subtle">
+              Created {formatDate(user.createdAt)} · Last login {describeLastLogin(user.lastLogin, now)}
+            </p>
+          </div>
+          <IconButton
+            size="md"
+            variant="danger"
+            icon={Trash2}
+            label={`Delete ${user.username}`}
+            onClick={() => onDelete(user)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AgentUser } from '@fieldproof/schema/admin-users'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
+import { Trash2 } from 'lucide-react'
+import { formatDate } from '../documents/format-date.ts'
+import { describeLastLogin } from './describe-last-login.ts'
+import { AgentName, UserInitials } from './user-marks.tsx'
+
+export function UsersTable({ users, onDelete }: { users: AgentUser[]; onDelete: (user: AgentUser) => void }) {
+  const now = new Date()
+  return (
+    <Table>
+      <TableHead>
+        <tr>
+          <HeadCell>Agent User</HeadCell>
+          <HeadCell>Email</HeadCell>
+          <HeadCell>Agent Type</HeadCell>
+          <HeadCell>Created</HeadCell>
+          <HeadCell>Last Login</HeadCell>
+          <HeadCell numeric>Actions</HeadCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {users.map((user) => (
+          <TableRow key={user.id}>
+            <Cell>
+              <span className="flex items-center gap-2.5 font-medium text-ink">
+                <UserInitials username={user.username} />
+                {user.username}
+              </span>
+            </Cell>
+            <Cell className="max-w-56 truncate" title={user.email}>
+              {user.email}
+            </Cell>
+            <Cell>
+              <AgentName agent={user.agentType} />
+            </Cell>
+            <Cell className="whitespace-nowrap tabular-nums">{formatDate(user.createdAt)}</Cell>
+            <Cell className={user.lastLogin ? 'whitespace-nowrap tabular-nums' : 'text-ink-subtle'}>
+              {describeLastLogin(user.lastLogin, now)}
+            </Cell>
+            <Cell numeric>
+              <IconButton
+                variant="danger"
+                icon={Trash2}
+                label={`Delete ${user.username}`}
+                onClick={() => onDelete(user)}
+                className="-mr-1.5"
+              />
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
