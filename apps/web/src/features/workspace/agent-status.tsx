@@ -1,0 +1,24 @@
+import { StatusDot } from '@fieldproof/ui/status-dot'
+import { useHealth } from '../../lib/use-health.ts'
+
+/** Whether answers are possible: the vector database is connected, or it is not. */
+export function AgentStatus() {
+  const { connected } = useHealth()
+  return (
+    <div role="status" className="flex items-start gap-3 text-sm">
+      <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="mt-1.5" />
+      <div>
+        <p className="font-medium">
+          {connected === undefined ? 'Checking...' : connected ? 'AI Agent Ready' : 'AI Agent Offline'}
+        </p>
+        <p className="text-xs text-ink-subtle">
+          {connected === undefined
+            ? 'Asking the vector database'
+            : connected
+              ? 'Vector database connected'
+              : 'Vector database unreachable'}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Agent } from '@fieldproof/schema/agents'
+import type { SessionUser } from '@fieldproof/schema/auth'
+import { AgentPlate } from '@fieldproof/ui/agent-plate'
+import { BrandMark } from '@fieldproof/ui/brand-mark'
+import { Divider } from '@fieldproof/ui/panel'
+import { agentIcons } from '../auth/agent-icons.ts'
+import { AgentStatus } from './agent-status.tsx'
+import { AgentSwitch } from './agent-switch.tsx'
+import { HomeAndLogout } from './home-and-logout.tsx'
+import { NavTab } from './nav-tab.tsx'
+import { type Tab, type TabId, tabs } from './tabs.ts'
+
+/** The agent, the tabs and the state of the vector database; a fixed column, or the content of the drawer. */
+export function Sidebar({
+  agent,
+  user,
+  tab,
+  onOpenTab,
+  onHome,
+}: {
+  agent: Agent
+  user: SessionUser
+  tab: Tab
+  onOpenTab: (id: TabId) => void
+  onHome: () => void
+}) {
+  const work = tabs.filter((candidate) => candidate.group === 'work')
+  const more = tabs.filter((candidate) => candidate.group === 'more')
+  const drawTab = (candidate: Tab) => (
+    <NavTab
+      key={candidate.id}
+      tab={candidate}
+      label={candidate.label[agent.id]}
+      active={candidate.id === tab.id}
+      onOpen={() => onOpenTab(candidate.id)}
+    />
+  )
+  return (
+    <div className="flex min-h-0 w-full flex-1 flex-col overflow-y-auto">
+      <div className="flex items-start gap-3 px-5 pt-[1.125rem] pb-4">
+        <AgentPlate icon={agentIcons[agent.icon]} />
+        <div className="min-w-0">
+          <p className="text-[1rem]/5 font-semibold tracking-snug">{agent.name}</p>
+          <p className="max-w-36 text-xs/4 text-ink-muted">{agent.title}</p>
+        </div>
+      </div>
+      {user.role === 'superadmin' ? <AgentSwitch current={agent.id} /> : null}
+      <nav aria-label="Workspace" className="flex flex-col gap-0.5 px-3">
+        {work.map(drawTab)}
+        {more.length > 0 ? <Divider className="mx-2 my-3" /> : null}
+        {more.map(drawTab)}
+      </nav>
+      <div className="mt-auto px-5 pt-8 pb-4">
+        <Divider className="mb-4" />
+        <div className="-mx-2 mb-3 flex flex-col sm:hidden">
+          <HomeAndLogout onHome={onHome} wide />
+        </div>
+        <AgentStatus />
+        <p className="mt-3.5 flex items-center gap-2 text-xs text-ink-muted">
+          <BrandMark size={16} />
+          <span>
+            Built by <span className="font-semibold">Fieldproof</span>
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { agentOrDefault } from '@fieldproof/schema/agents'
+import type { SessionUser } from '@fieldproof/schema/auth'
+import { cn } from '@fieldproof/ui/cn'
+import { Sheet } from '@fieldproof/ui/sheet'
+import { LoadingScreen } from '@fieldproof/ui/spinner'
+import { useAgentTheme } from '@fieldproof/ui/theme'
+import { Suspense, useMemo, useState } from 'react'
+import { Sidebar } from './sidebar.tsx'
+import { type TabId, tabOrFirst, tabs } from './tabs.ts'
+import { WorkspaceContext, type WorkspaceHandle } from './use-workspace.ts'
+import { WorkspaceHeader } from './workspace-header.tsx'
+
+/** Signed in at /: sidebar, header, and the screen of the open tab. Tabs are in-page state, not routes. */
+export function Workspace({ user }: { user: SessionUser }) {
+  const agent = agentOrDefault(user.selectedAgent)
+  useAgentTheme(agent.id)
+  const [tabId, setTabId] = useState<TabId>(tabs[0].id)
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const tab = tabOrFirst(tabId)
+  const handle = useMemo<WorkspaceHandle>(() => ({ openTab: setTabId }), [])
+
+  function openTab(id: TabId) {
+    setTabId(id)
+    setDrawerOpen(false)
+  }
+  const goHome = () => openTab(tabs[0].id)
+  const sidebar = <Sidebar agent={agent} user={user} tab={tab} onOpenTab={openTab} onHome={goHome} />
+
+  return (
+    <WorkspaceContext value={handle}>
+      <title>{`${tab.heading.title} · ${agent.name} · Fieldproof`}</title>
+      <div className="flex h-dvh min-w-0">
+        <aside className="hidden w-(--sidebar-w) shrink-0 border-r border-line-subtle bg-sidebar lg:flex">
+          {sidebar}
+        </aside>
+        <Sheet
+          open={drawerOpen}
+          onOpenChange={setDrawerOpen}
+          side="left"
+          label="Navigation"
+          className="w-(--sidebar-w) bg-sidebar lg:hidden"
+        >
+          {sidebar}
+        </Sheet>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <WorkspaceHeader heading={tab.heading} onOpenDrawer={() => setDrawerOpen(true)} onHome={goHome} />
+          <main
+            key={tab.id}
+            className={cn(
+              'min-h-0 flex-1',
+              tab.layout === 'page' ? 'overflow-y-auto' : 'flex flex-col overflow-hidden',
+            )}
+          >
+            <Suspense fallback={<LoadingScreen className="min-h-full" />}>
+              <tab.Screen />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+    </WorkspaceContext>
+  )
+}

@@ -1,0 +1,30 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { ErrorScreen } from './routes/error-screen.tsx'
+import { HomeRoute } from './routes/home.tsx'
+import { NotFoundScreen } from './routes/not-found.tsx'
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorScreen,
+})
+
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomeRoute })
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./routes/admin.tsx'), 'AdminRoute'),
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, adminRoute]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
