@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agentIdSchema } from './agents.ts'
+import { agentIdSchema } from './agent-id.ts'
 import { instantSchema } from './common.ts'
 import { limits } from './limits.ts'
 

@@ -1,22 +1,19 @@
-import { z } from 'zod'
+/** The two agents of the product. A user account is bound to one of them. This file is free of zod: the login page needs it. */
+export const agentIds = ['hse', 'tender'] as const
+export type AgentId = (typeof agentIds)[number]
 
-/** The two agents of the product. A user account is bound to one of them. */
-export const agentIdSchema = z.enum(['hse', 'tender'])
-export type AgentId = z.infer<typeof agentIdSchema>
-
-export const agentSchema = z.object({
-  id: agentIdSchema,
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
+export interface Agent {
+  id: AgentId
+  name: string
+  title: string
+  description: string
   /** Token names of the design system, not hex values: themes switch them. */
-  color: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
+  color: { primary: string; secondary: string; accent: string }
   /** A Lucide icon name. */
-  icon: z.enum(['hard-hat', 'gavel']),
-  features: z.array(z.string()),
-  industry: z.string(),
-})
-export type Agent = z.infer<typeof agentSchema>
+  icon: 'hard-hat' | 'gavel'
+  features: readonly string[]
+  industry: string
+}
 
 /** Every agent, in the order of the login page. The first one is the fallback. */
 export const agents: readonly [Agent, Agent] = [

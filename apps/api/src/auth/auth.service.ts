@@ -1,9 +1,10 @@
-import { type AgentId, agentIdSchema, defaultAgent } from '@fieldproof/schema/agents'
+import { agentIdSchema } from '@fieldproof/schema/agent-id'
+import { type AgentId, defaultAgent } from '@fieldproof/schema/agents'
 import { type AuthSession, type LoginInput, roleSchema, type SessionUser } from '@fieldproof/schema/auth'
 import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Auth } from './create-auth.ts'
+import { type Auth, hashPassword } from './create-auth.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
 import type { UsersRepo } from './users.repo.ts'
 
@@ -24,9 +25,11 @@ export function createAuthService({ auth, users, limit }: { auth: Auth; users: U
     await limit.count(input.username, address)
     const { response, headers } = await auth.api
       .signInUsername({ body: { username: input.username, password: input.password }, returnHeaders: true })
-      .catch((error: unknown) => {
-        if (error instanceof APIError && error.statusCode < 500) throw new AppError('unauthenticated', refusal)
-        throw error
+      .catch(async (error: unknown) => {
+        if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+        // A malformed name is refused before any password is looked at; it shall take as long as a wrong password.
+        if (error.statusCode !== 401) await hashPassword(input.password)
+        throw new AppError('unauthenticated', refusal)
       })
     if (!response?.token) throw new AppError('unauthenticated', refusal)
     const { token } = response

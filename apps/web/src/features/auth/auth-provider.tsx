@@ -1,4 +1,4 @@
-import { agentIdSchema } from '@fieldproof/schema/agents'
+import { agents } from '@fieldproof/schema/agents'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -64,7 +64,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       async switchAgent(agent) {
         const current = store.get()
-        if (!current || !agentIdSchema.safeParse(agent).success) throw new Error('Sign in to choose an agent.')
+        if (!current || !agents.some((known) => known.id === agent)) throw new Error('Sign in to choose an agent.')
         const user = await trpcClient.auth.switchAgent.mutate({ agent })
         queryClient.clear()
         store.set({ ...current, user })
