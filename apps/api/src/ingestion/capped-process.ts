@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { dirname } from 'node:path'
+
+/** Why a capped process ended before it answered. */
+export type CapReason = 'memory' | 'time' | 'crash'
+
+/** The process was over a limit, or died for a reason of its own. */
+export class CapError extends Error {
+  override name = 'CapError'
+  constructor(readonly reason: CapReason) {
+    super(`the child process ended: ${reason}`)
+  }
+}
+
+export interface CappedProcess {
+  /**
+   * Sends one message and waits for its answer. One request at a time.
+   * @throws CapError where the process was over a limit or crashed; the signal's reason where it was aborted
+   */
+  request(message: unknown, options: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<unknown>
+  readonly pid: number
+  readonly alive: boolean
+  kill(): void
+}
+
+const pollMs = 50
+
+/**
+ * Starts a script in a process of its own that can be killed: whatever a hostile file does to it, the server goes on.
+ * The process gets no environment (no secrets), a low priority, a memory limit that is watched from here, and ends
+ * with this one. Address-space limits (`ulimit -v`) do not work: the runtime reserves far more than it uses.
+ * @param script path of a script that answers each IPC message with one message
+ * @param memoryBytes resident memory at which it is killed
+ */
+export function startCappedProcess(script: string, { memoryBytes }: { memoryBytes: number }): CappedProcess {
+  let waiting: { resolve: (answer: unknown) => void; reject: (error: unknown) => void } | undefined
+  let ended: CapReason | undefined
+
+  function settle(deliver: (to: NonNullable<typeof waiting>) => void) {
+    const to = waiting
+    waiting = undefined
+    if (to) deliver(to)
+  }
+
+  const child = Bun.spawn([process.execPath, '--smol', '--no-install', script, String(process.pid)], {
+    cwd: dirname(script),
+    env: { TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'ignore'],
+    serialization: 'advanced',
+    ipc: (message) => settle((to) => to.resolve(message)),
+    onExit: () => {
+      clearInterval(watch)
+      ended ??= 'crash'
+      const reason = ended
+      settle((to) => to.reject(new CapError(reason)))
+    },
+  })
+  // A long ingestion must not take the processor from people who wait for an answer.
+  trySetPriority(child.pid)
+
+  function end(reason: CapReason) {
+    ended ??= reason
+    child.kill('SIGKILL')
+  }
+  const watch = setInterval(() => {
+    if (residentBytes(child.pid) > memoryBytes) end('memory')
+  }, pollMs)
+  watch.unref()
+
+  return {
+    pid: child.pid,
+    get alive() {
+      return ended === undefined
+    },
+    kill: () => end('crash'),
+    async request(message, { timeoutMs, signal }) {
+      signal?.throwIfAborted()
+      if (ended) throw new CapError(ended)
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      waiting = { resolve, reject }
+      const timer = setTimeout(() => end('time'), timeoutMs)
+      const abort = () => {
+        settle((to) => to.reject(signal?.reason))
+        end('crash')
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      try {
+        child.send(message)
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+    },
+  }
+}
+
+function trySetPriority(pid: number) {
+  try {
+    setPriority(pid, 10)
+  } catch {
+    // Ended already, or not allowed here: a matter of courtesy, not of safety.
+  }
+}
+
+/** Resident memory in bytes; 0 where the process is gone or the system does not tell. */
+function residentBytes(pid: number): number {
+  try {
+    if (process.platform === 'linux') {
+      const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+    }
+    if (process.platform === 'win32') return 0
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'latin1' })) * 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,29 @@
+/** Lets at most `limit` pieces of work run at once; the others wait their turn. */
+export function limitConcurrency(limit: number) {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  async function enter(signal?: AbortSignal) {
+    if (running < limit) {
+      running++
+      return
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const abort = () => {
+      queue.splice(queue.indexOf(resolve), 1)
+      reject(signal?.reason)
+    }
+    queue.push(resolve)
+    signal?.addEventListener('abort', abort, { once: true })
+    // Whoever leaves hands its place over, so the count stays.
+    await promise.finally(() => signal?.removeEventListener('abort', abort))
+  }
+
+  function leave() {
+    const next = queue.shift()
+    if (next) next()
+    else running--
+  }
+
+  return { enter, leave }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What the parent asks of the child that reads a PDF. One question, one answer. */
+export type PageRequest = { ask: 'open'; path: string } | { ask: 'page'; page: number } | { ask: 'image'; page: number }
+
+/** Why a PDF cannot be read; 'no-file' is no fault of the document. */
+export const pageFailureSchema = z.enum(['password', 'damaged', 'too-complex', 'no-file'])
+export type PageFailure = z.infer<typeof pageFailureSchema>
+
+const failure = z.object({ ok: z.literal(false), failure: pageFailureSchema })
+
+/** The child has read a hostile file, so its answers are checked like any input. */
+export const openAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), pageCount: z.int().min(0) }),
+  failure,
+])
+export const pageAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    text: z.string(),
+    /** Points. */
+    width: z.number().positive(),
+    height: z.number().positive(),
+    /** The page has no text layer that can be used. */
+    needsOcr: z.boolean(),
+    /** The page's structure is broken; the others may be whole. */
+    damaged: z.boolean().optional(),
+  }),
+  failure,
+])
+export const imageAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    /** A PNG; absent where the page is blank. */
+    png: z.instanceof(Uint8Array).optional(),
+  }),
+  failure,
+])
+
+export type OpenAnswer = z.infer<typeof openAnswerSchema>
+export type PageAnswer = z.infer<typeof pageAnswerSchema>
+export type ImageAnswer = z.infer<typeof imageAnswerSchema>
+
+export const ocrAnswerSchema = z.object({ text: z.string() })
+export type OcrAnswer = z.infer<typeof ocrAnswerSchema>

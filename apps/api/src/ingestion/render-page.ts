@@ -1,0 +1,47 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { PdfReader } from './open-pdf.ts'
+
+const dotsPerInch = 200
+/** Whatever the size of a page, its image has no more pixels than this: 80 MB. */
+const maxPixels = 20_000_000
+
+/**
+ * Draws a page as a PNG for OCR, at 200 dpi or as much less as its size demands.
+ * @returns undefined where the page is blank or nearly so
+ */
+export function renderPage(reader: PdfReader, pageNumber: number): Promise<Uint8Array | undefined> {
+  return reader.withPageImages(pageNumber, async (page) => {
+    const { width, height } = page.getViewport({ scale: 1 })
+    const scale = Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (width * height)))
+    const viewport = page.getViewport({ scale })
+    const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)))
+    const context = canvas.getContext('2d')
+    // pdf.js asks for a browser's canvas; this one has the same methods.
+    await page.render({
+      canvas: canvas as unknown as HTMLCanvasElement,
+      canvasContext: context as unknown as CanvasRenderingContext2D,
+      viewport,
+      annotationMode: 0,
+      background: '#ffffff',
+    }).promise
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    return isBlank(data) ? undefined : new Uint8Array(await canvas.encode('png'))
+  })
+}
+
+/**
+ * Whether fewer than 5 pixels in 100,000 differ clearly from the commonest brightness of the page, whatever the
+ * colour of its paper: about a hundred pixels of an A4 page, less than one short word.
+ */
+export function isBlank(pixels: ArrayLike<number>): boolean {
+  const counts = new Uint32Array(256)
+  const total = pixels.length / 4
+  for (let at = 0; at < pixels.length; at += 4) {
+    const level = ((pixels[at] ?? 0) * 77 + (pixels[at + 1] ?? 0) * 150 + (pixels[at + 2] ?? 0) * 29) >> 8
+    counts[level] = (counts[level] ?? 0) + 1
+  }
+  const paper = counts.indexOf(Math.max(...counts))
+  let marks = 0
+  for (const [level, count] of counts.entries()) if (Math.abs(level - paper) > 48) marks += count
+  return marks < 0.00005 * total
+}

@@ -1,0 +1,141 @@
+import { groupRows, quantile, right, type TextFragment } from './text-fragment.ts'
+
+/** Fragments of one row without a wide gap between them. */
+interface Segment {
+  x: number
+  end: number
+  size: number
+  items: TextFragment[]
+}
+
+const minLinesPerColumn = 4
+const minGutter = 8
+const maxDepth = 4
+
+/**
+ * Cuts a page into blocks in reading order: where text stands in columns, the left one before the right one, with
+ * full-width headings between them in their place. Tables are not columns and stay whole: their rows are drawn one
+ * after the other, across the gap, and their cells do not fill the width.
+ */
+export function splitColumns(fragments: readonly TextFragment[], depth = 0): TextFragment[][] {
+  const rows = groupRows(fragments.filter((fragment) => fragment.text.trim() !== '')).map(toSegments)
+  if (depth >= maxDepth || rows.length < minLinesPerColumn) return [[...fragments]]
+
+  let best: { bands: Segment[][][]; gutter: number; columns: Set<Segment[][]>; covered: number } | undefined
+  for (const gutter of gutterCandidates(rows)) {
+    const bands = cutIntoBands(rows, gutter)
+    const columns = new Set(bands.filter((band) => isTwoColumns(band, gutter)))
+    const covered = [...columns].reduce((sum, band) => sum + band.length, 0)
+    if (covered > (best?.covered ?? 0)) best = { bands, gutter, columns, covered }
+  }
+  if (!best) return [[...fragments]]
+
+  const { gutter, columns } = best
+  const blocks: TextFragment[][] = []
+  // Blank fragments were left out to find the shape; the ones that part words come back with their neighbours.
+  const blanks = fragments.filter((fragment) => fragment.text.trim() === '')
+  for (const band of best.bands) {
+    const items = withBlanks(
+      band.flat().flatMap((segment) => segment.items),
+      blanks,
+    )
+    if (!columns.has(band)) blocks.push(items)
+    else {
+      blocks.push(
+        ...splitColumns(
+          items.filter((item) => item.x < gutter),
+          depth + 1,
+        ),
+      )
+      blocks.push(
+        ...splitColumns(
+          items.filter((item) => item.x >= gutter),
+          depth + 1,
+        ),
+      )
+    }
+  }
+  return blocks
+}
+
+function withBlanks(items: TextFragment[], blanks: readonly TextFragment[]): TextFragment[] {
+  const top = Math.min(...items.map((item) => item.y)) - 1
+  const bottom = Math.max(...items.map((item) => item.y)) + 1
+  return [...items, ...blanks.filter((blank) => blank.y >= top && blank.y <= bottom)]
+}
+
+function toSegments(row: TextFragment[]): Segment[] {
+  const segments: Segment[] = []
+  for (const item of row) {
+    const last = segments.at(-1)
+    if (last && item.x - last.end < Math.max(minGutter, 0.9 * item.size)) {
+      last.items.push(item)
+      last.end = Math.max(last.end, right(item))
+    } else segments.push({ x: item.x, end: right(item), size: item.size, items: [item] })
+  }
+  return segments
+}
+
+/** Places just left of an edge at which many segments begin. */
+function gutterCandidates(rows: readonly Segment[][]): number[] {
+  const counts = new Map<number, number>()
+  for (const segment of rows.flat()) {
+    const bin = Math.round(segment.x / 3)
+    counts.set(bin, (counts.get(bin) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count >= minLinesPerColumn)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 8)
+    .map(([bin]) => bin * 3 - 3)
+}
+
+/** Runs of rows that leave the gutter free, and the runs of rows that cross it. */
+function cutIntoBands(rows: readonly Segment[][], gutter: number): Segment[][][] {
+  const bands: Segment[][][] = []
+  let wasFree: boolean | undefined
+  for (const row of rows) {
+    const free = row.every((segment) => segment.end <= gutter || segment.x >= gutter)
+    if (free !== wasFree) bands.push([])
+    bands.at(-1)?.push(row)
+    wasFree = free
+  }
+  return bands
+}
+
+function isTwoColumns(band: readonly Segment[][], gutter: number): boolean {
+  const segments = band.flat()
+  const left = segments.filter((segment) => segment.end <= gutter)
+  const rightSide = segments.filter((segment) => segment.x >= gutter)
+  if (left.length < minLinesPerColumn || rightSide.length < minLinesPerColumn) return false
+  if (left.length + rightSide.length !== segments.length) return false
+  const gap = Math.min(...rightSide.map((s) => s.x)) - Math.max(...left.map((s) => s.end))
+  if (gap < minGutter) return false
+  return fills(left) && fills(rightSide) && drawnColumnByColumn(left, rightSide)
+}
+
+/** Whether most lines reach most of the way across their column, as prose does and table cells do not. */
+function fills(segments: readonly Segment[]): boolean {
+  const width = Math.max(...segments.map((s) => s.end)) - Math.min(...segments.map((s) => s.x))
+  const size = quantile(
+    segments.map((s) => s.size),
+    0.5,
+  )
+  return (
+    width > 8 * size &&
+    quantile(
+      segments.map((s) => s.end - s.x),
+      0.5,
+    ) >
+      0.6 * width
+  )
+}
+
+function drawnColumnByColumn(left: readonly Segment[], rightSide: readonly Segment[]): boolean {
+  const order = [
+    ...left.flatMap((s) => s.items.map((item) => ({ order: item.order, side: 0 }))),
+    ...rightSide.flatMap((s) => s.items.map((item) => ({ order: item.order, side: 1 }))),
+  ].sort((a, b) => a.order - b.order)
+  const changes = order.filter((item, index) => index > 0 && item.side !== order[index - 1]?.side).length
+  return changes <= Math.max(3, 0.3 * Math.min(left.length, rightSide.length))
+}

@@ -1,0 +1,34 @@
+/** A run of text at one place of a page, as the PDF draws it. Points, y downwards, text upright. */
+export interface TextFragment {
+  text: string
+  /** Left edge and baseline. */
+  x: number
+  y: number
+  width: number
+  /** Height of the font. */
+  size: number
+  /** Position in the order in which the page draws its text. */
+  order: number
+}
+
+export const right = (fragment: TextFragment) => fragment.x + fragment.width
+
+/** Fragments that share a baseline, top row first, each row from left to right. */
+export function groupRows(fragments: readonly TextFragment[]): TextFragment[][] {
+  const rows: { y: number; size: number; items: TextFragment[] }[] = []
+  for (const fragment of fragments.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    // Superscripts and mixed sizes sit a little off the baseline of their row.
+    if (row && fragment.y - row.y < 0.45 * Math.max(row.size, fragment.size)) {
+      row.items.push(fragment)
+      if (fragment.size > row.size) row.size = fragment.size
+    } else rows.push({ y: fragment.y, size: fragment.size, items: [fragment] })
+  }
+  return rows.map((row) => row.items.sort((a, b) => a.x - b.x || a.order - b.order))
+}
+
+/** The value below which the share `q` of the values lies; 0 for none. */
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
+}

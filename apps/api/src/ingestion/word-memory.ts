@@ -1,0 +1,26 @@
+const maxWords = 200_000
+
+/** The words a document has used, to tell a divided word from a compound one. */
+export interface WordMemory {
+  add(line: string): void
+  /** Whether `first-` at a line end and `second` on the next line are one hyphenated word. */
+  keepsHyphen(first: string, second: string): boolean
+}
+
+export function createWordMemory(): WordMemory {
+  const seen = new Set<string>()
+  const has = (word: string) => seen.has(word.toLowerCase())
+  return {
+    add(line) {
+      if (seen.size > maxWords) return
+      // The last word of a line may be half a word, so it teaches nothing when a hyphen follows.
+      for (const word of line.replace(/\S+[-\u2010\u00AD]$/u, '').match(/\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*/gu) ?? [])
+        seen.add(word.toLowerCase())
+    },
+    keepsHyphen(first, second) {
+      if (has(`${first}-${second}`)) return true
+      if (has(first + second)) return false
+      return first.length > 2 && second.length > 2 && has(first) && has(second)
+    },
+  }
+}
