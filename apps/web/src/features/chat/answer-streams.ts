@@ -102,8 +102,13 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
     forget(sessionId: string): void {
       if (!controllers.has(sessionId)) write(sessionId, undefined)
     },
+
+    /** Stops everything and forgets it, for example because somebody else signs in. */
+    reset(): void {
+      for (const controller of controllers.values()) controller.abort()
+      controllers.clear()
+      answers.clear()
+      publish()
+    },
   }
 }
-
-/** The answers of this page. */
-export const answerStreams = createAnswerStreams((work) => requestAnimationFrame(work))

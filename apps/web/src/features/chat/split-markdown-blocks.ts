@@ -19,6 +19,7 @@ export function splitMarkdownBlocks(content: string): MarkdownBlock[] {
   let previousContinues = false
   let offset = 0
   for (const line of content.split(/(?<=\n)/)) {
+    if (line === '') break
     const isBlank = line.trim() === ''
     const last = blocks.at(-1)
     const lineContinues = continues.test(line)

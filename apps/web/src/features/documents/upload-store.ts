@@ -1,3 +1,4 @@
+import { onUserChange } from '../../lib/on-user-change.ts'
 import type { UploadProblem } from './upload-messages.ts'
 
 /** What the upload area is doing. Sizes in bytes. */
@@ -23,3 +24,8 @@ export function subscribeToUpload(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+onUserChange(() => {
+  if (state.kind === 'uploading') state.cancel()
+  writeUpload({ kind: 'idle' })
+})

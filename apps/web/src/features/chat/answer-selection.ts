@@ -1,0 +1,22 @@
+import type { Source } from '@fieldproof/schema/chat'
+import { createContext } from 'react'
+
+/** The citation that is looked at: a source (1-based) and the sentence it was opened from. */
+export interface CitationChoice {
+  source: number
+  sentence: number | undefined
+}
+
+export interface AnswerSelection {
+  sources: readonly Source[]
+  chosen: CitationChoice | undefined
+  /** Undefined while the answer is written: its sources are not known yet. */
+  choose: ((choice: CitationChoice) => void) | undefined
+}
+
+/** What the chips and sentences of one answer share; they read it themselves, so that the text is not parsed again. */
+export const AnswerSelectionContext = createContext<AnswerSelection>({
+  sources: [],
+  chosen: undefined,
+  choose: undefined,
+})

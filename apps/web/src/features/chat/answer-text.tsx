@@ -1,0 +1,202 @@
+import type { SentenceCheck } from '@fieldproof/schema/chat'
+import { splitSentences } from '@fieldproof/schema/split-sentences'
+import { cn } from '@fieldproof/ui/cn'
+import { type ComponentProps, memo, useContext, useMemo } from 'react'
+import Markdown, { type Components, type ExtraProps } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import remend from 'remend'
+import { AnswerSelectionContext } from './answer-selection.ts'
+import { CitationChip, NotInSources } from './citation-chip.tsx'
+import { type MarkedSentence, markAnswer } from './mark-answer.ts'
+import { plainMarkdown } from './plain-markdown.ts'
+import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
+
+const noSentences: MarkedSentence[] = []
+
+/**
+ * An answer in Markdown with its citations and the check of each sentence. Raw HTML stays text, images are never
+ * loaded, links leave in a new tab. `checks` are `meta.sentences`; undefined while the answer is written.
+ */
+export const AnswerText = memo(function AnswerText({
+  content,
+  checks,
+  writing = false,
+}: {
+  content: string
+  checks: readonly SentenceCheck[] | undefined
+  writing?: boolean
+}) {
+  const blocks = useMemo(() => splitMarkdownBlocks(content), [content])
+  const sentences = useMemo(() => matchChecks(content, checks), [content, checks])
+  const marked = useMemo(
+    () =>
+      blocks.map(({ start, text }) => {
+        const end = start + text.length
+        const inside = sentences.filter((sentence) => sentence.start < end && sentence.end > start)
+        return inside.length === 0
+          ? noSentences
+          : inside.map((sentence) => ({ ...sentence, start: sentence.start - start, end: sentence.end - start }))
+      }),
+    [blocks, sentences],
+  )
+  return (
+    <div className="text-lg [overflow-wrap:anywhere]">
+      {blocks.map(({ start, text }, index) => {
+        const isLast = index === blocks.length - 1
+        return (
+          <AnswerBlock
+            key={start}
+            text={writing && isLast ? remend(text, completion) : text}
+            sentences={marked[index] ?? noSentences}
+            caret={writing && isLast}
+          />
+        )
+      })}
+    </div>
+  )
+})
+
+/** Closes bold, code and lists that are still being written; it must not invent links, images or formulas. */
+const completion = { links: false, images: false, katex: false, htmlTags: false, comparisonOperators: false } as const
+
+/** The ranges of the sentences with their checks, or none where server and client count differently. */
+function matchChecks(content: string, checks: readonly SentenceCheck[] | undefined): MarkedSentence[] {
+  if (checks === undefined) return noSentences
+  const ranges = splitSentences(content)
+  if (ranges.length !== checks.length) return noSentences
+  return ranges.map((range, index) => ({ ...range, index, check: checks[index] ?? 'uncited' }))
+}
+
+const AnswerBlock = memo(function AnswerBlock({
+  text,
+  sentences,
+  caret,
+}: {
+  text: string
+  sentences: readonly MarkedSentence[]
+  caret: boolean
+}) {
+  return (
+    <div
+      className={cn(
+        'not-first:mt-3.5',
+        // The block caret stands after the last words, inside their paragraph.
+        caret &&
+          "[&>:last-child]:after:ml-0.5 [&>:last-child]:after:inline-block [&>:last-child]:after:h-[1.1em] [&>:last-child]:after:w-2 [&>:last-child]:after:bg-primary [&>:last-child]:after:align-[-0.18em] [&>:last-child]:after:content-['']",
+      )}
+    >
+      <Markdown
+        remarkPlugins={plugins}
+        rehypePlugins={[[markAnswer, { source: text, sentences }]]}
+        components={components}
+        urlTransform={allowLink}
+      >
+        {text}
+      </Markdown>
+    </div>
+  )
+})
+
+const plugins = [remarkGfm, plainMarkdown]
+
+/** Only addresses that a browser opens as a page or a letter; anything else is no link. */
+function allowLink(url: string): string {
+  return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : ''
+}
+
+/** The spans of mark-answer.ts: a citation, a sentence, or the end of one that is not in the sources. */
+function Mark({ node, children }: ComponentProps<'span'> & ExtraProps) {
+  const { dataCitation, dataMissing, dataSentence, dataCheck, dataOf } = node?.properties ?? {}
+  if (typeof dataCitation === 'number')
+    return (
+      <CitationChip
+        number={dataCitation}
+        verified={dataCheck === 'verified'}
+        sentence={typeof dataOf === 'number' ? dataOf : undefined}
+      />
+    )
+  if (dataMissing !== undefined) return <NotInSources />
+  if (typeof dataSentence === 'number')
+    return (
+      <Sentence index={dataSentence} verified={dataCheck === 'verified'}>
+        {children}
+      </Sentence>
+    )
+  return children
+}
+
+function Sentence({ index, verified, children }: ComponentProps<'span'> & { index: number; verified: boolean }) {
+  const chosen = useContext(AnswerSelectionContext).chosen?.sentence === index
+  return (
+    <span
+      className={cn(
+        chosen && 'box-decoration-clone rounded-[3px] bg-primary-tint py-[0.2em]',
+        !verified && 'underline decoration-warn-fill decoration-dashed decoration-[1.5px] underline-offset-4',
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+const heading = 'font-semibold tracking-snug not-first:mt-5'
+
+const components: Components = {
+  span: Mark,
+  p: ({ children }) => <p className="not-first:mt-3.5">{children}</p>,
+  // The page has its own headings above these.
+  h1: ({ children }) => <h3 className={cn(heading, 'text-xl')}>{children}</h3>,
+  h2: ({ children }) => <h3 className={cn(heading, 'text-lg')}>{children}</h3>,
+  h3: ({ children }) => <h4 className={cn(heading, 'text-md')}>{children}</h4>,
+  h4: ({ children }) => <h5 className={cn(heading, 'text-md')}>{children}</h5>,
+  h5: ({ children }) => <h6 className={cn(heading, 'text-md')}>{children}</h6>,
+  h6: ({ children }) => <h6 className={cn(heading, 'text-md')}>{children}</h6>,
+  ul: ({ children }) => (
+    <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-subtle not-first:mt-3">{children}</ul>
+  ),
+  ol: ({ children, start }) => (
+    <ol start={start} className="list-decimal space-y-1.5 pl-6 marker:text-ink-subtle not-first:mt-3">
+      {children}
+    </ol>
+  ),
+  strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
+  a: ({ href, children }) =>
+    href ? (
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="text-primary-ink underline underline-offset-2 hover:decoration-2"
+      >
+        {children}
+      </a>
+    ) : (
+      children
+    ),
+  // An image address from a model or a document would tell a stranger who is reading: its words are shown instead.
+  img: ({ alt }) => <span className="text-ink-muted">{alt ? `Image: ${alt}` : 'Image not shown'}</span>,
+  blockquote: ({ children }) => (
+    <blockquote className="border-l-2 border-primary pl-3.5 text-ink-muted not-first:mt-3.5">{children}</blockquote>
+  ),
+  code: ({ children }) => (
+    <code className="rounded-[4px] bg-pressed px-1 py-0.5 font-mono text-[0.86em] in-[pre]:bg-transparent in-[pre]:p-0">
+      {children}
+    </code>
+  ),
+  pre: ({ children }) => (
+    <pre className="rounded-md border border-line-subtle bg-sunken p-3.5 text-sm whitespace-pre-wrap not-first:mt-3.5">
+      {children}
+    </pre>
+  ),
+  hr: () => <hr className="my-4 border-0 border-t border-line-subtle" />,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label="Table" className="overflow-x-auto not-first:mt-3.5">
+      <table className="w-full border-collapse text-sm [overflow-wrap:normal]">{children}</table>
+    </section>
+  ),
+  th: ({ children }) => (
+    <th className="border border-line-subtle bg-sunken px-2.5 py-1.5 text-left font-medium">{children}</th>
+  ),
+  td: ({ children }) => <td className="border border-line-subtle px-2.5 py-1.5 align-top">{children}</td>,
+}

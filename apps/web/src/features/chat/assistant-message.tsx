@@ -1,0 +1,74 @@
+import type { ChatMessage } from '@fieldproof/schema/chat'
+import { splitSentences } from '@fieldproof/schema/split-sentences'
+import { Button } from '@fieldproof/ui/button'
+import { Upload } from 'lucide-react'
+import { memo, useCallback, useMemo } from 'react'
+import { useWorkspace } from '../workspace/use-workspace.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { AnswerFrame } from './answer-frame.tsx'
+import { type AnswerSelection, AnswerSelectionContext, type CitationChoice } from './answer-selection.ts'
+import { AnswerStrip } from './answer-strip.tsx'
+import { AnswerText } from './answer-text.tsx'
+import { BrokenOff } from './broken-off.tsx'
+import { SourceCards } from './source-cards.tsx'
+
+/** A stored answer: proof, text, sources, then how it came to be. The functions must stay the same between renders. */
+export const AssistantMessage = memo(function AssistantMessage({
+  message,
+  chosen,
+  onChoose,
+  onRetry,
+  onRephrase,
+}: {
+  message: ChatMessage
+  chosen: CitationChoice | undefined
+  onChoose: (message: ChatMessage, choice: CitationChoice) => void
+  /** Only for the last answer of a conversation. */
+  onRetry: (() => void) | undefined
+  /** Only for the last answer of a conversation. */
+  onRephrase: (() => void) | undefined
+}) {
+  const { content, sources, meta } = message
+  const selection = useMemo<AnswerSelection>(
+    () => ({ sources, chosen, choose: (choice) => onChoose(message, choice) }),
+    [sources, chosen, onChoose, message],
+  )
+  const firstSentenceOf = useCallback(
+    (source: number) => {
+      const found = splitSentences(content).findIndex(({ start, end }) =>
+        content.slice(start, end).includes(`[${source}]`),
+      )
+      return found === -1 ? undefined : found
+    },
+    [content],
+  )
+  return (
+    <AnswerFrame>
+      <AnswerSelectionContext value={selection}>
+        {meta === undefined ? null : <AnswerStrip meta={meta} />}
+        <AnswerText content={content} checks={meta?.sentences} />
+        {meta?.declined === true ? <NextSteps onRephrase={onRephrase} /> : null}
+        {meta?.stopped === undefined ? null : <BrokenOff reason="The answer stopped early." onRetry={onRetry} />}
+        <SourceCards firstSentenceOf={firstSentenceOf} />
+        <AnswerActions message={message} />
+      </AnswerSelectionContext>
+    </AnswerFrame>
+  )
+})
+
+/** What to do where the documents hold no answer. */
+function NextSteps({ onRephrase }: { onRephrase: (() => void) | undefined }) {
+  const { openTab } = useWorkspace()
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" icon={Upload} onClick={() => openTab('documents')} className="pointer-coarse:h-11">
+        Upload a document
+      </Button>
+      {onRephrase === undefined ? null : (
+        <Button size="sm" variant="ghost" onClick={onRephrase} className="pointer-coarse:h-11">
+          Rephrase
+        </Button>
+      )}
+    </div>
+  )
+}

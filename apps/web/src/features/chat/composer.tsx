@@ -1,0 +1,176 @@
+import { limits } from '@fieldproof/schema/limits'
+import { Button } from '@fieldproof/ui/button'
+import { Checkbox } from '@fieldproof/ui/checkbox'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { Popover } from '@fieldproof/ui/popover'
+import { toast } from '@fieldproof/ui/toast-store'
+import { ArrowUp, Settings2, Square } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { isUnderWay, type LiveAnswer } from './answer-progress.ts'
+import { useAgent } from './use-agent.ts'
+import type { AnswerOptions } from './use-answering.ts'
+
+/** What is being written, and how it is to be answered. */
+export interface Draft extends AnswerOptions {
+  text: string
+}
+
+export const emptyDraft: Draft = { text: '', includeSources: true, detailed: false }
+
+const tallestPx = 200
+
+/** Where a question is written. Enter sends, Shift+Enter makes a new line. */
+export function Composer({
+  ref,
+  draft,
+  onDraftChange,
+  phase,
+  hasMessages,
+  onSend,
+  onStop,
+}: {
+  ref?: RefObject<HTMLTextAreaElement | null>
+  draft: Draft
+  onDraftChange: (change: Partial<Draft>) => void
+  phase: LiveAnswer['phase'] | undefined
+  hasMessages: boolean
+  /** Undefined while an answer is under way. Sending with no session says so. */
+  onSend: (() => void) | undefined
+  /** Undefined where there is no session. */
+  onStop: (() => void) | undefined
+}) {
+  const agent = useAgent()
+  const phone = useMediaQuery(breakpoints.phone)
+  const { text } = draft
+  const isEmpty = text.trim() === ''
+  const blocked = onStop === undefined ? 'No active session' : isEmpty ? 'Write a question first' : undefined
+  const subject = agent.id === 'hse' ? 'policies' : 'tender documents'
+  const placeholder = hasMessages
+    ? phone
+      ? 'Ask a follow-up'
+      : `Ask a follow-up about your ${subject}`
+    : `Ask about your ${subject}`
+
+  useEffect(() => {
+    const field = ref?.current
+    if (!field) return
+    // Measured again for every text: the height follows the lines, up to a limit.
+    field.style.height = 'auto'
+    field.style.height = text === '' ? '' : `${Math.min(field.scrollHeight, tallestPx)}px`
+  }, [ref, text])
+
+  function sendIfPossible() {
+    if (isEmpty || onSend === undefined) return
+    onSend()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is composed (Japanese, Chinese), Enter picks it and must not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    sendIfPossible()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sendIfPossible()
+      }}
+      className="mx-auto w-full max-w-[46.5rem] shrink-0 px-(--gutter) pb-4 max-sm:border-t max-sm:border-line-subtle max-sm:px-3 max-sm:pt-2.5 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6"
+    >
+      <div className="rounded-lg border border-line-control bg-surface transition-[border-color,box-shadow] focus-within:border-focus focus-within:shadow-[0_0_0_3px_color-mix(in_srgb,var(--focus)_20%,transparent)]">
+        <textarea
+          ref={ref}
+          aria-label="Message"
+          rows={1}
+          maxLength={limits.messageMaxLength}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => onDraftChange({ text: event.target.value })}
+          onKeyDown={onKeyDown}
+          className="block max-h-[12.5rem] min-h-10 w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-3 pb-1 text-md outline-none [overflow-wrap:anywhere] max-sm:text-base"
+        />
+        <div className="flex min-h-12 items-center gap-x-4 px-3 pb-2 pl-3.5">
+          {phone ? (
+            <OptionsMenu draft={draft} onDraftChange={onDraftChange} />
+          ) : (
+            <Options draft={draft} onDraftChange={onDraftChange} />
+          )}
+          <div className="ml-auto flex items-center gap-1">
+            {phone && text === '' ? null : (
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={text === ''}
+                className="bg-transparent! max-sm:h-11"
+                onClick={() => {
+                  onDraftChange({ text: '' })
+                  ref?.current?.focus()
+                }}
+              >
+                Clear
+              </Button>
+            )}
+            {isUnderWay(phase) ? (
+              <Button onClick={onStop}>
+                <Square aria-hidden="true" size={12} className="fill-current" />
+                Stop
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                iconEnd={ArrowUp}
+                disabled={blocked !== undefined}
+                disabledReason={blocked}
+                onClick={sendIfPossible}
+              >
+                Send
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Options({ draft, onDraftChange }: { draft: Draft; onDraftChange: (change: Partial<Draft>) => void }) {
+  return (
+    <>
+      <Checkbox
+        label="Include source references"
+        checked={draft.includeSources}
+        onCheckedChange={(includeSources) => onDraftChange({ includeSources })}
+      />
+      <Checkbox
+        label="Detailed answers"
+        checked={draft.detailed}
+        onCheckedChange={(detailed) => onDraftChange({ detailed })}
+      />
+    </>
+  )
+}
+
+/** The options behind one button, with the answer to the commoner question beside it. */
+function OptionsMenu({ draft, onDraftChange }: { draft: Draft; onDraftChange: (change: Partial<Draft>) => void }) {
+  return (
+    <div className="-ml-2 flex items-center gap-1 text-xs text-ink-muted">
+      <Popover
+        label="Answer options"
+        side="top"
+        className="flex flex-col gap-3"
+        trigger={<IconButton label="Answer options" icon={Settings2} size="md" tooltipSide="top" />}
+      >
+        <Options draft={draft} onDraftChange={onDraftChange} />
+      </Popover>
+      {draft.includeSources ? 'Sources on' : 'Sources off'}
+      {draft.detailed ? ', detailed' : ''}
+    </div>
+  )
+}
+
+/** What the specification says of a message that has no session to go to. */
+export function refuseWithoutSession(): void {
+  toast({ title: 'Error', description: 'No active session', tone: 'danger' })
+}

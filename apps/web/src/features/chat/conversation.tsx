@@ -1,0 +1,169 @@
+import type { ChatMessage } from '@fieldproof/schema/chat'
+import { Button } from '@fieldproof/ui/button'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
+import { toast } from '@fieldproof/ui/toast-store'
+import { ArrowDown, RotateCw } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { openDocument } from '../documents/open-document.ts'
+import { isUnderWay } from './answer-progress.ts'
+import type { CitationChoice } from './answer-selection.ts'
+import { BrokenOff } from './broken-off.tsx'
+import { Composer, type Draft } from './composer.tsx'
+import { EmptyConversation } from './empty-conversation.tsx'
+import { LiveMessage } from './live-message.tsx'
+import { makeMessageId } from './make-message-id.ts'
+import { type ChosenCitation, MessageList } from './message-list.tsx'
+import { useAnswering } from './use-answering.ts'
+import { useAnswerPhase } from './use-live-answer.ts'
+import { useStickToBottom } from './use-stick-to-bottom.ts'
+
+/** One session: its messages, which scroll, and the composer, which does not. Give it the session's id as its key. */
+export function Conversation({
+  sessionId,
+  draft,
+  onDraftChange,
+}: {
+  sessionId: string
+  draft: Draft
+  onDraftChange: (change: Partial<Draft>) => void
+}) {
+  const query = trpc.chat.listMessages.useQuery({ id: sessionId })
+  const messages = query.data
+  const late = useLateLoading(query.isPending)
+  const phase = useAnswerPhase(sessionId)
+  const { send, retry, stop, announcement } = useAnswering(sessionId)
+  const [chosen, setChosen] = useState<ChosenCitation>()
+  const area = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { away, scrollToEnd } = useStickToBottom(area, content)
+
+  const choose = useCallback((message: ChatMessage, choice: CitationChoice) => {
+    setChosen({ messageId: message.id, choice })
+    const source = message.sources[choice.source - 1]
+    if (source === undefined) return
+    openDocument(source.documentId, source.page).catch((error: unknown) =>
+      toast({ title: 'Error', description: errorText(error), tone: 'danger' }),
+    )
+  }, [])
+
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  const retryWithOptions = useCallback(() => {
+    const { includeSources, detailed } = latest.current
+    void retry({ includeSources, detailed })
+  }, [retry])
+
+  // The same text sent again, because the first try was not acknowledged, is the same message.
+  const pending = useRef<{ content: string; messageId: string }>(undefined)
+  function sendDraft() {
+    const content = draft.text.trim()
+    if (pending.current?.content !== content) pending.current = { content, messageId: makeMessageId() }
+    const { messageId } = pending.current
+    const { includeSources, detailed } = draft
+    void send({ content, messageId, includeSources, detailed }, () => {
+      pending.current = undefined
+      onDraftChange({ text: '' })
+      scrollToEnd()
+    })
+  }
+
+  const rephrase = useCallback(() => {
+    const question = messages?.findLast((message) => message.role === 'user')
+    if (question !== undefined) onDraftChange({ text: question.content })
+    input.current?.focus()
+  }, [messages, onDraftChange])
+
+  const unanswered = phase === undefined && messages?.at(-1)?.role === 'user'
+  return (
+    <>
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={area}
+          role="log"
+          aria-label="Messages"
+          aria-live="off"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="h-full overflow-y-auto overscroll-contain -outline-offset-2"
+        >
+          <div
+            ref={content}
+            className="mx-auto flex min-h-full w-full max-w-[46.5rem] flex-col gap-5 px-(--gutter) py-5 sm:px-6"
+          >
+            {query.isError ? (
+              <InlineAlert
+                tone="danger"
+                title="The messages could not be loaded."
+                action={
+                  <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
+                    Try again
+                  </Button>
+                }
+              >
+                {errorText(query.error)}
+              </InlineAlert>
+            ) : null}
+            {late ? <MessagesSkeleton /> : null}
+            {messages === undefined ? null : (
+              <MessageList
+                messages={messages}
+                chosen={chosen}
+                onChoose={choose}
+                onRetry={retryWithOptions}
+                onRephrase={rephrase}
+              />
+            )}
+            {messages?.length === 0 && phase === undefined ? <EmptyConversation /> : null}
+            <LiveMessage sessionId={sessionId} onRetry={retryWithOptions} />
+            {unanswered ? <BrokenOff reason="This question has no answer yet." onRetry={retryWithOptions} /> : null}
+          </div>
+        </div>
+        {away ? (
+          <IconButton
+            label="Go to the latest message"
+            icon={ArrowDown}
+            variant="outlined"
+            size="md"
+            tooltipSide="top"
+            onClick={scrollToEnd}
+            className="absolute! bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-md!"
+          />
+        ) : null}
+      </div>
+      <Composer
+        ref={input}
+        draft={draft}
+        onDraftChange={onDraftChange}
+        phase={phase}
+        hasMessages={(messages?.length ?? 0) > 0}
+        onSend={isUnderWay(phase) ? undefined : sendDraft}
+        onStop={stop}
+      />
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+function MessagesSkeleton() {
+  return (
+    <div role="status" className="space-y-6">
+      <span className="sr-only">Loading messages</span>
+      <Skeleton className="ml-auto h-11 w-2/3 rounded-xl" />
+      <div className="space-y-2.5 sm:pl-10">
+        <Skeleton className="h-2 w-28" />
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-3 w-[92%]" />
+        <Skeleton className="h-3 w-3/5" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ChatMessage } from '@fieldproof/schema/chat'
+import { memo } from 'react'
+import type { CitationChoice } from './answer-selection.ts'
+import { AssistantMessage } from './assistant-message.tsx'
+import { UserMessage } from './user-message.tsx'
+
+/** The citation that is looked at, and in which message. */
+export interface ChosenCitation {
+  messageId: string
+  choice: CitationChoice
+}
+
+/** The stored messages of a conversation. Memoised as a whole: text that streams in beneath it does not touch it. */
+export const MessageList = memo(function MessageList({
+  messages,
+  chosen,
+  onChoose,
+  onRetry,
+  onRephrase,
+}: {
+  messages: readonly ChatMessage[]
+  chosen: ChosenCitation | undefined
+  onChoose: (message: ChatMessage, choice: CitationChoice) => void
+  onRetry: () => void
+  onRephrase: () => void
+}) {
+  return messages.map((message, index) => {
+    const isLast = index === messages.length - 1
+    return (
+      // Messages far from the window are not laid out, so that long conversations scroll smoothly.
+      <div key={message.id} className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+        {message.role === 'user' ? (
+          <UserMessage content={message.content} />
+        ) : (
+          <AssistantMessage
+            message={message}
+            chosen={chosen?.messageId === message.id ? chosen.choice : undefined}
+            onChoose={onChoose}
+            onRetry={isLast ? onRetry : undefined}
+            onRephrase={isLast ? onRephrase : undefined}
+          />
+        )}
+      </div>
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import type { Source } from '@fieldproof/schema/chat'
+import { limits } from '@fieldproof/schema/limits'
+import { cn } from '@fieldproof/ui/cn'
+import { useContext, useId, useState } from 'react'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { AnswerSelectionContext } from './answer-selection.ts'
+
+/** The sources of an answer: the first three, then the rest on demand; on a phone a rail that scrolls sideways. */
+export function SourceCards({ firstSentenceOf }: { firstSentenceOf: (source: number) => number | undefined }) {
+  const { sources, chosen, choose } = useContext(AnswerSelectionContext)
+  const phone = useMediaQuery(breakpoints.phone)
+  const [expanded, setExpanded] = useState(false)
+  const listId = useId()
+  if (sources.length === 0) return null
+  const shown = expanded ? sources : sources.slice(0, limits.sourcesShown)
+  const more = sources.length - limits.sourcesShown
+  return (
+    <section aria-label="Sources" className="mt-4">
+      <p className="mb-2 text-sm font-medium sm:hidden">
+        Sources <span className="ml-1 font-normal text-ink-subtle tabular-nums">{sources.length}</span>
+      </p>
+      <ul
+        id={listId}
+        className="flex flex-col gap-1.5 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:flex-row max-sm:gap-2.5 max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1"
+      >
+        {shown.map((source, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source is its number
+          <li key={index} className="max-sm:w-[17rem] max-sm:shrink-0 max-sm:snap-start">
+            <SourceCard
+              source={source}
+              number={index + 1}
+              selected={chosen?.source === index + 1}
+              onOpen={() => choose?.({ source: index + 1, sentence: firstSentenceOf(index + 1) })}
+            />
+          </li>
+        ))}
+        {phone && more > 0 && !expanded ? (
+          <li className="flex shrink-0 items-center pr-1">
+            <MoreSources more={more} listId={listId} onExpand={() => setExpanded(true)} />
+          </li>
+        ) : null}
+      </ul>
+      {!phone && more > 0 ? (
+        expanded ? (
+          <button
+            type="button"
+            aria-controls={listId}
+            aria-expanded
+            onClick={() => setExpanded(false)}
+            className={link}
+          >
+            Show fewer
+          </button>
+        ) : (
+          <MoreSources more={more} listId={listId} onExpand={() => setExpanded(true)} />
+        )
+      ) : null}
+    </section>
+  )
+}
+
+const link = 'mt-2 rounded-sm text-sm font-medium text-primary-ink hover:underline max-sm:mt-0 max-sm:px-2 max-sm:py-3'
+
+function MoreSources({ more, listId, onExpand }: { more: number; listId: string; onExpand: () => void }) {
+  return (
+    <button type="button" aria-controls={listId} aria-expanded={false} onClick={onExpand} className={link}>
+      +{more} more {more === 1 ? 'source' : 'sources'}
+    </button>
+  )
+}
+
+function SourceCard({
+  source,
+  number,
+  selected,
+  onOpen,
+}: {
+  source: Source
+  number: number
+  selected: boolean
+  onOpen: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      aria-label={`Source ${number}: ${source.documentName}, page ${source.page}. ${source.quote}`}
+      title={source.documentName}
+      onClick={onOpen}
+      className={cn(
+        'flex h-full min-h-14 w-full items-start gap-3 rounded-md border bg-surface px-2.5 py-2 text-left transition-colors hover:bg-hover',
+        selected ? 'border-primary ring-1 ring-primary' : 'border-line-subtle',
+      )}
+    >
+      <span
+        className={cn(
+          'flex size-5 shrink-0 items-center justify-center rounded-[4px] text-2xs font-semibold tabular-nums',
+          selected ? 'bg-primary text-on-primary' : 'bg-primary-tint-strong text-primary-ink',
+        )}
+      >
+        {number}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="truncate font-medium">{source.documentName}</span>
+          <span className="shrink-0 text-xs text-ink-muted tabular-nums">p. {source.page}</span>
+        </span>
+        <span className="block font-paper text-[0.8125rem]/[1.125rem] text-ink-subtle max-sm:line-clamp-2 sm:truncate">
+          {source.quote}
+        </span>
+      </span>
+    </button>
+  )
+}

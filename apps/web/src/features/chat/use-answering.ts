@@ -1,0 +1,83 @@
+import type { ChatMessage, SendMessageInput } from '@fieldproof/schema/chat'
+import { toast } from '@fieldproof/ui/toast-store'
+import { useCallback, useState } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { isUnderWay } from './answer-progress.ts'
+import type { AnswerStart } from './answer-streams.ts'
+import { pageAnswers } from './page-answers.ts'
+import { announceAnswer } from './summarize-proof.ts'
+
+export interface AnswerOptions {
+  includeSources: boolean
+  detailed: boolean
+}
+
+/** Long enough for the server to have stored what it wrote until it was stopped. */
+const settleMs = 600
+
+/** Asking, answering again and stopping, for one session; `announcement` is said once per complete answer. */
+export function useAnswering(sessionId: string) {
+  const utils = trpc.useUtils()
+  const [announcement, setAnnouncement] = useState('')
+
+  const run = useCallback(
+    async (open: AnswerStart['open'], onAccepted: () => void) => {
+      const key = { id: sessionId }
+      const change = (update: (messages: ChatMessage[]) => ChatMessage[]) =>
+        utils.chat.listMessages.setData(key, (messages) => (messages === undefined ? undefined : update(messages)))
+      setAnnouncement('')
+      try {
+        const end = await pageAnswers.run(sessionId, {
+          open,
+          onAccepted(question) {
+            void utils.chat.listMessages.cancel(key)
+            change((messages) => endWith(messages, question))
+            onAccepted()
+          },
+          onDone(answer) {
+            void utils.chat.listMessages.cancel(key)
+            change((messages) => [...messages, answer])
+            setAnnouncement(announceAnswer(answer))
+          },
+        })
+        // The newest session stands first.
+        void utils.chat.listSessions.invalidate()
+        if (end === 'stopped') setTimeout(() => void takeStoredAnswer(), settleMs)
+      } catch (error) {
+        toast({ title: 'Error', description: errorText(error), tone: 'danger' })
+      }
+
+      /** What the server stored of a stopped answer takes the place of what was shown, unless a new one has begun. */
+      async function takeStoredAnswer() {
+        if (isUnderWay(pageAnswers.read(sessionId)?.phase)) return
+        const messages = await utils.chat.listMessages.fetch(key, { staleTime: 0 }).catch(() => undefined)
+        if (messages?.at(-1)?.role === 'assistant' && !isUnderWay(pageAnswers.read(sessionId)?.phase))
+          pageAnswers.forget(sessionId)
+      }
+    },
+    [sessionId, utils],
+  )
+
+  const send = useCallback(
+    (input: Omit<SendMessageInput, 'id'>, onAccepted: () => void) =>
+      run((signal) => utils.client.chat.streamAnswer.mutate({ id: sessionId, ...input }, { signal }), onAccepted),
+    [run, sessionId, utils],
+  )
+  const retry = useCallback(
+    (options: AnswerOptions) =>
+      run(
+        (signal) => utils.client.chat.retryAnswer.mutate({ id: sessionId, ...options }, { signal }),
+        () => undefined,
+      ),
+    [run, sessionId, utils],
+  )
+  const stop = useCallback(() => pageAnswers.stop(sessionId), [sessionId])
+  return { send, retry, stop, announcement }
+}
+
+/** The conversation up to and with the question that is being answered: an earlier, broken-off answer gives way. */
+export function endWith(messages: readonly ChatMessage[], question: ChatMessage): ChatMessage[] {
+  const known = messages.findIndex(({ id }) => id === question.id)
+  return known === -1 ? [...messages, question] : messages.slice(0, known + 1)
+}

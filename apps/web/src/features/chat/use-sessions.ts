@@ -1,0 +1,43 @@
+import type { ChatSession } from '@fieldproof/schema/chat'
+import { toast } from '@fieldproof/ui/toast-store'
+import { useCallback, useState } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { formatDate } from '../documents/format-date.ts'
+import { chooseSession } from './choose-session.ts'
+
+/** The session looked at last, so that a visit to another tab does not lose it. An id that is gone chooses nothing. */
+let lastChosen: string | undefined
+
+/** The sessions, newest first, the one that is shown, and a new one that is shown at once. */
+export function useSessions() {
+  const utils = trpc.useUtils()
+  const query = trpc.chat.listSessions.useQuery(undefined, { select: newestFirst })
+  const [chosen, setChosen] = useState(lastChosen)
+  const choose = useCallback((id: string) => {
+    lastChosen = id
+    setChosen(id)
+  }, [])
+  const { mutate, isPending } = trpc.chat.createSession.useMutation({
+    onSuccess: (session) => {
+      utils.chat.listSessions.setData(undefined, (sessions) => [session, ...(sessions ?? [])])
+      utils.chat.listMessages.setData({ id: session.id }, [])
+      choose(session.id)
+    },
+    onError: (error) => toast({ title: 'Error', description: errorText(error), tone: 'danger' }),
+  })
+  return {
+    query,
+    sessions: query.data ?? noSessions,
+    selected: chooseSession(query.data ?? noSessions, chosen),
+    choose,
+    create: useCallback(() => mutate({ title: `Chat Session ${formatDate(new Date())}` }), [mutate]),
+    creating: isPending,
+  }
+}
+
+const noSessions: ChatSession[] = []
+
+function newestFirst(sessions: ChatSession[]): ChatSession[] {
+  return sessions.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+}
