@@ -1,0 +1,162 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
+import { streamText } from 'ai'
+import { describeProviderError } from '../engines/describe-provider-error.ts'
+import type { Engine, Engines } from '../engines/engine.ts'
+import { AppError } from '../errors.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import { buildPrompt, noAnswer } from './build-prompt.ts'
+import { canAnswer } from './can-answer.ts'
+import { checkGrounding } from './check-grounding.ts'
+import { citeSources, createCiter } from './cite-sources.ts'
+import { declineAnswer, nothingIndexed } from './decline-answer.ts'
+import { readFollowUp } from './read-follow-up.ts'
+
+export interface Question {
+  agent: AgentId
+  text: string
+  /** The conversation so far, oldest first, without the question. */
+  history: readonly { role: 'user' | 'assistant'; content: string }[]
+  includeSources: boolean
+  detailed: boolean
+}
+
+/** What an answer sends: what is searched, its text piece by piece, then once the whole of it. */
+export type AnswerPart =
+  | { type: 'searching'; documents: number }
+  | { type: 'delta'; text: string }
+  | { type: 'finished'; content: string; sources: Source[]; meta: AnswerMeta }
+
+export interface Answering {
+  /**
+   * Answers a question from the agent's documents and proves each sentence. When `signal` aborts or the provider breaks
+   * off, it ends with `finished` and what was written so far (meta.stopped).
+   * @throws AppError unavailable when search or provider fail before there is any text
+   */
+  answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
+}
+
+const passagesPerAnswer = { short: 8, detailed: 12 }
+/** Milliseconds a provider may take: until its first word, between two, in all. */
+const patience = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 300_000 }
+
+export function createAnswering(deps: {
+  retrieval: Retrieval
+  engines: Engines
+  logger: Logger
+  timeouts?: typeof patience
+}): Answering {
+  const { retrieval, engines, logger, timeouts = patience } = deps
+
+  return {
+    async *answerQuestion(question, signal) {
+      const started = performance.now()
+      const engine = await engines.forWorkspace(question.agent)
+      const meta = startMeta(engine)
+      let written: Written | undefined
+      const finish = (changes: Partial<AnswerMeta> = {}): AnswerPart => ({
+        type: 'finished',
+        ...prove(written, question.includeSources),
+        meta: {
+          ...meta,
+          sentences: written ? checkGrounding(written.citer.result(), written.passages) : [],
+          ...changes,
+          durationMs: Math.round(performance.now() - started),
+        },
+      })
+      const decline = (text: string): AnswerPart[] => [
+        { type: 'delta', text },
+        { ...finish({ declined: true, sentences: [] }), type: 'finished', content: text, sources: [] },
+      ]
+
+      try {
+        const documents = await retrieval.countDocuments(question.agent)
+        meta.documentsSearched = documents
+        if (documents === 0) return yield* decline(nothingIndexed)
+        yield { type: 'searching', documents }
+
+        const searchText = readFollowUp(question.text, question.history)
+        const limit = question.detailed ? passagesPerAnswer.detailed : passagesPerAnswer.short
+        const found = await retrieval.retrievePassages({ agent: question.agent, text: searchText, limit }, signal)
+        meta.retrievalMs = Math.round(performance.now() - started)
+        // A language model reads the passages itself and says so when they do not hold the answer.
+        const hopeless = engine.kind === 'local' ? !canAnswer(searchText, found) : found.passages.length === 0
+        if (hopeless) return yield* decline(declineAnswer(question.text, documents))
+
+        const { passages } = found
+        const citer = createCiter(passages, { show: question.includeSources })
+        written = { citer, passages }
+        const asked = engine.kind === 'local' ? { ...question, text: searchText } : question
+        for await (const piece of write(engine, asked, passages, signal)) {
+          if (piece === noAnswer) return yield* decline(declineAnswer(question.text, documents))
+          const text = citer.add(piece)
+          if (text !== '') yield { type: 'delta', text }
+        }
+        const rest = citer.end()
+        if (rest !== '') yield { type: 'delta', text: rest }
+        yield finish()
+      } catch (error) {
+        if (signal.aborted) return yield finish({ stopped: 'by-user' })
+        const failure = describeProviderError(error)
+        if (!written || written.citer.result().content === '') throw failure
+        logger.warn({ err: failure.cause ?? failure, engine: engine.label }, 'an answer broke off')
+        yield finish({ stopped: 'failed' })
+      }
+    },
+  }
+
+  /** The model's text in pieces, or `noAnswer` alone. @throws what the provider or the signal gives */
+  async function* write(
+    engine: Engine,
+    question: Question,
+    passages: readonly RetrievedPassage[],
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    const { stream } = streamText({
+      model: engine.languageModel,
+      ...buildPrompt({ ...question, passages }),
+      abortSignal: signal,
+      timeout: timeouts,
+      maxRetries: 1,
+      // Errors come through the stream; the default prints them.
+      onError: () => undefined,
+    })
+    let head = ''
+    let started = false
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'abort') throw signal.aborted ? signal.reason : new DOMException('timeout', 'TimeoutError')
+      if (part.type !== 'text-delta') continue
+      if (started) {
+        yield part.text
+        continue
+      }
+      // Held back until it cannot be the word for "no answer" any more.
+      head += part.text
+      if (noAnswer.startsWith(head.trim()) || head.trim().startsWith(noAnswer)) continue
+      started = true
+      yield head
+    }
+    if (started) return
+    if (head.trim() === '') throw new AppError('unavailable', 'The AI provider sent an empty answer. Try again.')
+    yield head.trim().startsWith(noAnswer) ? noAnswer : head
+  }
+}
+
+interface Written {
+  citer: ReturnType<typeof createCiter>
+  passages: readonly RetrievedPassage[]
+}
+
+/** What was written so far, with its sources. */
+function prove(written: Written | undefined, includeSources: boolean): { content: string; sources: Source[] } {
+  if (!written) return { content: '', sources: [] }
+  const cited = written.citer.result()
+  return { content: cited.content, sources: includeSources ? citeSources(cited, written.passages) : [] }
+}
+
+function startMeta(engine: Engine): AnswerMeta {
+  const { label, chatModel } = engine
+  return { engine: label, model: chatModel, durationMs: 0, retrievalMs: 0, documentsSearched: 0, sentences: [] }
+}

@@ -1,0 +1,24 @@
+import { contentStems, words } from '../platform/english-words.ts'
+
+/** Words that point at something said before, and openings that continue it. */
+const pointing = new Set('it its they them their this that these those he she his her there then same'.split(' '))
+const continuing =
+  /^\s*(?:and|or|but|also|what about|how about|why|what if|in that case|for whom|since when|until when)\b/i
+/** A question with fewer words of its own has hardly a subject. */
+const enoughWords = 3
+
+/**
+ * The question as search must see it: one that leans on the conversation ("And how often?") is searched for together with
+ * the question before it.
+ */
+export function readFollowUp(
+  text: string,
+  history: readonly { role: 'user' | 'assistant'; content: string }[],
+): string {
+  const previous = history.findLast(({ role }) => role === 'user')?.content
+  if (previous === undefined) return text
+  const own = contentStems(text).length
+  const leans =
+    continuing.test(text) || own < enoughWords || (own <= 5 && words(text).some((word) => pointing.has(word)))
+  return leans ? `${previous}\n${text}` : text
+}

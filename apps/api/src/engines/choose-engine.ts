@@ -1,0 +1,57 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { Config } from '../config.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Engine, Engines } from './engine.ts'
+import { createLocalEmbedder } from './local-embedder.ts'
+import { createLocalWriter } from './local-writer.ts'
+import { createOpenAiEngine, type ProviderSettings } from './openai-engine.ts'
+
+/**
+ * Every engine of this process: the provider of a workspace where there is a key, else the local engine.
+ * @param deps.providerFor the provider of a workspace; the one of the environment unless told otherwise
+ * @throws Error where the local model's files are missing or changed
+ */
+export function createEngines(deps: {
+  config: Pick<Config, 'provider' | 'modelDir'>
+  logger: Logger
+  providerFor?: (agent: AgentId) => Promise<ProviderSettings | undefined>
+}): Engines {
+  const { config, logger } = deps
+  const providerFor = deps.providerFor ?? (async () => fromEnvironment(config))
+  const localEmbedder = createLocalEmbedder({ modelDir: config.modelDir })
+  const local: Engine = {
+    kind: 'local',
+    label: 'Local engine',
+    chatModel: 'Quotations',
+    embedder: localEmbedder,
+    languageModel: createLocalWriter(localEmbedder),
+  }
+  const remote = new Map<string, Engine>()
+
+  function openRemote(settings: ProviderSettings): Engine {
+    const key = JSON.stringify(settings)
+    const engine = remote.get(key) ?? createOpenAiEngine(settings)
+    if (!remote.has(key)) logger.info({ chatModel: settings.chatModel }, 'using an OpenAI-compatible provider')
+    remote.set(key, engine)
+    return engine
+  }
+
+  return {
+    async forWorkspace(agent) {
+      const provider = await providerFor(agent)
+      return provider ? openRemote(provider) : local
+    },
+    embedderFor(model) {
+      if (model === localEmbedder.model) return localEmbedder
+      const environment = fromEnvironment(config)
+      return [...remote.values(), ...(environment ? [openRemote(environment)] : [])].find(
+        ({ embedder }) => embedder.model === model,
+      )?.embedder
+    },
+    close: () => localEmbedder.close(),
+  }
+}
+
+function fromEnvironment({ provider }: Pick<Config, 'provider'>): ProviderSettings | undefined {
+  return provider.apiKey ? { ...provider, apiKey: provider.apiKey } : undefined
+}

@@ -1,0 +1,81 @@
+import type { LanguageModel } from 'ai'
+import { AppError } from '../errors.ts'
+import { chooseQuotations, type Quotation } from './choose-quotations.ts'
+import type { LocalEmbedder } from './local-embedder.ts'
+import { type WritingTask, writingTaskKey, writingTaskSchema } from './writing-task.ts'
+
+type LanguageModelV4 = Extract<Exclude<LanguageModel, string>, { specificationVersion: 'v4' }>
+type CallOptions = Parameters<LanguageModelV4['doStream']>[0]
+type StreamPart =
+  Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+
+/**
+ * The local engine's language model: it writes nothing of its own. It quotes, from each of the best passages, the
+ * sentence that answers the question best, and says that these are quotations. No small language model that could be
+ * had offline was fit for safety work; a quotation cannot be wrong about what a document says.
+ */
+export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: 'fieldproof.local',
+    modelId: 'extractive',
+    supportedUrls: {},
+
+    async doGenerate(options) {
+      const text = presentQuotations(await quote(options)).join('')
+      return { content: [{ type: 'text', text }], finishReason: stopped, usage: noUsage, warnings: [] }
+    },
+
+    async doStream(options) {
+      const pieces = presentQuotations(await quote(options))
+      const id = 'quotations'
+      const parts: StreamPart[] = [
+        { type: 'stream-start', warnings: [] },
+        { type: 'text-start', id },
+        ...pieces.map((delta): StreamPart => ({ type: 'text-delta', id, delta })),
+        { type: 'text-end', id },
+        { type: 'finish', finishReason: stopped, usage: noUsage },
+      ]
+      const stream = new ReadableStream<StreamPart>({
+        pull(controller) {
+          const part = parts.shift()
+          if (part) controller.enqueue(part)
+          else controller.close()
+        },
+      })
+      return { stream }
+    },
+  }
+
+  function quote(options: CallOptions): Promise<Quotation[]> {
+    return chooseQuotations(readTask(options), embedder, options.abortSignal)
+  }
+}
+
+const stopped = { unified: 'stop', raw: undefined } as const
+const noUsage = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+}
+
+function readTask(options: CallOptions): WritingTask {
+  const task = writingTaskSchema.safeParse(options.providerOptions?.[writingTaskKey])
+  if (!task.success) throw new AppError('internal', undefined, { cause: task.error })
+  return task.data
+}
+
+/** One paragraph a quotation, in pieces of a few words, as a model would stream them. */
+function presentQuotations(quotations: readonly Quotation[]): string[] {
+  return quotations.flatMap(({ number, text }, index) => {
+    const lead = index > 0 ? '\n\n' : quotations.length > 1 ? 'Quoted from your documents: ' : 'Your documents say: '
+    return [lead, ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []), ` [${number}]`]
+  })
+}
+
+/** Keeps a document's own marks from becoming links, pictures, emphasis or citations; inner quotation marks become single. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’')
+}

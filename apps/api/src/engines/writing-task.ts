@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/**
+ * What an answer is to be written from, in a form that a program can read. It travels beside the prompt in the AI SDK's
+ * `providerOptions`: the local engine works from it, providers ignore options that are not theirs.
+ */
+export const writingTaskSchema = z.object({
+  question: z.string(),
+  /** A longer answer is wanted. */
+  detailed: z.boolean(),
+  /** Best first. */
+  passages: z.array(
+    z.object({
+      /** The number that cites it: [1]. */
+      number: z.number().int(),
+      /** Document and page, so that an answer does not quote one page three times. */
+      place: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type WritingTask = z.infer<typeof writingTaskSchema>
+
+export const writingTaskKey = 'fieldproof'
