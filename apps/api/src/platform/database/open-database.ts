@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
-import type { DatabaseConnection } from './database-connection.ts'
+import { type DatabaseConnection, parseDatabaseUrl } from './database-connection.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -10,14 +10,16 @@ import type { Database } from './tables/database.ts'
  */
 export function openDatabase(connection: DatabaseConnection, { max = 10 } = {}): Kysely<Database> {
   const options = { max, onnotice: () => undefined, connection: { application_name: 'fieldproof' } }
+  const target = 'url' in connection ? parseDatabaseUrl(connection.url) : connection
   const client =
-    'url' in connection
-      ? postgres(connection.url, options)
+    'url' in target
+      ? postgres(target.url, options)
       : postgres({
           ...options,
-          path: `${connection.socketDir}/.s.PGSQL.${connection.port}`,
-          user: connection.user,
-          database: connection.database,
+          path: `${target.socketDir}/.s.PGSQL.${target.port}`,
+          user: target.user,
+          database: target.database,
+          ...(target.password ? { password: target.password } : {}),
         })
   return new Kysely<Database>({
     dialect: new PostgresJSDialect({ postgres: client }),

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { findChroma } from './find-chroma.ts'
+import { findFreePort } from './find-free-port.ts'
 import { keepRunning } from './keep-running.ts'
 import type { EmbeddedOptions } from './start-embedded-postgres.ts'
 import { stopLeftovers } from './stop-leftovers.ts'
@@ -50,16 +50,4 @@ export async function startEmbeddedChroma({
 async function answers(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/v2/heartbeat`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
   return answer?.ok ?? false
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, host, () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
