@@ -18,7 +18,7 @@ export function BrandMark({ size = 30, className }: { size?: number; className?:
       <path d="M10.5 24.5V8.5H20" className="fill-none stroke-app" strokeWidth="3.4" />
       <path
         d="m12.5 16.5 4.3 4.3 8.2-8.2"
-        className="fill-none stroke-accent-bright"
+        className="fill-none stroke-(--brand-check)"
         strokeWidth="3.2"
         strokeLinejoin="round"
         strokeLinecap="round"
@@ -32,7 +32,7 @@ export function BrandName({ size = 30, className }: { size?: number; className?:
   return (
     <span className={cn('inline-flex items-center gap-3', className)}>
       <BrandMark size={size} />
-      <span className="text-xl font-semibold tracking-tight">Fieldproof</span>
+      <span className="text-[1.125rem]/6 font-semibold tracking-tight">Fieldproof</span>
     </span>
   )
 }

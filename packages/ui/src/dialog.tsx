@@ -11,6 +11,7 @@ export function Dialog({
   title,
   description,
   foot,
+  stays = false,
   className,
   children,
 }: {
@@ -19,6 +20,8 @@ export function Dialog({
   title: ReactNode
   description?: ReactNode
   foot?: ReactNode
+  /** A click beside it does not close it, for what is shown only once. */
+  stays?: boolean
   className?: string
   children: ReactNode
 }) {
@@ -28,6 +31,11 @@ export function Dialog({
         <RadixDialog.Overlay className="fp-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
           <RadixDialog.Content
+            // The dialog itself, not its close button, so that its title is read first.
+            onOpenAutoFocus={focusContent}
+            onInteractOutside={(event) => {
+              if (stays) event.preventDefault()
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'fp-rise pointer-events-auto max-h-full w-full max-w-lg overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6',
@@ -50,4 +58,9 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+function focusContent(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }

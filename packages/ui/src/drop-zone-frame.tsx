@@ -53,7 +53,7 @@ export function DropZoneFrame({
     <div
       data-state={state}
       className={cn(
-        'flex min-h-21 flex-wrap items-center gap-4 rounded-lg border-[1.5px] px-5 py-4 transition-colors',
+        'flex min-h-[5.375rem] flex-wrap items-center gap-4 rounded-lg border-[1.5px] px-5 py-4 transition-colors',
         frames[state],
         className,
       )}

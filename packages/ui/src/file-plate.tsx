@@ -11,7 +11,7 @@ export function FilePlate({ kind, className }: { kind: string; className?: strin
         />
         <path d="M18.7.5v5.8a3 3 0 0 0 3 3h5.8" className="fill-sunken stroke-line" />
       </svg>
-      <span className="relative m-auto pt-2 font-mono text-[0.5625rem] leading-none font-medium text-ink-subtle">
+      <span className="relative m-auto pt-0.5 font-mono text-[0.5625rem] leading-none font-medium text-ink-subtle">
         {kind}
       </span>
     </span>

@@ -5,10 +5,7 @@ import { cn } from './cn.ts'
 export function Panel({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
-      className={cn(
-        'min-w-0 overflow-clip rounded-lg border border-line-subtle bg-surface shadow-(--shadow-xs)',
-        className,
-      )}
+      className={cn('min-w-0 overflow-clip rounded-lg border border-line-subtle bg-surface', className)}
       {...rest}
     />
   )
@@ -74,12 +71,12 @@ export function PanelRow({
   return (
     <div
       className={cn(
-        'flex min-h-11 items-center justify-between gap-4 px-5 py-2 text-sm not-first:border-t not-first:border-line-subtle',
+        'panel-row flex min-h-[2.375rem] items-center justify-between gap-4 px-5 py-1.5 text-sm [.panel-row+&]:border-t [.panel-row+&]:border-line-subtle',
         className,
       )}
     >
       <span className="text-ink-muted">{label}</span>
-      <span className="min-w-0 text-right font-medium tabular-nums">{children}</span>
+      <span className="min-w-0 text-right tabular-nums">{children}</span>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function Sheet({
           aria-describedby={undefined}
           data-side={side}
           className={cn(
-            'fp-sheet fixed inset-y-0 z-(--z-sheet) flex max-w-full flex-col bg-surface shadow-lg outline-none',
+            'fp-sheet fixed inset-y-0 z-(--z-sheet) flex max-w-full flex-col shadow-lg [:where(&)]:bg-surface outline-none',
             side === 'left' ? 'left-0' : 'right-0',
             className,
           )}

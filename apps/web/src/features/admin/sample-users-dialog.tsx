@@ -12,6 +12,7 @@ export function SampleUsersDialog({ added, onClose }: { added: SampleContent | u
     <Dialog
       open={added !== undefined}
       onOpenChange={(open) => (open ? undefined : onClose())}
+      stays
       title="Sample content added"
       description="Note the passwords now. They are shown only this once."
       foot={

@@ -13,7 +13,7 @@ export function SystemPanels() {
   const data = system.data
   const stale = system.isError
   return (
-    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <Panel aria-label="System Resources">
         <PanelHead title="System Resources" />
         <PanelRow label="Documents">{data ? figures.format(data.documents) : '–'}</PanelRow>

@@ -25,8 +25,8 @@ export function UserStats({ users }: { users: AgentUser[] | undefined }) {
         {stats.map((stat) => (
           <div key={stat.label} className="border-t border-l border-line-subtle px-5 py-4.5">
             <dt className="text-sm text-ink-muted">{stat.label}</dt>
-            <dd className="mt-1.5 text-3xl font-semibold tracking-tight">{stat.value ?? '–'}</dd>
-            <dd className="mt-1 text-xs text-ink-subtle">{stat.note}</dd>
+            <dd className="mt-1 text-3xl font-semibold tracking-tight">{stat.value ?? '–'}</dd>
+            <dd className="mt-0.5 text-xs text-ink-subtle">{stat.note}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ function AgentCard({ agent }: { agent: Agent }) {
       </span>
       <span className="hidden flex-1 flex-col gap-0.5 px-3.5 pb-3.5 group-data-[state=checked]:flex lg:flex lg:gap-[5px] lg:px-5 lg:pt-3.5 lg:pb-5">
         {agent.features.map((feature) => (
-          <span key={feature} className="flex items-center gap-2.5 text-xs text-ink lg:text-sm">
+          <span key={feature} className="flex items-center gap-2 text-xs text-ink lg:text-sm">
             <Check aria-hidden="true" size={14} strokeWidth={1.75} className="shrink-0 text-primary" />
             {feature}
           </span>

@@ -25,12 +25,12 @@ export function LoginPage() {
   })
 
   return (
-    <main className="grid min-h-dvh bg-surface lg:grid-cols-[2fr_1fr] lg:bg-app">
+    <main className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-[2fr_1fr] lg:grid-rows-1 lg:bg-app">
       <title>Sign in · Fieldproof</title>
-      <div className="mx-auto flex w-full max-w-md flex-col px-4.5 pt-5 sm:pt-10 lg:max-w-none lg:px-16 lg:pt-10 lg:pb-8">
+      <div className="mx-auto flex w-full max-w-md flex-col px-4.5 pt-6 sm:pt-10 lg:max-w-none lg:px-16 lg:pt-10 lg:pb-8">
         <BrandName className="gap-2 lg:gap-3" />
         <div className="mt-4 lg:my-auto lg:max-w-[52rem] lg:py-10">
-          <h1 className="text-[1.25rem]/6 font-semibold tracking-tight text-balance lg:max-w-md lg:text-4xl">
+          <h1 className="text-2xl font-semibold tracking-tight lg:max-w-[27.5rem] lg:text-4xl lg:tracking-[-0.028em]">
             Every answer comes with the page it came from.
           </h1>
           <p className="mt-4 hidden max-w-[32rem] text-lg text-ink-muted lg:block">
@@ -44,7 +44,7 @@ export function LoginPage() {
       </div>
 
       <div className="mx-auto flex w-full max-w-md flex-col px-4.5 pt-6 pb-6 lg:max-w-none lg:border-l lg:border-line-subtle lg:bg-surface lg:px-16 lg:pt-10 lg:pb-8">
-        <div className="lg:my-auto lg:w-full lg:max-w-md lg:self-center">
+        <div className="lg:my-auto lg:w-full lg:max-w-md lg:self-center lg:pb-6">
           <h2 className="hidden text-2xl font-semibold tracking-tight lg:block">Sign in</h2>
           <p className="mt-1 mb-7 hidden text-sm text-ink-muted lg:block">
             You will work with the{' '}
@@ -55,11 +55,11 @@ export function LoginPage() {
             busy={signIn.isPending}
             error={signIn.error ? errorText(signIn.error, 'Login failed') : undefined}
           />
-          <p className="mt-4 text-xs text-ink-subtle">No account? Ask your administrator for access.</p>
+          <p className="mt-4 mb-6 text-xs text-ink-subtle lg:mb-0">No account? Ask your administrator for access.</p>
         </div>
         <Link
           to="/admin"
-          className="mt-auto inline-flex min-h-11 items-center gap-2 self-center pt-4 text-sm font-medium text-ink-muted hover:text-ink lg:min-h-6 lg:self-start"
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-center text-sm font-medium text-ink-muted hover:text-ink lg:mt-0 lg:min-h-6 lg:self-start"
         >
           <Lock aria-hidden="true" size={14} strokeWidth={1.75} />
           Super Admin Access

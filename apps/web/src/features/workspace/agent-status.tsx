@@ -5,7 +5,7 @@ import { useHealth } from '../../lib/use-health.ts'
 export function AgentStatus() {
   const { connected } = useHealth()
   return (
-    <div role="status" className="flex items-start gap-3 text-sm">
+    <div role="status" className="flex items-start gap-2.5 text-sm">
       <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="mt-1.5" />
       <div>
         <p className="font-medium">

@@ -37,7 +37,7 @@ export function Sidebar({
   )
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col overflow-y-auto">
-      <div className="flex items-start gap-3 px-5 pt-[1.125rem] pb-4">
+      <div className="flex items-start gap-3 px-5 pt-[1.125rem] pb-[1.1875rem]">
         <AgentPlate icon={agentIcons[agent.icon]} />
         <div className="min-w-0">
           <p className="text-[1rem]/5 font-semibold tracking-snug">{agent.name}</p>

@@ -35,10 +35,10 @@ export function WorkspaceHeader({
           </span>
         </p>
       ) : null}
-      <span aria-hidden="true" className="hidden h-5 w-px bg-line md:block" />
-      <div className="-mr-2.5 flex shrink-0 items-center gap-1 max-sm:mr-0">
+      <span aria-hidden="true" className="mx-1 hidden h-5 w-px bg-line md:block" />
+      <div className="-mr-2.5 flex shrink-0 items-center gap-2 max-sm:mr-0">
         <ThemeToggle />
-        <div className="hidden items-center gap-1 sm:flex">
+        <div className="hidden items-center gap-3 sm:flex">
           <HomeAndLogout onHome={onHome} />
         </div>
       </div>
