@@ -55,7 +55,7 @@ export function createAnswering(deps: {
       const engine = await engines.forWorkspace(question.agent)
       const meta = startMeta(engine)
       let written: Written | undefined
-      const finish = (changes: Partial<AnswerMeta> = {}): AnswerPart => ({
+      const finish = (changes: Partial<AnswerMeta> = {}): Extract<AnswerPart, { type: 'finished' }> => ({
         type: 'finished',
         ...prove(written, question.includeSources),
         meta: {
@@ -65,10 +65,10 @@ export function createAnswering(deps: {
           durationMs: Math.round(performance.now() - started),
         },
       })
-      const decline = (text: string): AnswerPart[] => [
-        { type: 'delta', text },
-        { ...finish({ declined: true, sentences: [] }), type: 'finished', content: text, sources: [] },
-      ]
+      const decline = (text: string): AnswerPart[] => {
+        written = undefined
+        return [{ type: 'delta', text }, { ...finish({ declined: true }), content: text }]
+      }
 
       try {
         const documents = await retrieval.countDocuments(question.agent)

@@ -1,7 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
-import { prepareSearchText } from '../platform/prepare-search-text.ts'
+import { toSearchTerms } from './search-terms.repo.ts'
 
 /** Okapi BM25 with its usual settings (Robertson and Zaragoza 2009): how soon repetition saturates, how far length counts. */
 const k1 = sql.lit(1.2)
@@ -57,8 +57,7 @@ export async function searchByKeyword(
   question: { agent: AgentId; text: string },
   limit: number,
 ): Promise<KeywordResult> {
-  const { agent } = question
-  const text = prepareSearchText(question.text)
+  const { agent, text } = question
   const { rows } = await sql<{ terms: QueryTerm[] | null; hits: KeywordHit[] | null }>`
     with corpus as (
       select sum(vector_count)::float8 as passages, sum(term_count)::float8 / nullif(sum(vector_count), 0) as average_length
@@ -68,7 +67,7 @@ export async function searchByKeyword(
       select passage.id from document join passage on passage.document_id = document.id
       where document.agent = ${agent} and (document.status <> 'indexed' or document.deleted_at is not null)
     ), query as (
-      select lexeme as term from unnest(to_tsvector('english', ${text}))
+      select lexeme as term from unnest(${toSearchTerms(sql`${text}::text`)})
       where lexeme <> all(${questionWords}::text[])
     ), posting as materialized (
       select passage_term.term, passage_id, frequency, passage_length
