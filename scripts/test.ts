@@ -1,0 +1,99 @@
+/**
+ * `bun run test [filter]`: type check, lint, unit tests, whole-app tests and browser tests, one after the other, and a
+ * last line with the sum. The filter is a part of a test file's path; the type check and the linter run without one only.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Glob } from 'bun'
+import { installDependencies, root } from './install-dependencies.ts'
+
+const say = (line: string) => console.log(line)
+const filter = process.argv[2]
+
+await installDependencies(say)
+// Loaded only now, because they need what was just installed.
+const { addCounts, countJunit, countPlaywright, describeCounts, none } = await import('./count-results.ts')
+type Counts = import('./count-results.ts').Counts
+
+const reports = mkdtempSync(join(tmpdir(), 'fieldproof-reports-'))
+let total = none
+try {
+  if (!filter) {
+    total = addCounts(total, await check('Type check', ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json']))
+    total = addCounts(total, await check('Lint', ['node_modules/.bin/biome', 'check', '.']))
+  }
+  total = addCounts(total, await bunTest('Unit tests', '{apps/*/src,packages/*/src,scripts}/**/*.test.{ts,tsx}'))
+  total = addCounts(total, await bunTest('Whole-app tests', 'apps/api/test/**/*.test.ts'))
+  total = addCounts(total, await browserTests())
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+if (total.passed + total.failed === 0) say(`\nNo test ran${filter ? `: no file matches "${filter}"` : ''}.`)
+say(`\n${describeCounts(total)}`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** A check that passes or fails as a whole. */
+async function check(name: string, command: string[]): Promise<Counts> {
+  const code = await run(name, [process.execPath, ...command])
+  return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 }
+}
+
+async function bunTest(name: string, pattern: string): Promise<Counts> {
+  const files = findTests(pattern)
+  if (files.length === 0) return none
+  await fetchServers()
+  const report = join(reports, `${name}.xml`)
+  const options = ['--reporter=junit', `--reporter-outfile=${report}`, '--timeout=60000']
+  const code = await run(name, [process.execPath, 'test', ...options, ...files.map((file) => `./${file}`)])
+  return countJunit(existsSync(report) ? await Bun.file(report).text() : undefined, files, code)
+}
+
+async function browserTests(): Promise<Counts> {
+  const specs = findTests('apps/web/e2e/**/*.{spec,test}.ts')
+  if (specs.length === 0) return none
+  const { findBrowser } = await import('./find-browser.ts')
+  const { buildWeb } = await import('./build-web.ts')
+  const browser = await findBrowser(say)
+  if (!browser) {
+    say(`\nBrowser tests are skipped: no Chromium was found, and none could be installed (${specs.length} files).`)
+    return { ...none, skipped: specs.length }
+  }
+  await buildWeb(say)
+  const report = join(reports, 'playwright.json')
+  // Playwright runs on Node, where there is one: its workers lean on parts of Node that Bun has not.
+  const playwright = [Bun.which('node') ?? process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test']
+  const code = await run('Browser tests', [...playwright, '--reporter=list,json', ...(filter ? [filter] : [])], {
+    cwd: join(root, 'apps/web'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_CHROMIUM_PATH: browser, BUN_PATH: process.execPath },
+  })
+  return countPlaywright(existsSync(report) ? await Bun.file(report).json() : undefined, code)
+}
+
+function findTests(pattern: string): string[] {
+  const files = [...new Glob(pattern).scanSync({ cwd: root })].sort()
+  return files.filter((file) => !file.includes('node_modules') && (!filter || file.includes(filter)))
+}
+
+/** A test has a time limit, and the first start of Chroma may have to fetch it. */
+async function fetchServers() {
+  const { findChroma } = await import('../apps/api/src/platform/embedded/find-chroma.ts')
+  await findChroma(tmpdir(), say)
+}
+
+async function run(name: string, command: string[], options: { cwd?: string; env?: Record<string, string> } = {}) {
+  say(`\n── ${name}`)
+  const child = Bun.spawn(command, {
+    cwd: options.cwd ?? root,
+    env: { ...withoutOwnSettings(), ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return child.exited
+}
+
+/** Tests say themselves what they need: a developer's settings must not lead them to real data or a paid provider. */
+function withoutOwnSettings() {
+  const own =
+    /^(DATABASE_URL|CHROMA_|S3_|OPENAI_|CHAT_MODEL|EMBEDDING_MODEL|SUPERADMIN_|AUTH_SECRET|ENCRYPTION_KEY|DATA_DIR|PORT$|HOST$)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
+}
