@@ -17,7 +17,7 @@ export function AgentChoice({ value, onChange }: { value: AgentId; onChange: (ag
         value={value}
         onValueChange={onChange}
         labelledBy={labelId}
-        className="mt-2.5 grid gap-2.5 lg:mt-3 lg:grid-cols-2 lg:gap-4"
+        className="mt-2.5 grid gap-2.5 lg:grid-cols-2 lg:gap-4"
       >
         {agents.map((agent) => (
           <AgentCard key={agent.id} agent={agent} />

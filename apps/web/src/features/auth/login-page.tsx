@@ -30,13 +30,13 @@ export function LoginPage() {
       <div className="mx-auto flex w-full max-w-md flex-col px-4.5 pt-6 sm:pt-10 lg:max-w-none lg:px-16 lg:pt-10 lg:pb-8">
         <BrandName className="gap-2 lg:gap-3" />
         <div className="mt-4 lg:my-auto lg:max-w-[52rem] lg:py-10">
-          <h1 className="text-2xl font-semibold tracking-tight lg:max-w-[27.5rem] lg:text-4xl lg:tracking-[-0.028em]">
+          <h1 className="max-w-[19rem] text-2xl font-semibold tracking-tight lg:max-w-[27.5rem] lg:text-4xl lg:tracking-[-0.028em]">
             Every answer comes with the page it came from.
           </h1>
-          <p className="mt-4 hidden max-w-[32rem] text-lg text-ink-muted lg:block">
+          <p className="mt-3 hidden max-w-[32rem] text-lg text-ink-muted lg:block">
             Ask your own policies, procedures and tenders. Each sentence is checked against your documents.
           </p>
-          <div className="mt-4 lg:mt-10">
+          <div className="mt-4 lg:mt-[2.375rem]">
             <AgentChoice value={agent} onChange={setAgent} />
           </div>
         </div>
@@ -44,7 +44,7 @@ export function LoginPage() {
       </div>
 
       <div className="mx-auto flex w-full max-w-md flex-col px-4.5 pt-6 pb-6 lg:max-w-none lg:border-l lg:border-line-subtle lg:bg-surface lg:px-16 lg:pt-10 lg:pb-8">
-        <div className="lg:my-auto lg:w-full lg:max-w-md lg:self-center lg:pb-6">
+        <div className="lg:my-auto lg:w-full lg:max-w-md lg:self-center lg:pt-5">
           <h2 className="hidden text-2xl font-semibold tracking-tight lg:block">Sign in</h2>
           <p className="mt-1 mb-7 hidden text-sm text-ink-muted lg:block">
             You will work with the{' '}
