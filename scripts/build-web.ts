@@ -13,8 +13,9 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   const sources = [
     'bun.lock',
     'apps/web/*.{ts,html,json}',
-    'apps/web/{src,public}/**/*',
-    'packages/*/{package.json,src/**/*}',
+    'apps/web/src/**/*',
+    'apps/web/public/**/*',
+    'packages/*/src/**/*',
   ]
   const hash = await hashFiles(sources, /\.test\.tsx?$/)
   const dist = join(web, 'dist')
