@@ -8,7 +8,9 @@ export function AnswerFrame({ busy = false, children }: { busy?: boolean; childr
   const agent = useAgent()
   return (
     <article aria-label={`Answer of the ${agent.name}`} aria-busy={busy || undefined} className="flex gap-3">
-      <AgentPlate icon={agentIcons[agent.icon]} size={28} className="max-sm:hidden" />
+      <span className="max-sm:hidden">
+        <AgentPlate icon={agentIcons[agent.icon]} size={28} />
+      </span>
       <div className="min-w-0 flex-1">{children}</div>
     </article>
   )

@@ -78,7 +78,7 @@ const SessionItem = memo(function SessionItem({
   return (
     <li
       className={cn(
-        'group flex h-9 items-center rounded-md border pr-0.5 pointer-coarse:h-11',
+        'group relative flex h-9 items-center rounded-md border pointer-coarse:h-11',
         selected
           ? 'border-line-subtle bg-surface shadow-(--shadow-xs) dark:bg-raised'
           : 'border-transparent hover:bg-pressed',
@@ -90,8 +90,10 @@ const SessionItem = memo(function SessionItem({
         title={session.title}
         onClick={() => onSelect(session)}
         className={cn(
-          'h-full min-w-0 flex-1 truncate rounded-md px-2.5 text-left text-sm',
-          selected ? 'font-medium text-ink' : 'text-ink-muted group-hover:text-ink',
+          'h-full min-w-0 flex-1 truncate rounded-md px-2.5 text-left text-sm pointer-coarse:pr-9',
+          selected
+            ? 'pr-9 font-medium text-ink'
+            : 'text-ink-muted group-focus-within:pr-9 group-hover:pr-9 group-hover:text-ink',
         )}
       >
         {session.title}
@@ -102,6 +104,7 @@ const SessionItem = memo(function SessionItem({
         variant="danger"
         onClick={() => onAskToDelete(session)}
         className={cn(
+          'absolute! right-0.5',
           !selected && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
         )}
       />

@@ -68,7 +68,7 @@ export function DocumentsPanel({
           late ? (
             <DocumentsSkeleton />
           ) : (
-            <div className="h-40" />
+            <div className={error === undefined ? 'h-40' : undefined} />
           )
         ) : isEmpty ? (
           <EmptyState

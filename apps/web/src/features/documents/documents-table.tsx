@@ -33,10 +33,10 @@ export function DocumentsTable({
       <TableHead>
         <tr>
           <HeadCell>Name</HeadCell>
-          <HeadCell numeric className="w-20">
+          <HeadCell numeric className="w-[4.5rem]">
             Vectors
           </HeadCell>
-          <HeadCell className="w-[8.25rem]">Status</HeadCell>
+          <HeadCell className="w-30">Status</HeadCell>
           <HeadCell className="w-28">Uploaded</HeadCell>
           <HeadCell className="w-[8.25rem]">
             <span className="sr-only">Actions</span>

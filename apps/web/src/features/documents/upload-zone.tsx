@@ -27,13 +27,17 @@ export function UploadZone({
 }) {
   const [focused, setFocused] = useState(false)
   const { state } = upload
+  const uploading = state.kind === 'uploading'
   const zone = useDropzone({
     accept: { 'application/pdf': ['.pdf'] },
     multiple: false,
     maxFiles: 1,
     maxSize: limits.uploadMaxMb * 1024 * 1024,
     noKeyboard: true,
-    disabled: state.kind === 'uploading',
+    // Not `disabled`: that would call the cancel button inside disabled as well.
+    noClick: uploading,
+    noDrag: uploading,
+    noPaste: uploading,
     onFileDialogOpen: upload.reset,
     onDragEnter: upload.reset,
     onError: () => upload.refuse(describeRejection([])),
@@ -87,7 +91,7 @@ export function UploadZone({
         state={look}
         title={title}
         note={note}
-        className={cn(calm && 'max-sm:hidden', state.kind !== 'uploading' && 'cursor-pointer')}
+        className={cn(calm && 'max-sm:hidden', !uploading && 'cursor-pointer')}
         progress={state.kind === 'uploading' && state.total > 0 ? state.sent / state.total : undefined}
         progressText={state.kind === 'uploading' ? formatBytesOf(state.sent, state.total) : undefined}
         actions={

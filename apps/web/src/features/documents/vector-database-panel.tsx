@@ -32,7 +32,7 @@ export function VectorDatabasePanel({ documents }: { documents: readonly Documen
           <Skeleton className="h-[2.125rem] w-24" />
         ) : (
           <p className="flex items-baseline gap-2">
-            <span className="text-3xl font-semibold">{figures.format(vectorCount)}</span>
+            <span className="text-3xl font-semibold">{connected ? figures.format(vectorCount) : '—'}</span>
             <span className="text-sm text-ink-muted">{vectorCount === 1 ? 'vector' : 'vectors'}</span>
           </p>
         )}
