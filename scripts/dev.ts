@@ -31,6 +31,7 @@ async function develop() {
     env: environment({
       HOST: '127.0.0.1',
       PORT: String(apiPort),
+      PUBLIC_URL: config.publicUrl,
       DATABASE_URL: toDatabaseUrl(embedded.connection),
       ...(embedded.chroma.url ? { CHROMA_URL: embedded.chroma.url } : {}),
     }),
@@ -51,7 +52,7 @@ async function develop() {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
-  say(`Open http://localhost:${config.port}; the server behind it has a port of its own.`)
+  say(`Open ${config.publicUrl}; the address of the server below is the one behind it.`)
   await stop(await Promise.race([server.exited, client.exited]))
 }
 

@@ -47,7 +47,7 @@ function installWithApt() {
   const options = { env, stdio: 'ignore' as const, timeout: 600_000 }
   const wait = ['-o', 'DPkg::Lock::Timeout=300']
   spawnSync('apt-get', ['update', ...wait], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wait, 'chromium'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...wait, 'chromium', 'fonts-liberation'], options)
 }
 
 function installWithPlaywright() {
