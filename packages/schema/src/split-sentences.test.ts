@@ -17,6 +17,7 @@ test('a sentence keeps the citations that follow its full stop', () => {
 
 test('numbers, abbreviations and clause numbers do not end a sentence', () => {
   expect(sentencesOf('Below 1.5 % LEL, e.g. at Sec. 7.3.3 or No. 4, p. 14.')).toHaveLength(1)
+  expect(sentencesOf('Pay Rs. 50 to M/s Alpha Ltd. Lucknow, Govt. Contractor.')).toHaveLength(1)
   expect(sentencesOf('(2) 12. No person shall enter. Art. 5 applies.')).toHaveLength(2)
   expect(sentencesOf('A Class A permit. Then a Class B permit.')).toHaveLength(2)
 })

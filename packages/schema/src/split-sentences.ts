@@ -11,7 +11,7 @@ export interface SentenceRange {
 
 /** Words whose full stop does not end a sentence, even before a capital or a number. */
 const abbreviations = new Set(
-  'al approx art arts ca cf cl dr e.g eg fig figs i.e ie mr mrs ms no nos p para paras pp ref reg rev sec sect st vs'.split(
+  'al annex approx art arts ca cf cl dept dr e.g eg engg fig figs govt hqrs i.e ie incl ltd mr mrs ms no nos p para paras pp pvt ref reg rev rs sec sect sl sr st viz vol vs'.split(
     ' ',
   ),
 )

@@ -67,7 +67,10 @@ export function createAnswering(deps: {
       })
       const decline = (text: string): AnswerPart[] => {
         written = undefined
-        return [{ type: 'delta', text }, { ...finish({ declined: true }), content: text }]
+        return [
+          { type: 'delta', text },
+          { ...finish({ declined: true }), content: text },
+        ]
       }
 
       try {

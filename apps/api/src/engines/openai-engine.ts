@@ -21,14 +21,23 @@ const knownDimensions: Record<string, number> = {
 /** Texts per call: small enough for the token limits of OpenAI-compatible servers. */
 const batchSize = 64
 
-/** @param timeoutMs for one call that embeds; answers have their own limits, between their words */
-export function createOpenAiEngine(settings: ProviderSettings, { timeoutMs = 30_000 } = {}): Engine {
+interface CallLimits {
+  /** For one call that embeds; answers have their own limits, between their words. */
+  timeoutMs: number
+  /** Further attempts where the provider is busy or out of reach, with growing pauses from 2 s. */
+  retries: number
+}
+
+export function createOpenAiEngine(
+  settings: ProviderSettings,
+  limits: CallLimits = { timeoutMs: 30_000, retries: 1 },
+): Engine {
   const provider = createOpenAI({ baseURL: settings.baseUrl, apiKey: settings.apiKey })
   return {
     kind: 'openai',
     label: 'OpenAI',
     chatModel: settings.chatModel,
-    embedder: createOpenAiEmbedder(provider.embedding(settings.embeddingModel), settings.embeddingModel, timeoutMs),
+    embedder: createOpenAiEmbedder(provider.embedding(settings.embeddingModel), settings.embeddingModel, limits),
     languageModel: provider.chat(settings.chatModel),
   }
 }
@@ -36,7 +45,7 @@ export function createOpenAiEngine(settings: ProviderSettings, { timeoutMs = 30_
 function createOpenAiEmbedder(
   model: Parameters<typeof embedMany>[0]['model'],
   name: string,
-  timeoutMs: number,
+  { timeoutMs, retries }: CallLimits,
 ): Embedder {
   let dimensions = knownDimensions[name] ?? 0
 
@@ -44,7 +53,7 @@ function createOpenAiEmbedder(
     const timeout = AbortSignal.timeout(timeoutMs)
     const abortSignal = signal ? AbortSignal.any([signal, timeout]) : timeout
     try {
-      const { embeddings } = await embedMany({ model, values, abortSignal, maxRetries: 2 })
+      const { embeddings } = await embedMany({ model, values, abortSignal, maxRetries: retries })
       const vectors = embeddings.map((embedding) => toUnitLength(embedding))
       dimensions = vectors[0]?.length ?? dimensions
       if (vectors.length !== values.length || vectors.some((vector) => vector.length !== dimensions))

@@ -7,9 +7,12 @@ export interface DocumentSentence {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** A full stop after these does not end a sentence, nor after a single letter, a clause number or a list marker. */
+/** A full stop after these does not end a sentence, nor after an initial. */
 const abbreviation =
-  /(?:^|[\s("“])(?:[A-Za-z]|[ivxlcdm]+|No|Nos|Sl|Sr|Art|Sec|Cl|Fig|Ref|Para|Annex|App|Vol|Pt|Rs|Re|Mr|Mrs|Ms|Dr|M\/s|Messrs|Ltd|Pvt|Co|Corp|Inc|Dept|Govt|Engg?|Hqrs?|Rev|Ed|cf|vs|viz|etc|approx|max|min|incl|excl|e\.g|i\.e|a\.m|p\.m|ibid|al|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\(?\d{1,3}[A-Za-z]?|\d+(?:\.\d+)+)\.\s*$/i
+  /(?:^|[\s("“])(?:[A-Za-z]|[ivxlcdm]+|No|Nos|Sl|Sr|Art|Sec|Cl|Fig|Ref|Para|Annex|App|Vol|Pt|Rs|Re|Mr|Mrs|Ms|Dr|M\/s|Messrs|Ltd|Pvt|Co|Corp|Inc|Dept|Govt|Engg?|Hqrs?|Rev|Ed|cf|vs|viz|etc|approx|max|min|incl|excl|e\.g|i\.e|a\.m|p\.m|ibid|al|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/i
+/** "7.2.1." or "12." alone is the number of the clause that follows, also behind its word. */
+const clauseNumber =
+  /(?:^|\n|\b(?:clause|section|article|rule|para|schedule|annexure|appendix)\s)\s*\(?\d{1,3}[A-Za-z]?(?:\.\d+)*\.\s*$/i
 
 /**
  * The sentences of a page or passage as a PDF gives it: lines break anywhere, so only an empty line, the end of a
@@ -31,7 +34,7 @@ function splitParagraph(text: string, from: number, to: number, sentences: Docum
   let start = from
   for (const { segment, index } of segmenter.segment(text.slice(from, to))) {
     const end = from + index + segment.length
-    if (!/[.!?:;…]["'”’)\]]*\s*$/.test(segment) || abbreviation.test(text.slice(start, end))) continue
+    if (!/[.!?:;…]["'”’)\]]*\s*$/.test(segment) || !endsHere(text.slice(start, end))) continue
     push(start, end)
     start = end
   }
@@ -44,4 +47,8 @@ function splitParagraph(text: string, from: number, to: number, sentences: Docum
     const first = begin + raw.indexOf(sentence)
     sentences.push({ text: sentence, start: first, end: first + sentence.length })
   }
+}
+
+function endsHere(sentence: string): boolean {
+  return !abbreviation.test(sentence) && !clauseNumber.test(sentence)
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import { canAnswer } from './can-answer.ts'
+
+function passage(text: string, changes: Partial<RetrievedPassage> = {}): RetrievedPassage {
+  const found = { score: 1, similarity: 0.5, keywordShare: 0.1, terms: [], words: [] }
+  return { id: 'p', documentId: 'd', fileName: 'a.pdf', page: 1, heading: '', text, ...found, ...changes }
+}
+const ask = (question: string, ...passages: RetrievedPassage[]) => canAnswer(question, { passages, terms: [] })
+
+test('what is near and supplies what is asked for can be answered', () => {
+  expect(ask('How long must the fire watch stay?', passage('It remains for at least 60 minutes.'))).toBe(true)
+  expect(ask('How many safety officers are needed?', passage('There shall be two safety officers.'))).toBe(true)
+  expect(ask('Who signs?', passage('The area authority signs.'))).toBe(true)
+  expect(ask('At what rate is overtime paid?', passage('at the rate of twice the rate of wages'))).toBe(true)
+})
+
+test('what is far from every passage cannot, unless its exact words stand there', () => {
+  expect(ask('How do I bake bread?', passage('Hot work needs a permit.', { similarity: 0.1 }))).toBe(false)
+  expect(ask('XJ-900?', passage('Compressor XJ-900.', { similarity: 0.1, keywordShare: 0.9 }))).toBe(true)
+  expect(ask('Anything?')).toBe(false)
+})
+
+test('a near miss is told by the figure that is missing', () => {
+  expect(ask('How many fire extinguishers per floor?', passage('A fire watch of two persons is posted.'))).toBe(false)
+  expect(ask('What noise level in dB is allowed over a shift?', passage('The shift lasts 8 hours.'))).toBe(false)
+  expect(ask('How long is the permit valid?', passage('The permit is signed by the area authority.'))).toBe(false)
+  expect(
+    ask('What minimum turnover must a bidder show?', passage('9. Certificate of turnover of the last three years.')),
+  ).toBe(false)
+})
+
+test('a near miss is told by the name that nobody knows', () => {
+  expect(ask('Does NFPA apply?', passage('These rules apply to all work.'))).toBe(false)
+  expect(ask('When is a PTW needed?', passage('A permit to work is needed for hot work.'))).toBe(true)
+  const known = { term: 'nfpa', inPassages: 2, idf: 3 }
+  expect(canAnswer('Does NFPA apply?', { passages: [passage('These rules apply.')], terms: [known] })).toBe(true)
+})

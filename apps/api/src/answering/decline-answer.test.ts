@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test'
+import { declineAnswer } from './decline-answer.ts'
+import { readFollowUp } from './read-follow-up.ts'
+
+test('says what was searched for, in how many documents', () => {
+  expect(declineAnswer('What is the diving supervisor competence?', 6)).toBe(
+    'Your documents do not contain an answer to this. I searched 6 documents for “diving supervisor competence”.',
+  )
+  expect(declineAnswer('Does FCI pay [a](http://x) bonus?', 1)).toStartWith(
+    'Your documents do not contain an answer to this. I searched 1 document for “FCI pay',
+  )
+  expect(declineAnswer('Does *it* [a](x) <b>?', 1)).not.toMatch(/[[\]<>*]/)
+})
+
+test('a question that leans on the conversation is searched with the one before', () => {
+  const history = [
+    { role: 'user' as const, content: 'How long is a gas test valid?' },
+    { role: 'assistant' as const, content: 'Two hours.' },
+  ]
+  expect(readFollowUp('And after a break?', history)).toBe('How long is a gas test valid?\nAnd after a break?')
+  expect(readFollowUp('Who repeats it?', history)).toContain('gas test')
+  expect(readFollowUp('Which protective equipment is required beyond the inner fence?', history)).not.toContain('gas')
+  expect(readFollowUp('And after a break?', [])).toBe('And after a break?')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { readDemand } from './read-demand.ts'
+
+test('a question for a number says of what', () => {
+  expect(readDemand('How many fire extinguishers per floor must there be?').figure).toEqual({ counted: 'extinguish' })
+  expect(readDemand('How many days of leave are granted?').figure).toEqual({ kinds: ['time'] })
+  expect(readDemand('Above what height in metres is a harness needed?').figure).toEqual({
+    unit: 'metre',
+    kinds: ['length'],
+  })
+  expect(readDemand('How long is a permit valid?').figure?.kinds).toContain('time')
+  expect(readDemand('What minimum annual turnover must a bidder show?').figure?.head).toBe('turnov')
+  expect(readDemand('What percentage is retained?').figure).toEqual({ kinds: ['share'] })
+})
+
+test('a question for something else asks for no figure', () => {
+  for (const question of [
+    'Who signs the permit?',
+    'What PPE is required?',
+    'May we work at night?',
+    'How do I apply?',
+    '',
+  ])
+    expect(readDemand(question).figure).toBeUndefined()
+})
+
+test('names and codes of a question are found, its ordinary words are not', () => {
+  expect(readDemand('Does FCI accept IP-66 lights under Schedule F?')).toMatchObject({
+    names: ['FCI', 'Schedule'],
+    codes: ['IP-66'],
+  })
+  expect(readDemand('Within 30 days, or 2nd week of 16m work?')).toMatchObject({ names: [], codes: [] })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { contentStems, stem, words } from './english-words.ts'
+
+test('forms of a word meet in one stem, different words do not', () => {
+  for (const family of [
+    'require requires required requirement requiring',
+    'certify certificate certification',
+    'test tests tested testing',
+    'penalty penalties',
+    'process processes',
+    'liable liability',
+  ])
+    expect(new Set(family.split(' ').map(stem)).size).toBe(1)
+  expect(new Set(['permit', 'person', 'penalty', 'policy', 'work', 'worth'].map(stem)).size).toBe(6)
+})
+
+test('only words with a subject matter are kept', () => {
+  expect(contentStems('How often must the fire watch be relieved?')).toEqual(
+    ['oft', 'fir', 'watch', 'reliev'].map((word) => expect.stringContaining(word)),
+  )
+  expect(contentStems('What is it that you do?')).toEqual([])
+})
+
+test('numbers stay whole, scripts other than Latin stay words', () => {
+  expect(words('Clause 7.2.1: 2,00,000 — the worker’s hand-rail اختبار')).toEqual([
+    'clause',
+    '7.2.1',
+    '2,00,000',
+    'the',
+    'worker',
+    'hand',
+    'rail',
+    'اختبار',
+  ])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { splitDocumentText } from './split-document-text.ts'
+
+const split = (text: string) => splitDocumentText(text).map((sentence) => sentence.text)
+
+test('abbreviations, initials and clause numbers do not end a sentence', () => {
+  expect(
+    split('7.2.1. The permit is valid for 2 hrs. It needs e.g. a test. Pay Rs. 50 at 6 a.m. on site. Ends.'),
+  ).toEqual([
+    '7.2.1. The permit is valid for 2 hrs.',
+    'It needs e.g. a test.',
+    'Pay Rs. 50 at 6 a.m. on site.',
+    'Ends.',
+  ])
+  expect(split('It applies from 01.04.2024. The fee is 45. See section 12. It is due.')).toEqual([
+    'It applies from 01.04.2024.',
+    'The fee is 45.',
+    'See section 12. It is due.',
+  ])
+})
+
+test('lines break anywhere, but empty lines and lists divide', () => {
+  expect(split('Hot work\n\nNo worker\nshall enter.\n(a) one;\n(b) two; and\n(c) three.')).toEqual([
+    'Hot work',
+    'No worker\nshall enter.',
+    '(a) one;',
+    '(b) two; and\n(c) three.',
+  ])
+})
+
+test('offsets give the sentence, whatever stands around it', () => {
+  const text = '  First.  \n\n  Second one!  '
+  for (const { text: sentence, start, end } of splitDocumentText(text)) expect(text.slice(start, end)).toBe(sentence)
+  expect(split('')).toEqual([])
+  expect(split(' \n\n ')).toEqual([])
+})
