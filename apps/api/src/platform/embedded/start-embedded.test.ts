@@ -1,8 +1,15 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import {
+  findChildren,
+  findParent,
+  findProcessesIn,
+  killIfThere,
+  waitUntil,
+} from '../../../test/support/find-processes.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
 import { startEmbedded } from './start-embedded.ts'
 
@@ -20,7 +27,7 @@ afterEach(async () => {
     await child.exited
   }
   for (const folder of folders.splice(0)) {
-    if (process.platform === 'linux') await until(() => serverProcesses(folder).length === 0)
+    if (process.platform === 'linux') await waitUntil(() => findProcessesIn(folder).length === 0)
     rmSync(folder, { recursive: true })
   }
 })
@@ -42,31 +49,6 @@ async function startProcess(folder: string): Promise<Addresses & { process: Bun.
   started.push(child)
   const { value } = await child.stdout.getReader().read()
   return { ...JSON.parse(new TextDecoder().decode(value)), process: child }
-}
-
-function serverProcesses(folder: string): number[] {
-  const readLink = (pid: string) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`)
-    } catch {
-      return ''
-    }
-  }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && readLink(name).startsWith(folder))
-    .map(Number)
-}
-
-function parentOf(pid: number): number {
-  return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-}
-
-async function until(condition: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + 30_000
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen within 30 seconds.')
-    await Bun.sleep(20)
-  }
 }
 
 async function withSql<T>({ connection }: Addresses, use: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -91,7 +73,7 @@ onLinux('a killed parent takes both servers with it, and the next start finds al
   expect((await fetch(`${first.chromaUrl}/api/v2/heartbeat`)).ok).toBe(true)
 
   first.process.kill('SIGKILL')
-  await until(() => serverProcesses(folder).length === 0)
+  await waitUntil(() => findProcessesIn(folder).length === 0)
 
   const second = await startProcess(folder)
   expect(await withSql(second, (sql) => sql`select text from note`)).toMatchObject([{ text: 'kept' }])
@@ -101,7 +83,7 @@ onLinux('a start succeeds after everything was killed, watchers and servers incl
   const folder = createFolder()
   const first = await startProcess(folder)
   await withSql(first, (sql) => sql`create table note (text text)`)
-  const servers = serverProcesses(folder)
+  const servers = findProcessesIn(folder)
   for (const pid of [first.process.pid, ...watchersOf(servers), ...servers]) killIfThere(pid)
 
   const second = await startProcess(folder)
@@ -113,22 +95,22 @@ onLinux('servers that outlived their watchers do not block the next start', asyn
   const folder = createFolder()
   const first = await startProcess(folder)
   await withSql(first, (sql) => sql`create table note (text text)`)
-  const servers = serverProcesses(folder)
+  const servers = findProcessesIn(folder)
   for (const pid of [first.process.pid, ...watchersOf(servers)]) killIfThere(pid)
-  expect(serverProcesses(folder)).not.toBeEmpty()
+  expect(findProcessesIn(folder)).not.toBeEmpty()
 
   const second = await startProcess(folder)
   expect(second.error).toBeUndefined()
   expect(await withSql(second, (sql) => sql`select text from note`)).toBeEmpty()
-  expect(serverProcesses(folder).filter((pid) => servers.includes(pid))).toBeEmpty()
+  expect(findProcessesIn(folder).filter((pid) => servers.includes(pid))).toBeEmpty()
 })
 
 onLinux('a stale pid file whose number belongs to another program does not block a start', async () => {
   const folder = createFolder()
   const first = await startProcess(folder)
-  const servers = serverProcesses(folder)
+  const servers = findProcessesIn(folder)
   for (const pid of [first.process.pid, ...watchersOf(servers), ...servers]) killIfThere(pid)
-  await until(() => serverProcesses(folder).length === 0)
+  await waitUntil(() => findProcessesIn(folder).length === 0)
   for (const file of ['postgres/postmaster.pid', 'postgres-socket/.s.PGSQL.5432.lock']) {
     const lines = readFileSync(join(folder, file), 'utf8').split('\n')
     await Bun.write(join(folder, file), [process.pid, ...lines.slice(1)].join('\n'))
@@ -139,14 +121,14 @@ onLinux('a stale pid file whose number belongs to another program does not block
 onLinux('a server that dies comes back at the same address', async () => {
   const folder = createFolder()
   const running = await startProcess(folder)
-  for (const pid of serverProcesses(folder)) killIfThere(pid)
-  await until(() =>
+  for (const pid of findProcessesIn(folder)) killIfThere(pid)
+  await waitUntil(() =>
     withSql(running, (sql) => sql`select 1`).then(
       () => true,
       () => false,
     ),
   )
-  await until(() =>
+  await waitUntil(() =>
     fetch(`${running.chromaUrl}/api/v2/heartbeat`).then(
       (answer) => answer.ok,
       () => false,
@@ -185,7 +167,7 @@ onLinux('stopping ends both servers, and a path too long for a socket works', as
   expect(connection.socketDir).not.toStartWith(folder)
   expect(await withSql({ connection, chromaUrl: '' }, (sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }])
   await embedded.stop()
-  await until(() => serverProcesses(folder).length === 0)
+  await waitUntil(() => findProcessesIn(folder).length === 0)
   rmSync(connection.socketDir, { recursive: true })
 })
 
@@ -200,21 +182,7 @@ test('nothing is started when both servers are configured', async () => {
 
 /** The shells above the servers: their parents, and those shells' own watching children. */
 function watchersOf(servers: number[]): number[] {
-  const shells = new Set(servers.map(parentOf).filter((pid) => pid > 1 && !servers.includes(pid)))
-  const children = readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && shells.has(parentOf(Number(name)))
-    } catch {
-      return false
-    }
-  })
-  return [...shells, ...children.map(Number).filter((pid) => !servers.includes(pid))]
-}
-
-function killIfThere(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    expect((error as { code?: string }).code).toBe('ESRCH')
-  }
+  const parents = new Set(servers.map(findParent))
+  const shells = [...parents].filter((pid) => pid !== undefined && pid > 1 && !servers.includes(pid)) as number[]
+  return [...shells, ...shells.flatMap(findChildren).filter((pid) => !servers.includes(pid))]
 }
