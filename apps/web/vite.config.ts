@@ -1,12 +1,26 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const apiTarget = process.env.VITE_API_TARGET ?? 'http://127.0.0.1:3000'
 const proxied = { target: apiTarget, changeOrigin: true }
 
+/** Fetches the text font along with the style sheet, so that the first words do not change their shape. */
+const preloadTextFont: Plugin = {
+  name: 'preload-text-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((name) => /geist-latin-wght-normal.*\.woff2$/.test(name))
+      if (!font) return []
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadTextFont],
   server: { proxy: { '/api': proxied, '/trpc': proxied } },
   preview: { proxy: { '/api': proxied, '/trpc': proxied } },
   build: {

@@ -12,17 +12,11 @@ export function BrandMark({ size = 30, className }: { size?: number; className?:
       className={cn('shrink-0', className)}
     >
       <path
-        d="M7 0h14.6a3 3 0 0 1 2.1.9l7.4 7.4a3 3 0 0 1 .9 2.1V25a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7Z"
+        d="M7 0h13.2a1 1 0 0 1 .7.3l10.8 10.8a1 1 0 0 1 .3.7V25a7 7 0 0 1-7 7H7a7 7 0 0 1-7-7V7a7 7 0 0 1 7-7Z"
         className="fill-ink"
       />
-      <path d="M10.5 24.5V8.5H20" className="fill-none stroke-app" strokeWidth="3.4" />
-      <path
-        d="m12.5 16.5 4.3 4.3 8.2-8.2"
-        className="fill-none stroke-(--brand-check)"
-        strokeWidth="3.2"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+      <path d="M10 24.4V8.4h9.2" className="fill-none stroke-app" strokeWidth="3.4" />
+      <path d="m10.6 15.4 4.7 4.9 7.9-7.9" className="fill-none stroke-(--brand-check)" strokeWidth="3.2" />
     </svg>
   )
 }

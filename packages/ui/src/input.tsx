@@ -34,12 +34,16 @@ export function PasswordInput({ size = 'md', className, ...rest }: Omit<InputPro
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={cn(controlClass(size, isInvalid(rest['aria-invalid'])), 'pr-11', className)}
+        className={cn(
+          controlClass(size, isInvalid(rest['aria-invalid'])),
+          'pr-11',
+          !shown && 'tracking-[0.16em]',
+          className,
+        )}
       />
       <IconButton
         label={shown ? 'Hide password' : 'Show password'}
         icon={shown ? EyeOff : Eye}
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute! top-1/2 right-1.5 -translate-y-1/2"
       />

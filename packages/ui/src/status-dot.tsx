@@ -8,8 +8,8 @@ export function StatusDot({ tone, className }: { tone: 'ok' | 'danger' | 'neutra
       data-graphic
       className={cn(
         'inline-block size-2 shrink-0 rounded-full',
-        tone === 'ok' && 'bg-ok shadow-[0_0_0_3px_var(--ok-line)]',
-        tone === 'danger' && 'bg-danger shadow-[0_0_0_3px_var(--danger-line)]',
+        tone === 'ok' && 'bg-ok shadow-[0_0_0_3px_color-mix(in_srgb,var(--ok)_20%,transparent)]',
+        tone === 'danger' && 'bg-danger shadow-[0_0_0_3px_color-mix(in_srgb,var(--danger)_20%,transparent)]',
         tone === 'neutral' && 'bg-ink-subtle',
         className,
       )}

@@ -57,7 +57,7 @@ export function Toaster({
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed right-0 bottom-0 z-(--z-toast) m-0 flex w-full list-none flex-col p-4 outline-none sm:p-6 md:max-w-[420px]"
+        className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) m-0 flex w-full list-none flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto md:max-w-[420px]"
       />
     </RadixToast.Provider>
   )

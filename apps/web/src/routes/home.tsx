@@ -1,13 +1,19 @@
 import { LoadingScreen } from '@fieldproof/ui/spinner'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { LoginPage } from '../features/auth/login-page.tsx'
 import { useAuth } from '../features/auth/use-auth.ts'
 
-const Workspace = lazy(async () => ({ default: (await import('../features/workspace/workspace.tsx')).Workspace }))
+const loadWorkspace = () => import('../features/workspace/workspace.tsx')
+const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
 
 /** `/`: the login page, or the workspace of whoever is signed in. */
 export function HomeRoute() {
   const { status, user } = useAuth()
+  // Fetched while the session is checked or the form is filled in, so that signing in does not wait for it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadWorkspace(), status === 'signed-out' ? 1_000 : 0)
+    return () => clearTimeout(timer)
+  }, [status])
   if (status === 'loading') return <LoadingScreen />
   if (!user) return <LoginPage />
   return (

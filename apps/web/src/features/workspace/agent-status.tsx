@@ -6,9 +6,9 @@ export function AgentStatus() {
   const { connected } = useHealth()
   return (
     <div role="status" className="flex items-start gap-2.5 text-sm">
-      <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="mt-1.5" />
+      <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="mt-[0.3125rem]" />
       <div>
-        <p className="font-medium">
+        <p className="leading-[1.125rem] font-medium">
           {connected === undefined ? 'Checking...' : connected ? 'AI Agent Ready' : 'AI Agent Offline'}
         </p>
         <p className="text-xs text-ink-subtle">

@@ -14,12 +14,16 @@ export function NavTab({
   onOpen: () => void
 }) {
   const Icon = tab.icon
+  // A failure shows when the tab is opened.
+  const preload = () => void tab.load().catch(() => undefined)
   return (
     <button
       type="button"
       data-testid={`nav-${tab.id}`}
       aria-current={active ? 'page' : undefined}
       onClick={onOpen}
+      onPointerEnter={preload}
+      onFocus={preload}
       className={cn(
         'relative flex h-9 items-center gap-3 rounded-md px-3 text-left text-sm transition-colors max-lg:h-11 pointer-coarse:h-11',
         active

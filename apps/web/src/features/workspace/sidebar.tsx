@@ -37,11 +37,11 @@ export function Sidebar({
   )
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col overflow-y-auto">
-      <div className="flex items-start gap-3 px-5 pt-[1.125rem] pb-[1.1875rem]">
+      <div className="flex items-start gap-[0.6875rem] px-5 pt-[1.125rem] pb-[1.1875rem]">
         <AgentPlate icon={agentIcons[agent.icon]} />
         <div className="min-w-0">
-          <p className="text-[1rem]/5 font-semibold tracking-snug">{agent.name}</p>
-          <p className="max-w-36 text-xs/4 text-ink-muted">{agent.title}</p>
+          <p className="text-lg/[1.3125rem] font-semibold tracking-snug">{agent.name}</p>
+          <p className="max-w-36 text-xs/4 text-ink-subtle">{agent.title}</p>
         </div>
       </div>
       {user.role === 'superadmin' ? <AgentSwitch current={agent.id} /> : null}

@@ -18,7 +18,14 @@ export interface Tab {
   group: 'work' | 'more'
   /** `page` scrolls as a whole; `fill` takes all the space and scrolls its own columns. Gutters are the screen's. */
   layout: 'page' | 'fill'
+  /** Fetches the code of the screen ahead of need. */
+  load: () => Promise<unknown>
   Screen: LazyExoticComponent<ComponentType>
+}
+
+/** A screen in a chunk of its own. */
+function lazyScreen(load: () => Promise<ComponentType>): Pick<Tab, 'load' | 'Screen'> {
+  return { load, Screen: lazy(async () => ({ default: await load() })) }
 }
 
 /** The tabs in the order of the sidebar. The first one is shown at the start. */
@@ -30,7 +37,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     heading: { title: 'Policy Documents', subtitle: 'Upload and manage HSE policy documents for AI processing' },
     group: 'work',
     layout: 'page',
-    Screen: lazy(async () => ({ default: (await import('../documents/documents-screen.tsx')).DocumentsScreen })),
+    ...lazyScreen(async () => (await import('../documents/documents-screen.tsx')).DocumentsScreen),
   },
   {
     id: 'chat',
@@ -39,7 +46,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     heading: { title: 'AI Chat', subtitle: 'Interactive chat with AI assistant for policy-related questions' },
     group: 'work',
     layout: 'fill',
-    Screen: lazy(async () => ({ default: (await import('../chat/chat-screen.tsx')).ChatScreen })),
+    ...lazyScreen(async () => (await import('../chat/chat-screen.tsx')).ChatScreen),
   },
 ]
 

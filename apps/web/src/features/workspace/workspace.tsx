@@ -1,7 +1,7 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { SessionUser } from '@fieldproof/schema/auth'
 import { cn } from '@fieldproof/ui/cn'
-import { Sheet } from '@fieldproof/ui/sheet'
+import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { LoadingScreen } from '@fieldproof/ui/spinner'
 import { useAgentTheme } from '@fieldproof/ui/theme'
 import { Suspense, useMemo, useState } from 'react'
@@ -41,6 +41,10 @@ export function Workspace({ user }: { user: SessionUser }) {
           className="w-(--sidebar-w) bg-sidebar lg:hidden"
         >
           {sidebar}
+          {/* Pointers tap beside the drawer, keyboards press Escape; screen readers on touch need a button. */}
+          <SheetClose className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-2 focus:bg-surface focus:px-2">
+            Close navigation
+          </SheetClose>
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col">
           <WorkspaceHeader heading={tab.heading} onOpenDrawer={() => setDrawerOpen(true)} onHome={goHome} />

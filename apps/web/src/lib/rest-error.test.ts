@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { errorText, RestError } from './rest-error.ts'
+
+test('the message of a REST error is its status and the words of the server', () => {
+  const error = new RestError(409, 'Already here as "Permit.pdf".')
+  expect(error.message).toBe('409: Already here as "Permit.pdf".')
+  expect(errorText(error)).toBe('Already here as "Permit.pdf".')
+})
+
+test('where nothing can be said, the fallback is', () => {
+  expect(errorText(new RestError(500, ''), 'Login failed')).toBe('Login failed')
+  expect(errorText(undefined)).toBe('An error occurred')
+  expect(errorText(new Error(''), 'Login failed')).toBe('Login failed')
+})
+
+test('a server that cannot be reached is told in words for a user', () => {
+  const wrapped = new Error('Failed to fetch', { cause: new TypeError('Failed to fetch') })
+  for (const error of [new TypeError('Load failed'), wrapped])
+    expect(errorText(error)).toStartWith('The server cannot be reached')
+})

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'bun:test'
+import { dismissToast, readToast, setToastRemoveDelay, subscribeToToast, toast } from './toast-store.ts'
+
+afterEach(() => setToastRemoveDelay(1_000_000))
+
+test('a new toast takes the place of the one before', () => {
+  toast({ title: 'First' })
+  const first = readToast()
+  toast({ title: 'Second', tone: 'danger' })
+  expect(readToast()).toMatchObject({ title: 'Second', tone: 'danger', open: true })
+  expect(readToast()?.id).not.toBe(first?.id)
+})
+
+test('closing an old toast leaves the new one open', () => {
+  const closeOld = toast({ title: 'Old' })
+  toast({ title: 'New' })
+  closeOld()
+  expect(readToast()).toMatchObject({ title: 'New', open: true })
+})
+
+test('a closed toast is removed after the delay, and listeners hear of each change', async () => {
+  setToastRemoveDelay(0)
+  toast({ title: 'Gone soon' })
+  const seen: (boolean | undefined)[] = []
+  const removed = new Promise<void>((resolve) => {
+    const stop = subscribeToToast(() => {
+      const entry = readToast()
+      seen.push(entry?.open)
+      if (!entry) {
+        stop()
+        resolve()
+      }
+    })
+  })
+  dismissToast(readToast()?.id ?? -1)
+  await removed
+  expect(seen).toEqual([false, undefined])
+})
