@@ -1,3 +1,4 @@
+import { type MarginNote, partMargins } from './part-margins.ts'
 import { isRightToLeft, orderRightToLeft } from './right-to-left.ts'
 import { splitColumns } from './split-columns.ts'
 import { groupRows, quantile, right, type TextFragment } from './text-fragment.ts'
@@ -7,21 +8,24 @@ interface Line {
   text: string
   y: number
   size: number
+  note?: boolean
 }
 
 /**
  * The text of a page in reading order: a line break between lines, a blank line between paragraphs, a tab where a
- * row has a wide gap (table cells). Words divided at a line end are joined. Otherwise the text is as it stands.
+ * row has a wide gap (table cells), a side note on a line of its own above the text it belongs to. Words divided at a line end are joined. Otherwise the text is as it stands.
  * @param words what the document has spelled so far; decides whether a hyphen at a line end belongs to the word
  */
 export function layoutText(fragments: readonly TextFragment[], words: WordMemory): string {
-  const blocks = splitColumns(fragments)
+  const { body, notes } = partMargins(fragments)
+  const blocks = splitColumns(body)
     .map((block) =>
       groupRows(block)
         .map(toLine)
         .filter((line) => line.text !== ''),
     )
     .filter((block) => block.length > 0)
+  placeNotes(blocks, notes)
   for (const line of blocks.flat()) words.add(line.text)
 
   const out: string[] = []
@@ -36,6 +40,19 @@ export function layoutText(fragments: readonly TextFragment[], words: WordMemory
     }
   }
   return out.join('\n').trim()
+}
+
+/** Puts each note before the line that it begins beside. */
+function placeNotes(blocks: Line[][], notes: readonly MarginNote[]) {
+  for (const note of notes) {
+    const line = { text: cleanText(note.text, isRightToLeft(note.text)), y: note.y, size: note.size, note: true }
+    const block = blocks.find((lines) => (lines.at(-1)?.y ?? 0) > note.y - note.size) ?? blocks.at(-1)
+    if (!block) blocks.push([line])
+    else {
+      const at = block.findIndex((other) => !other.note && other.y > note.y - 0.8 * note.size)
+      block.splice(at < 0 ? block.length : at, 0, line)
+    }
+  }
 }
 
 function toLine(row: TextFragment[]): Line {
@@ -79,6 +96,8 @@ function cleanText(text: string, rtl: boolean): string {
     .replace(unprintable, '')
     .replace(/[\u00A0\u2000-\u200A\u202F\u3000 ]+/g, ' ')
     .replace(/ ?\t[ \t]*/g, '\t')
+    // The dots that lead from a title to its page number.
+    .replace(/(?:[ \t]?\.){6,}/g, ' …')
     .trim()
     .toWellFormed()
   // A lam-alef glyph is often spelled as two letters with a space; a lone alef is no word.
@@ -97,6 +116,7 @@ function typicalSpacing(block: readonly Line[]): number {
 }
 
 function isParagraph(previous: Line, line: Line, gap: number): boolean {
+  if (previous.note || line.note) return line.note === true
   const ratio = line.size / previous.size
   return line.y - previous.y > gap || line.y < previous.y || ratio > 1.25 || ratio < 0.8
 }

@@ -74,6 +74,9 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
   }
 
   return {
+    /** Aborts when the process begins to shut down. */
+    stopping: stopping.signal,
+
     /** Creates or updates the queue's tables and the named queues. Call before anything else. */
     async start(queues: readonly string[]): Promise<void> {
       await boss.start()

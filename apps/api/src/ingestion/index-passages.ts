@@ -1,0 +1,93 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { Engines } from '../engines/engine.ts'
+import { AppError } from '../errors.ts'
+import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
+import { embedBatchSize, embedPassages } from './embed-passages.ts'
+import type { IngestionRepo } from './ingestion.repo.ts'
+import type { WorkspaceModels, WorkspaceModelsRepo } from './workspace-models.repo.ts'
+
+/** Its owner deleted the document while it was being worked on. */
+export class DocumentGone extends Error {
+  override name = 'DocumentGone'
+}
+
+export interface IndexDeps {
+  repo: IngestionRepo
+  models: WorkspaceModelsRepo
+  vectors: VectorIndex
+  engines: Engines
+}
+
+/**
+ * Indexes the stored passages of a document under every live model of its workspace, and only then says that it is
+ * indexed. The first document of a workspace decides its active model. Safe to repeat from any point.
+ * @throws DocumentGone; AppError unavailable where a service does not answer
+ */
+export async function indexPassages(
+  deps: IndexDeps,
+  document: { id: string; agent: AgentId },
+  signal: AbortSignal,
+): Promise<void> {
+  const { models } = deps
+  const configured = (await deps.engines.forWorkspace(document.agent)).embedder.model
+  const fresh = new Map<string, number>()
+  while (true) {
+    const wanted = liveModels(deps.engines, await models.read(document.agent), configured)
+    for (const model of wanted) {
+      if (!fresh.has(model)) fresh.set(model, await indexUnder(deps, document, model, signal))
+    }
+    const outcome = await models.change(document.agent, async (trx, current) => {
+      // The workspace may have begun to move to another model meanwhile: then the document follows before it is shown.
+      if (liveModels(deps.engines, current, configured).some((model) => !fresh.has(model))) return 'again'
+      if (current.active === null) await models.set(trx, document.agent, { ...current, active: configured })
+      const shown = fresh.get(current.active ?? configured) ?? Math.max(...fresh.values())
+      return (await models.setIndexed(trx, document.id, shown)) ? 'done' : 'gone'
+    })
+    if (outcome === 'gone') throw new DocumentGone()
+    if (outcome === 'done') return
+  }
+}
+
+/** The models that searches use now or will soon, of those that this process can embed with. */
+function liveModels(engines: Engines, models: WorkspaceModels, configured: string): string[] {
+  const live = new Set([models.active ?? configured, ...(models.target === null ? [] : [models.target])])
+  const possible = [...live].filter((model) => engines.embedderFor(model) !== undefined)
+  if (possible.length === 0) throw new AppError('unavailable', undefined, { cause: `no embedder for ${[...live]}` })
+  return possible
+}
+
+/**
+ * Indexes the stored passages of a document under one model.
+ * @returns its number of vectors
+ * @throws DocumentGone where the document was deleted; nothing of it is left in the index then
+ */
+export async function indexUnder(
+  { repo, models, vectors, engines }: IndexDeps,
+  document: { id: string; agent: AgentId },
+  model: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const embedder = engines.embedderFor(model)
+  if (!embedder) throw new AppError('unavailable', undefined, { cause: `no embedder for ${model}` })
+  const collection = collectionName(document.agent, model)
+  async function assertWanted() {
+    if (await repo.isWanted(document.id)) return
+    await vectors.deleteDocument(collection, document.id)
+    throw new DocumentGone()
+  }
+
+  const stored = await embedPassages({
+    documentId: document.id,
+    batches: repo.readPassages(document.id, embedBatchSize),
+    embedder,
+    vectors,
+    collection,
+    onBatch: assertWanted,
+    signal,
+  })
+  const expected = await repo.countPassages(document.id)
+  if (stored !== expected) throw new Error(`the vector index holds ${stored} of ${expected} passages`)
+  await models.addIndex(document.id, model, stored)
+  await assertWanted()
+  return stored
+}

@@ -1,0 +1,91 @@
+import { AppError } from '../errors.ts'
+import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { PageExtractor } from './extract-pages.ts'
+import { DocumentGone, type IndexDeps, indexPassages } from './index-passages.ts'
+import { IngestionError, ingestionTexts } from './ingestion-error.ts'
+import { removeVectors } from './remove-document.ts'
+import { storePassages } from './store-passages.ts'
+
+export interface IngestDeps extends IndexDeps {
+  files: FileStore
+  extractor: PageExtractor
+  logger: Logger
+}
+
+/** Milliseconds between updates of a document's progress, which is also when its pages are stored. */
+const progressMs = 300
+const pagesTogether = 50
+
+/**
+ * From an uploaded PDF to a document that can be cited: its pages are read and stored, cut into passages, embedded,
+ * and written to the vector index; only then it counts as indexed. Every step may be repeated, so a worker that dies
+ * anywhere in between costs time and nothing else; pages that it had read are not read again.
+ *
+ * A document that cannot be read ends in `error` with a reason for its owner. Where a service does not answer this
+ * throws, to be called again later; where the signal aborts it throws the signal's reason.
+ */
+export async function ingestDocument(deps: IngestDeps, documentId: string, signal: AbortSignal): Promise<void> {
+  const { repo, vectors, logger } = deps
+  const document = await repo.claim(documentId)
+  if (!document) {
+    if (!(await repo.isWanted(documentId))) await removeVectors(vectors, documentId)
+    return
+  }
+  const started = performance.now()
+  try {
+    await readPages(deps, document, signal)
+    await storePassages(repo, document, signal)
+    await indexPassages(deps, document, signal)
+    logger.info({ documentId, seconds: Math.round(performance.now() - started) / 1000 }, 'a document was indexed')
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof DocumentGone || !(await repo.isWanted(documentId)))
+      return await removeVectors(vectors, documentId)
+    if (!(error instanceof IngestionError)) throw error
+    logger.info({ documentId, failure: error.failure }, 'a document cannot be ingested')
+    await repo.fail(documentId, error.message)
+  }
+}
+
+/** Ends a document for which no retry is left. */
+export async function giveUpDocument({ repo }: Pick<IngestDeps, 'repo'>, documentId: string): Promise<void> {
+  await repo.fail(documentId, ingestionTexts.unreachable)
+}
+
+/** Reads the pages that are not stored yet and stores them in order. */
+async function readPages({ repo, files, extractor }: IngestDeps, document: DocumentRow, signal: AbortSignal) {
+  const stored = await repo.countPages(document.id)
+  if (stored > 0 && stored === document.pageCount) return
+  let waiting: DocumentPageTable[] = []
+  let reported = 0
+  async function report(progress: { pageCount: number; pagesDone: number }) {
+    await repo.storePages(waiting)
+    waiting = []
+    reported = performance.now()
+    if (!(await repo.setProgress(document.id, progress))) throw new DocumentGone()
+  }
+
+  await withFile(files, document.id, async (path) => {
+    let pageCount = 0
+    for await (const { pageCount: total, ...page } of extractor.extractPages(path, { from: stored + 1, signal })) {
+      const first = pageCount === 0
+      pageCount = total
+      waiting.push({ documentId: document.id, ...page })
+      const due = performance.now() - reported > progressMs || waiting.length >= pagesTogether
+      if (first || due) await report({ pageCount, pagesDone: page.page })
+    }
+    if (pageCount > 0) await report({ pageCount, pagesDone: pageCount })
+  })
+}
+
+async function withFile(files: FileStore, key: string, use: (path: string) => Promise<void>) {
+  try {
+    await files.withLocalPath(key, use)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw new IngestionError('missing-file', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import { agents } from '@fieldproof/schema/agents'
+import type { Engines } from '../engines/engine.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { JobQueue } from '../platform/job-queue.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { VectorIndex } from '../platform/vector-index.ts'
+import { createPageExtractor } from './extract-pages.ts'
+import { giveUpDocument, ingestDocument } from './ingest-document.ts'
+import { createIngestionRepo, type IngestionDatabase, type IngestionTransaction } from './ingestion.repo.ts'
+import { createOcrReader } from './ocr-page.ts'
+import { dropDeadCollections, type ReindexJob, reindexDocument, reindexWorkspace } from './reindex-workspace.ts'
+import { removeDocument } from './remove-document.ts'
+import { createWorkspaceModelsRepo } from './workspace-models.repo.ts'
+
+const queues = { ingest: 'ingest-document', remove: 'remove-document', reindex: 'reindex-document' } as const
+
+/** The queues to be created at start. */
+export const ingestionQueues: readonly string[] = Object.values(queues)
+
+const sweepMs = 60_000
+const fileSweepMs = 10 * 60_000
+
+interface DocumentJob {
+  documentId: string
+}
+
+/** The background work on documents: reading, removing, and moving them to another embedding model. */
+export function createIngestion(outside: {
+  db: IngestionDatabase
+  jobs: JobQueue
+  files: FileStore
+  vectors: VectorIndex
+  engines: Engines
+  logger: Logger
+}) {
+  const { db, jobs, files, logger } = outside
+  const ocr = createOcrReader()
+  const deps = {
+    ...outside,
+    repo: createIngestionRepo(db),
+    models: createWorkspaceModelsRepo(db),
+    extractor: createPageExtractor({ ocr }),
+    enqueueReindex,
+  }
+
+  async function enqueue(trx: IngestionTransaction | undefined, queue: string, documentId: string) {
+    const data: DocumentJob = { documentId }
+    await jobs.enqueue(queue, data, { singletonKey: documentId, ...(trx ? { trx } : {}) })
+  }
+
+  async function enqueueReindex(trx: IngestionTransaction | undefined, job: ReindexJob) {
+    const singletonKey = `${job.documentId} ${job.model}`
+    await jobs.enqueue(queues.reindex, job, { singletonKey, ...(trx ? { trx } : {}) })
+  }
+
+  /** Finds documents that wait for work which no job stands for, however that came to be. */
+  async function sweepDocuments() {
+    for (const { id, deletedAt } of await deps.repo.unfinished()) {
+      const queue = deletedAt ? queues.remove : queues.ingest
+      if (!(await jobs.isLive(queue, id))) await enqueue(undefined, queue, id)
+    }
+    for (const { id: agent } of agents) {
+      const { target } = await deps.models.read(agent)
+      if (target === null) continue
+      for (const documentId of await deps.models.missing(undefined, agent, target)) {
+        if (!(await jobs.isLive(queues.reindex, `${documentId} ${target}`)))
+          await enqueueReindex(undefined, { agent, documentId, model: target })
+      }
+    }
+  }
+
+  let strays = new Set<string>()
+  /** Removes files without a document: of an upload that ended between its file and its row. Twice seen is sure. */
+  async function sweepFiles() {
+    const seen = new Set<string>()
+    for await (const key of files.list()) if (!(await deps.repo.exists(key))) seen.add(key)
+    for (const key of seen) if (strays.has(key) && !(await deps.repo.exists(key))) await files.delete(key)
+    strays = seen
+  }
+
+  /** Runs now and then again after each pause, until the process stops. */
+  function repeat(ms: number, what: string, work: () => Promise<void>) {
+    let timer: NodeJS.Timeout | undefined
+    async function run() {
+      try {
+        await work()
+      } catch (error) {
+        if (!jobs.stopping.aborted) logger.warn({ err: error }, `${what} failed; it is tried again later`)
+      }
+      if (jobs.stopping.aborted) return
+      timer = setTimeout(run, ms)
+      timer.unref()
+    }
+    jobs.stopping.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    return run()
+  }
+
+  async function prepareModels() {
+    for (const { id } of agents) {
+      await reindexWorkspace(deps, id)
+      await dropDeadCollections(deps, id)
+    }
+  }
+
+  return {
+    enqueueIngestion: (trx: IngestionTransaction, documentId: string) => enqueue(trx, queues.ingest, documentId),
+    enqueueRemoval: (trx: IngestionTransaction, documentId: string) => enqueue(trx, queues.remove, documentId),
+
+    /** To be called when the embedding model of a workspace may have changed. */
+    reindexWorkspace: (agent: ReindexJob['agent']) => reindexWorkspace(deps, agent),
+
+    /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
+    async start({ concurrency }: { concurrency: number }): Promise<void> {
+      if (concurrency === 0) return
+      jobs.stopping.addEventListener('abort', () => ocr.close(), { once: true })
+      await jobs.work<DocumentJob>(
+        queues.ingest,
+        { concurrency, onExhausted: ({ documentId }) => giveUpDocument(deps, documentId) },
+        ({ documentId }, signal) => ingestDocument(deps, documentId, signal),
+      )
+      await jobs.work<DocumentJob>(queues.remove, { concurrency: 1 }, ({ documentId }) =>
+        removeDocument(deps, documentId),
+      )
+      await jobs.work<ReindexJob>(queues.reindex, { concurrency: 1 }, (job, signal) =>
+        reindexDocument(deps, job, signal),
+      )
+      await repeat(sweepMs, 'the search for documents without a job', sweepDocuments)
+      void repeat(fileSweepMs, 'the search for files without a document', sweepFiles)
+      void repeat(fileSweepMs, 'the check of the embedding models', prepareModels)
+    },
+  }
+}

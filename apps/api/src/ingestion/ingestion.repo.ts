@@ -1,0 +1,160 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../platform/database/tables/database.ts'
+import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
+import { countPassages, deletePassages, readPassages } from '../retrieval/passages.repo.ts'
+
+export type IngestionDatabase = Kysely<Database>
+export type IngestionTransaction = Transaction<Database>
+export type IngestionRepo = ReturnType<typeof createIngestionRepo>
+export type PageText = Pick<DocumentPageTable, 'page' | 'text'>
+
+/** Pages read in one statement. */
+const pagesTogether = 50
+
+/** What ingestion reads and writes of a document besides its passages. */
+export function createIngestionRepo(db: Kysely<Database>) {
+  return {
+    find(documentId: string): Promise<DocumentRow | undefined> {
+      return db.selectFrom('document').selectAll().where('id', '=', documentId).executeTakeFirst()
+    },
+
+    /** Takes a waiting document, or one whose worker died. @returns undefined where there is nothing to do */
+    claim(documentId: string): Promise<DocumentRow | undefined> {
+      return db
+        .updateTable('document')
+        .set({ status: 'processing', updatedAt: new Date() })
+        .where('id', '=', documentId)
+        .where('status', 'in', ['queued', 'processing'])
+        .where('deletedAt', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+    },
+
+    async isWanted(documentId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('document')
+        .select('id')
+        .where('id', '=', documentId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** @returns whether the document is still wanted */
+    async setProgress(documentId: string, progress: { pageCount: number; pagesDone: number }): Promise<boolean> {
+      const row = await db
+        .updateTable('document')
+        .set({ ...progress, updatedAt: new Date() })
+        .where('id', '=', documentId)
+        .where('deletedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The number of pages stored by this attempt or an interrupted one; they are stored in order. */
+    async countPages(documentId: string): Promise<number> {
+      const row = await db
+        .selectFrom('documentPage')
+        .select((e) => e.fn.max('page').as('last'))
+        .where('documentId', '=', documentId)
+        .executeTakeFirst()
+      return row?.last ?? 0
+    },
+
+    async storePages(pages: readonly DocumentPageTable[]): Promise<void> {
+      if (pages.length === 0) return
+      await db
+        .insertInto('documentPage')
+        .values(pages)
+        .onConflict((conflict) =>
+          conflict.columns(['documentId', 'page']).doUpdateSet((e) => ({
+            text: e.ref('excluded.text'),
+            width: e.ref('excluded.width'),
+            height: e.ref('excluded.height'),
+            readBy: e.ref('excluded.readBy'),
+          })),
+        )
+        .execute()
+    },
+
+    /** Pages in order, a batch at a time. */
+    async *readPages(documentId: string, executor: Kysely<Database> = db): AsyncGenerator<PageText[]> {
+      let after = 0
+      while (true) {
+        const batch = await executor
+          .selectFrom('documentPage')
+          .select(['page', 'text'])
+          .where('documentId', '=', documentId)
+          .where('page', '>', after)
+          .orderBy('page')
+          .limit(pagesTogether)
+          .execute()
+        const last = batch.at(-1)
+        if (!last) return
+        yield batch
+        after = last.page
+      }
+    },
+
+    /**
+     * One transaction over what a document holds. Two workers that both believe they own it take turns.
+     * The document's row itself stays free, so that its owner can delete it meanwhile.
+     */
+    rewrite<T>(documentId: string, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+      return db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${documentId}, 0))`.execute(trx)
+        return work(trx)
+      })
+    },
+
+    /** Notes which pages were read by OCR and which hold no text, and the size of the document in terms. */
+    async setContent(trx: Transaction<Database>, documentId: string, termCount: number): Promise<void> {
+      await sql`
+        update document set
+          term_count = ${termCount},
+          ocr_pages = array(select page from document_page
+            where document_id = ${documentId} and read_by = 'ocr' order by page),
+          empty_pages = array(select page from document_page where document_id = ${documentId} and text = '' order by page)
+        where id = ${documentId}`.execute(trx)
+    },
+
+    /** Ends a document with a reason for its owner, and removes what was stored of it but the file. */
+    async fail(documentId: string, reason: string): Promise<void> {
+      await this.rewrite(documentId, async (trx) => {
+        await deletePassages(trx, documentId)
+        await trx.deleteFrom('documentPage').where('documentId', '=', documentId).execute()
+        await trx.deleteFrom('documentIndex').where('documentId', '=', documentId).execute()
+        await trx
+          .updateTable('document')
+          .set({ status: 'error', error: reason, vectorCount: 0, termCount: 0, updatedAt: new Date() })
+          .where('id', '=', documentId)
+          .where('status', 'in', ['queued', 'processing'])
+          .execute()
+      })
+    },
+
+    /** Removes a deleted document's row and everything that hangs on it. No error where there is none. */
+    async removeRow(documentId: string): Promise<void> {
+      await db.deleteFrom('document').where('id', '=', documentId).where('deletedAt', 'is not', null).execute()
+    },
+
+    /** Documents that wait for work: to be read, or to be removed. */
+    unfinished(): Promise<Pick<DocumentRow, 'id' | 'deletedAt'>[]> {
+      return db
+        .selectFrom('document')
+        .select(['id', 'deletedAt'])
+        .where((e) => e.or([e('status', 'in', ['queued', 'processing']), e('deletedAt', 'is not', null)]))
+        .execute()
+    },
+
+    /** A document's passages in order, a batch at a time. */
+    readPassages: (documentId: string, batchSize: number) => readPassages(db, documentId, batchSize),
+    countPassages: (documentId: string) => countPassages(db, documentId),
+
+    async exists(documentId: string): Promise<boolean> {
+      const row = await db.selectFrom('document').select('id').where('id', '=', documentId).executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

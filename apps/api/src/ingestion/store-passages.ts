@@ -1,0 +1,51 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import { deletePassages, indexTerms, insertPassages } from '../retrieval/passages.repo.ts'
+import { createChunker } from './chunk-pages.ts'
+import { createFurnitureFinder } from './find-page-furniture.ts'
+import type { IngestionRepo } from './ingestion.repo.ts'
+import { IngestionError } from './ingestion-error.ts'
+
+/**
+ * Cuts the stored pages of a document into passages and stores them with their terms, instead of those that an earlier
+ * attempt stored. Pages pass through in batches, so that neither memory nor the event loop feels a long document.
+ * @throws IngestionError no-text where no page holds any
+ */
+export async function storePassages(
+  repo: IngestionRepo,
+  document: { id: string; agent: AgentId },
+  signal: AbortSignal,
+): Promise<void> {
+  const furniture = createFurnitureFinder()
+  for await (const batch of repo.readPages(document.id)) for (const page of batch) furniture.add(page.text)
+  const chunker = createChunker(furniture.finish())
+
+  const stored = await repo.rewrite(document.id, async (trx) => {
+    await deletePassages(trx, document.id)
+    let ordinal = 0
+    for await (const batch of repo.readPages(document.id, trx)) {
+      signal.throwIfAborted()
+      const passages = batch
+        .flatMap((page) => chunker.chunk(page))
+        .map((passage) => ({
+          id: passageId(document.id, ordinal),
+          documentId: document.id,
+          agent: document.agent,
+          page: passage.page,
+          ordinal: ordinal++,
+          heading: passage.heading,
+          text: passage.text,
+          startOffset: passage.start,
+          endOffset: passage.end,
+        }))
+      await insertPassages(trx, passages)
+    }
+    await repo.setContent(trx, document.id, await indexTerms(trx, document.id))
+    return ordinal
+  })
+  if (stored === 0) throw new IngestionError('no-text')
+}
+
+/** The same passage of the same document has the same id, whoever stores it and however often. */
+export function passageId(documentId: string, ordinal: number): string {
+  return Bun.randomUUIDv5(String(ordinal), documentId)
+}
