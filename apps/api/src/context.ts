@@ -8,6 +8,7 @@ import { createAnswering } from './answering/answer-question.ts'
 import { createAuthService } from './auth/auth.service.ts'
 import { createAuthenticateRequest } from './auth/authenticate-request.ts'
 import { createAuth } from './auth/create-auth.ts'
+import { ensureSuperAdmin } from './auth/ensure-super-admin.ts'
 import { createSignInLimit } from './auth/limit-sign-in.ts'
 import { createUsersRepo } from './auth/users.repo.ts'
 import { createAnswerMessage } from './chat/answer-message.ts'
@@ -20,7 +21,7 @@ import { uploadDocument } from './documents/upload-document.ts'
 import { createEngines } from './engines/choose-engine.ts'
 import type { Engines } from './engines/engine.ts'
 import { createHealthService } from './health/health.service.ts'
-import { createIngestion } from './ingestion/ingestion-queue.ts'
+import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
 import type { Actor } from './platform/actor.ts'
 import { createChromaVectorIndex } from './platform/chroma-vector-index.ts'
 import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
@@ -75,6 +76,7 @@ export async function createContext(
     limit: createSignInLimit(pool),
   })
 
+  const passwordFile = join(config.dataDir, 'super-admin.txt')
   const documentsRepo = createDocumentsRepo(db)
   const documentDeps = { documents: documentsRepo, files, jobs: ingestion }
   const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
@@ -107,6 +109,15 @@ export async function createContext(
     chat: createChatService({ chats }),
     answers,
     health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
+
+    /** Starts the queue and, where this process works too, the ingestion of documents. */
+    async startJobs(concurrency = config.workerConcurrency) {
+      await jobs.start(ingestionQueues)
+      await ingestion.start({ concurrency })
+    },
+
+    ensureSuperAdmin: (settings = config.superAdmin) => ensureSuperAdmin(users, { ...settings, passwordFile }),
+    passwordFile,
 
     /** Lets running jobs end or hands them back, then closes every connection. */
     async close() {

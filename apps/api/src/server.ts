@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createApp } from './app.ts'
-import { ensureSuperAdmin, type FirstSuperAdmin } from './auth/ensure-super-admin.ts'
+import type { FirstSuperAdmin } from './auth/ensure-super-admin.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { type OpenContext, openContext, refuseToStart } from './open-context.ts'
@@ -22,10 +22,8 @@ async function serve(config: Config) {
   const stop = stopOnSignal(opened)
   try {
     const { context } = opened
-    const passwordFile = join(config.dataDir, 'super-admin.txt')
-    const superAdmin = await ensureSuperAdmin(context.users, { ...config.superAdmin, passwordFile })
-    await context.jobs.start()
-    await context.ingestion.start({ concurrency: config.workerConcurrency })
+    const superAdmin = await context.ensureSuperAdmin()
+    await context.startJobs()
     const app = createApp(context)
     const server = Bun.serve({
       port: config.port,
@@ -38,7 +36,7 @@ async function serve(config: Config) {
     })
     stop.server = server
     const sample = process.argv.includes('--demo') ? await addSample(context) : []
-    say(await describeStart(context, { address: `http://localhost:${server.port}`, superAdmin, passwordFile, sample }))
+    say(await describeStart(context, { address: `http://localhost:${server.port}`, superAdmin, sample }))
   } catch (error) {
     await opened.close()
     throw error
@@ -77,13 +75,13 @@ async function addSample(context: Context): Promise<[string, string][]> {
 
 async function describeStart(
   context: Context,
-  start: { address: string; superAdmin: FirstSuperAdmin; passwordFile: string; sample: [string, string][] },
+  start: { address: string; superAdmin: FirstSuperAdmin; sample: [string, string][] },
 ): Promise<string> {
-  const { superAdmin, passwordFile } = start
+  const { superAdmin } = start
   const engine = await context.engines.forWorkspace('hse')
   const password = context.config.superAdmin.password
     ? 'SUPERADMIN_PASSWORD'
-    : `${superAdmin.generatedPassword ? `${superAdmin.generatedPassword}  (shown once, kept in ` : '('}${relative('.', passwordFile)})`
+    : `${superAdmin.generatedPassword ? `${superAdmin.generatedPassword}  (shown once, kept in ` : '('}${relative('.', context.passwordFile)})`
   const rows: [string, string][] = [
     ['Address', start.address],
     ['Super admin', `${superAdmin.username}, at ${start.address}/admin`],

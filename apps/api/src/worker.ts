@@ -14,8 +14,7 @@ async function work(config: Config) {
       'DATABASE_URL: a worker needs DATABASE_URL and CHROMA_URL, so that it shares them with a server',
     )
   const { context, close } = await openContext(config, (message) => process.stdout.write(`${message}\n`))
-  await context.jobs.start()
-  await context.ingestion.start({ concurrency: Math.max(1, config.workerConcurrency) })
+  await context.startJobs(Math.max(1, config.workerConcurrency))
   context.logger.info('worker ready')
   const stop = async () => {
     await close()
