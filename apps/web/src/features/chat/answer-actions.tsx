@@ -14,7 +14,7 @@ const copiedMs = 2_000
 export function AnswerActions({ message }: { message: ChatMessage }) {
   const { meta } = message
   return (
-    <div className="mt-2 flex min-h-8 flex-wrap items-center justify-end gap-x-1 text-xs text-ink-subtle">
+    <div className="flex min-h-8 flex-wrap items-center justify-end gap-x-1 text-xs text-ink-subtle">
       {meta === undefined ? null : (
         <span title={meta.model} className="mr-1.5 tabular-nums max-sm:mr-auto">
           {meta.engine} · {formatDuration(meta.durationMs)}

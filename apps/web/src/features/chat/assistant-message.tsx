@@ -49,8 +49,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         <AnswerText content={content} checks={meta?.sentences} />
         {meta?.declined === true ? <NextSteps onRephrase={onRephrase} /> : null}
         {meta?.stopped === undefined ? null : <BrokenOff reason="The answer stopped early." onRetry={onRetry} />}
-        <SourceCards firstSentenceOf={firstSentenceOf} />
-        <AnswerActions message={message} />
+        <SourceCards firstSentenceOf={firstSentenceOf} foot={<AnswerActions message={message} />} />
       </AnswerSelectionContext>
     </AnswerFrame>
   )

@@ -18,7 +18,7 @@ import { useSessions } from './use-sessions.ts'
 
 /** Sessions at the left, or behind a button on a narrow screen, and the selected one beside them. */
 export function ChatScreen() {
-  const { query, sessions, selected, choose, create, creating } = useSessions()
+  const { query, sessions, selected, choose, create, creating, createdId } = useSessions()
   const loading = useLateLoading(query.isPending)
   const [deleting, setDeleting] = useState<ChatSession>()
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -123,7 +123,13 @@ export function ChatScreen() {
             onDraftChange={changeDraft}
           />
         ) : (
-          <Conversation key={selected.id} sessionId={selected.id} draft={draft} onDraftChange={changeDraft} />
+          <Conversation
+            key={selected.id}
+            sessionId={selected.id}
+            isNew={selected.id === createdId}
+            draft={draft}
+            onDraftChange={changeDraft}
+          />
         )}
       </section>
       <DeleteSessionDialog session={deleting} onClose={() => setDeleting(undefined)} />

@@ -103,7 +103,7 @@ export function Composer({
                 variant="ghost"
                 size="sm"
                 disabled={text === ''}
-                className="bg-transparent! max-sm:h-11 dark:bg-transparent!"
+                className="bg-transparent! hover:bg-transparent! max-sm:h-11 dark:bg-transparent! dark:hover:bg-transparent!"
                 onClick={() => {
                   onDraftChange({ text: '' })
                   ref?.current?.focus()

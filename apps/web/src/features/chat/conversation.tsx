@@ -24,10 +24,13 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 /** One session: its messages, which scroll, and the composer, which does not. Give it the session's id as its key. */
 export function Conversation({
   sessionId,
+  isNew,
   draft,
   onDraftChange,
 }: {
   sessionId: string
+  /** Just made by this reader, who will want to write at once. */
+  isNew: boolean
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
@@ -41,6 +44,9 @@ export function Conversation({
   const content = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const { away, scrollToEnd } = useStickToBottom(area, content)
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew])
 
   const choose = useCallback((message: ChatMessage, choice: CitationChoice) => {
     setChosen({ messageId: message.id, choice })

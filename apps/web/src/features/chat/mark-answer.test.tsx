@@ -67,6 +67,13 @@ test('escapes, entities and continued lines do not shift the marks', () => {
   ])
 })
 
+test('an escaped bracket is a word of the document', () => {
+  expect(marksOf('See \\[3\\] there. [1]', ['verified'])).toEqual([
+    '0 verified: See [3] there.',
+    'cite 1 of 0 verified',
+  ])
+})
+
 test('code is left alone', () => {
   expect(marksOf('```\nx[1]\n```\n\nUse `a[1]` here. [2]', ['verified'])).toEqual([
     '0 verified: Use',

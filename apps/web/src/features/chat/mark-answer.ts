@@ -80,6 +80,8 @@ function cutText(node: Text, source: string, sentences: readonly MarkedSentence[
   }
   let from = 0
   for (const match of value.matchAll(citation)) {
+    // `\\[3\\]` is a bracket of the document that is quoted, not a citation of ours.
+    if (source.charAt((offsets[match.index] ?? 0) - 1) === '\\') continue
     addText(from, match.index)
     pieces.push({ text: match[0], citation: Number(match[1]), sentence: sentenceAt(match.index) })
     from = match.index + match[0].length

@@ -28,7 +28,11 @@ export const MessageList = memo(function MessageList({
     const isLast = index === messages.length - 1
     return (
       // Messages far from the window are not laid out, so that long conversations scroll smoothly.
-      <div key={message.id} className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+      // Such a box clips what leaves it, so it reaches over the gutter: focus rings and the rail of sources need the room.
+      <div
+        key={message.id}
+        className="-mx-(--gutter) -my-1 px-(--gutter) py-1 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:-mx-6 sm:px-6"
+      >
         {message.role === 'user' ? (
           <UserMessage content={message.content} />
         ) : (

@@ -1,17 +1,26 @@
 import type { Source } from '@fieldproof/schema/chat'
 import { limits } from '@fieldproof/schema/limits'
 import { cn } from '@fieldproof/ui/cn'
-import { useContext, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AnswerSelectionContext } from './answer-selection.ts'
 
-/** The sources of an answer: the first three, then the rest on demand; on a phone a rail that scrolls sideways. */
-export function SourceCards({ firstSentenceOf }: { firstSentenceOf: (source: number) => number | undefined }) {
+/**
+ * The sources of an answer: the first three, then the rest on demand; on a phone a rail that scrolls sideways.
+ * `foot` stands at the right beneath them.
+ */
+export function SourceCards({
+  firstSentenceOf,
+  foot,
+}: {
+  firstSentenceOf: (source: number) => number | undefined
+  foot: ReactNode
+}) {
   const { sources, chosen, choose } = useContext(AnswerSelectionContext)
   const phone = useMediaQuery(breakpoints.phone)
   const [expanded, setExpanded] = useState(false)
   const listId = useId()
-  if (sources.length === 0) return null
+  if (sources.length === 0) return <div className="mt-2 sm:text-right">{foot}</div>
   const shown = expanded ? sources : sources.slice(0, limits.sourcesShown)
   const more = sources.length - limits.sourcesShown
   return (
@@ -40,8 +49,8 @@ export function SourceCards({ firstSentenceOf }: { firstSentenceOf: (source: num
           </li>
         ) : null}
       </ul>
-      {!phone && more > 0 ? (
-        expanded ? (
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        {phone || more <= 0 ? null : expanded ? (
           <button
             type="button"
             aria-controls={listId}
@@ -53,13 +62,14 @@ export function SourceCards({ firstSentenceOf }: { firstSentenceOf: (source: num
           </button>
         ) : (
           <MoreSources more={more} listId={listId} onExpand={() => setExpanded(true)} />
-        )
-      ) : null}
+        )}
+        <div className="ml-auto max-sm:w-full">{foot}</div>
+      </div>
     </section>
   )
 }
 
-const link = 'mt-2 rounded-sm text-sm font-medium text-primary-ink hover:underline max-sm:mt-0 max-sm:px-2 max-sm:py-3'
+const link = 'rounded-sm py-1 text-sm font-medium text-primary-ink hover:underline max-sm:px-2 max-sm:py-3'
 
 function MoreSources({ more, listId, onExpand }: { more: number; listId: string; onExpand: () => void }) {
   return (

@@ -14,6 +14,7 @@ export function useSessions() {
   const utils = trpc.useUtils()
   const query = trpc.chat.listSessions.useQuery(undefined, { select: newestFirst })
   const [chosen, setChosen] = useState(lastChosen)
+  const [createdId, setCreatedId] = useState<string>()
   const choose = useCallback((id: string) => {
     lastChosen = id
     setChosen(id)
@@ -23,6 +24,7 @@ export function useSessions() {
       utils.chat.listSessions.setData(undefined, (sessions) => [session, ...(sessions ?? [])])
       utils.chat.listMessages.setData({ id: session.id }, [])
       choose(session.id)
+      setCreatedId(session.id)
     },
     onError: (error) => toast({ title: 'Error', description: errorText(error), tone: 'danger' }),
   })
@@ -33,6 +35,8 @@ export function useSessions() {
     choose,
     create: useCallback(() => mutate({ title: `Chat Session ${formatDate(new Date())}` }), [mutate]),
     creating: isPending,
+    /** The session that was just made here: its composer takes the focus. */
+    createdId,
   }
 }
 
