@@ -61,11 +61,12 @@ function toLine(row: TextFragment[]): Line {
   let text = ''
   let previous: TextFragment | undefined
   for (const item of items) {
-    // A lam-alef glyph comes with a blank of no width between its two letters.
-    if (rtl && item.width === 0 && item.text.trim() === '') continue
+    // pdf.js fills the gap between table cells with one wide blank, and puts one of no width into a lam-alef glyph.
+    const blank = item.text.trim() === ''
+    if (blank && (item.width > 1.2 * item.size || (rtl && item.width === 0))) continue
     if (previous) text += separator(rtl ? previous.x - right(item) : item.x - right(previous), previous, item, text)
     text += item.text
-    if (item.text.trim() !== '' || item.width > 0) previous = item
+    if (!blank || item.width > 0) previous = item
   }
   return {
     text: cleanText(text, rtl),

@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib'
+
+export interface PdfPageSource {
+  /** Drawing operators. `F1` is Helvetica; an image is drawn with `/Im Do`. */
+  content: string
+  width?: number
+  height?: number
+  image?: { width: number; height: number; grey: Uint8Array }
+}
+
+/** A small PDF, written by hand so that a test says exactly what is in it. */
+export function makePdf(pages: readonly PdfPageSource[], options: { protected?: boolean } = {}): Uint8Array {
+  const objects: Buffer[] = []
+  const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'))
+  const stream = (dictionary: string, data: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${deflateSync(data).length} >>\nstream\n`, 'latin1'),
+      deflateSync(data),
+      Buffer.from('\nendstream', 'latin1'),
+    ])
+
+  const pageNumber = (index: number) => 4 + index * 3
+  add('<< /Type /Catalog /Pages 2 0 R >>')
+  add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${pageNumber(i)} 0 R`).join(' ')}] >>`)
+  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
+  for (const [index, { content, width = 595, height = 842, image }] of pages.entries()) {
+    const own = pageNumber(index)
+    const resources = `/Font << /F1 3 0 R >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << ${resources} >> >>`,
+    )
+    add(stream('', Buffer.from(content, 'latin1')))
+    const { width: w = 1, height: h = 1, grey = new Uint8Array(1) } = image ?? {}
+    add(
+      stream(
+        `/Type /XObject /Subtype /Image /Width ${w} /Height ${h} /ColorSpace /DeviceGray /BitsPerComponent 8`,
+        grey,
+      ),
+    )
+  }
+  // The keys fit no password, so every reader asks for one.
+  const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >> /ID [<00> <00>]`
+
+  const parts = [Buffer.from('%PDF-1.7\n', 'latin1')]
+  const offsets: number[] = []
+  let position = 9
+  for (const [index, body] of objects.entries()) {
+    const object = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')])
+    offsets.push(position)
+    position += object.length
+    parts.push(object)
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${options.protected ? encrypt : ''} >>\nstartxref\n${position}\n%%EOF\n`,
+      'latin1',
+    ),
+  )
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** Operators that set lines of text below each other, from a place on the page (points from its lower left corner). */
+export function drawLines(
+  lines: readonly string[],
+  {
+    x = 72,
+    y = 770,
+    size = 11,
+    leading = 14,
+    before = '',
+  }: { x?: number; y?: number; size?: number; leading?: number; before?: string } = {},
+): string {
+  const escaped = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)
+  return `q ${before} BT /F1 ${size} Tf ${leading} TL ${x} ${y} Td ${escaped.join(' ')} ET Q\n`
+}
