@@ -10,12 +10,12 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'bg-primary text-on-primary shadow-[inset_0_1px_0_rgb(255_255_255/.12),var(--shadow-xs)] hover:bg-primary-hover active:bg-primary-press',
+    'border border-transparent bg-primary text-on-primary shadow-[inset_0_1px_0_rgb(255_255_255/.12),var(--shadow-xs)] hover:bg-primary-hover active:bg-primary-press',
   secondary:
     'border border-line bg-surface text-ink shadow-(--shadow-xs) hover:bg-hover active:bg-pressed dark:bg-raised dark:hover:bg-pressed',
-  ghost: 'text-ink-muted hover:bg-hover hover:text-ink active:bg-pressed',
+  ghost: 'border border-transparent text-ink-muted hover:bg-hover hover:text-ink active:bg-pressed',
   danger:
-    'bg-danger text-on-status shadow-[inset_0_1px_0_rgb(255_255_255/.12),var(--shadow-xs)] hover:bg-danger-ink active:bg-danger-ink',
+    'border border-transparent bg-danger text-on-status shadow-[inset_0_1px_0_rgb(255_255_255/.12),var(--shadow-xs)] hover:bg-danger-ink active:bg-danger-ink',
 }
 
 const sizes: Record<ButtonSize, string> = {

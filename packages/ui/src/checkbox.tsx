@@ -22,6 +22,7 @@ export function Checkbox({
     <div className={cn('flex min-h-6 items-center gap-2', className)}>
       <RadixCheckbox.Root
         id={id}
+        data-graphic
         checked={checked}
         disabled={disabled}
         onCheckedChange={(next) => onCheckedChange(next === true)}

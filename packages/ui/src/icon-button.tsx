@@ -20,7 +20,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disable
 const variants = {
   ghost: 'text-ink-muted hover:bg-pressed hover:text-ink active:bg-line-subtle',
   outlined: 'border border-line bg-surface text-ink-muted shadow-(--shadow-xs) hover:bg-hover hover:text-ink',
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press',
+  primary: 'border border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press',
   danger: 'text-ink-muted hover:bg-danger-tint hover:text-danger-ink',
 }
 

@@ -65,6 +65,7 @@ export function RadioCardDot({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
+      data-graphic
       className={cn(
         'flex size-[18px] shrink-0 items-center justify-center rounded-full border-[1.5px] border-line-control transition-colors',
         'group-data-[state=checked]:border-primary group-data-[state=checked]:bg-primary',

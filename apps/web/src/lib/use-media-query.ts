@@ -13,10 +13,10 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** The widths of the design, as queries. */
+/** The widths of the design, as queries; in rem like the style sheet's, so that larger text counts as a narrower page. */
 export const breakpoints = {
   /** Tables become rows, the header loses Home and Logout. */
-  phone: '(max-width: 639px)',
+  phone: '(width < 40rem)',
   /** The sidebar is a drawer. */
-  drawer: '(max-width: 1023px)',
+  drawer: '(width < 64rem)',
 } as const

@@ -1,6 +1,6 @@
 import { cn } from '@fieldproof/ui/cn'
-import { Link } from '@tanstack/react-router'
 import { House, LogOut } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useAuth } from '../auth/use-auth.ts'
 
 const look =
@@ -9,13 +9,19 @@ const look =
 /** The way to the site root, and out. `wide` for the drawer, where they are lines of their own. */
 export function HomeAndLogout({ onHome, wide = false }: { onHome: () => void; wide?: boolean }) {
   const { logout } = useAuth()
+  function goHome(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onHome()
+  }
   const className = cn(look, wide && 'h-11! px-2!')
   return (
     <>
-      <Link to="/" onClick={onHome} className={className}>
+      {/* The workspace is the site root; a plain click shows its first tab without loading it again. */}
+      <a href="/" onClick={goHome} className={className}>
         <House aria-hidden="true" size={16} strokeWidth={1.75} />
         Home
-      </Link>
+      </a>
       <button type="button" onClick={logout} className={className}>
         <LogOut aria-hidden="true" size={16} strokeWidth={1.75} />
         Logout
