@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
-import { streamText } from 'ai'
+import { NoContentGeneratedError, streamText } from 'ai'
 import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
 import { AppError } from '../errors.ts'
@@ -101,9 +101,8 @@ export function createAnswering(deps: {
         yield finish()
       } catch (error) {
         if (signal.aborted) return yield finish({ stopped: 'by-user' })
-        const failure = describeProviderError(error)
-        if (!written || written.citer.result().content === '') throw failure
-        logger.warn({ err: failure.cause ?? failure, engine: engine.label }, 'an answer broke off')
+        if (!written || written.citer.result().content === '') throw error
+        logger.warn({ err: error, engine: engine.label }, 'an answer broke off')
         yield finish({ stopped: 'failed' })
       }
     },
@@ -116,34 +115,62 @@ export function createAnswering(deps: {
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ): AsyncGenerator<string> {
+    const watch = watchPatience(timeouts)
     const { stream } = streamText({
       model: engine.languageModel,
       ...buildPrompt({ ...question, passages }),
-      abortSignal: signal,
-      timeout: timeouts,
+      abortSignal: AbortSignal.any([signal, watch.signal]),
       maxRetries: 1,
       // Errors come through the stream; the default prints them.
       onError: () => undefined,
     })
     let head = ''
     let started = false
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw signal.aborted ? signal.reason : new DOMException('timeout', 'TimeoutError')
-      if (part.type !== 'text-delta') continue
-      if (started) {
-        yield part.text
-        continue
+    try {
+      for await (const part of stream) {
+        if (part.type === 'error') throw part.error
+        if (part.type === 'abort') throw signal.aborted ? signal.reason : watch.signal.reason
+        // A stream that just ends was cut off on its way, by a proxy for example, or was none.
+        if (part.type === 'finish' && /^(?:error|interrupted)$/.test(part.finishReason))
+          throw head === '' ? new NoContentGeneratedError() : new Error('cut off')
+        if (part.type !== 'text-delta') continue
+        watch.heard()
+        head += part.text
+        // Held back until it cannot be the word for "no answer" any more.
+        if (!started && (noAnswer.startsWith(head.trim()) || head.trim().startsWith(noAnswer))) continue
+        yield started ? part.text : head
+        started = true
       }
-      // Held back until it cannot be the word for "no answer" any more.
-      head += part.text
-      if (noAnswer.startsWith(head.trim()) || head.trim().startsWith(noAnswer)) continue
-      started = true
-      yield head
+    } catch (error) {
+      throw describeProviderError(error)
+    } finally {
+      watch.end()
     }
     if (started) return
-    if (head.trim() === '') throw new AppError('unavailable', 'The AI provider sent an empty answer. Try again.')
-    yield head.trim().startsWith(noAnswer) ? noAnswer : head
+    // The local engine finds nothing to quote; from a provider silence is a failure.
+    const silent = head.trim() === ''
+    if (silent && engine.kind !== 'local')
+      throw new AppError('unavailable', 'The AI provider sent an empty answer. Try again.')
+    yield silent || head.trim().startsWith(noAnswer) ? noAnswer : head
+  }
+}
+
+/** Aborts when the provider is silent for too long; the SDK's own limits begin only once it has answered. */
+function watchPatience({ firstChunkMs, chunkMs, totalMs }: typeof patience) {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(new DOMException('The provider took too long', 'TimeoutError'))
+  const total = setTimeout(giveUp, totalMs)
+  let silence = setTimeout(giveUp, firstChunkMs)
+  return {
+    signal: controller.signal,
+    heard() {
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, chunkMs)
+    },
+    end() {
+      clearTimeout(silence)
+      clearTimeout(total)
+    },
   }
 }
 

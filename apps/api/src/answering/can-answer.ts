@@ -1,8 +1,8 @@
 import { contentStems, stem, words } from '../platform/english-words.ts'
+import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
+import { type Demand, readDemand } from '../platform/read-demand.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { findQuantities, type Quantity } from './find-quantities.ts'
-import { type Demand, readDemand } from './read-demand.ts'
 
 /** Below this cosine of the local model even the best passage is about something else (measured). */
 const offTopic = 0.22

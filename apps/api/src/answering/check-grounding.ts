@@ -1,9 +1,9 @@
 import type { SentenceCheck } from '@fieldproof/schema/chat'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { contentStems, words } from '../platform/english-words.ts'
+import { findQuantities, findUnit } from '../platform/find-quantities.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import type { CitedText } from './cite-sources.ts'
-import { findQuantities, findUnit } from './find-quantities.ts'
 import { findSupport, plainText, quotationsIn, readableSentence } from './find-support.ts'
 
 /** Share of a sentence's content words that must stand in what it cites; a summary has some of its own. */

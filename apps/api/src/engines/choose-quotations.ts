@@ -1,4 +1,6 @@
 import { contentStems } from '../platform/english-words.ts'
+import { findQuantities } from '../platform/find-quantities.ts'
+import { readDemand } from '../platform/read-demand.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 import type { WritingTask } from './writing-task.ts'
@@ -12,42 +14,105 @@ export interface Quotation {
 
 /** Pages quoted for an ordinary and for a detailed answer. */
 const quotationCount = { short: 3, detailed: 6 }
+/** Words up to which a quotation takes in the sentences around it. */
+const quotationWords = { first: 60, others: 0 }
+/** Share of the best sentence's score that a neighbour must reach to be taken in. */
+const related = 0.5
 /** How much the question's own words count beside the meaning, when a sentence is chosen from a passage. */
 const wordWeight = 0.4
+/** What a sentence gains by holding a figure of the kind that the question asks for. */
+const figureBonus = 0.15
+/** A sentence that speaks to a machine is no answer to a person. */
+const speaksToMachine =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b/i
 /** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
 const shortestQuotation = 9
 const longestQuotation = 90
 
-/** The sentence of each of the best passages that answers the question best, in the order of the passages. */
+interface Candidate {
+  number: number
+  text: string
+  score: number
+}
+
+/** From each of the best pages the sentence that answers the question best, in the order of the passages. */
 export async function chooseQuotations(
   task: WritingTask,
   embedder: Pick<LocalEmbedder, 'embedQuery' | 'embedUrgently'>,
   signal?: AbortSignal,
 ): Promise<Quotation[]> {
-  const wanted = task.detailed ? quotationCount.detailed : quotationCount.short
-  const places = new Set<string>()
-  const chosen = task.passages.filter(({ place }) => {
-    if (places.has(place) || places.size === wanted) return false
-    places.add(place)
-    return true
-  })
-  const candidates = chosen.map(({ text }) =>
-    joinShort(splitDocumentText(text).map((sentence) => oneLine(sentence.text))),
+  const pages = groupByPage(task).map((passages) =>
+    passages.map(({ number, text }) => sentencesOf(text).map((sentence) => ({ number, text: sentence }))),
   )
+  const sentences = pages.flat(2).map(({ text }) => text)
   const [query, vectors] = await Promise.all([
     embedder.embedQuery(task.question, signal),
-    embedder.embedUrgently(candidates.flat(), signal),
+    embedder.embedUrgently(sentences, signal),
   ])
-  const weigh = weighWords(task.question, candidates.flat())
+  const weigh = weighWords(task.question, sentences)
+  const { figure } = readDemand(task.question)
   let next = 0
-  return chosen.flatMap(({ number }, index) => {
-    let best: { text: string; score: number } | undefined
-    for (const text of candidates[index] ?? []) {
-      const score = cosine(query, vectors[next++]) + wordWeight * weigh(text)
-      if (!best || score > best.score) best = { text, score }
-    }
-    return best ? [{ number, text: cutLong(best.text, task.question) }] : []
+  return pages.flatMap((passages, index) => {
+    const scored = passages.map((passage) =>
+      passage.map(({ number, text }): Candidate => {
+        const fits = findQuantities(text).some(({ kind }) => figure?.kinds?.includes(kind))
+        const score = cosine(query, vectors[next++]) + wordWeight * weigh(text) + (fits ? figureBonus : 0)
+        return { number, text, score }
+      }),
+    )
+    const room = index === 0 ? quotationWords.first : quotationWords.others
+    const best = scored
+      .map((passage) => widen(passage, room))
+      .reduce((one, other) => (other.score > one.score ? other : one))
+    return best.text === '' ? [] : [{ number: best.number, text: cutLong(best.text, task.question) }]
   })
+}
+
+/** The passages of the first pages, as many as are to be quoted. */
+function groupByPage(task: WritingTask): WritingTask['passages'][] {
+  const pages = new Map<string, WritingTask['passages']>()
+  for (const passage of task.passages) pages.set(passage.place, [...(pages.get(passage.place) ?? []), passage])
+  return [...pages.values()].slice(0, task.detailed ? quotationCount.detailed : quotationCount.short)
+}
+
+function sentencesOf(text: string): string[] {
+  const lines = splitDocumentText(text).map((sentence) => oneLine(sentence.text))
+  return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence)))
+}
+
+/** The best sentence of a passage, with the better of its neighbours as long as there is room. */
+function widen(passage: readonly Candidate[], room: number): Candidate {
+  const best = passage.reduce<Candidate | undefined>(
+    (one, other) => (one && one.score >= other.score ? one : other),
+    undefined,
+  )
+  if (!best) return { number: 0, text: '', score: Number.NEGATIVE_INFINITY }
+  let from = passage.indexOf(best)
+  let to = from
+  for (let words = countWords(best.text); ; ) {
+    const neighbours = [passage[from - 1], passage[to + 1]].filter(
+      (one) => one !== undefined && one.score >= related * best.score && words + countWords(one.text) <= room,
+    )
+    const chosen = neighbours.reduce(
+      (one, other) => (one && other && one.score >= other.score ? one : other),
+      undefined,
+    )
+    if (!chosen) break
+    words += countWords(chosen.text)
+    if (chosen === passage[from - 1]) from--
+    else to++
+  }
+  return {
+    ...best,
+    text: passage
+      .slice(from, to + 1)
+      .map(({ text }) => text)
+      .join(' '),
+  }
+}
+
+function countWords(text: string): number {
+  return text.split(' ').length
 }
 
 function oneLine(text: string): string {

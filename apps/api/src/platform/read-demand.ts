@@ -1,4 +1,4 @@
-import { contentStems, stem, words } from '../platform/english-words.ts'
+import { contentStems, stem, words } from './english-words.ts'
 import { findUnit, type QuantityKind } from './find-quantities.ts'
 
 /** What a passage must supply before it can answer a question; only what can be told for certain from its wording. */

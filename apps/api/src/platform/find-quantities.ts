@@ -1,4 +1,4 @@
-import { stem } from '../platform/english-words.ts'
+import { stem } from './english-words.ts'
 
 /** A figure of a text with what it counts. */
 export interface Quantity {
