@@ -48,6 +48,7 @@ export const AnswerText = memo(function AnswerText({
             key={start}
             text={writing && isLast ? remend(text, completion) : text}
             sentences={marked[index] ?? noSentences}
+            writing={writing}
             caret={writing && isLast}
           />
         )
@@ -70,10 +71,12 @@ function matchChecks(content: string, checks: readonly SentenceCheck[] | undefin
 const AnswerBlock = memo(function AnswerBlock({
   text,
   sentences,
+  writing,
   caret,
 }: {
   text: string
   sentences: readonly MarkedSentence[]
+  writing: boolean
   caret: boolean
 }) {
   return (
@@ -87,7 +90,7 @@ const AnswerBlock = memo(function AnswerBlock({
     >
       <Markdown
         remarkPlugins={plugins}
-        rehypePlugins={[[markAnswer, { source: text, sentences }]]}
+        rehypePlugins={[[markAnswer, { source: text, sentences, writing }]]}
         components={components}
         urlTransform={allowLink}
       >
@@ -106,7 +109,7 @@ function allowLink(url: string): string {
 
 /** The spans of mark-answer.ts: a citation, a sentence, or the end of one that is not in the sources. */
 function Mark({ node, children }: ComponentProps<'span'> & ExtraProps) {
-  const { dataCitation, dataMissing, dataSentence, dataCheck, dataOf } = node?.properties ?? {}
+  const { dataCitation, dataMissing, dataSentence, dataCheck, dataOf, dataQuoted } = node?.properties ?? {}
   if (typeof dataCitation === 'number')
     return (
       <CitationChip
@@ -118,18 +121,27 @@ function Mark({ node, children }: ComponentProps<'span'> & ExtraProps) {
   if (dataMissing !== undefined) return <NotInSources />
   if (typeof dataSentence === 'number')
     return (
-      <Sentence index={dataSentence} verified={dataCheck === 'verified'}>
+      <Sentence index={dataSentence} verified={dataCheck === 'verified'} quoted={dataQuoted === true}>
         {children}
       </Sentence>
     )
-  return children
+  return dataQuoted === true ? <span className={paper}>{children}</span> : children
 }
 
-function Sentence({ index, verified, children }: ComponentProps<'span'> & { index: number; verified: boolean }) {
+/** The words of a document, never to be mistaken for those of the assistant. */
+const paper = 'font-paper text-[1.02em]'
+
+function Sentence({
+  index,
+  verified,
+  quoted,
+  children,
+}: ComponentProps<'span'> & { index: number; verified: boolean; quoted: boolean }) {
   const chosen = useContext(AnswerSelectionContext).chosen?.sentence === index
   return (
     <span
       className={cn(
+        quoted && paper,
         chosen && 'box-decoration-clone rounded-[3px] bg-primary-tint py-[0.2em]',
         !verified && 'underline decoration-warn-fill decoration-dashed decoration-[1.5px] underline-offset-4',
       )}

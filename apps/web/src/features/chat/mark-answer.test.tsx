@@ -74,6 +74,34 @@ test('an escaped bracket is a word of the document', () => {
   ])
 })
 
+test('a verified quotation is told from the words around it, an unverified one is not', () => {
+  const quotedIn = (source: string, check: SentenceCheck, writing = false) => {
+    const quoted: string[] = []
+    const [range] = splitSentences(source)
+    const sentences = range === undefined || writing ? [] : [{ ...range, index: 0, check }]
+    const spy = () => (tree: Root) => {
+      const walk = (node: Root | Element) => {
+        for (const child of node.children) {
+          if (child.type !== 'element') continue
+          const [inner] = child.children
+          if (child.properties.dataQuoted && inner?.type === 'text') quoted.push(inner.value)
+          walk(child)
+        }
+      }
+      walk(tree)
+    }
+    renderToStaticMarkup(
+      <Markdown rehypePlugins={[[markAnswer, { source, sentences, writing }], spy]}>{source}</Markdown>,
+    )
+    return quoted
+  }
+  const answer = 'It says: “A Class A permit shall be signed.” [1]'
+  expect(quotedIn(answer, 'verified')).toEqual(['“A Class A permit shall be signed.”'])
+  expect(quotedIn(answer, 'unverified')).toEqual([])
+  expect(quotedIn('The “permit” is signed. [1]', 'verified')).toEqual([])
+  expect(quotedIn('It says: “A Class A permit shall be', 'uncited', true)).toEqual(['“A Class A permit shall be'])
+})
+
 test('code is left alone', () => {
   expect(marksOf('```\nx[1]\n```\n\nUse `a[1]` here. [2]', ['verified'])).toEqual([
     '0 verified: Use',

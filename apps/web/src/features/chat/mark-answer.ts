@@ -17,16 +17,26 @@ const leftAlone = new Set(['code', 'pre'])
 /**
  * A rehype plugin that turns `[1]` into citation marks and wraps each sentence, so that its check can be shown.
  * Marks are `span` elements with `data-citation`, `data-sentence` or `data-missing`; raw HTML is never parsed, so no
- * other span can carry them. Offsets are those of `source`, the Markdown that was parsed.
+ * other span can carry them. Offsets are those of `source`, the Markdown that was parsed. Quotations, which the server
+ * has compared word for word in a verified sentence, carry `data-quoted`; while the answer is being written, all do.
  */
-export function markAnswer({ source, sentences }: { source: string; sentences: readonly MarkedSentence[] }) {
+export function markAnswer({
+  source,
+  sentences,
+  writing = false,
+}: {
+  source: string
+  sentences: readonly MarkedSentence[]
+  writing?: boolean
+}) {
   return (tree: Root): void => {
     const texts: { node: Text; parent: Root | Element }[] = []
     collectTexts(tree, texts)
+    const quotes = findQuotes(source, sentences, writing)
     const lastTextOf = new Map<MarkedSentence, Text>()
     const pieces = new Map<Text, Piece[]>()
     for (const { node } of texts) {
-      const cut = cutText(node, source, sentences)
+      const cut = cutText(node, source, sentences, quotes)
       pieces.set(node, cut)
       for (const { sentence } of cut) if (sentence !== undefined) lastTextOf.set(sentence, node)
     }
@@ -49,6 +59,22 @@ interface Piece {
   text: string
   citation: number | undefined
   sentence: MarkedSentence | undefined
+  quoted: boolean
+}
+
+/** Shorter ones are names and terms, not quotations. */
+const shortestQuote = 25
+
+function findQuotes(source: string, sentences: readonly MarkedSentence[], writing: boolean): SentenceRange[] {
+  const found = [...source.matchAll(writing ? /“[^”]*(?:”|$)/g : /“[^”]*”/g)]
+  return found
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter(({ start, end }) => end - start >= shortestQuote)
+    .filter(
+      (quote) =>
+        writing ||
+        sentences.some(({ start, end, check }) => check === 'verified' && quote.start >= start && quote.end <= end),
+    )
 }
 
 function collectTexts(node: Nodes, found: { node: Text; parent: Root | Element }[]): void {
@@ -61,29 +87,39 @@ function collectTexts(node: Nodes, found: { node: Text; parent: Root | Element }
 }
 
 /** The runs of a text that have one sentence and are one citation or none. */
-function cutText(node: Text, source: string, sentences: readonly MarkedSentence[]): Piece[] {
+function cutText(
+  node: Text,
+  source: string,
+  sentences: readonly MarkedSentence[],
+  quotes: readonly SentenceRange[],
+): Piece[] {
   const { value } = node
   const offsets = alignOffsets(value, source, node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
-  const sentenceAt = (index: number) => {
-    const offset = offsets[index] ?? -1
-    return sentences.find(({ start, end }) => offset >= start && offset < end)
-  }
+  const at =
+    <Range extends SentenceRange>(ranges: readonly Range[]) =>
+    (index: number) => {
+      const offset = offsets[index] ?? -1
+      return ranges.find(({ start, end }) => offset >= start && offset < end)
+    }
+  const sentenceAt = at(sentences)
+  const quoteAt = at(quotes)
   const pieces: Piece[] = []
   const addText = (from: number, to: number) => {
     for (let index = from; index < to; ) {
       const sentence = sentenceAt(index)
+      const quote = quoteAt(index)
       let next = index + 1
-      while (next < to && sentenceAt(next) === sentence) next += 1
-      pieces.push({ text: value.slice(index, next), citation: undefined, sentence })
+      while (next < to && sentenceAt(next) === sentence && quoteAt(next) === quote) next += 1
+      pieces.push({ text: value.slice(index, next), citation: undefined, sentence, quoted: quote !== undefined })
       index = next
     }
   }
   let from = 0
   for (const match of value.matchAll(citation)) {
-    // `\\[3\\]` is a bracket of the document that is quoted, not a citation of ours.
+    // `\[3\]` is a bracket of the document that is quoted, not a citation of ours.
     if (source.charAt((offsets[match.index] ?? 0) - 1) === '\\') continue
     addText(from, match.index)
-    pieces.push({ text: match[0], citation: Number(match[1]), sentence: sentenceAt(match.index) })
+    pieces.push({ text: match[0], citation: Number(match[1]), sentence: sentenceAt(match.index), quoted: false })
     from = match.index + match[0].length
   }
   addText(from, value.length)
@@ -107,15 +143,21 @@ function alignOffsets(value: string, source: string, start: number, end: number)
   return offsets
 }
 
-function renderPiece({ text, citation, sentence }: Piece): ElementContent[] {
+function renderPiece({ text, citation, sentence, quoted }: Piece): ElementContent[] {
   if (citation !== undefined)
     return [span({ dataCitation: citation, dataCheck: sentence?.check, dataOf: sentence?.index }, [])]
-  if (sentence === undefined) return [{ type: 'text', value: text }]
+  if (sentence === undefined)
+    return quoted ? [span({ dataQuoted: true }, [{ type: 'text', value: text }])] : [{ type: 'text', value: text }]
   // The space before a citation is not part of what is underlined or tinted.
   const words = text.trimEnd()
   const space: ElementContent[] = words === text ? [] : [{ type: 'text', value: text.slice(words.length) }]
   if (words === '') return space
-  return [span({ dataSentence: sentence.index, dataCheck: sentence.check }, [{ type: 'text', value: words }]), ...space]
+  return [
+    span({ dataSentence: sentence.index, dataCheck: sentence.check, dataQuoted: quoted || undefined }, [
+      { type: 'text', value: words },
+    ]),
+    ...space,
+  ]
 }
 
 function span(properties: Element['properties'], children: ElementContent[]): Element {

@@ -49,7 +49,7 @@ export function VectorDatabasePanel({ documents }: { documents: readonly Documen
             {documents === undefined ? '—' : `${indexed} of ${documents.length}`}
           </Figure>
           <Figure label="Collection">
-            <span className="font-mono text-xs break-all">{(connected && collectionName) || 'N/A'}</span>
+            <span className="font-mono text-xs [overflow-wrap:anywhere]">{(connected && collectionName) || 'N/A'}</span>
           </Figure>
         </dl>
       </div>
