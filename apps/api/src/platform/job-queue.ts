@@ -133,7 +133,7 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
           includeMetadata: true,
           localConcurrency: concurrency,
           pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 5,
+          notifyPollingIntervalSeconds: 1,
         },
         async (jobs: JobWithMetadata<Data>[]) => {
           for (const job of jobs) await run(job)

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { resolve } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { Database } from './database/tables/database.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+import { createLogger } from './logger.ts'
+
+setDefaultTimeout(60_000)
+const logger = createLogger('silent')
+let database: TestDatabase
+let db: Kysely<Database>
+const open: JobQueue[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.connection, { max: 3 })
+})
+afterEach(async () => {
+  for (const queue of open.splice(0)) await queue.stop({ timeoutMs: 1_000 })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+async function startQueue(...names: string[]): Promise<JobQueue> {
+  const queue = createJobQueue(database.connection, logger)
+  open.push(queue)
+  await queue.start(names)
+  return queue
+}
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  while (!(await holds())) await Bun.sleep(20)
+}
+
+test('a job exists exactly when its transaction is committed', async () => {
+  const queue = await startQueue('transactions')
+  const seen: unknown[] = []
+  await queue.work('transactions', { concurrency: 1 }, async (data) => {
+    seen.push(data)
+  })
+  const rolledBack = db.transaction().execute(async (trx) => {
+    await queue.enqueue('transactions', { n: 1 }, { trx })
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await db.transaction().execute(async (trx) => {
+    expect(await queue.enqueue('transactions', { n: 2 }, { trx })).toBe(true)
+  })
+  await until(() => seen.length > 0)
+  expect(seen).toEqual([{ n: 2 }])
+})
+
+test('of one key, one job waits and one runs', async () => {
+  const queue = await startQueue('keys')
+  expect(await queue.enqueue('keys', { n: 1 }, { singletonKey: 'a' })).toBe(true)
+  expect(await queue.enqueue('keys', { n: 2 }, { singletonKey: 'a' })).toBe(false)
+  expect(await queue.enqueue('keys', { n: 3 }, { singletonKey: 'b' })).toBe(true)
+  expect(await queue.isLive('keys', 'a')).toBe(true)
+  const running = new Set<unknown>()
+  const seen: number[] = []
+  await queue.work<{ n: number }>('keys', { concurrency: 2 }, async ({ n }) => {
+    running.add(n)
+    if (n === 1) await queue.enqueue('keys', { n: 4 }, { singletonKey: 'a' })
+    expect(running.has(1) && running.has(4)).toBe(false)
+    await Bun.sleep(50)
+    running.delete(n)
+    seen.push(n)
+  })
+  await until(() => seen.length === 3)
+  await until(async () => !(await queue.isLive('keys', 'a')))
+  expect(seen.sort()).toEqual([1, 3, 4])
+})
+
+test('a job that fails is tried again', async () => {
+  const queue = await startQueue('retries')
+  let attempts = 0
+  await queue.work('retries', { concurrency: 1 }, async () => {
+    attempts++
+    if (attempts < 2) throw new Error('the service is away')
+  })
+  await queue.enqueue('retries', {}, { singletonKey: 'a' })
+  await until(async () => attempts === 2 && !(await queue.isLive('retries', 'a')))
+})
+
+test('after the last retry the failure is reported, once', async () => {
+  const queue = await startQueue('exhausted')
+  await queue.enqueue('exhausted', { n: 1 }, { singletonKey: 'a' })
+  await sql`update pgboss.job set retry_limit = 0 where name = 'exhausted'`.execute(db)
+  const reported: unknown[] = []
+  const onExhausted = async (data: object, error: unknown) => {
+    reported.push([data, error instanceof Error && error.message])
+  }
+  await queue.work('exhausted', { concurrency: 1, onExhausted }, async () => {
+    throw new Error('still away')
+  })
+  await until(async () => !(await queue.isLive('exhausted', 'a')))
+  expect(reported).toEqual([[{ n: 1 }, 'still away']])
+})
+
+test('a shutdown tells the handler and hands the job back', async () => {
+  const first = await startQueue('shutdown')
+  let reason: unknown
+  const started = Promise.withResolvers<void>()
+  await first.work('shutdown', { concurrency: 1 }, async (_, signal) => {
+    started.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    reason = signal.reason
+    throw signal.reason
+  })
+  await first.enqueue('shutdown', { n: 1 }, { singletonKey: 'a' })
+  await started.promise
+  await first.stop({ timeoutMs: 2_000 })
+  expect(reason).toEqual(new Error('the process is shutting down'))
+
+  const second = await startQueue('shutdown')
+  const done = Promise.withResolvers<object>()
+  await second.work('shutdown', { concurrency: 1 }, async (data) => done.resolve(data))
+  expect(await done.promise).toEqual({ n: 1 })
+})
+
+test('what a killed process left running is taken up at the next start', async () => {
+  const script = `
+    const { createJobQueue } = await import(${JSON.stringify(resolve(import.meta.dir, 'job-queue.ts'))})
+    const { createLogger } = await import(${JSON.stringify(resolve(import.meta.dir, 'logger.ts'))})
+    const queue = createJobQueue(${JSON.stringify(database.connection)}, createLogger('silent'))
+    await queue.start(['killed'])
+    await queue.work('killed', { concurrency: 1 }, async () => {
+      process.stdout.write('running')
+      await new Promise(() => {})
+    })
+    await queue.enqueue('killed', { n: 7 }, { singletonKey: 'a' })`
+  const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe', stderr: 'inherit' })
+  await child.stdout.getReader().read()
+  child.kill('SIGKILL')
+  await child.exited
+
+  const queue = await startQueue('killed')
+  const done = Promise.withResolvers<object>()
+  const began = performance.now()
+  await queue.work('killed', { concurrency: 1 }, async (data) => done.resolve(data))
+  expect(await done.promise).toEqual({ n: 7 })
+  process.stdout.write(`taken up after ${Math.round(performance.now() - began)} ms\n`)
+})
