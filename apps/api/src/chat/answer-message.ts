@@ -84,38 +84,38 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
   }
 
   return {
-    /** @throws AppError not_found for a session that is not the actor's */
-    async *send(
+    /**
+     * Stores the question, then gives the stream of its answer.
+     * @throws AppError not_found for a session that is not the actor's
+     */
+    async send(
       actor: Actor,
       input: { id: string; content: string; messageId?: string | undefined } & AnswerOptions,
       signal: AbortSignal,
-    ): AsyncGenerator<AnswerEvent> {
+    ): Promise<AsyncGenerator<AnswerEvent>> {
       const session = await sessionOf(actor, input.id)
       const messageId = input.messageId ?? crypto.randomUUID()
       const stored =
         (await chats.insertQuestion(session.id, messageId, input.content)) ?? (await chats.findMessage(messageId))
       if (stored?.sessionId !== session.id || stored.role !== 'user')
         throw new AppError('conflict', 'This message id is already in use.')
-      yield { type: 'accepted', message: presentMessage(stored) }
-      const answer = await findAnswer(stored)
-      if (answer) yield { type: 'done', message: answer }
-      else yield* streamAnswer(actor, stored, input, signal)
+      return answer(actor, stored, input, signal)
     },
 
-    /** Answers the last question of a session again, in place of an answer that stopped early. */
-    async *retry(
+    /**
+     * Answers the last question of a session again, in place of an answer that stopped early.
+     * @throws AppError not_found, or conflict where nothing was asked
+     */
+    async retry(
       actor: Actor,
       input: { id: string } & AnswerOptions,
       signal: AbortSignal,
-    ): AsyncGenerator<AnswerEvent> {
+    ): Promise<AsyncGenerator<AnswerEvent>> {
       const session = await sessionOf(actor, input.id)
       const messages = await chats.listMessages(session.id)
       const question = messages.findLast((message) => message.role === 'user')
       if (!question) throw new AppError('conflict', 'There is no question to answer.')
-      yield { type: 'accepted', message: presentMessage(question) }
-      const answer = await findAnswer(question)
-      if (answer) yield { type: 'done', message: answer }
-      else yield* streamAnswer(actor, question, input, signal)
+      return answer(actor, question, input, signal)
     },
 
     /** Stops every running answer and waits until what was written so far is stored. */
@@ -123,6 +123,13 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       shutdown.abort()
       await Promise.all(running)
     },
+  }
+
+  async function* answer(actor: Actor, question: ChatMessageRow, options: AnswerOptions, signal: AbortSignal) {
+    yield { type: 'accepted', message: presentMessage(question) } satisfies AnswerEvent
+    const complete = await findAnswer(question)
+    if (complete) yield { type: 'done', message: complete } satisfies AnswerEvent
+    else yield* streamAnswer(actor, question, options, signal)
   }
 
   /** The complete answer to a question, where a repeated request finds one. */

@@ -75,7 +75,7 @@ export function createChatRepo(db: Kysely<Database>) {
         await trx.updateTable('chatSession').set({ updatedAt: new Date() }).where('id', '=', sessionId).execute()
         return trx
           .insertInto('chatMessage')
-          .values({ id, sessionId, role: 'user', content, sources: '[]', meta: null })
+          .values({ id, sessionId, role: 'user', content, sources: [], meta: null })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returningAll()
           .executeTakeFirst()
@@ -109,8 +109,8 @@ export function createChatRepo(db: Kysely<Database>) {
             sessionId,
             role: 'assistant',
             content: answer.content,
-            sources: JSON.stringify(answer.sources),
-            meta: JSON.stringify(answer.meta),
+            sources: answer.sources,
+            meta: answer.meta,
           })
           .returningAll()
           .executeTakeFirst()

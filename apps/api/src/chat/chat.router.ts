@@ -70,7 +70,9 @@ export function createChatRouter(chat: ChatService, answers: AnswerMessage) {
       })
       .input(sendMessageInputSchema)
       .output(chatMessageSchema)
-      .mutation(({ ctx, input, signal }) => collectAnswer(answers.send(ctx.actor, input, signal ?? neverAborts()))),
+      .mutation(async ({ ctx, input, signal }) =>
+        collectAnswer(await answers.send(ctx.actor, input, signal ?? neverAborts())),
+      ),
 
     /** The same as sendMessage, as a stream of events; over tRPC only. */
     streamAnswer: signedInProcedure

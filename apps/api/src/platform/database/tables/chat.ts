@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 export interface ChatSessionTable {
   id: string
@@ -18,8 +18,9 @@ export interface ChatMessageTable {
   sequence: Generated<number>
   role: 'user' | 'assistant'
   content: string
-  sources: ColumnType<Source[], string, string>
-  meta: ColumnType<AnswerMeta | null, string | null, string | null>
+  /** jsonb; the driver turns it into JSON, so it is handed over as it is. */
+  sources: Source[]
+  meta: AnswerMeta | null
   createdAt: Generated<Date>
 }
 export type ChatMessageRow = Selectable<ChatMessageTable>
