@@ -38,14 +38,22 @@ async function readSingleFile<T>(
 
   return new Promise<T>((resolve, reject) => {
     let outcome: Promise<T> | undefined
-    const fail = (cause: unknown) =>
-      reject(new AppError('invalid', 'The upload broke off. Please try again.', { cause }))
+    let current: Readable | undefined
+    const fail = (cause: Error) => {
+      const failure = new AppError('invalid', 'The upload broke off. Please try again.', { cause })
+      // Whoever reads the file learns of it too, and throws away what was stored.
+      current?.destroy(failure)
+      reject(failure)
+    }
     parser.on('file', (field, stream, fileName) => {
       if (field !== 'file' || outcome) {
         stream.resume()
         return
       }
-      outcome = use({ name: decodeFileName(fileName), bytes: stream })
+      current = stream
+      stream.on('error', fail)
+      // Leaving the loop over the bytes must not destroy the stream: the parser would wait for its end for ever.
+      outcome = use({ name: decodeFileName(fileName), bytes: stream.iterator({ destroyOnReturn: false }) })
       // The rest is thrown away, so that the parser can end; the reason is told when it has.
       outcome.catch(() => stream.resume())
     })

@@ -63,7 +63,10 @@ function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
     for await (const chunk of bytes) {
       result.size += chunk.length
       if (result.size > maxBytes)
-        throw new AppError('too_large', `File is too large. Maximum size is ${Math.floor(maxBytes / 1024 / 1024)}MB.`)
+        throw new AppError(
+          'too_large',
+          `File is too large. Maximum size is ${Number((maxBytes / 1024 / 1024).toFixed(1))}MB.`,
+        )
       hash.update(chunk)
       if (recognised) {
         yield chunk
