@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { AuthSession } from '@fieldproof/schema/auth'
+import type { Document } from '@fieldproof/schema/documents'
+import { TRPCClientError } from '@trpc/client'
+import { createApp } from '../src/app.ts'
+import { createRouter } from '../src/router.ts'
+import { type Call, listCalls } from './support/list-calls.ts'
+import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
+
+interface Ids {
+  document: string
+  session: string
+  user: string
+}
+
+interface Rule {
+  who: 'anybody' | 'signed in' | 'super admin'
+  input?: (ids: Ids) => Record<string, unknown>
+  /** What a user of the other workspace gets for these ids; where it is not set, the call names no id. */
+  foreign?: 404
+}
+
+/** One line for every call. A call without a line fails the test. */
+const rules: Record<string, Rule> = {
+  'auth.login': { who: 'anybody', input: () => ({ username: 'nobody', password: 'wrong' }) },
+  'auth.current': { who: 'signed in' },
+  'auth.logout': { who: 'signed in' },
+  'auth.switchAgent': { who: 'signed in', input: () => ({ agent: 'hse' }) },
+  'admin.login': { who: 'anybody', input: () => ({ username: 'nobody', password: 'wrong' }) },
+  'admin.listUsers': { who: 'super admin' },
+  'admin.createUser': {
+    who: 'super admin',
+    input: () => ({ username: 'intruder', email: 'intruder@example.com', password: userPassword, agentType: 'hse' }),
+  },
+  'admin.deleteUser': { who: 'super admin', input: ({ user }) => ({ id: user }) },
+  'admin.systemFigures': { who: 'super admin' },
+  'admin.addSampleContent': { who: 'super admin' },
+  'documents.list': { who: 'signed in' },
+  'documents.delete': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
+  'documents.retry': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
+  'chat.listSessions': { who: 'signed in' },
+  'chat.createSession': { who: 'signed in', input: () => ({ title: 'Chat Session' }) },
+  'chat.deleteSession': { who: 'signed in', input: ({ session }) => ({ id: session }), foreign: 404 },
+  'chat.listMessages': { who: 'signed in', input: ({ session }) => ({ id: session }), foreign: 404 },
+  'chat.sendMessage': { who: 'signed in', input: ({ session }) => ({ id: session, content: 'Hello?' }), foreign: 404 },
+  'chat.streamAnswer': { who: 'signed in', input: ({ session }) => ({ id: session, content: 'Hello?' }), foreign: 404 },
+  'chat.retryAnswer': { who: 'signed in', input: ({ session }) => ({ id: session }), foreign: 404 },
+  'health.get': { who: 'anybody' },
+}
+
+/** Routes that are no procedures: who may call them, or that they are the door to the procedures. */
+const routes: Record<string, 'anybody' | 'signed in' | 'procedures'> = {
+  'GET /livez': 'anybody',
+  'GET /readyz': 'anybody',
+  'GET /api/docs': 'anybody',
+  'GET /api/docs/start.js': 'anybody',
+  'GET /api/docs/:file{swagger-ui(-bundle)?\\.(css|js)}': 'anybody',
+  'GET /api/openapi.json': 'anybody',
+  'POST /api/documents/upload': 'signed in',
+  'GET /api/documents/:id/file': 'signed in',
+  'ALL /api/*': 'procedures',
+  'ALL /trpc/*': 'procedures',
+  'GET /assets/*': 'anybody',
+  'GET *': 'anybody',
+}
+
+let app: TestApp
+let owner: AuthSession
+let stranger: AuthSession
+let deleted: AuthSession
+let document: Document
+let ids: Ids
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.createUser('owner', 'hse')
+  stranger = await app.createUser('stranger', 'tender')
+  deleted = await app.createUser('deleted', 'hse')
+  const upload = await app.upload(
+    owner.token,
+    'gas.pdf',
+    Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`),
+  )
+  document = await app.settled(owner.token, ((await upload.json()) as Document).id)
+  const session = await app.trpc(owner.token).chat.createSession.mutate({ title: 'Chat Session' })
+  ids = { document: document.id, session: session.id, user: owner.user.id }
+  await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: deleted.user.id })
+})
+afterAll(() => app?.stop())
+
+/** The status of a call over tRPC. */
+async function callTrpc(path: string, type: string, input: unknown, token?: string): Promise<number> {
+  const [feature = '', name = ''] = path.split('.')
+  const client = app.trpc(token) as unknown as Record<
+    string,
+    Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+  >
+  try {
+    const result = await client[feature]?.[name]?.[type === 'query' ? 'query' : 'mutate']?.(input)
+    if (result && typeof result === 'object' && Symbol.asyncIterator in result)
+      for await (const _event of result as AsyncIterable<unknown>);
+    return 200
+  } catch (error) {
+    if (error instanceof TRPCClientError) return error.data?.httpStatus ?? 0
+    throw error
+  }
+}
+
+/** The status of the same call at its REST path. */
+async function callRest(
+  rest: NonNullable<Call['rest']>,
+  input: Record<string, unknown>,
+  token?: string,
+): Promise<number> {
+  const path = rest.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(input[name]))
+  const hasBody = rest.method === 'POST'
+  const response = await app.rest(`/api${path}`, {
+    method: rest.method,
+    ...(token ? { token } : {}),
+    ...(hasBody ? { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } } : {}),
+  })
+  await response.text()
+  return response.status
+}
+
+describe('who may call what', async () => {
+  test('every procedure and every route has its rule', () => {
+    const calls = listCalls(createRouter(app.context))
+    expect(calls.map(({ path }) => path).toSorted()).toEqual(Object.keys(rules).toSorted())
+    const answering = new Set(
+      createApp(app.context)
+        .routes.map(({ method, path }) => `${method} ${path}`)
+        .filter((route) => !route.endsWith(' /*')),
+    )
+    for (const route of answering)
+      expect(Object.keys(routes)).toContain(route.replace('ALL /assets/*', 'GET /assets/*'))
+  })
+
+  for (const [path, rule] of Object.entries(rules)) {
+    test(path, async () => {
+      const found = listCalls(createRouter(app.context)).find((call) => call.path === path)
+      const input = rule.input?.(ids) ?? {}
+      const call = async (token?: string) => {
+        const trpc = await callTrpc(path, found?.type ?? 'missing', rule.input ? input : undefined, token)
+        if (found?.rest) expect(await callRest(found.rest, input, token)).toBe(trpc)
+        return trpc
+      }
+      if (rule.who === 'anybody') {
+        expect(await call()).not.toBe(403)
+        return
+      }
+      expect(await call()).toBe(401)
+      expect(await call('not a token')).toBe(401)
+      expect(await call(deleted.token)).toBe(401)
+      if (rule.who === 'super admin') {
+        expect(await call(owner.token)).toBe(403)
+        expect(await call(stranger.token)).toBe(403)
+      }
+      if (rule.foreign) expect(await call(stranger.token)).toBe(rule.foreign)
+    })
+  }
+
+  test('upload and download need a session, and a file of the other workspace does not exist', async () => {
+    const pdf = Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`)
+    const file = `/api/documents/${document.id}/file`
+    for (const token of ['', 'not a token', deleted.token]) {
+      expect((await app.upload(token, 'x.pdf', pdf)).status).toBe(401)
+      expect((await app.rest(file, { token })).status).toBe(401)
+    }
+    expect((await app.rest(file, { token: owner.token })).status).toBe(200)
+    expect((await app.rest(file, { token: stranger.token })).status).toBe(404)
+    expect((await app.rest(file, { token: await app.adminToken() })).status).toBe(200)
+  })
+})
+
+describe('two workspaces', () => {
+  test('a tender user sees nothing of the HSE workspace', async () => {
+    const client = app.trpc(stranger.token)
+    expect(await client.documents.list.query()).toEqual([])
+    expect(await client.chat.listSessions.query()).toEqual([])
+    expect((await client.health.get.query()).vectorDb.vectorCount).toBe(0)
+    const session = await client.chat.createSession.mutate({ title: 'Chat Session' })
+    const answer = await client.chat.sendMessage.mutate({
+      id: session.id,
+      content: 'What must the gas test read before entry?',
+    })
+    expect(answer.sources).toEqual([])
+  })
+
+  test('the same content may be in both, and deleting one leaves the other', async () => {
+    const pdf = Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`)
+    const twin = (await (await app.upload(stranger.token, 'twin.pdf', pdf)).json()) as Document
+    await app.settled(stranger.token, twin.id)
+    await app.trpc(stranger.token).documents.delete.mutate({ id: twin.id })
+    const mine = await app.trpc(owner.token).documents.list.query()
+    expect(mine.map(({ id }) => id)).toEqual([document.id])
+  })
+
+  test('an agent user cannot switch to the other agent, and its session stays as it is', async () => {
+    const client = app.trpc(owner.token)
+    expect(await callTrpc('auth.switchAgent', 'mutation', { agent: 'tender' }, owner.token)).toBe(403)
+    expect((await client.auth.current.query()).user.selectedAgent).toBe('hse')
+  })
+
+  test('who chose the other agent is signed in on the bound one', async () => {
+    const session = await app.trpc().auth.login.mutate({ username: 'owner', password: userPassword, agent: 'tender' })
+    expect(session.user.selectedAgent).toBe('hse')
+  })
+
+  test('a super admin works in the one it selected', async () => {
+    const { token, user } = await app.trpc().auth.login.mutate({ ...superAdmin, agent: 'tender' })
+    expect(user).toMatchObject({ role: 'superadmin', agentType: null, selectedAgent: 'tender' })
+    expect(await app.trpc(token).documents.list.query()).toEqual([])
+    await app.trpc(token).auth.switchAgent.mutate({ agent: 'hse' })
+    expect(await app.trpc(token).documents.list.query()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createRouter } from '../src/router.ts'
+import { listCalls } from './support/list-calls.ts'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+test('the OpenAPI document holds every REST path, the plain routes included', async () => {
+  const document = (await (await app.rest('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, object>
+  }
+  expect(document.openapi).toMatch(/^3\.1/)
+  const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method} ${path}`),
+  )
+  const expected = listCalls(createRouter(app.context)).flatMap(({ rest }) =>
+    rest ? [`${rest.method.toLowerCase()} ${rest.path}`] : [],
+  )
+  expect(described.toSorted()).toEqual([...expected, 'post /documents/upload', 'get /documents/{id}/file'].toSorted())
+})
+
+test('the documentation page loads nothing from elsewhere', async () => {
+  const page = await (await app.rest('/api/docs')).text()
+  const targets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target ?? '')
+  expect(targets.length).toBeGreaterThan(2)
+  for (const target of targets) expect((await app.rest(target)).status).toBe(200)
+})
+
+test('errors are a status code and a short text', async () => {
+  const cases: [string, RequestInit, number, string][] = [
+    ['/api/documents', {}, 401, 'Sign in to continue.'],
+    ['/api/nothing/here', {}, 404, 'There is no such call.'],
+    [
+      '/api/auth/login',
+      { method: 'POST', body: '{"username":"a"', headers: { 'content-type': 'application/json' } },
+      400,
+      '',
+    ],
+    ['/api/auth/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, 400, ''],
+  ]
+  for (const [path, init, status, text] of cases) {
+    const response = await app.rest(path, init as RequestInit & { headers?: Record<string, string> })
+    const body = await response.text()
+    expect([path, response.status]).toEqual([path, status])
+    expect(response.headers.get('content-type')).toStartWith('text/plain')
+    expect(body.length).toBeGreaterThan(3)
+    expect(body).not.toMatch(/[{}]|\/(work|src|home|node_modules)\b|at \w+ \(/)
+    if (text) expect(body).toBe(text)
+  }
+})
+
+test('health is public, and the probes answer', async () => {
+  const health = await (await app.rest('/api/health')).json()
+  expect(health).toMatchObject({ status: 'ok', vectorDb: { connected: true, vectorCount: 0 } })
+  expect((await app.rest('/livez')).status).toBe(200)
+  expect((await app.rest('/readyz')).status).toBe(200)
+})
+
+test('pages forbid inline script and foreign origins', async () => {
+  const policy = (await app.rest('/livez')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-eval')
+})
