@@ -1,0 +1,72 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../platform/database/tables/database.ts'
+import type { NewProviderSettings } from '../platform/database/tables/provider-settings.ts'
+
+export type SettingsRepo = ReturnType<typeof createSettingsRepo>
+
+export function createSettingsRepo(db: Kysely<Database>) {
+  return {
+    find(agent: AgentId) {
+      return db
+        .selectFrom('providerSettings')
+        .leftJoin('user', 'user.id', 'providerSettings.updatedBy')
+        .selectAll('providerSettings')
+        .select(['user.displayUsername as updatedByName'])
+        .where('providerSettings.agent', '=', agent)
+        .executeTakeFirst()
+    },
+
+    /** Whether any secret is stored, which forbids making a new encryption key. */
+    async hasSecrets(): Promise<boolean> {
+      const row = await db
+        .selectFrom('providerSettings')
+        .select('agent')
+        .where('apiKeyEncrypted', 'is not', null)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Stores the settings and one line of who changed what, together. */
+    save(settings: NewProviderSettings, log: { changedBy: string; change: string }) {
+      return db.transaction().execute(async (trx) => {
+        const values = { ...settings, updatedAt: new Date() }
+        await trx
+          .insertInto('providerSettings')
+          .values(values)
+          .onConflict((conflict) => conflict.column('agent').doUpdateSet(values))
+          .execute()
+        await trx
+          .insertInto('providerSettingsChange')
+          .values({ agent: settings.agent, ...log })
+          .execute()
+      })
+    },
+
+    /** How far the workspace is on its way to another embedding model; undefined where it is on none. */
+    async reindexProgress(agent: AgentId) {
+      const workspace = await db
+        .selectFrom('workspace')
+        .select('targetEmbeddingModel')
+        .where('agent', '=', agent)
+        .executeTakeFirstOrThrow()
+      const model = workspace.targetEmbeddingModel
+      if (model === null) return undefined
+      const { total, done } = await db
+        .selectFrom('document')
+        .leftJoin('documentIndex', (join) =>
+          join.onRef('documentIndex.documentId', '=', 'document.id').on('documentIndex.embeddingModel', '=', model),
+        )
+        .select([
+          sql<number>`count(*)::int`.as('total'),
+          sql<number>`count(document_index.document_id)::int`.as('done'),
+        ])
+        .where('document.agent', '=', agent)
+        .where('document.status', '=', 'indexed')
+        .where('document.deletedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { model, done, total }
+    },
+  }
+}

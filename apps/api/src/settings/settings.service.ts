@@ -1,0 +1,143 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { AiSettings, SaveAiSettingsInput } from '@fieldproof/schema/ai-settings'
+import type { Config } from '../config.ts'
+import type { Engines } from '../engines/engine.ts'
+import type { ProviderSettings } from '../engines/openai-engine.ts'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { SecretBox } from '../platform/encrypt-secret.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { SettingsRepo } from './settings.repo.ts'
+
+/**
+ * The provider a workspace uses: its own key, else the environment's, else none.
+ * Its base URL and model names override those of the environment.
+ */
+export function createProviderLookup(deps: {
+  settings: SettingsRepo
+  secrets: SecretBox
+  provider: Config['provider']
+}) {
+  const { settings, secrets, provider } = deps
+  const open = (sealed: string) => {
+    try {
+      return secrets.decrypt(sealed)
+    } catch (cause) {
+      throw new AppError(
+        'unavailable',
+        'The saved API key cannot be read with the current encryption key. Save it again.',
+        { cause },
+      )
+    }
+  }
+  return async (agent: AgentId): Promise<ProviderSettings | undefined> => {
+    const row = await settings.find(agent)
+    const apiKey = row?.apiKeyEncrypted ? open(row.apiKeyEncrypted) : provider.apiKey
+    if (!apiKey) return undefined
+    return {
+      apiKey,
+      baseUrl: row?.baseUrl ?? provider.baseUrl,
+      chatModel: row?.chatModel ?? provider.chatModel,
+      embeddingModel: row?.embeddingModel ?? provider.embeddingModel,
+    }
+  }
+}
+
+export interface SettingsDeps {
+  settings: SettingsRepo
+  secrets: SecretBox
+  provider: Config['provider']
+  engines: Engines
+  /** Moves a workspace's passages to the embedding model it is now set to. */
+  reindex(agent: AgentId): Promise<void>
+  testEngine(agent: AgentId, signal: AbortSignal): Promise<string>
+  logger: Logger
+}
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+/** The AI settings of a workspace, which every user of that workspace sees and may change. */
+export function createSettingsService(deps: SettingsDeps) {
+  const { settings, secrets, provider, engines, reindex, testEngine, logger } = deps
+
+  async function describe(actor: Actor): Promise<AiSettings> {
+    const [row, engine, progress] = await Promise.all([
+      settings.find(actor.agent),
+      engines.forWorkspace(actor.agent),
+      settings.reindexProgress(actor.agent),
+    ])
+    const hasOwnKey = row?.apiKeyEncrypted != null
+    return {
+      engine: {
+        kind: engine.kind,
+        label: engine.label,
+        chatModel: engine.chatModel,
+        embeddingModel: engine.embedder.model,
+        dimensions: engine.embedder.dimensions,
+      },
+      provider: {
+        source: hasOwnKey ? 'workspace' : provider.apiKey ? 'environment' : 'none',
+        ...(hasOwnKey && row.keyLastFour ? { keyLastFour: row.keyLastFour } : {}),
+        baseUrl: row?.baseUrl ?? provider.baseUrl,
+        chatModel: row?.chatModel ?? provider.chatModel,
+        embeddingModel: row?.embeddingModel ?? provider.embeddingModel,
+        ...(row ? { updatedAt: row.updatedAt.toISOString() } : {}),
+        ...(row?.updatedByName ? { updatedBy: row.updatedByName } : {}),
+      },
+      ...(progress ? { reindex: progress } : {}),
+    }
+  }
+
+  return {
+    describe,
+
+    /** Saves what is given and leaves the rest. A new embedding model starts a re-index in the background. */
+    async save(actor: Actor, input: SaveAiSettingsInput): Promise<void> {
+      const row = await settings.find(actor.agent)
+      if (!input.openaiApiKey && !row?.apiKeyEncrypted && !provider.apiKey)
+        throw new AppError('invalid', 'Please enter your AI provider API key.')
+      const key = input.openaiApiKey
+      await settings.save(
+        {
+          agent: actor.agent,
+          apiKeyEncrypted: key ? secrets.encrypt(key) : (row?.apiKeyEncrypted ?? null),
+          keyLastFour: key ? key.slice(-4) : (row?.keyLastFour ?? null),
+          baseUrl: input.baseUrl ?? row?.baseUrl ?? null,
+          chatModel: input.chatModel ?? row?.chatModel ?? null,
+          embeddingModel: input.embeddingModel ?? row?.embeddingModel ?? null,
+          updatedBy: actor.userId,
+        },
+        { changedBy: actor.username, change: describeChange(input) },
+      )
+      logger.info(
+        { agent: actor.agent, by: actor.username, change: describeChange(input) },
+        'provider settings changed',
+      )
+      await reindex(actor.agent)
+    },
+
+    /** Forgets the workspace's key: the environment's provider, or the local engine, answers from now on. */
+    async removeKey(actor: Actor): Promise<void> {
+      const cleared = { apiKeyEncrypted: null, keyLastFour: null, baseUrl: null, chatModel: null, embeddingModel: null }
+      await settings.save(
+        { agent: actor.agent, ...cleared, updatedBy: actor.userId },
+        { changedBy: actor.username, change: 'key removed' },
+      )
+      logger.info({ agent: actor.agent, by: actor.username, change: 'key removed' }, 'provider settings changed')
+      await reindex(actor.agent)
+    },
+
+    /** @returns a sentence of what answered @throws AppError unavailable with a clear reason */
+    testConnection: (actor: Actor, signal: AbortSignal): Promise<string> => testEngine(actor.agent, signal),
+  }
+}
+
+function describeChange(input: SaveAiSettingsInput): string {
+  const parts = [
+    input.openaiApiKey && 'key replaced',
+    input.baseUrl && `base URL ${input.baseUrl}`,
+    input.chatModel && `chat model ${input.chatModel}`,
+    input.embeddingModel && `embedding model ${input.embeddingModel}`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'saved without a change'
+}
