@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { readConfig } from '../../src/config.ts'
+import { createContext } from '../../src/context.ts'
+import type { Actor } from '../../src/platform/actor.ts'
+import { createLogger } from '../../src/platform/logger.ts'
+import { startTestChroma } from '../../test/support/start-test-chroma.ts'
+import { createTestDatabase } from '../../test/support/start-test-postgres.ts'
+
+/**
+ * The product without its HTTP, on a Postgres and a Chroma of its own, with PDFs uploaded to the HSE workspace and
+ * ingested as in real life. The engine is the one that the environment asks for.
+ */
+export async function fillWorkspace(pdfs: readonly string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
+  const [database, chroma] = await Promise.all([createTestDatabase(), startTestChroma()])
+  const config = readConfig({ ...Bun.env, DATA_DIR: dataDir, NODE_ENV: 'test' })
+  const logger = createLogger('error')
+  const context = await createContext(config, { connection: database.connection, chroma, logger })
+  await context.startJobs()
+  await context.ensureSuperAdmin({ username: 'bench', password: 'a password of the benchmark' })
+  const { id: userId } = await context.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  const actor: Actor = {
+    userId,
+    username: 'bench',
+    email: 'bench@example.com',
+    role: 'superadmin',
+    agentType: null,
+    agent: 'hse',
+    token: '',
+    expiresAt: new Date(),
+  }
+
+  const started = performance.now()
+  for (const path of pdfs) await context.uploadDocument(actor, { name: basename(path), bytes: Bun.file(path).stream() })
+  while (true) {
+    const documents = await context.documents.list(actor)
+    const open = documents.filter(({ status }) => status === 'queued' || status === 'processing')
+    if (open.length === 0) {
+      const seconds = (performance.now() - started) / 1000
+      return { context, documents, seconds, close }
+    }
+    await Bun.sleep(50)
+  }
+
+  async function close() {
+    await context.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
