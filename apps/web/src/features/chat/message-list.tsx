@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import { memo } from 'react'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
 import type { CitationChoice } from './answer-selection.ts'
 import { AssistantMessage } from './assistant-message.tsx'
 import { UserMessage } from './user-message.tsx'
@@ -24,8 +25,9 @@ export const MessageList = memo(function MessageList({
   onRetry: () => void
   onRephrase: () => void
 }) {
-  return messages.map((message, index) => {
-    const isLast = index === messages.length - 1
+  const shown = useGradualList(messages, 12, 'end')
+  return shown.map((message, index) => {
+    const isLast = index === shown.length - 1
     return (
       // Messages far from the window are not laid out, so that long conversations scroll smoothly.
       // Such a box clips what leaves it, so it reaches over the gutter: focus rings and the rail of sources need the room.

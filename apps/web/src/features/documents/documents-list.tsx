@@ -5,6 +5,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem } from '@fieldproof/ui/menu'
 import { EllipsisVertical, Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { countPages, describeDocument } from './describe-document.ts'
 import { DocumentStatusBadge } from './document-status-badge.tsx'
 import type { DocumentActions } from './documents-table.tsx'
@@ -19,9 +20,10 @@ export function DocumentsList({
   busyId: string | undefined
   actions: DocumentActions
 }) {
+  const shown = useGradualList(documents, 30, 'start')
   return (
     <ul aria-label="Documents">
-      {documents.map((document) => (
+      {shown.map((document) => (
         <DocumentItem key={document.id} document={document} busy={busyId === document.id} actions={actions} />
       ))}
     </ul>
@@ -39,7 +41,7 @@ const DocumentItem = memo(function DocumentItem({
 }) {
   const failed = document.status === 'error'
   return (
-    <li className="flex items-center gap-3 border-b border-line-subtle py-3 pr-1.5 pl-3.5 last:border-b-0">
+    <li className="flex [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] items-center gap-3 border-b border-line-subtle py-3 pr-1.5 pl-3.5 last:border-b-0">
       <FilePlate kind="PDF" />
       <div className="min-w-0 flex-1">
         <p title={document.originalName} className="truncate text-sm font-medium">

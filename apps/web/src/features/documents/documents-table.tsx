@@ -5,6 +5,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { describeDocument } from './describe-document.ts'
 import { DocumentStatusBadge } from './document-status-badge.tsx'
 import { formatDate } from './format-date.ts'
@@ -28,6 +29,7 @@ export function DocumentsTable({
   busyId: string | undefined
   actions: DocumentActions
 }) {
+  const shown = useGradualList(documents, 30, 'start')
   return (
     <Table className="table-fixed" aria-label="Documents">
       <TableHead>
@@ -44,7 +46,7 @@ export function DocumentsTable({
         </tr>
       </TableHead>
       <TableBody>
-        {documents.map((document) => (
+        {shown.map((document) => (
           <DocumentRow key={document.id} document={document} busy={busyId === document.id} actions={actions} />
         ))}
       </TableBody>
