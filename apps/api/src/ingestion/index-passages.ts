@@ -41,10 +41,13 @@ export async function indexPassages(
       if (liveModels(deps.engines, current, configured).some((model) => !fresh.has(model))) return 'again'
       if (current.active === null) await models.set(trx, document.agent, { ...current, active: configured })
       const shown = fresh.get(current.active ?? configured) ?? Math.max(...fresh.values())
-      return (await models.setIndexed(trx, document.id, shown)) ? 'done' : 'gone'
+      await models.setIndexed(trx, document.id, shown)
+      return 'done'
     })
-    if (outcome === 'gone') throw new DocumentGone()
-    if (outcome === 'done') return
+    if (outcome === 'again') continue
+    // Not indexed by this: either another worker was first, which is as good, or the document was deleted.
+    if (await deps.repo.isWanted(document.id)) return
+    throw new DocumentGone()
   }
 }
 

@@ -63,16 +63,15 @@ export function createWorkspaceModelsRepo(db: Kysely<Database>) {
         .execute()
     },
 
-    async setIndexed(trx: Transaction<Database>, documentId: string, vectorCount: number): Promise<boolean> {
-      const row = await trx
+    /** Shows a document that was being processed as indexed. */
+    async setIndexed(trx: Transaction<Database>, documentId: string, vectorCount: number): Promise<void> {
+      await trx
         .updateTable('document')
         .set({ status: 'indexed', error: null, vectorCount, updatedAt: new Date() })
         .where('id', '=', documentId)
         .where('status', '=', 'processing')
         .where('deletedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
+        .execute()
     },
 
     /** Indexed documents of a workspace that are not complete under a model. */

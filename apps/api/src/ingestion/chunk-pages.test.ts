@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'bun:test'
+import { createChunker, type PagePassage } from './chunk-pages.ts'
+import { createFurnitureFinder } from './find-page-furniture.ts'
+
+function chunk(...texts: string[]): PagePassage[] {
+  const finder = createFurnitureFinder()
+  for (const text of texts) finder.add(text)
+  const chunker = createChunker(finder.finish())
+  const passages = texts.flatMap((text, index) => chunker.chunk({ page: index + 1, text }))
+  for (const passage of passages) {
+    expect(texts[passage.page - 1]?.slice(passage.start, passage.end)).toBe(passage.text)
+    expect(passage.text.trim()).toBe(passage.text)
+  }
+  return passages
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).length
+const sentence = (n: number) =>
+  `Sentence number ${n} tells the crew what the operator of the unit expects of every valve.`
+const sentences = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => sentence(from + i)).join('\n')
+
+describe('passages', () => {
+  test('stay within what a model reads, end with a sentence, and repeat the last one where a paragraph is cut', () => {
+    const passages = chunk(sentences(1, 40))
+    expect(passages.length).toBeGreaterThan(4)
+    for (const [index, passage] of passages.entries()) {
+      expect(wordsOf(passage.text)).toBeLessThanOrEqual(130)
+      expect(passage.text).toEndWith('.')
+      const next = passages[index + 1]
+      if (next) expect(passage.text).toEndWith(next.text.split('\n')[0] ?? '')
+    }
+    const all = passages.map((passage) => passage.text).join('\n')
+    for (let n = 1; n <= 40; n++) expect(all).toContain(sentence(n))
+  })
+
+  test('never cross a page', () => {
+    expect(chunk('Only a few words.', 'And a few more.').map(({ page, text }) => [page, text])).toEqual([
+      [1, 'Only a few words.'],
+      [2, 'And a few more.'],
+    ])
+  })
+
+  test('keep a clause that fits whole, and its number with it', () => {
+    const clause = (n: number) => `4.${n} ${sentences(n * 10, 4)}`
+    const passages = chunk([1, 2, 3, 4, 5].map(clause).join('\n\n'))
+    for (const n of [1, 2, 3, 4, 5])
+      expect(passages.filter((passage) => passage.text.includes(clause(n))).length).toBe(1)
+    expect(passages.every((passage) => /^4\.\d /.test(passage.text))).toBe(true)
+  })
+
+  test('cut a table without full stops between its lines', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `Item ${i}\tSteel pipe of ${i} inches\t${i * 10} metres`)
+    const passages = chunk(rows.join('\n'))
+    expect(passages.length).toBeGreaterThan(3)
+    for (const row of rows) expect(passages.some((passage) => passage.text.includes(row))).toBe(true)
+  })
+
+  test('hold everything of a text without spaces', () => {
+    const text = '安全'.repeat(2_000)
+    const passages = chunk(text)
+    expect(passages.map((passage) => passage.text).join('')).toBe(text)
+  })
+})
+
+describe('headings', () => {
+  test('are the nearest above, outermost first, carried over pages', () => {
+    const passages = chunk(
+      `CHAPTER IV\nSAFETY AT WORK\n\n5 Gas testing\n\n5.1 ${sentences(1, 5)}\n\n5.2 ${sentences(10, 5)}`,
+      `${sentences(20, 5)}\n\n6 Hot work\n\n6.1 ${sentences(30, 5)}`,
+    )
+    const headingOf = (n: number) => passages.find((passage) => passage.text.includes(sentence(n)))?.heading
+    expect(headingOf(1)).toStartWith('CHAPTER IV SAFETY AT WORK')
+    expect(headingOf(10)).toBe('CHAPTER IV SAFETY AT WORK › 5 Gas testing › 5.2')
+    expect(headingOf(20)).toBe('CHAPTER IV SAFETY AT WORK › 5 Gas testing › 5.2')
+    expect(headingOf(33)).toStartWith('CHAPTER IV SAFETY AT WORK › 6 Hot work')
+  })
+
+  test('come from the side notes of a statute', () => {
+    const [passage] = chunk(`Payment of wages.\n55. (1) A contractor pays wages. ${sentences(1, 3)}`)
+    expect(passage?.heading).toBe('Payment of wages')
+    expect(passage?.text).toStartWith('Payment of wages.\n55. (1)')
+  })
+
+  test('are not made of lines that happen to begin with a number, nor of a table of contents', () => {
+    const [passage] = chunk(
+      `1. The Act of\n102 of 1956 applies, and so does section\n38 of the Code. ${sentences(1, 3)}`,
+    )
+    expect(passage?.heading).toBe('1')
+    const [, body] = chunk('Appendix A Steps of a permit … 7', sentences(1, 3))
+    expect(body?.heading).toBe('')
+  })
+})
+
+describe('headers and footers', () => {
+  const body = (n: number) => sentences(n * 10, 5)
+
+  test('are left out, page numbers with them', () => {
+    const passages = chunk(
+      ...[1, 2, 3, 4].map((n) => `Permit to work\tRev 2\n\n${body(n)}\n\nUncontrolled when printed\nPage ${n} of 4`),
+    )
+    for (const passage of passages) expect(passage.text).not.toMatch(/Rev 2|Uncontrolled|Page/)
+    expect(passages.map((passage) => passage.text)).toEqual([1, 2, 3, 4].map(body))
+  })
+
+  test('are kept where they are all that a page holds', () => {
+    const texts = Array.from({ length: 12 }, () => 'Form SI-07\nSite inspection checklist')
+    expect(chunk(...texts).length).toBe(12)
+  })
+
+  test('are not lines that merely look alike', () => {
+    const texts = Array.from({ length: 12 }, (_, n) => `Log of compressor K-${100 + n}\n${body(n)}`)
+    expect(chunk(...texts).filter((passage) => passage.text.includes('Log of compressor')).length).toBe(12)
+  })
+})

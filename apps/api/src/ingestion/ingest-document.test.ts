@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { createFakeEngines, type FakeEngines } from '../../test/support/fake-embedder.ts'
+import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
+import { startTestChroma } from '../../test/support/start-test-chroma.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { createChromaVectorIndex } from '../platform/chroma-vector-index.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import type { Database } from '../platform/database/tables/database.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import { openLocalFileStore } from '../platform/local-file-store.ts'
+import { createLogger } from '../platform/logger.ts'
+import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
+import { createPageExtractor, type PageExtractor } from './extract-pages.ts'
+import { giveUpDocument, type IngestDeps, ingestDocument } from './ingest-document.ts'
+import { createIngestionRepo } from './ingestion.repo.ts'
+import { ingestionTexts } from './ingestion-error.ts'
+import { type ReindexDeps, type ReindexJob, reindexDocument, reindexWorkspace } from './reindex-workspace.ts'
+import { removeDocument } from './remove-document.ts'
+import { createWorkspaceModelsRepo } from './workspace-models.repo.ts'
+
+setDefaultTimeout(60_000)
+
+let database: TestDatabase
+let db: Kysely<Database>
+let folder: string
+let files: FileStore
+let vectors: VectorIndex
+let engines: FakeEngines
+let deps: IngestDeps & ReindexDeps
+let reindexJobs: ReindexJob[]
+const never = new AbortController().signal
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldproof-ingest-'))
+  files = await openLocalFileStore(folder)
+})
+beforeEach(async () => {
+  await db?.destroy()
+  await database?.drop()
+  database = await createTestDatabase()
+  db = openDatabase(database.connection, { max: 4 })
+  vectors = createChromaVectorIndex(await startTestChroma())
+  engines = createFakeEngines()
+  reindexJobs = []
+  deps = {
+    repo: createIngestionRepo(db),
+    models: createWorkspaceModelsRepo(db),
+    files,
+    vectors,
+    engines,
+    extractor: createPageExtractor({ ocr: { read: async () => '', close: () => undefined } }),
+    logger: createLogger('silent'),
+    enqueueReindex: async (_, job) => {
+      reindexJobs.push(job)
+    },
+  }
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const clauses = (page: number) =>
+  Array.from(
+    { length: 12 },
+    (_, i) => `${page}.${i + 1} The operator of unit ${page}${i} tests the gas detector before work is begun.`,
+  )
+
+const titleOf = (page: number) => `${page} ${['Detectors', 'Alarms', 'Pumps'][page - 1]}`
+
+const threePages = () =>
+  makePdf([1, 2, 3].map((page) => ({ content: drawLines([titleOf(page), '', ...clauses(page)]) })))
+
+async function addDocument(bytes: Uint8Array): Promise<string> {
+  const id = crypto.randomUUID()
+  async function* all() {
+    yield bytes
+  }
+  await files.write(id, all())
+  await db
+    .insertInto('document')
+    .values({ id, agent: 'hse', originalName: 'x.pdf', fileSize: bytes.length, sha256: id })
+    .execute()
+  return id
+}
+
+const documentRow = (id: string) => db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const passagesOf = (id: string) =>
+  db.selectFrom('passage').selectAll().where('documentId', '=', id).orderBy('ordinal').execute()
+const collection = (model = 'model-a') => collectionName('hse', model)
+
+async function expectConsistent(id: string, model = 'model-a') {
+  const passages = await passagesOf(id)
+  expect(passages.length).toBeGreaterThan(0)
+  expect((await vectors.ids(collection(model), id)).sort()).toEqual(passages.map((passage) => passage.id).sort())
+  const row = await documentRow(id)
+  expect(row).toMatchObject({ status: 'indexed', error: null, vectorCount: passages.length })
+  return { row, passages }
+}
+
+describe('a document', () => {
+  test('is read, cut, embedded and indexed, with everything a citation needs', async () => {
+    const id = await addDocument(threePages())
+    await ingestDocument(deps, id, never)
+    const { row, passages } = await expectConsistent(id)
+    expect(row).toMatchObject({ pageCount: 3, pagesDone: 3, ocrPages: [], emptyPages: [] })
+    const pages = await db.selectFrom('documentPage').selectAll().where('documentId', '=', id).orderBy('page').execute()
+    expect(pages.map((page) => [page.page, page.width, page.height, page.readBy])).toEqual(
+      [1, 2, 3].map((page) => [page, 595, 842, 'text']),
+    )
+    for (const passage of passages) {
+      expect(pages[passage.page - 1]?.text.slice(passage.startOffset, passage.endOffset)).toBe(passage.text)
+      expect(passage.heading).toContain(titleOf(passage.page))
+    }
+    const terms = await db.selectFrom('passageTerm').selectAll().where('documentId', '=', id).execute()
+    const detector = terms.filter((term) => term.term === 'detector')
+    expect(detector.length).toBe(passages.length)
+    expect(terms.reduce((sum, term) => sum + term.frequency, 0)).toBe(row.termCount)
+    expect(passages.reduce((sum, passage) => sum + passage.termCount, 0)).toBe(row.termCount)
+    expect(await deps.models.read('hse')).toEqual({ active: 'model-a', target: null })
+    expect(await deps.models.read('tender')).toEqual({ active: null, target: null })
+  })
+
+  test('is the same after a second run, and a finished one is not touched', async () => {
+    const id = await addDocument(threePages())
+    await ingestDocument(deps, id, never)
+    const { passages } = await expectConsistent(id)
+    await db.updateTable('document').set({ status: 'processing' }).where('id', '=', id).execute()
+    await ingestDocument(deps, id, never)
+    expect((await expectConsistent(id)).passages).toEqual(passages)
+    engines.down = true
+    await ingestDocument(deps, id, never)
+    await expectConsistent(id)
+  })
+
+  test('goes on where an interrupted run stopped, and the pages that were read are not read again', async () => {
+    const id = await addDocument(threePages())
+    const froms: number[] = []
+    const extractor: PageExtractor = {
+      extractPages: (path, options) => {
+        froms.push(options?.from ?? 1)
+        return deps.extractor.extractPages(path, options)
+      },
+    }
+    const stop = new AbortController()
+    const interrupted: PageExtractor = {
+      async *extractPages(path, options) {
+        for await (const page of extractor.extractPages(path, options)) {
+          yield page
+          if (page.page === 1) stop.abort(new Error('shutting down'))
+        }
+      },
+    }
+    await expect(ingestDocument({ ...deps, extractor: interrupted }, id, stop.signal)).rejects.toThrow('shutting down')
+    expect((await documentRow(id)).status).toBe('processing')
+    engines.down = true
+    await expect(ingestDocument({ ...deps, extractor }, id, never)).rejects.toMatchObject({ code: 'unavailable' })
+    expect((await documentRow(id)).status).toBe('processing')
+    engines.down = false
+    await ingestDocument({ ...deps, extractor }, id, never)
+    await expectConsistent(id)
+    expect(froms).toEqual([1, 2])
+  })
+
+  test('run by two workers at once ends as if run by one', async () => {
+    const id = await addDocument(threePages())
+    await Promise.allSettled([ingestDocument(deps, id, never), ingestDocument(deps, id, never)])
+    if ((await documentRow(id)).status === 'processing') await ingestDocument(deps, id, never)
+    await expectConsistent(id)
+  })
+
+  test('that is deleted meanwhile leaves nothing', async () => {
+    const id = await addDocument(threePages())
+    engines.beforeBatch = async () => {
+      await db.updateTable('document').set({ deletedAt: new Date() }).where('id', '=', id).execute()
+      await removeDocument(deps, id)
+    }
+    await ingestDocument(deps, id, never)
+    expect(await vectors.ids(collection(), id)).toEqual([])
+    expect(await deps.repo.find(id)).toBeUndefined()
+    for (const table of ['documentPage', 'passage', 'passageTerm', 'documentIndex'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    await expect(files.size(id)).rejects.toMatchObject({ code: 'not_found' })
+    await removeDocument(deps, id)
+  })
+
+  test('that nobody deleted is not removed', async () => {
+    const id = await addDocument(threePages())
+    await ingestDocument(deps, id, never)
+    await removeDocument(deps, id)
+    await expectConsistent(id)
+  })
+
+  test('that cannot be read ends with a reason and holds nothing', async () => {
+    const cases: [Uint8Array, string][] = [
+      [makePdf([{ content: drawLines(clauses(1)) }], { protected: true }), ingestionTexts.password],
+      [threePages().slice(0, 200), ingestionTexts.damaged],
+      [makePdf([{ content: '' }]), ingestionTexts['no-text']],
+    ]
+    for (const [bytes, reason] of cases) {
+      const id = await addDocument(bytes)
+      await ingestDocument(deps, id, never)
+      expect(await documentRow(id)).toMatchObject({ status: 'error', error: reason, vectorCount: 0 })
+      expect(await passagesOf(id)).toEqual([])
+      expect(await deps.repo.countPages(id)).toBe(0)
+    }
+    const id = await addDocument(threePages())
+    await files.delete(id)
+    await ingestDocument(deps, id, never)
+    expect((await documentRow(id)).error).toBe(ingestionTexts['missing-file'])
+  })
+
+  test('that is given up can be tried again', async () => {
+    const id = await addDocument(threePages())
+    engines.down = true
+    await expect(ingestDocument(deps, id, never)).rejects.toMatchObject({ code: 'unavailable' })
+    await giveUpDocument(deps, id)
+    expect(await documentRow(id)).toMatchObject({ status: 'error', error: ingestionTexts.unreachable })
+    engines.down = false
+    await db.updateTable('document').set({ status: 'queued', error: null }).where('id', '=', id).execute()
+    await ingestDocument(deps, id, never)
+    await expectConsistent(id)
+  })
+})
+
+describe('another embedding model', () => {
+  async function runReindexJobs() {
+    for (const job of reindexJobs.splice(0)) await reindexDocument(deps, job, never)
+  }
+
+  test('takes over once every document is embedded under it, and not before', async () => {
+    const ids = [await addDocument(threePages()), await addDocument(threePages())]
+    for (const id of ids) await ingestDocument(deps, id, never)
+    engines.configured = 'model-b'
+    await reindexWorkspace(deps, 'hse')
+    expect(await deps.models.read('hse')).toEqual({ active: 'model-a', target: 'model-b' })
+    expect(reindexJobs.map((job) => job.documentId).sort()).toEqual([...ids].sort())
+
+    const [first, second] = reindexJobs
+    if (!first || !second) throw new Error('two jobs were expected')
+    await reindexDocument(deps, first, never)
+    expect((await deps.models.read('hse')).active).toBe('model-a')
+    // A document that arrives now is found under both.
+    const late = await addDocument(threePages())
+    await ingestDocument(deps, late, never)
+    for (const model of ['model-a', 'model-b']) await expectConsistent(late, model)
+
+    await reindexDocument(deps, second, never)
+    await reindexDocument(deps, second, never)
+    expect(await deps.models.read('hse')).toEqual({ active: 'model-b', target: null })
+    for (const id of [...ids, late]) await expectConsistent(id, 'model-b')
+    expect(await vectors.listCollections()).toEqual([collection('model-b')])
+  })
+
+  test('that is taken back leaves no trace', async () => {
+    const id = await addDocument(threePages())
+    await ingestDocument(deps, id, never)
+    engines.configured = 'model-b'
+    await reindexWorkspace(deps, 'hse')
+    await vectors.upsert(collection('model-b'), [
+      { id: crypto.randomUUID(), documentId: id, vector: new Float32Array(16).fill(0.25) },
+    ])
+    engines.configured = 'model-a'
+    await reindexWorkspace(deps, 'hse')
+    await runReindexJobs()
+    expect(await deps.models.read('hse')).toEqual({ active: 'model-a', target: null })
+    expect(await vectors.listCollections()).toEqual([collection('model-a')])
+    await expectConsistent(id)
+  })
+
+  test('set while a document is being ingested finds that document complete', async () => {
+    const old = await addDocument(threePages())
+    await ingestDocument(deps, old, never)
+    const id = await addDocument(threePages())
+    let switched = false
+    engines.beforeBatch = async () => {
+      if (switched) return
+      switched = true
+      engines.configured = 'model-b'
+      await reindexWorkspace(deps, 'hse')
+    }
+    await ingestDocument(deps, id, never)
+    for (const model of ['model-a', 'model-b']) await expectConsistent(id, model)
+    await runReindexJobs()
+    expect(await deps.models.read('hse')).toEqual({ active: 'model-b', target: null })
+  })
+})
