@@ -70,7 +70,7 @@ async function addSample(context: Context): Promise<[string, string][]> {
     const lines = users.map(({ username, password }) => `${username}\n${password}\n`)
     await writeFile(file, lines.join('\n'), { mode: 0o600 })
   }
-  return [['Sample users', `hse.demo and tender.demo, passwords in ${relative('.', file)}`]]
+  return [['Sample users', `hse.demo and tender.demo, passwords in ${showPath(file)}`]]
 }
 
 async function describeStart(
@@ -81,7 +81,7 @@ async function describeStart(
   const engine = await context.engines.forWorkspace('hse')
   const password = context.config.superAdmin.password
     ? 'SUPERADMIN_PASSWORD'
-    : `${superAdmin.generatedPassword ? `${superAdmin.generatedPassword}  (shown once, kept in ` : '('}${relative('.', context.passwordFile)})`
+    : `${superAdmin.generatedPassword ? `${superAdmin.generatedPassword}  (shown once, kept in ` : '('}${showPath(context.passwordFile)})`
   const rows: [string, string][] = [
     ['Address', start.address],
     ['Super admin', `${superAdmin.username}, at ${start.address}/admin`],
@@ -92,4 +92,10 @@ async function describeStart(
   const width = Math.max(...rows.map(([name]) => name.length))
   const body = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
   return ['', 'Fieldproof is ready.', '', ...body, ''].join('\n')
+}
+
+/** Short where it lies below the current folder. */
+function showPath(path: string): string {
+  const below = relative('.', path)
+  return below.startsWith('..') ? path : below
 }

@@ -9,7 +9,14 @@ import type { Database } from './tables/database.ts'
  * @param max connections at most
  */
 export function openDatabase(connection: DatabaseConnection, { max = 10 } = {}): Kysely<Database> {
-  const options = { max, onnotice: () => undefined, connection: { application_name: 'fieldproof' } }
+  const options = {
+    max,
+    onnotice: () => undefined,
+    connection: { application_name: 'fieldproof' },
+    // Seconds before the next attempt. The driver's own pauses grow to 20 s, so that requests hung for as long after Postgres
+    // had come back.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+  }
   const target = 'url' in connection ? parseDatabaseUrl(connection.url) : connection
   const client =
     'url' in target
@@ -21,6 +28,9 @@ export function openDatabase(connection: DatabaseConnection, { max = 10 } = {}):
           database: target.database,
           ...(target.password ? { password: target.password } : {}),
         })
+  const close = client.end
+  // The driver waits for ever for a transaction that ends after this call; a second is enough for one that is still running.
+  client.end = () => close({ timeout: 1 })
   return new Kysely<Database>({
     dialect: new PostgresJSDialect({ postgres: client }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
