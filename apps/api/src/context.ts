@@ -15,11 +15,14 @@ import { createAnswerMessage } from './chat/answer-message.ts'
 import { createChatRepo } from './chat/chat.repo.ts'
 import { createChatService } from './chat/chat.service.ts'
 import type { Config } from './config.ts'
+import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
+import { createDashboardService } from './dashboard/dashboard.service.ts'
 import { createDocumentsRepo } from './documents/documents.repo.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
 import { uploadDocument } from './documents/upload-document.ts'
 import { createEngines } from './engines/choose-engine.ts'
 import type { Engines } from './engines/engine.ts'
+import { testEngine } from './engines/test-engine.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
 import type { Actor } from './platform/actor.ts'
@@ -35,6 +38,9 @@ import { loadOrCreateSecret } from './platform/secrets.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval } from './retrieval/retrieve-passages.ts'
+import { openSecretBox } from './settings/open-secret-box.ts'
+import { createSettingsRepo } from './settings/settings.repo.ts'
+import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
 
 export type Context = Awaited<ReturnType<typeof createContext>>
 
@@ -58,7 +64,10 @@ export async function createContext(
 
   const files = replace.files ?? (await openFileStore(config))
   const vectors = replace.vectors ?? createChromaVectorIndex(outside.chroma)
-  const engines = replace.engines ?? createEngines({ config, logger })
+  const settings = createSettingsRepo(db)
+  const secrets = await openSecretBox(config, settings)
+  const providerFor = createProviderLookup({ settings, secrets, provider: config.provider })
+  const engines = replace.engines ?? createEngines({ config, logger, providerFor })
   const jobs = createJobQueue(connection, logger)
 
   const ingestion = createIngestion({ db, jobs, files, vectors, engines, logger })
@@ -106,6 +115,20 @@ export async function createContext(
     sampleContent,
     documents: createDocumentsService(documentDeps),
     uploadDocument: upload,
+    settings: createSettingsService({
+      settings,
+      secrets,
+      provider: config.provider,
+      engines,
+      reindex: ingestion.reindexWorkspace,
+      testEngine: async (agent, signal) => testEngine(await engines.forWorkspace(agent), signal),
+      logger,
+    }),
+    dashboard: createDashboardService({
+      dashboard: createDashboardRepo(db),
+      engineOf: async ({ agent }) => ({ label: (await engines.forWorkspace(agent)).label }),
+      startedAt: new Date(),
+    }),
     chat: createChatService({ chats }),
     answers,
     health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),

@@ -2,9 +2,11 @@ import { createAdminRouter } from './admin/admin.router.ts'
 import { createAuthRouter } from './auth/auth.router.ts'
 import { createChatRouter } from './chat/chat.router.ts'
 import type { Context } from './context.ts'
+import { createDashboardRouter } from './dashboard/dashboard.router.ts'
 import { createDocumentsRouter } from './documents/documents.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
+import { createSettingsRouter } from './settings/settings.router.ts'
 
 /** Every call of the product. Those with an `openapi` path answer at REST too. */
 export function createRouter(context: Context) {
@@ -13,6 +15,8 @@ export function createRouter(context: Context) {
     admin: createAdminRouter(context.admin, context.sampleContent, context.auth),
     documents: createDocumentsRouter(context.documents),
     chat: createChatRouter(context.chat, context.answers),
+    settings: createSettingsRouter(context.settings),
+    dashboard: createDashboardRouter(context.dashboard),
     health: createHealthRouter(context.health),
   })
 }

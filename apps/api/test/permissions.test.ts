@@ -45,6 +45,11 @@ const rules: Record<string, Rule> = {
   'chat.sendMessage': { who: 'signed in', input: ({ session }) => ({ id: session, content: 'Hello?' }), foreign: 404 },
   'chat.streamAnswer': { who: 'signed in', input: ({ session }) => ({ id: session, content: 'Hello?' }), foreign: 404 },
   'chat.retryAnswer': { who: 'signed in', input: ({ session }) => ({ id: session }), foreign: 404 },
+  'settings.get': { who: 'signed in' },
+  'settings.save': { who: 'signed in', input: () => ({ chatModel: 'a-model' }) },
+  'settings.removeKey': { who: 'signed in' },
+  'settings.testConnection': { who: 'signed in' },
+  'dashboard.figures': { who: 'signed in' },
   'health.get': { who: 'anybody' },
 }
 

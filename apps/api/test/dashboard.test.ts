@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Document } from '@fieldproof/schema/documents'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.stop())
+
+test('an empty workspace has no medians, and fourteen days without gaps', async () => {
+  const { token } = await app.createUser('early', 'tender')
+  const figures = await app.trpc(token).dashboard.figures.query()
+  expect(figures).toMatchObject({ sourcesCited: 0, chatSessions: 0, engine: { label: 'Local engine' } })
+  expect(figures.answerMs).toBeUndefined()
+  expect(figures.documentsPerDay).toHaveLength(14)
+  const days = figures.questionsPerDay.map(({ day }) => Date.parse(day))
+  expect(days.every((day, i) => i === 0 || day - (days[i - 1] ?? 0) === 24 * 3600 * 1000)).toBe(true)
+  expect(figures.questionsPerDay.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10))
+})
+
+test('what people do is counted, for their workspace only', async () => {
+  const { token } = await app.createUser('busy', 'hse')
+  const pdf = Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`)
+  const document = (await (await app.upload(token, 'gas.pdf', pdf)).json()) as Document
+  await app.settled(token, document.id)
+  const client = app.trpc(token)
+  const session = await client.chat.createSession.mutate({ title: 'Chat Session' })
+  await client.chat.sendMessage.mutate({ id: session.id, content: 'How often must the gas test be repeated?' })
+  const figures = await client.dashboard.figures.query()
+  expect(figures).toMatchObject({ indexedShare: 1, sourcesCited: 1, chatSessions: 1 })
+  expect(figures.answerMs).toBeGreaterThan(0)
+  expect(figures.documentsPerDay.at(-1)?.count).toBe(1)
+  expect(figures.questionsPerDay.at(-1)?.count).toBe(1)
+  expect(figures.answerMsPerDay.at(-1)?.ms).toBe(figures.answerMs ?? -1)
+  const { token: other } = await app.createUser('elsewhere', 'tender')
+  expect((await app.trpc(other).dashboard.figures.query()).documentsPerDay.at(-1)?.count).toBe(0)
+})

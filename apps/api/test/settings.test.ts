@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+const key = 'sk-proj-0123456789abcdWXYZ'
+let app: TestApp
+let provider: FakeOpenAi
+let token: string
+beforeAll(async () => {
+  provider = startFakeOpenAi({ apiKey: key })
+  app = await startTestApp({ env: { OPENAI_BASE_URL: provider.url } })
+  token = (await app.createUser('tuner', 'hse')).token
+})
+afterAll(async () => {
+  await app?.stop()
+  await provider?.stop()
+})
+
+const post = (path: string, body: object = {}) =>
+  app.rest(path, { method: 'POST', token, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+test('without a key the local engine answers, and says so', async () => {
+  const settings = await app.trpc(token).settings.get.query()
+  expect(settings.engine).toMatchObject({ kind: 'local', label: 'Local engine' })
+  expect(settings.provider.source).toBe('none')
+  expect((await app.trpc(token).settings.testConnection.mutate()).message).toContain('local engine is ready')
+  const refused = await post('/api/ai/settings', { chatModel: 'gpt-4o' })
+  expect([refused.status, await refused.text()]).toEqual([400, 'Please enter your AI provider API key.'])
+  expect((await post('/api/ai/settings', { openaiApiKey: '   ' })).status).toBe(400)
+})
+
+test('a wrong key gives a clear message and nothing of the key', async () => {
+  await post('/api/ai/settings', { openaiApiKey: 'sk-wrong-key-1234' })
+  const response = await post('/api/ai/test-connection')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toBe('The AI provider refused the API key. Check the key in Settings.')
+})
+
+test('a saved key works, is stored encrypted, and only its last four characters come back', async () => {
+  expect((await post('/api/ai/settings', { openaiApiKey: key })).status).toBe(200)
+  const response = await post('/api/ai/test-connection')
+  expect(response.status).toBe(200)
+  const settings = await app.rest('/api/ai/settings', { token })
+  const text = await settings.text()
+  expect(text).not.toContain(key)
+  expect(text).not.toContain(key.slice(-8))
+  expect(JSON.parse(text)).toMatchObject({
+    engine: { kind: 'openai', chatModel: 'gpt-4o' },
+    provider: { source: 'workspace', keyLastFour: 'WXYZ', updatedBy: 'tuner' },
+  })
+  const rows = await app.context.db.selectFrom('providerSettings').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(key.slice(0, -4))
+})
+
+test('the key belongs to one workspace', async () => {
+  const { token: other } = await app.createUser('bidder', 'tender')
+  const settings = await app.trpc(other).settings.get.query()
+  expect(settings.provider.source).toBe('none')
+  expect(settings.provider.keyLastFour).toBeUndefined()
+})
+
+test('every change is logged with who made it, and the key is in no line', async () => {
+  await app.trpc(token).settings.removeKey.mutate()
+  const log = await app.context.db.selectFrom('providerSettingsChange').selectAll().orderBy('id').execute()
+  expect(log.map(({ changedBy, change }) => [changedBy, change])).toEqual([
+    ['tuner', 'key replaced'],
+    ['tuner', 'key replaced'],
+    ['tuner', 'key removed'],
+  ])
+  expect((await app.trpc(token).settings.get.query()).engine.kind).toBe('local')
+})
