@@ -30,7 +30,15 @@ test('a near miss is told by the figure that is missing', () => {
   ).toBe(false)
 })
 
+test('a code must be the one that was asked for, however it is written', () => {
+  expect(ask('Is IP-66 needed?', passage('Lights of IP 66 or better.'))).toBe(true)
+  expect(ask('Is IP-66 needed?', passage('Lights of IP-665 or better.'))).toBe(false)
+  expect(ask('What is the H2S limit?', passage('Hydrogen sulphide is limited to 10 ppm.'))).toBe(true)
+  expect(ask('Which PPE is required?', passage('The minimum protective equipment is a helmet.'))).toBe(true)
+})
+
 test('a near miss is told by the name that nobody knows', () => {
+  expect(ask('Who won the Cup?', passage('Occupational safety.'))).toBe(false)
   expect(ask('Does NFPA apply?', passage('These rules apply to all work.'))).toBe(false)
   expect(ask('When is a PTW needed?', passage('A permit to work is needed for hot work.'))).toBe(true)
   const known = { term: 'nfpa', inPassages: 2, idf: 3 }

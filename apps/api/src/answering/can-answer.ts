@@ -1,6 +1,7 @@
 import { contentStems, stem, words } from '../platform/english-words.ts'
 import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
 import { type Demand, readDemand } from '../platform/read-demand.ts'
+import { longForm } from '../platform/spell-out.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
@@ -64,14 +65,22 @@ function isKnown(name: string, terms: readonly QueryTerm[]): boolean {
   return terms.some(({ term, inPassages }) => inPassages > 0 && (term.startsWith(start) || start.startsWith(term)))
 }
 
-/** A name stands in a passage as it is, by its words' initials ("PTW" for "permit to work"), or by its meaning. */
+/** A name stands in a passage as it is, spelled out, by its words' initials, or by its meaning. */
 function mentions(passage: RetrievedPassage, name: string): boolean {
-  const text = `${passage.fileName} ${passage.heading} ${passage.text}`.toLowerCase()
-  const plain = name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-  if (text.replace(/[^\p{L}\d]/gu, '').includes(plain.replace(/s$/, ''))) return true
-  const initials = words(text)
-    .map((word) => word[0])
-    .join('')
-  if (/^\p{Lu}{3,}s?$/u.test(name) && initials.includes(plain.replace(/s$/, ''))) return true
-  return passage.words.some(({ word, match }) => stem(word) === stem(plain) && match >= sameMeaning)
+  const text = `${passage.fileName} ${passage.heading} ${passage.text}`
+  if (asWritten(name).test(text)) return true
+  const present = words(text)
+  const long = longForm(name)
+    ?.split(/[\s-]+/)
+    .slice(-2)
+  if (long?.every((word) => present.some((other) => stem(other) === stem(word)))) return true
+  const initials = present.map((word) => word[0]).join('')
+  if (/^\p{Lu}{3,}s?$/u.test(name) && initials.includes(name.toLowerCase().replace(/s$/, ''))) return true
+  return passage.words.some(({ word, match }) => stem(word) === stem(name.toLowerCase()) && match >= sameMeaning)
+}
+
+/** "IP-66" is also IP66 and IP 66, but not IP-665; a name may have its plural. */
+function asWritten(name: string): RegExp {
+  const parts = name.replace(/(?<=\p{Lu})s$/u, '').match(/\p{L}+|\d+/gu) ?? []
+  return new RegExp(`(?<![\\p{L}\\d])${parts.join('[-./\\s]*')}s?(?![\\p{L}\\d])`, 'iu')
 }

@@ -8,7 +8,7 @@ const lateInteractionWeight = 0.5
  * Ranks passages again by comparing question and passage word by word (late interaction), best first.
  * Left as they are where the embedder cannot.
  */
-export async function rerankPassages<P extends { heading: string; text: string; score: number }>(
+export async function rerankPassages<P extends { text: string; score: number }>(
   question: string,
   passages: readonly P[],
   embedder: Embedder,
@@ -17,7 +17,8 @@ export async function rerankPassages<P extends { heading: string; text: string; 
   if (!embedder.compareWords) return passages.map((passage) => ({ ...passage, words: [] }))
   const comparisons = await embedder.compareWords(
     question,
-    passages.map(({ heading, text }) => (heading ? `${heading}\n${text}` : text)),
+    // Without the heading, which the passages of a section share and which would make them alike.
+    passages.map(({ text }) => text),
     signal,
   )
   return passages

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Engines } from '../engines/engine.ts'
 import type { WordMatch } from '../engines/match-words.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import { spellOut } from '../platform/spell-out.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
@@ -50,7 +51,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   return {
     countDocuments: (agent) => countIndexedDocuments(db, agent),
 
-    async retrievePassages({ agent, text, limit = 8 }, signal) {
+    async retrievePassages({ agent, text: asked, limit = 8 }, signal) {
+      const text = spellOut(asked)
       const embedder = await chooseEmbedder(agent)
       const [byVector, byKeyword] = await Promise.all([
         searchByVector(vectors, embedder, { agent, text }, candidates, signal),
