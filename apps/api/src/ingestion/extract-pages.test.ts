@@ -277,6 +277,18 @@ describe.skipIf(!existsSync(shared))('the shared documents', async () => {
     })
   }
 
+  test('a form that was scanned askew, with ruled tables, is read by OCR', async () => {
+    const form = join(shared, 'questionnaires/site-inspection-scanned')
+    const goldSchema = z.object({ items: z.array(z.object({ question: z.string(), page: z.number() })) })
+    const gold = goldSchema.parse(JSON.parse(await readFile(`${form}.gold.json`, 'utf8')))
+    const pages = await Array.fromAsync(extractPages(`${form}.pdf`))
+    const found = gold.items.filter(({ question, page }) =>
+      plain(pages[page - 1]?.text ?? '').includes(plain(question)),
+    )
+    expect(gold.items.length).toBe(21)
+    expect(found.length).toBeGreaterThanOrEqual(18)
+  })
+
   test('a real statute and a real tender are read whole', async () => {
     const statute = await Array.fromAsync(extractPages(join(shared, 'OSH.pdf')))
     expect(statute.length).toBe(95)

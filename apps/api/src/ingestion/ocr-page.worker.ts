@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createWorker, OEM } from 'tesseract.js'
 import { endWithParent } from './end-with-parent.ts'
 import type { OcrAnswer } from './page-protocol.ts'
+import { readOcrText } from './read-ocr-text.ts'
 
 endWithParent()
 
@@ -21,17 +22,6 @@ process.on('message', (request: { png: Uint8Array }) => {
 })
 
 async function read(png: Uint8Array): Promise<OcrAnswer> {
-  const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: true })
-  return { text: tidy(data.text) }
-}
-
-/** Line ends as in the text of other pages: words joined across them, blank lines only between paragraphs. */
-function tidy(text: string): string {
-  return text
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/(\p{Ll})-\n(\p{Ll}+)(\S*) ?/gu, '$1$2$3\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-    .toWellFormed()
+  const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: false, blocks: true })
+  return { text: readOcrText((data.blocks ?? []).flatMap((block) => block.paragraphs)) }
 }

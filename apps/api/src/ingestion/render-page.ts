@@ -1,12 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas'
 import type { PdfReader } from './open-pdf.ts'
+import { prepareScan } from './prepare-scan.ts'
 
 const dotsPerInch = 200
 /** Whatever the size of a page, its image has no more pixels than this: 80 MB. */
 const maxPixels = 20_000_000
 
 /**
- * Draws a page as a PNG for OCR, at 200 dpi or as much less as its size demands.
+ * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size demands.
  * @returns undefined where the page is blank or nearly so
  */
 export function renderPage(reader: PdfReader, pageNumber: number): Promise<Uint8Array | undefined> {
@@ -25,7 +26,7 @@ export function renderPage(reader: PdfReader, pageNumber: number): Promise<Uint8
       background: '#ffffff',
     }).promise
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-    return isBlank(data) ? undefined : new Uint8Array(await canvas.encode('png'))
+    return isBlank(data) ? undefined : new Uint8Array(await prepareScan(canvas).encode('png'))
   })
 }
 

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
 import { deletePassages, indexTerms, insertPassages } from '../retrieval/passages.repo.ts'
-import { createChunker } from './chunk-pages.ts'
+import { createChunker, type PagePassage } from './chunk-pages.ts'
 import { createFurnitureFinder } from './find-page-furniture.ts'
 import type { IngestionRepo } from './ingestion.repo.ts'
 import { IngestionError } from './ingestion-error.ts'

@@ -5,8 +5,8 @@ import { toSearchTerms } from './search-terms.repo.ts'
 
 export type NewPassage = Omit<PassageRow, 'termCount'>
 
-/** Parameters of one statement are limited to 65,535; a passage has nine. */
-const insertBatch = 500
+/** Passages of one statement: few enough that building it keeps no request waiting. */
+const insertBatch = 100
 
 /** Removes a document's passages and their terms. No error where there are none. */
 export async function deletePassages(trx: Transaction<Database>, documentId: string): Promise<void> {

@@ -1,0 +1,50 @@
+/** As much of Tesseract's result as is used here. */
+export interface OcrWord {
+  text: string
+  /** 0 to 100. */
+  confidence: number
+  bbox: { x0: number; x1: number; y0: number; y1: number }
+}
+export interface OcrParagraph {
+  lines: { words: OcrWord[] }[]
+}
+
+/** Below this Tesseract guesses; a wrong word in a safety text is worse than a missing one. */
+const minConfidence = 40
+const minSignConfidence = 80
+
+/**
+ * The text of a page that was read by OCR, in the same form as that of other pages: a line break between lines, a blank
+ * line between paragraphs, a tab at a wide gap. Guesses, and what is left of ticks, boxes and rules, are left out.
+ */
+export function readOcrText(paragraphs: readonly OcrParagraph[]): string {
+  return paragraphs
+    .map((paragraph) => paragraph.lines.map(readLine).filter((line) => line !== ''))
+    .filter((lines) => lines.length > 0)
+    .map((lines) =>
+      lines
+        .join('\n')
+        .replace(/(\p{Ll})-\n(\p{Ll}+)(\S*) ?/gu, '$1$2$3\n')
+        .trim(),
+    )
+    .join('\n\n')
+    .toWellFormed()
+}
+
+function readLine({ words }: { words: readonly OcrWord[] }): string {
+  let line = ''
+  let previous: OcrWord | undefined
+  for (const word of words) {
+    if (!isWord(word)) continue
+    const height = word.bbox.y1 - word.bbox.y0
+    if (previous) line += word.bbox.x0 - previous.bbox.x1 > 2.5 * height ? '\t' : ' '
+    line += word.text.replace(/\s+/g, ' ')
+    previous = word
+  }
+  return line
+}
+
+function isWord({ text, confidence }: OcrWord): boolean {
+  if (/^([|_~=]+|[—-]{2,})$/.test(text)) return false
+  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? minConfidence : minSignConfidence)
+}
