@@ -1,4 +1,4 @@
-import { formatDate } from '../documents/format-date.ts'
+import { formatDate } from '../../lib/format-date.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 

@@ -2,8 +2,8 @@ import { limits } from '@fieldproof/schema/limits'
 import { Badge } from '@fieldproof/ui/badge'
 import { Panel, PanelHead, PanelRow } from '@fieldproof/ui/panel'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { formatBytes } from '../../lib/format-bytes.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { formatBytes } from '../documents/format-bytes.ts'
 
 const figures = new Intl.NumberFormat('en-GB')
 

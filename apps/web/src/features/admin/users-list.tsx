@@ -1,7 +1,7 @@
 import type { AgentUser } from '@fieldproof/schema/admin-users'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Trash2 } from 'lucide-react'
-import { formatDate } from '../documents/format-date.ts'
+import { formatDate } from '../../lib/format-date.ts'
 import { describeLastLogin } from './describe-last-login.ts'
 import { AgentName, UserInitials } from './user-marks.tsx'
 

@@ -1,5 +1,5 @@
 import type { Document } from '@fieldproof/schema/documents'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '../../lib/format-bytes.ts'
 
 /**
  * The line under a document's name: what is happening to it, why it failed, or its size and pages.

@@ -6,7 +6,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Upload, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
-import { formatBytesOf } from './format-bytes.ts'
+import { formatBytesOf } from '../../lib/format-bytes.ts'
 import { describeRejection } from './upload-messages.ts'
 import type { DocumentUpload } from './use-document-upload.ts'
 
