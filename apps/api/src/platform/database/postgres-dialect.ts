@@ -1,0 +1,166 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import postgres from 'postgres'
+
+/** Opens a client of postgres.js with one connection, and tells when that connection is closed. */
+export type OpenClient = (onClose: () => void) => postgres.Sql
+
+/**
+ * Kysely on postgres.js with a pool of our own, in which every connection is a client of its own.
+ *
+ * postgres.js's own pool does not survive an outage when connections are reserved, as Kysely must (3.4.9, its issues 1195,
+ * 1199, 1208): a reservation refused while Postgres is away leaves its place in the pool taken for ever, and a query on a
+ * reserved connection that was lost throws past every catch. Here a lost connection is thrown away, never used again.
+ * @param max connections at most; who comes later waits for one
+ */
+export function createPostgresDialect(open: OpenClient, max: number): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PooledDriver(open, max),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+interface Waiting {
+  resolve(connection: Connection): void
+  reject(error: Error): void
+}
+
+/** Transactions and savepoints are those of Kysely's own driver; only the connections are ours. */
+class PooledDriver extends PostgresDriver {
+  readonly #idle: Connection[] = []
+  readonly #used = new Set<Connection>()
+  readonly #waiting: Waiting[] = []
+  #closing: PromiseWithResolvers<void> | undefined
+
+  constructor(
+    private readonly open: OpenClient,
+    private readonly max: number,
+  ) {
+    super({ pool: () => Promise.reject(new Error('There is no other pool.')) })
+  }
+
+  override async init() {
+    // Connections are opened when they are asked for.
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#closing) throw new Error('The database was closed.')
+    while (this.#idle.length > 0) {
+      const connection = this.#idle.pop()
+      if (connection && !connection.lost) return this.#use(connection)
+    }
+    if (this.#used.size < this.max) return this.#use(new Connection(this.open))
+    return new Promise<Connection>((resolve, reject) => this.#waiting.push({ resolve, reject }))
+  }
+
+  #use(connection: Connection): Connection {
+    this.#used.add(connection)
+    return connection
+  }
+
+  override async releaseConnection(connection: DatabaseConnection) {
+    if (!(connection instanceof Connection) || !this.#used.delete(connection)) return
+    const next = this.#waiting.shift()
+    if (connection.lost) connection.discard()
+    if (next) next.resolve(this.#use(connection.lost ? new Connection(this.open) : connection))
+    else if (this.#closing) await connection.close()
+    else if (!connection.lost) this.#idle.push(connection)
+    if (this.#used.size === 0) this.#closing?.resolve()
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch (error) {
+      // Nobody may find it inside a transaction.
+      if (connection instanceof Connection) connection.lost = true
+      throw error
+    }
+  }
+
+  /** Lets those who have a connection finish; who still waits for one is told that there is none. */
+  override async destroy() {
+    this.#closing ??= Promise.withResolvers()
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The database was closed.'))
+    await Promise.all(this.#idle.splice(0).map((connection) => connection.close()))
+    if (this.#used.size > 0) await this.#closing.promise
+  }
+}
+
+class Connection implements DatabaseConnection {
+  /** Closed, or in a state that nobody knows. It must not be used again: postgres.js would connect anew, unnoticed. */
+  lost = false
+  readonly #client: postgres.Sql
+  #running: postgres.PendingQuery<postgres.Row[]> | undefined
+
+  constructor(open: OpenClient) {
+    this.#client = open(() => {
+      this.lost = true
+    })
+  }
+
+  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+    if (this.lost) throw new Error('The connection to Postgres was lost.')
+    try {
+      this.#running = this.#client.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[], { prepare: true })
+      const result = await this.#running
+      // Kysely asks how a commit ended: Postgres answers ROLLBACK where a statement before had failed.
+      if (result.command === 'COMMIT' || result.command === 'ROLLBACK')
+        return { rows: [{ command: result.command }] as R[] }
+      const affects = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+      const rows = Array.from(result) as R[]
+      return affects ? { numAffectedRows: BigInt(result.count), rows } : { rows }
+    } catch (error) {
+      if (!isRefusedStatement(error)) this.lost = true
+      throw error
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    if (this.lost) throw new Error('The connection to Postgres was lost.')
+    try {
+      this.#running = this.#client.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[])
+      for await (const rows of this.#running.cursor(chunkSize)) yield { rows: rows as R[] }
+    } catch (error) {
+      if (!isRefusedStatement(error)) this.lost = true
+      throw error
+    } finally {
+      this.#running = undefined
+    }
+  }
+
+  async cancelQuery() {
+    this.#running?.cancel()
+  }
+
+  async killSession() {
+    this.lost = true
+    this.discard()
+  }
+
+  close(): Promise<void> {
+    return this.#client.end({ timeout: 5 })
+  }
+
+  /** Frees what is left of a lost connection, in the background: there is nothing to wait for and nobody to tell. */
+  discard() {
+    this.#client.end({ timeout: 0 }).catch(() => undefined)
+  }
+}
+
+/** A statement that Postgres refused leaves the connection sound; any other error (FATAL, a cut line) does not. */
+function isRefusedStatement(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.severity === 'ERROR'
+}
