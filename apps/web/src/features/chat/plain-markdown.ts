@@ -5,7 +5,7 @@ import type { Processor } from 'unified'
  * text), link definitions (`[1]: https://…` would turn a citation into a link), and code by mere indentation.
  */
 export function plainMarkdown(this: Processor): void {
-  const data = this.data()
+  const data: { micromarkExtensions?: unknown[] } = this.data()
   data.micromarkExtensions ??= []
   data.micromarkExtensions.push({ disable: { null: ['definition', 'htmlFlow', 'htmlText', 'codeIndented'] } })
 }
