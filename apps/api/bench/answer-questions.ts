@@ -7,7 +7,9 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Source } from '@fieldproof/schema/chat'
 import { Glob } from 'bun'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type AnswerPart, createAnswering } from '../src/answering/answer-question.ts'
 import { fillWorkspace } from './support/fill-workspace.ts'
@@ -86,7 +88,18 @@ async function ask(text: string) {
     if (part.type === 'finished') finished = part
   answerTimes.push(performance.now() - begun)
   if (!finished) throw new Error('an answer did not finish')
-  return { passages, ...finished }
+  return { passages, ...finished, verbatim: await countVerbatim(finished.sources) }
+}
+
+/** Sources whose quote stands on their page, spaces and line breaks aside. */
+async function countVerbatim(sources: readonly Source[]): Promise<number> {
+  let count = 0
+  for (const { documentId, page, quote } of sources) {
+    const { rows } = await sql<{ text: string }>`
+      select text from document_page where document_id = ${documentId} and page = ${page}`.execute(context.db)
+    if (rows[0]?.text.replace(/\s+/g, ' ').includes(quote)) count++
+  }
+  return count
 }
 
 function newTally() {
@@ -102,15 +115,23 @@ function newTally() {
     declined: 0,
     sentences: 0,
     verified: 0,
+    quotes: 0,
+    verbatim: 0,
   }
 }
 
-function count(tally: ReturnType<typeof newTally>, question: Asked, { passages, content, sources, meta }: Result) {
+function count(
+  tally: ReturnType<typeof newTally>,
+  question: Asked,
+  { passages, content, sources, verbatim, meta }: Result,
+) {
   const declined = meta.declined ?? false
   if (options.verbose && tally !== total)
     console.log(
       `\n${question.id} ${question.question}\n${content}\n${sources.map(({ fileName, page }) => `${fileName} p. ${page}`).join(' · ')} (right: ${question.file} p. ${question.pages.join(', ')})`,
     )
+  tally.quotes += sources.length
+  tally.verbatim += verbatim
   tally.sentences += meta.sentences.length
   tally.verified += meta.sentences.filter((check) => check === 'verified').length
   if (question.pages.length === 0) {
@@ -147,6 +168,7 @@ function print(name: string, tally: ReturnType<typeof newTally>) {
   console.log(`  answer holds what it must   ${share(tally.contains, tally.answerable)}`)
   console.log(`  answerable, but declined    ${share(tally.wronglyDeclined, tally.answerable)}`)
   console.log(`  unanswerable and declined   ${share(tally.declined, tally.unanswerable)}`)
+  console.log(`  quotes verbatim on page     ${share(tally.verbatim, tally.quotes)}`)
   console.log(`  sentences verified          ${share(tally.verified, tally.sentences)}`)
 }
 
