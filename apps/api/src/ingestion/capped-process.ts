@@ -87,13 +87,22 @@ export function startCappedProcess(script: string, { memoryBytes }: { memoryByte
       }
       signal?.addEventListener('abort', abort, { once: true })
       try {
-        child.send(message)
+        sendTo(child, message, () => end('crash'))
         return await promise
       } finally {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
     },
+  }
+}
+
+/** A channel that closed already says so by throwing; the end of the process then settles the request. */
+function sendTo(child: { send(message: unknown): unknown }, message: unknown, onClosed: () => void) {
+  try {
+    child.send(message)
+  } catch {
+    onClosed()
   }
 }
 

@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { z } from 'zod'
 import { drawLines, makePdf, type PdfPageSource } from '../../test/support/make-pdf.ts'
 import { createPageExtractor, defaultExtractLimits, type ExtractedPage } from './extract-pages.ts'
-import { ingestionTexts } from './ingestion-error.ts'
+import { ingestionTexts, maxPages } from './ingestion-error.ts'
 import { createOcrReader } from './ocr-page.ts'
 import { openPdf } from './open-pdf.ts'
 import { renderPage } from './render-page.ts'
@@ -206,6 +206,11 @@ describe('bad files', () => {
     expect(await failure(await save(new TextEncoder().encode('%PDF-1.7 and nothing else')))).toBe(
       ingestionTexts.damaged,
     )
+  })
+
+  test('a file with too many pages says so', async () => {
+    const path = await save(makePdf(Array.from({ length: maxPages + 1 }, () => ({ content: '' }))))
+    expect(await failure(path)).toBe('The PDF has more than 5,000 pages. Split it and upload its parts.')
   })
 
   test('a file that cannot be opened is no fault of the document', async () => {

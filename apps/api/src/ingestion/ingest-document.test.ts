@@ -208,6 +208,7 @@ describe('a document', () => {
       expect(await documentRow(id)).toMatchObject({ status: 'error', error: reason, vectorCount: 0 })
       expect(await passagesOf(id)).toEqual([])
       expect(await deps.repo.countPages(id)).toBe(0)
+      expect(await vectors.ids(collection(), id)).toEqual([])
     }
     const id = await addDocument(threePages())
     await files.delete(id)
@@ -219,7 +220,11 @@ describe('a document', () => {
     const id = await addDocument(threePages())
     engines.down = true
     await expect(ingestDocument(deps, id, never)).rejects.toMatchObject({ code: 'unavailable' })
+    await vectors.upsert(collection(), [
+      { id: crypto.randomUUID(), documentId: id, vector: new Float32Array(16).fill(0.25) },
+    ])
     await giveUpDocument(deps, id)
+    expect(await vectors.ids(collection(), id)).toEqual([])
     expect(await documentRow(id)).toMatchObject({ status: 'error', error: ingestionTexts.unreachable })
     engines.down = false
     await db.updateTable('document').set({ status: 'queued', error: null }).where('id', '=', id).execute()

@@ -45,13 +45,23 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
       return await removeVectors(vectors, documentId)
     if (!(error instanceof IngestionError)) throw error
     logger.info({ documentId, failure: error.failure }, 'a document cannot be ingested')
-    await repo.fail(documentId, error.message)
+    await endInError(deps, documentId, error.message)
   }
 }
 
 /** Ends a document for which no retry is left. */
-export async function giveUpDocument({ repo }: Pick<IngestDeps, 'repo'>, documentId: string): Promise<void> {
-  await repo.fail(documentId, ingestionTexts.unreachable)
+export async function giveUpDocument(deps: EndDeps, documentId: string): Promise<void> {
+  await endInError(deps, documentId, ingestionTexts.unreachable)
+}
+
+type EndDeps = Pick<IngestDeps, 'repo' | 'vectors' | 'logger'>
+
+/** What is stored of it goes, but its file, for another try. Vectors that stay for now go when it is tried or deleted. */
+async function endInError({ repo, vectors, logger }: EndDeps, documentId: string, reason: string) {
+  await repo.fail(documentId, reason)
+  await removeVectors(vectors, documentId).catch((error: unknown) =>
+    logger.warn({ documentId, err: error }, 'the vectors of a failed document were not removed yet'),
+  )
 }
 
 /** Reads the pages that are not stored yet and stores them in order. */

@@ -86,9 +86,8 @@ function separator(gap: number, previous: TextFragment, item: TextFragment, text
 }
 
 const ligatures = /[\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFC]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const unprintable =
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF\uFFFE\uFFFF\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069]/g
+/** Controls but tab and line break, byte order marks, zero-width and direction marks, and what is no character. */
+const unprintable = /(?![\t\n])\p{Cc}|[\uFEFF\uFFFE\uFFFF\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
 /** Ligatures and Arabic presentation forms as plain letters, single spaces, nothing that a database or a page minds. */
 function cleanText(text: string, rtl: boolean): string {

@@ -25,19 +25,23 @@ export async function storePassages(
     let ordinal = 0
     for await (const batch of repo.readPages(document.id, trx)) {
       signal.throwIfAborted()
-      const passages = batch
-        .flatMap((page) => chunker.chunk(page))
-        .map((passage) => ({
-          id: passageId(document.id, ordinal),
-          documentId: document.id,
-          agent: document.agent,
-          page: passage.page,
-          ordinal: ordinal++,
-          heading: passage.heading,
-          text: passage.text,
-          startOffset: passage.start,
-          endOffset: passage.end,
-        }))
+      const cut: PagePassage[] = []
+      for (const page of batch) {
+        cut.push(...chunker.chunk(page))
+        // Requests come first: a batch of pages takes longer than they should wait.
+        await setImmediate()
+      }
+      const passages = cut.map((passage) => ({
+        id: passageId(document.id, ordinal),
+        documentId: document.id,
+        agent: document.agent,
+        page: passage.page,
+        ordinal: ordinal++,
+        heading: passage.heading,
+        text: passage.text,
+        startOffset: passage.start,
+        endOffset: passage.end,
+      }))
       await insertPassages(trx, passages)
     }
     await repo.setContent(trx, document.id, await indexTerms(trx, document.id))

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { createCanvas } from '@napi-rs/canvas'
+import { findSkew, prepareScan } from './prepare-scan.ts'
+import { isBlank } from './render-page.ts'
+
+const width = 1_654
+const height = 2_339
+
+/** A page at 200 dpi with lines of marks as large as letters, and ruled lines, turned by some degrees. */
+function drawPage({ degrees = 0, rules = false } = {}) {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#e8e8e8'
+  context.fillRect(0, 0, width, height)
+  context.translate(width / 2, height / 2)
+  context.rotate((degrees * Math.PI) / 180)
+  context.translate(-width / 2, -height / 2)
+  context.fillStyle = '#202020'
+  for (let y = 300; y < 2_000; y += 60) {
+    for (let x = 300; x < 1_300; x += 30) if ((x * 7 + y) % 11 > 2) context.fillRect(x, y, 14, 20)
+    if (rules) context.fillRect(250, y + 38, 1_100, 4)
+  }
+  if (rules) for (const x of [250, 1_346]) context.fillRect(x, 300, 4, 1_700)
+  context.resetTransform()
+  return canvas
+}
+
+function darkPixels(canvas: ReturnType<typeof drawPage>): number {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  let count = 0
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 100) count++
+  return count
+}
+
+test('the skew of a page is found within a quarter of a degree', () => {
+  for (const degrees of [-3, -0.75, 0, 1.5, 4])
+    expect(Math.abs(findSkew(drawPage({ degrees })) - degrees)).toBeLessThanOrEqual(0.25)
+  expect(findSkew(createCanvas(100, 100))).toBe(0)
+})
+
+test('ruled lines go and letters stay, also on a page that lies askew', () => {
+  const letters = darkPixels(drawPage())
+  expect(darkPixels(prepareScan(drawPage()))).toBe(letters)
+  for (const degrees of [0, 1.5]) {
+    const page = drawPage({ degrees, rules: true })
+    expect(darkPixels(page)).toBeGreaterThan(1.2 * letters)
+    const left = darkPixels(prepareScan(page))
+    expect(left).toBeGreaterThan(0.93 * letters)
+    expect(left).toBeLessThan(1.07 * letters)
+  }
+})
+
+test('a page is blank whatever the colour of its paper, and not with a line of text on it', () => {
+  const pixels = (draw: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void) => {
+    const context = createCanvas(827, 1_169).getContext('2d')
+    context.fillStyle = '#fdf6e3'
+    context.fillRect(0, 0, 827, 1_169)
+    context.fillStyle = '#000000'
+    draw(context)
+    return context.getImageData(0, 0, 827, 1_169).data
+  }
+  expect(isBlank(pixels(() => undefined))).toBe(true)
+  expect(isBlank(pixels((context) => context.fillRect(10, 10, 3, 3)))).toBe(true)
+  expect(isBlank(pixels((context) => [100, 120, 140, 160].map((x) => context.fillRect(x, 100, 6, 10))))).toBe(false)
+})
