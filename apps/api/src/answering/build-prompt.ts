@@ -38,9 +38,10 @@ export function buildPrompt(question: {
       [writingTaskKey]: {
         question: text,
         detailed,
-        passages: passages.map(({ documentId, page, text }, index) => ({
+        passages: passages.map(({ documentId, page, text, score }, index) => ({
           number: index + 1,
           place: `${documentId}:${page}`,
+          relevance: score,
           text,
         })),
       },

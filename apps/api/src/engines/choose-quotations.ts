@@ -12,8 +12,8 @@ export interface Quotation {
   text: string
 }
 
-/** Pages quoted for an ordinary and for a detailed answer. */
-const quotationCount = { short: 3, detailed: 6 }
+/** Pages quoted at most, and how near to the best one the others must come. */
+const extent = { short: { pages: 3, relevance: 0.8 }, detailed: { pages: 6, relevance: 0.7 } }
 /** Words up to which a quotation takes in the sentences around it. */
 const quotationWords = { first: 60, others: 0 }
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
@@ -22,6 +22,9 @@ const related = 0.5
 const wordWeight = 0.4
 /** What a sentence gains by holding a figure of the kind that the question asks for. */
 const figureBonus = 0.15
+/** What it loses by saying nothing that the question does not say, as headings do. */
+const emptyLoss = 0.3
+const fewestNewWords = 3
 /** A sentence that speaks to a machine is no answer to a person. */
 const speaksToMachine =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b/i
@@ -51,12 +54,15 @@ export async function chooseQuotations(
   ])
   const weigh = weighWords(task.question, sentences)
   const { figure } = readDemand(task.question)
+  const asked = new Set(contentStems(task.question))
+  const countNew = (text: string) => new Set(contentStems(text).filter((word) => !asked.has(word))).size
   let next = 0
   return pages.flatMap((passages, index) => {
     const scored = passages.map((passage) =>
       passage.map(({ number, text }): Candidate => {
         const fits = findQuantities(text).some(({ kind }) => figure?.kinds?.includes(kind))
-        const score = cosine(query, vectors[next++]) + wordWeight * weigh(text) + (fits ? figureBonus : 0)
+        const likeness = cosine(query, vectors[next++]) + wordWeight * weigh(text)
+        const score = likeness + (fits ? figureBonus : 0) - (countNew(text) < fewestNewWords ? emptyLoss : 0)
         return { number, text, score }
       }),
     )
@@ -68,11 +74,13 @@ export async function chooseQuotations(
   })
 }
 
-/** The passages of the first pages, as many as are to be quoted. */
+/** The passages of the pages that are to be quoted, best page first. */
 function groupByPage(task: WritingTask): WritingTask['passages'][] {
+  const { pages: most, relevance } = task.detailed ? extent.detailed : extent.short
   const pages = new Map<string, WritingTask['passages']>()
   for (const passage of task.passages) pages.set(passage.place, [...(pages.get(passage.place) ?? []), passage])
-  return [...pages.values()].slice(0, task.detailed ? quotationCount.detailed : quotationCount.short)
+  const least = relevance * (task.passages[0]?.relevance ?? 0)
+  return [...pages.values()].filter(([first]) => first !== undefined && first.relevance >= least).slice(0, most)
 }
 
 function sentencesOf(text: string): string[] {

@@ -67,7 +67,7 @@ function readTask(options: CallOptions): WritingTask {
 /** One paragraph a quotation, in pieces of a few words, as a model would stream them. */
 function presentQuotations(quotations: readonly Quotation[]): string[] {
   return quotations.flatMap(({ number, text }, index) => {
-    const lead = index > 0 ? '\n\n' : quotations.length > 1 ? 'Quoted from your documents: ' : 'Your documents say: '
+    const lead = index > 0 ? '\n\n' : 'Quoted from your documents: '
     return [lead, ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []), ` [${number}]`]
   })
 }

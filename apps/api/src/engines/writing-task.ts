@@ -15,6 +15,8 @@ export const writingTaskSchema = z.object({
       number: z.number().int(),
       /** Document and page, so that an answer does not quote one page three times. */
       place: z.string(),
+      /** How well it answers the question; only compared with the others. */
+      relevance: z.number(),
       text: z.string(),
     }),
   ),
