@@ -40,7 +40,7 @@ async function check(name: string, command: string[]): Promise<Counts> {
 }
 
 async function bunTest(name: string, folders: string[]): Promise<Counts> {
-  const files = findTests(folders)
+  const files = findTests(folders, 'test.{ts,tsx}')
   if (files.length === 0) return filter ? none : { ...none, failed: 1 }
   await fetchServers()
   const report = join(reports, `${name}.xml`)
@@ -50,7 +50,7 @@ async function bunTest(name: string, folders: string[]): Promise<Counts> {
 }
 
 async function browserTests(): Promise<Counts> {
-  const specs = findTests(['apps/web/e2e'])
+  const specs = findTests(['apps/web/e2e'], 'e2e.ts')
   if (specs.length === 0) return none
   const { findBrowser } = await import('./find-browser.ts')
   const { buildWeb } = await import('./build-web.ts')
@@ -70,10 +70,8 @@ async function browserTests(): Promise<Counts> {
   return countPlaywright(existsSync(report) ? await Bun.file(report).json() : undefined, code)
 }
 
-function findTests(folders: string[]): string[] {
-  const found = folders.flatMap((folder) => [
-    ...new Glob(`${folder}/**/*.{test,spec}.{ts,tsx}`).scanSync({ cwd: root }),
-  ])
+function findTests(folders: string[], ending: string): string[] {
+  const found = folders.flatMap((folder) => [...new Glob(`${folder}/**/*.${ending}`).scanSync({ cwd: root })])
   return found.sort().filter((file) => !file.includes('node_modules') && (!filter || file.includes(filter)))
 }
 
