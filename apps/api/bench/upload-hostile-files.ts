@@ -101,7 +101,7 @@ async function run(): Promise<number> {
   const results = await Promise.all(files.map((expected) => uploadAndWait(expected, hse)))
   const problems = await bystander.stop()
   await askAbout(results, hse)
-  const { product, everything, single } = await memory.stop()
+  const { product, productOwn, everything, single } = await memory.stop()
   if (server.exitCode !== null) problems.push(`the server has ended with ${server.exitCode}`)
   server.kill('SIGTERM')
   await server.exited
@@ -111,7 +111,7 @@ async function run(): Promise<number> {
   const mb = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
   console.log(`
 slowest answer to another user        ${bystander.slowestMs()} ms in ${bystander.calls()} calls
-peak memory, server and its readers   ${mb(product)}
+peak memory, server and its readers   ${mb(product)}, not shared ${mb(productOwn)}
 peak memory with Postgres and Chroma  ${mb(everything)}
 highest of a single process           ${[...single].map(([name, bytes]) => `${name} ${mb(bytes)}`).join(', ')}`)
   if (product > memoryLimit) problems.push(`${mb(product)} is over the limit of ${mb(memoryLimit)}`)
@@ -297,8 +297,13 @@ async function compareTexts(results: readonly Result[]) {
   }
 }
 
-const plain = (text: string) => text.replace(/\s+/g, ' ')
-const normalise = (text: string) => plain(text.normalize('NFKC'))
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+function normalise(text: string): string {
+  return plain(text.normalize('NFKC'))
+}
 
 function report(results: readonly Result[]) {
   const rows = results.map(({ expected, ended, reason, document, seconds, problems }) => [

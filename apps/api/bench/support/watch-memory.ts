@@ -4,7 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 export interface MemoryPeaks {
   /** The server and the processes that read documents: resident memory added up at one moment, at its highest. */
   product: number
-  /** The same with the embedded Postgres and Chroma. Pages they share count once for each of their processes. */
+  /** The part of `product` that its processes do not share with each other, such as the program they all run. */
+  productOwn: number
+  /** `product` with the embedded Postgres and Chroma. Pages they share count once for each of their processes. */
   everything: number
   /** The highest resident memory that each kind of process reached by itself (VmHWM). */
   single: Map<string, number>
@@ -15,12 +17,13 @@ interface Process {
   parent: number
   name: string
   rss: number
+  own: number
   highest: number
 }
 
 /** Samples a process and all its descendants every 200 ms until `stop`. Linux only. */
 export function watchMemory(pid: number): { stop(): Promise<MemoryPeaks> } {
-  const peaks: MemoryPeaks = { product: 0, everything: 0, single: new Map() }
+  const peaks: MemoryPeaks = { product: 0, productOwn: 0, everything: 0, single: new Map() }
   let stopped = false
   const watching = (async () => {
     while (!stopped) {
@@ -40,10 +43,15 @@ export function watchMemory(pid: number): { stop(): Promise<MemoryPeaks> } {
 async function sample(root: number, peaks: MemoryPeaks): Promise<void> {
   const children = Map.groupBy(await listProcesses(), ({ parent }) => parent)
   let product = 0
+  let productOwn = 0
   let embedded = 0
   const visit = (process: Process, isEmbedded: boolean) => {
-    if (isEmbedded) embedded += process.rss
-    else product += process.rss
+    if (isEmbedded) {
+      embedded += process.rss
+    } else {
+      product += process.rss
+      productOwn += process.own
+    }
     peaks.single.set(process.name, Math.max(peaks.single.get(process.name) ?? 0, process.highest))
     // A shell stands between the server and each of its embedded servers, and nowhere else.
     for (const child of children.get(process.pid) ?? []) visit(child, isEmbedded || child.name === 'sh')
@@ -52,6 +60,7 @@ async function sample(root: number, peaks: MemoryPeaks): Promise<void> {
   if (!server) return
   visit(server, false)
   peaks.product = Math.max(peaks.product, product)
+  peaks.productOwn = Math.max(peaks.productOwn, productOwn)
   peaks.everything = Math.max(peaks.everything, product + embedded)
 }
 
@@ -69,7 +78,8 @@ async function readProcess(pid: number): Promise<Process | undefined> {
     ])
     const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
     const name = nameOf(commandLine, /^Name:\s+(.+)$/m.exec(status)?.[1] ?? '')
-    return { pid, parent: number('PPid'), name, rss: number('VmRSS') * 1024, highest: number('VmHWM') * 1024 }
+    const [rss, own, highest] = [number('VmRSS') * 1024, number('RssAnon') * 1024, number('VmHWM') * 1024]
+    return { pid, parent: number('PPid'), name, rss, own, highest }
   } catch {
     // It ended while it was looked at.
     return undefined
