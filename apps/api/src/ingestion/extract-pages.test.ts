@@ -101,6 +101,12 @@ describe('text', () => {
     )
   })
 
+  test('a letter-spaced word is closed up where the document knows it', async () => {
+    expect(await textOf(drawLines(['Exempt f r o m rules: x y z', 'taken from here.']))).toBe(
+      'Exempt from rules: x y z\ntaken from here.',
+    )
+  })
+
   test('side notes become lines above their clause, printed line numbers are dropped', async () => {
     const body = [
       '51. If the licensing officer is satisfied that a licence was obtained by wrong',

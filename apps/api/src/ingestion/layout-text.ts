@@ -35,7 +35,7 @@ export function layoutText(fragments: readonly TextFragment[], words: WordMemory
     for (const line of block) {
       if (previous === undefined ? startsAnew(out.at(-1), line.text) : isParagraph(previous, line, paragraphGap))
         out.push('')
-      pushLine(out, line.text, words)
+      pushLine(out, words.closeUp(line.text), words)
       previous = line
     }
   }

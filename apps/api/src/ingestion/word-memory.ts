@@ -5,6 +5,8 @@ export interface WordMemory {
   add(line: string): void
   /** Whether `first-` at a line end and `second` on the next line are one hyphenated word. */
   keepsHyphen(first: string, second: string): boolean
+  /** The line with letter-spaced words ("f r o m") closed up, where that gives a word used elsewhere. */
+  closeUp(line: string): string
 }
 
 export function createWordMemory(): WordMemory {
@@ -17,6 +19,11 @@ export function createWordMemory(): WordMemory {
       for (const word of line.replace(/\S+[-\u2010\u00AD]$/u, '').match(/\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*/gu) ?? [])
         seen.add(word.toLowerCase())
     },
+    closeUp: (line) =>
+      line.replace(/(?<![^\s])\p{L}(?: \p{L}){2,}(?![^\s])/gu, (letters) => {
+        const word = letters.replaceAll(' ', '')
+        return has(word) ? word : letters
+      }),
     keepsHyphen(first, second) {
       if (has(`${first}-${second}`)) return true
       if (has(first + second)) return false
