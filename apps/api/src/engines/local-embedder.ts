@@ -88,19 +88,27 @@ function createPool(files: ModelFiles, threads: number) {
   function startThread() {
     const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url))
     const thread: Thread = { worker, job: undefined }
+    let started = false
     const starting = new Promise<Thread>((resolve, reject) => {
       worker.on('message', (reply: EmbeddingReply) => {
-        if (reply.kind === 'ready') resolve(thread)
+        if (reply.kind === 'ready') begin()
         else if (reply.kind === 'failed-to-start') lose(new Error(reply.reason))
         else finish(thread, reply)
       })
       worker.on('error', lose)
+      worker.on('exit', () => lose(new Error('the thread ended')))
+      function begin() {
+        started = true
+        resolve(thread)
+      }
       function lose(cause: Error) {
         const error = new AppError('unavailable', 'The local engine stopped. Try again.', { cause })
         running.delete(starting)
         void worker.terminate()
         thread.job?.job.reject(error)
         reject(error)
+        // What waited behind the lost thread goes to a new one; where none can start, the queue is rejected.
+        if (!closed && queues.urgent.length + queues.background.length > 0 && started) wake()
       }
     })
     running.add(starting)
@@ -134,6 +142,11 @@ function createPool(files: ModelFiles, threads: number) {
     }
   }
 
+  function wake() {
+    while (running.size < threads) startThread()
+    for (const thread of running) thread.then(assign, rejectQueued)
+  }
+
   function rejectQueued(error: unknown) {
     for (const job of [...queues.urgent.splice(0), ...queues.background.splice(0)]) job.reject(error)
   }
@@ -144,8 +157,7 @@ function createPool(files: ModelFiles, threads: number) {
       if (closed) return Promise.reject(new AppError('unavailable', 'The local engine is shutting down.'))
       return new Promise((resolve, reject) => {
         queues[priority].push({ task, signal, resolve, reject })
-        while (running.size < threads) startThread()
-        for (const thread of running) thread.then(assign, rejectQueued)
+        wake()
       })
     },
     async close() {

@@ -57,7 +57,9 @@ export async function searchByKeyword(
   question: { agent: AgentId; text: string },
   limit: number,
 ): Promise<KeywordResult> {
-  const { agent, text } = question
+  const { agent } = question
+  // Postgres takes every character in a text but this one.
+  const text = question.text.replaceAll('\u0000', ' ')
   const { rows } = await sql<{ terms: QueryTerm[] | null; hits: KeywordHit[] | null }>`
     with corpus as (
       select sum(vector_count)::float8 as passages, sum(term_count)::float8 / nullif(sum(vector_count), 0) as average_length

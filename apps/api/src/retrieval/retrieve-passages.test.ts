@@ -120,7 +120,16 @@ test('BM25 is what the formula says', async () => {
 })
 
 test('a question of question words, of marks, or in another script finds nothing by its words and does no harm', async () => {
-  for (const text of ['How many?', '', "'; drop table passage; --", '\\ & | ! ( :*', 'اختبار الغاز', '\u{1F600}'])
+  for (const text of [
+    'How many?',
+    '',
+    "'; drop table passage; --",
+    '\\ & | ! ( :*',
+    'اختبار الغاز',
+    '\u{1F600}',
+    '\u0000',
+    '\ud800',
+  ])
     expect((await searchByKeyword(db, { agent: 'hse', text }, 10)).hits).toEqual([])
 })
 
