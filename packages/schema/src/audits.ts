@@ -1,0 +1,345 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './common.ts'
+import { limits } from './limits.ts'
+
+/** How an item stands. `pending`: it has not been judged yet. */
+export const auditItemStatusSchema = z.enum([
+  'compliant',
+  'partial',
+  'non_compliant',
+  'not_applicable',
+  'insufficient_evidence',
+  'pending',
+])
+export type AuditItemStatus = z.infer<typeof auditItemStatusSchema>
+
+/** A status that a judgement can end with. */
+export const auditVerdictSchema = auditItemStatusSchema.exclude(['pending'])
+export type AuditVerdict = z.infer<typeof auditVerdictSchema>
+
+/**
+ * `reading`: the PDF is being read. `failed`: it could not be read; `error` says why. `draft`: the items can be corrected
+ * and run. `running`, `paused`, `completed`: as the run stands. `signed_off`: locked.
+ */
+export const auditStatusSchema = z.enum(['reading', 'failed', 'draft', 'running', 'paused', 'completed', 'signed_off'])
+export type AuditStatus = z.infer<typeof auditStatusSchema>
+
+/** Words that stand on a page of an indexed document, or in the custom policy text. */
+export const auditEvidenceSchema = z.object({
+  /** Null where it is the custom policy text. */
+  documentId: idSchema.nullable(),
+  /** Without ".pdf"; "Custom policy" for the policy text. */
+  documentName: z.string(),
+  fileName: z.string(),
+  /** 1-based, as a PDF viewer prints it; null for the policy text. */
+  page: z.int().nullable(),
+  /** Verbatim, checked to stand there; in one line. */
+  quote: z.string(),
+  passageId: idSchema.nullable(),
+  /** What it does to the question: meets it or a part of it, or says the opposite. */
+  stance: z.enum(['supports', 'contradicts']),
+})
+export type AuditEvidence = z.infer<typeof auditEvidenceSchema>
+
+/** Two or more documents that give different figures for the same thing. */
+export const auditContradictionSchema = z.object({
+  /** For people: what the figures are of. */
+  topic: z.string(),
+  statements: z
+    .array(auditEvidenceSchema.omit({ stance: true }).extend({ figure: z.string().describe('As it is written there') }))
+    .min(2),
+})
+export type AuditContradiction = z.infer<typeof auditContradictionSchema>
+
+/** Hierarchy of controls (NIOSH), most effective first. */
+export const controlLevelSchema = z.enum(['elimination', 'substitution', 'engineering', 'administrative', 'ppe'])
+export type ControlLevel = z.infer<typeof controlLevelSchema>
+
+export const actionStateSchema = z.enum(['open', 'in_progress', 'done'])
+export type ActionState = z.infer<typeof actionStateSchema>
+
+/** 1 (least) to 5, as on a 5 × 5 matrix. */
+export const riskLevelSchema = z.int().min(1).max(5)
+
+/** What the engine proposes. It is kept as it is when a person decides otherwise. */
+export const auditProposalSchema = z.object({
+  status: auditVerdictSchema,
+  evidence: z.array(auditEvidenceSchema),
+  contradictions: z.array(auditContradictionSchema),
+  /** Why this status, in a sentence or two. */
+  reason: z.string(),
+  /** What is missing; empty where nothing is. */
+  gap: z.string(),
+  /** Corrective action; empty where none is needed. */
+  action: z.string(),
+  controlLevel: controlLevelSchema.nullable(),
+  /** Null where there is no gap to rate. */
+  severity: riskLevelSchema.nullable(),
+  likelihood: riskLevelSchema.nullable(),
+  /** For example "Local engine" or "OpenAI". */
+  engine: z.string(),
+  model: z.string(),
+  /** `rules`: by the stated rules of the local engine. `model`: by a language model, its quotes checked. */
+  method: z.enum(['rules', 'model']),
+  judgedAt: instantSchema,
+  durationMs: z.int(),
+})
+export type AuditProposal = z.infer<typeof auditProposalSchema>
+
+/** What a person decided on a proposal. */
+export const auditReviewSchema = z.object({
+  decision: z.enum(['accepted', 'overridden']),
+  status: auditVerdictSchema,
+  comment: z.string(),
+  reviewedBy: z.string(),
+  reviewedAt: instantSchema,
+})
+export type AuditReview = z.infer<typeof auditReviewSchema>
+
+export const auditItemSchema = z.object({
+  id: idSchema,
+  /** As it is printed: "1.1", "5", "3(b)". May be empty. */
+  ref: z.string(),
+  /** Its section's number or letter, "A"; empty where there is none. */
+  section: z.string(),
+  sectionTitle: z.string(),
+  question: z.string(),
+  /** The requirement it refers to, "OSHA 1910.119(d)"; empty where there is none. */
+  clause: z.string(),
+  /** Null where the questionnaire gives none; counts as 1. */
+  weight: z.number().nullable(),
+  /** Page of the questionnaire, 1-based; null for items that a person added. */
+  page: z.int().nullable(),
+  /** The review's status, else the proposal's, else pending. */
+  status: auditItemStatusSchema,
+  /** Percent: compliant 100, partial 50, non-compliant and insufficient 0; null where not applicable or pending. */
+  score: z.number().nullable(),
+  evidence: z.array(auditEvidenceSchema),
+  contradictions: z.array(auditContradictionSchema),
+  gap: z.string(),
+  action: z.string(),
+  controlLevel: controlLevelSchema.nullable(),
+  severity: riskLevelSchema.nullable(),
+  likelihood: riskLevelSchema.nullable(),
+  /** Left to a person: empty and null until somebody fills them in. */
+  actionOwner: z.string(),
+  actionDue: z.iso.date().nullable(),
+  actionState: actionStateSchema,
+  /** Where the item stands in the run. */
+  run: z.enum(['idle', 'waiting', 'running', 'done', 'failed']),
+  /** Why it could not be judged, where `run` is failed. */
+  error: z.string().nullable(),
+  proposal: auditProposalSchema.nullable(),
+  review: auditReviewSchema.nullable(),
+})
+export type AuditItem = z.infer<typeof auditItemSchema>
+
+const statusCountsSchema = z.record(auditItemStatusSchema, z.int())
+
+export const auditSectionSchema = z.object({
+  section: z.string(),
+  title: z.string(),
+  items: z.int(),
+  /** Percent by weight over the items that count; null where there are none yet. */
+  score: z.number().nullable(),
+  counts: statusCountsSchema,
+})
+export type AuditSection = z.infer<typeof auditSectionSchema>
+
+export const safetyAuditSourceSchema = auditEvidenceSchema.omit({ stance: true }).extend({
+  source: z.enum(['document', 'custom_policy', 'questionnaire']),
+})
+export type SafetyAuditSource = z.infer<typeof safetyAuditSourceSchema>
+
+export const sourceInfoSchema = z.object({
+  indexedDocsUsed: z.boolean(),
+  indexedDocsCount: z.int(),
+  customPoliciesUsed: z.boolean(),
+})
+export type SourceInfo = z.infer<typeof sourceInfoSchema>
+
+export const auditMessageSchema = z.object({
+  id: idSchema,
+  role: z.enum(['user', 'assistant']),
+  /** Markdown. */
+  content: z.string(),
+  timestamp: instantSchema,
+  sources: z.array(safetyAuditSourceSchema),
+  sourceInfo: sourceInfoSchema.nullable(),
+})
+export type AuditMessage = z.infer<typeof auditMessageSchema>
+
+export const signOffSchema = z.object({
+  name: z.string(),
+  position: z.string(),
+  comment: z.string(),
+  /** The account that signed. */
+  by: z.string(),
+  at: instantSchema,
+})
+export type SignOff = z.infer<typeof signOffSchema>
+
+export const auditSummarySchema = z.object({
+  id: idSchema,
+  filename: z.string(),
+  status: auditStatusSchema,
+  /** Percent of the items that are judged. */
+  progress: z.int().min(0).max(100),
+  /** Percent by weight over the items that count; null where there are none yet. */
+  score: z.number().nullable(),
+  itemCount: z.int(),
+  counts: statusCountsSchema,
+  /** Why the file could not be read, where the status is failed. */
+  error: z.string().nullable(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type AuditSummary = z.infer<typeof auditSummarySchema>
+
+export const auditSchema = auditSummarySchema.extend({
+  pageCount: z.int(),
+  /** The questionnaire's text, pages parted by a blank line. */
+  rawContent: z.string(),
+  /** The policy text that the items are judged against besides the indexed documents; may be empty. */
+  customPolicies: z.string(),
+  items: z.array(auditItemSchema),
+  sections: z.array(auditSectionSchema),
+  messages: z.array(auditMessageSchema),
+  signedOff: signOffSchema.nullable(),
+})
+export type Audit = z.infer<typeof auditSchema>
+
+/** One line of the change history, newest first. */
+export const auditChangeSchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  /** The account's name; "Fieldproof" for what the run did. */
+  by: z.string(),
+  itemId: idSchema.nullable(),
+  kind: z.enum(['created', 'read', 'edited', 'run', 'judged', 'reviewed', 'action', 'signed_off']),
+  /** A sentence for people, with the old and the new value where something was changed. */
+  text: z.string(),
+})
+export type AuditChange = z.infer<typeof auditChangeSchema>
+
+/** POST /api/safety-audit/upload: multipart `file`, optional `customPolicy`. */
+export const questionnaireSchema = z.object({
+  id: idSchema,
+  filename: z.string(),
+  rawContent: z.string(),
+  customPolicies: z.string(),
+  /** `reading` where it takes longer than a request should: the rest arrives with GET /api/audits/{id}. */
+  status: auditStatusSchema,
+  itemCount: z.int(),
+})
+export type Questionnaire = z.infer<typeof questionnaireSchema>
+
+export const auditLimits = {
+  policyMaxLength: 100_000,
+  pdfContentMaxLength: 2_000_000,
+  questionMaxLength: 4_000,
+  commentMaxLength: 4_000,
+  itemsMax: 2_000,
+} as const
+
+const policyText = z.string().max(auditLimits.policyMaxLength)
+
+/** POST /api/safety-audit/chat */
+export const safetyAuditChatInputSchema = z.object({
+  message: z.string().trim().min(1, 'Enter a message.').max(limits.messageMaxLength),
+  pdfContent: z.string().max(auditLimits.pdfContentMaxLength),
+  filename: z.string().max(1_000),
+  customPolicies: policyText.nullish().transform((text) => text ?? ''),
+  /** The answer as a Markdown table. */
+  tableFormat: z.boolean().default(false),
+  /** The audit that question and answer are stored with. */
+  auditId: idSchema.optional(),
+})
+export const safetyAuditReplySchema = z.object({
+  /** Markdown. `[1]` is the first of `sources`. */
+  response: z.string(),
+  sourceInfo: sourceInfoSchema,
+  sources: z.array(safetyAuditSourceSchema),
+})
+export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
+
+export const updateAuditInputSchema = z.object({ id: idSchema, customPolicies: policyText })
+
+const itemFields = {
+  ref: z.string().trim().max(40),
+  section: z.string().trim().max(40),
+  sectionTitle: z.string().trim().max(300),
+  question: z.string().trim().min(1, 'Enter a question.').max(auditLimits.questionMaxLength),
+  clause: z.string().trim().max(300),
+  weight: z.number().min(0).max(10_000).nullable(),
+}
+
+/** `id` is the audit's in all of these. Items can be edited while the audit neither runs nor is signed off. */
+export const addAuditItemInputSchema = z.object({
+  id: idSchema,
+  ...z.object(itemFields).partial().required({ question: true }).shape,
+  /** Place it after this item; at the end where absent. */
+  afterItemId: idSchema.optional(),
+})
+/** A changed question or clause takes the item's judgement back to pending. */
+export const updateAuditItemInputSchema = z.object({
+  id: idSchema,
+  itemId: idSchema,
+  ...z.object(itemFields).partial().shape,
+})
+export const auditItemInputSchema = z.object({ id: idSchema, itemId: idSchema })
+/** The first keeps its reference; the questions are joined in the audit's order. */
+export const mergeAuditItemsInputSchema = z.object({ id: idSchema, itemIds: z.array(idSchema).min(2).max(50) })
+/** The item becomes its parts; the first keeps its reference where a part gives none. */
+export const splitAuditItemInputSchema = z.object({
+  id: idSchema,
+  itemId: idSchema,
+  parts: z
+    .array(z.object({ ref: itemFields.ref.optional(), question: itemFields.question }))
+    .min(2)
+    .max(26),
+})
+/** Every item of the audit, in its new order. */
+export const reorderAuditItemsInputSchema = z.object({
+  id: idSchema,
+  itemIds: z.array(idSchema).max(auditLimits.itemsMax),
+})
+
+export const reviewAuditItemInputSchema = z
+  .object({
+    id: idSchema,
+    itemId: idSchema,
+    decision: z.enum(['accepted', 'overridden']),
+    /** The status instead of the proposed one; needed with `overridden`. */
+    status: auditVerdictSchema.optional(),
+    /** Needed with `overridden`. */
+    comment: z.string().trim().max(auditLimits.commentMaxLength).default(''),
+  })
+  .refine(({ decision, status, comment }) => decision === 'accepted' || (status !== undefined && comment !== ''), {
+    message: 'Give the status and a comment to override a proposal.',
+  })
+/** Accepts the proposals of these items, or of all that are not reviewed yet. */
+export const acceptProposalsInputSchema = z.object({
+  id: idSchema,
+  itemIds: z.array(idSchema).max(auditLimits.itemsMax).optional(),
+})
+/** What a person fills in or corrects in the finding; each field replaces the one shown. */
+export const updateFindingInputSchema = z.object({
+  id: idSchema,
+  itemId: idSchema,
+  gap: z.string().trim().max(auditLimits.commentMaxLength).optional(),
+  action: z.string().trim().max(auditLimits.commentMaxLength).optional(),
+  controlLevel: controlLevelSchema.nullable().optional(),
+  severity: riskLevelSchema.nullable().optional(),
+  likelihood: riskLevelSchema.nullable().optional(),
+  actionOwner: z.string().trim().max(200).optional(),
+  actionDue: z.iso.date().nullable().optional(),
+  actionState: actionStateSchema.optional(),
+})
+/** Every item must be judged and reviewed; afterwards nothing can be changed. */
+export const signOffInputSchema = z.object({
+  id: idSchema,
+  name: z.string().trim().min(1, 'Enter a name.').max(200),
+  position: z.string().trim().max(200).default(''),
+  comment: z.string().trim().max(auditLimits.commentMaxLength).default(''),
+})
