@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
+import { readLogTail, runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
+import { type Api, createApi, type Session } from './api.ts'
+
+export const superAdmin = { username: 'admin', password: 'a long password of the tests' }
+
+export interface Product {
+  url: string
+  api: Api
+  /** The super admin's session, for what a test needs but does not test. */
+  admin: Session
+  stop(): Promise<void>
+}
+
+const program = join(import.meta.dirname, '../../../api/src/server.ts')
+
+/**
+ * The real server on a free port, with a data folder of its own and the built client. It ends with this process, even
+ * when that is killed.
+ * @param env settings beside those
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const log = join(dataDir, 'server.log')
+  const server = runSupervised({
+    command: [process.env.BUN_PATH ?? 'bun', program],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SUPERADMIN_PASSWORD: superAdmin.password,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    output: { file: log },
+  })
+  let ended = false
+  server.exited.then(() => {
+    ended = true
+  })
+  const stop = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(url, () => ended)
+  } catch (error) {
+    const tail = await readLogTail(log, 10)
+    await stop()
+    throw new Error(`The server did not start.\n${tail}`, { cause: error })
+  }
+  const api = createApi(url)
+  return { url, api, admin: await api.signInAsAdmin(superAdmin), stop }
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + 90_000
+  while (!(await answers(`${url}/readyz`))) {
+    if (hasEnded()) throw new Error('It has ended.')
+    if (Date.now() > deadline) throw new Error('It is not ready after 90 seconds.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH
+
+/** Browser tests against the whole product, built. `bun run test e2e` from the root finds the browser and builds first. */
+export default defineConfig({
+  testDir: 'e2e',
+  // A name of their own, so that Bun's test runner does not take them for its tests.
+  testMatch: '**/*.e2e.ts',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    colorScheme: 'light',
+    // Half-faded colours would be measured, and moving buttons missed.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium refuses its sandbox to root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})
