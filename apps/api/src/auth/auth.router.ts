@@ -15,7 +15,9 @@ const tags = ['Sign-in']
 export function createAuthRouter(auth: AuthService) {
   return createFeatureRouter({
     login: publicProcedure
-      .meta({ openapi: { method: 'POST', path: '/auth/login', tags, summary: 'Sign in as an agent user' } })
+      .meta({
+        openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in as an agent user' },
+      })
       .input(loginInputSchema)
       .output(authSessionSchema)
       .mutation(async ({ input, ctx }) => {
@@ -50,7 +52,9 @@ export function createAuthRouter(auth: AuthService) {
 /** The super admin's sign-in, which lives under /admin. */
 export function createAdminLoginProcedure(auth: AuthService) {
   return publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/admin/login', tags, summary: 'Sign in as super admin' } })
+    .meta({
+      openapi: { method: 'POST', path: '/admin/login', tags, protect: false, summary: 'Sign in as super admin' },
+    })
     .input(adminLoginInputSchema)
     .output(authSessionSchema)
     .mutation(async ({ input, ctx }) => {

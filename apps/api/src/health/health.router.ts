@@ -5,7 +5,15 @@ import type { HealthService } from './health.service.ts'
 export function createHealthRouter(health: HealthService) {
   return createFeatureRouter({
     get: publicProcedure
-      .meta({ openapi: { method: 'GET', path: '/health', tags: ['Health'], summary: 'State of the vector database' } })
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/health',
+          tags: ['Health'],
+          protect: false,
+          summary: 'State of the vector database',
+        },
+      })
       .output(healthSchema)
       .query(({ ctx }) => health.describe(ctx.actor)),
   })
