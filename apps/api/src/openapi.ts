@@ -1,5 +1,6 @@
 import { createOpenApiFetchHandler, generateOpenApiDocument } from 'trpc-to-openapi'
-import type { RequestContext } from './platform/trpc.ts'
+import { z } from 'zod'
+import { describeBadInput, type RequestContext } from './platform/trpc.ts'
 import type { AppRouter } from './router.ts'
 
 /**
@@ -22,13 +23,16 @@ export async function answerRest(router: AppRouter, request: Request, context: R
 }
 
 async function errorText(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => undefined)
-  return isErrorBody(body) ? body.message : response.statusText
+  const body = errorBodySchema.safeParse(await response.json().catch(() => undefined))
+  if (!body.success) return response.statusText
+  return body.data.issues?.length ? describeBadInput(body.data.issues) : body.data.message
 }
 
-function isErrorBody(body: unknown): body is { message: string } {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-}
+/** What trpc-to-openapi answers; `issues` are those of zod, where the input is at fault. */
+const errorBodySchema = z.object({
+  message: z.string(),
+  issues: z.array(z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])) })).optional(),
+})
 
 /** The OpenAPI document of the router and of the plain routes beside it. */
 export function describeRest(router: AppRouter) {

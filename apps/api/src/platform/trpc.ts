@@ -33,14 +33,15 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
 /** The text a user may see: ours, or the first broken rule of the input, or a general one. Never a stack, SQL or a path. */
 function publicMessage(error: TRPCError): string {
   if (error.cause instanceof AppError) return error.cause.message
-  if (error.cause instanceof z.ZodError) return describeBadInput(error.cause)
+  if (error.cause instanceof z.ZodError) return describeBadInput(error.cause.issues)
   if (error.code === 'INTERNAL_SERVER_ERROR') return new AppError('internal').message
   if (error.code === 'NOT_FOUND') return 'There is no such call.'
   return 'The request is not valid.'
 }
 
-function describeBadInput(error: z.ZodError): string {
-  const issue = error.issues[0]
+/** The first broken rule of an input, in words for its sender. */
+export function describeBadInput(issues: readonly { message: string; path: readonly PropertyKey[] }[]): string {
+  const issue = issues[0]
   if (!issue) return new AppError('invalid').message
   const field = issue.path.join('.')
   return field && /^(Invalid|Too|Expected|Unrecognized)/.test(issue.message)
