@@ -36,6 +36,8 @@ import type { Logger } from './platform/logger.ts'
 import { openS3FileStore } from './platform/s3-file-store.ts'
 import { loadOrCreateSecret } from './platform/secrets.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
+import { createPoliciesRepo } from './policies/policies.repo.ts'
+import { createPoliciesService } from './policies/policies.service.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval } from './retrieval/retrieve-passages.ts'
 import { openSecretBox } from './settings/open-secret-box.ts'
@@ -130,6 +132,7 @@ export async function createContext(
       startedAt: new Date(),
     }),
     chat: createChatService({ chats }),
+    policies: createPoliciesService({ policies: createPoliciesRepo(db) }),
     answers,
     health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
 

@@ -6,6 +6,7 @@ import { createDashboardRouter } from './dashboard/dashboard.router.ts'
 import { createDocumentsRouter } from './documents/documents.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
+import { createPoliciesRouter } from './policies/policies.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
 
 /** Every call of the product. Those with an `openapi` path answer at REST too. */
@@ -15,6 +16,7 @@ export function createRouter(context: Context) {
     admin: createAdminRouter(context.admin, context.sampleContent, context.auth),
     documents: createDocumentsRouter(context.documents),
     chat: createChatRouter(context.chat, context.answers),
+    policies: createPoliciesRouter(context.policies),
     settings: createSettingsRouter(context.settings),
     dashboard: createDashboardRouter(context.dashboard),
     health: createHealthRouter(context.health),

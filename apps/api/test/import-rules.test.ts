@@ -45,6 +45,7 @@ const allowed: Record<string, string[]> = {
   admin: [],
   health: [],
   settings: ['engines'],
+  policies: [],
 }
 
 describe('imports', async () => {

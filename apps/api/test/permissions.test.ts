@@ -11,6 +11,7 @@ interface Ids {
   document: string
   session: string
   user: string
+  policy: string
 }
 
 interface Rule {
@@ -45,6 +46,15 @@ const rules: Record<string, Rule> = {
   'chat.sendMessage': { who: 'signed in', input: ({ session }) => ({ id: session, content: 'Hello?' }), foreign: 404 },
   'chat.streamAnswer': { who: 'signed in', input: ({ session }) => ({ id: session, content: 'Hello?' }), foreign: 404 },
   'chat.retryAnswer': { who: 'signed in', input: ({ session }) => ({ id: session }), foreign: 404 },
+  'policies.list': { who: 'signed in' },
+  'policies.getDefault': { who: 'signed in' },
+  'policies.create': { who: 'signed in', input: () => ({ name: 'A policy', content: 'A rule.', type: 'rules' }) },
+  'policies.update': {
+    who: 'signed in',
+    input: ({ policy }) => ({ id: policy, name: 'Another name', content: 'A rule.', type: 'rules' }),
+    foreign: 404,
+  },
+  'policies.delete': { who: 'signed in', input: ({ policy }) => ({ id: policy }), foreign: 404 },
   'settings.get': { who: 'signed in' },
   'settings.save': { who: 'signed in', input: () => ({ chatModel: 'a-model' }) },
   'settings.removeKey': { who: 'signed in' },
@@ -88,7 +98,8 @@ beforeAll(async () => {
   )
   document = await app.settled(owner.token, ((await upload.json()) as Document).id)
   const session = await app.trpc(owner.token).chat.createSession.mutate({ title: 'Chat Session' })
-  ids = { document: document.id, session: session.id, user: owner.user.id }
+  const policy = await app.trpc(owner.token).policies.create.mutate({ name: 'Policy', content: 'A rule.' })
+  ids = { document: document.id, session: session.id, user: owner.user.id, policy: policy.id }
   await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: deleted.user.id })
 })
 afterAll(() => app?.stop())
@@ -118,7 +129,7 @@ async function callRest(
   token?: string,
 ): Promise<number> {
   const path = rest.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(input[name]))
-  const hasBody = rest.method === 'POST'
+  const hasBody = rest.method === 'POST' || rest.method === 'PUT'
   const response = await app.rest(`/api${path}`, {
     method: rest.method,
     ...(token ? { token } : {}),

@@ -10,6 +10,8 @@ export const limits = {
   newUserDays: 30,
   sourcesShown: 3,
   policyPreviewLength: 100,
+  policyNameMaxLength: 200,
+  policyMaxLength: 100_000,
   passwordMinLength: 12,
   passwordMaxLength: 256,
   usernameMaxLength: 64,

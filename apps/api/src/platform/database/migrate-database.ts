@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as firstTables from './migrations/2026-11-20-first-tables.ts'
 import * as providerSettings from './migrations/2026-11-20-provider-settings.ts'
+import * as customPolicies from './migrations/2026-11-21-custom-policies.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { Database } from './tables/database.ts'
 export const migrations: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
   '2026-11-20-provider-settings': providerSettings,
+  '2026-11-21-custom-policies': customPolicies,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,6 +1,7 @@
 import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
 import type { DocumentPageTable, DocumentTable } from './documents.ts'
 import type { PassageTable, PassageTermTable } from './passages.ts'
+import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
 import type { AccountTable, SessionTable, UserTable, VerificationTable } from './users.ts'
 import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
@@ -21,4 +22,5 @@ export interface Database {
   providerSettingsChange: ProviderSettingsChangeTable
   chatSession: ChatSessionTable
   chatMessage: ChatMessageTable
+  customPolicy: CustomPolicyTable
 }
