@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { servePdfParts } from './serve-pdf-parts.ts'
 
 const apiTarget = process.env.VITE_API_TARGET ?? 'http://127.0.0.1:3000'
 const proxied = { target: apiTarget, changeOrigin: true }
@@ -20,7 +21,11 @@ const preloadTextFont: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadTextFont],
+  plugins: [react(), tailwindcss(), preloadTextFont, servePdfParts],
+  resolve: {
+    // The build for browsers of the last years: the other one fails where `Math.sumPrecise` is missing.
+    alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }],
+  },
   server: { proxy: { '/api': proxied, '/trpc': proxied } },
   preview: { proxy: { '/api': proxied, '/trpc': proxied } },
   build: {

@@ -8,6 +8,8 @@ export function Popover({
   label,
   side = 'bottom',
   align = 'start',
+  open,
+  onOpenChange,
   className,
   children,
 }: {
@@ -15,11 +17,14 @@ export function Popover({
   label: string
   side?: 'top' | 'bottom'
   align?: 'start' | 'center' | 'end'
+  /** Both or neither: without them it opens and closes by itself. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   className?: string
   children: ReactNode
 }) {
   return (
-    <RadixPopover.Root>
+    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content

@@ -11,6 +11,7 @@ export function Sheet({
   onOpenChange,
   side,
   label,
+  focusContent = false,
   className,
   children,
 }: {
@@ -19,6 +20,8 @@ export function Sheet({
   side: 'left' | 'right'
   /** The name of the sheet for assistive technology. */
   label: string
+  /** Focus starts on the sheet itself, not on its first control. */
+  focusContent?: boolean
   /** Width and surface, for example "w-(--sidebar-w) bg-sidebar". */
   className?: string
   children: ReactNode
@@ -30,6 +33,7 @@ export function Sheet({
         <RadixDialog.Content
           aria-describedby={undefined}
           data-side={side}
+          onOpenAutoFocus={focusContent ? focusSheet : undefined}
           className={cn(
             'fp-sheet fixed inset-y-0 z-(--z-sheet) flex max-w-full flex-col shadow-lg [:where(&)]:bg-surface outline-none',
             side === 'left' ? 'left-0' : 'right-0',
@@ -42,6 +46,11 @@ export function Sheet({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+function focusSheet(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 export const SheetClose = RadixDialog.Close

@@ -19,4 +19,8 @@ export const breakpoints = {
   phone: '(width < 40rem)',
   /** The sidebar is a drawer. */
   drawer: '(width < 64rem)',
+  /** The page viewer is a column beside the conversation; narrower, a sheet over it. */
+  viewerColumn: '(width >= 80rem)',
+  /** Sessions, conversation and page viewer stand beside each other. */
+  threeColumns: '(width >= 90rem)',
 } as const

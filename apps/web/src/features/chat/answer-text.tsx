@@ -1,7 +1,7 @@
 import type { SentenceCheck } from '@fieldproof/schema/chat'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { cn } from '@fieldproof/ui/cn'
-import { type ComponentProps, memo, useContext, useMemo } from 'react'
+import { type ComponentProps, memo, useContext, useEffect, useMemo, useRef } from 'react'
 import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import remend from 'remend'
@@ -138,8 +138,13 @@ function Sentence({
   children,
 }: ComponentProps<'span'> & { index: number; verified: boolean; quoted: boolean }) {
   const chosen = useContext(AnswerSelectionContext).chosen?.sentence === index
+  const element = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (chosen) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
     <span
+      ref={element}
       className={cn(
         quoted && paper,
         chosen && 'box-decoration-clone rounded-[3px] bg-primary-tint py-[0.2em]',

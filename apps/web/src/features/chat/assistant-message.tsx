@@ -1,8 +1,7 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { Button } from '@fieldproof/ui/button'
 import { Upload } from 'lucide-react'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerFrame } from './answer-frame.tsx'
@@ -33,15 +32,6 @@ export const AssistantMessage = memo(function AssistantMessage({
     () => ({ sources, chosen, choose: (choice) => onChoose(message, choice) }),
     [sources, chosen, onChoose, message],
   )
-  const firstSentenceOf = useCallback(
-    (source: number) => {
-      const found = splitSentences(content).findIndex(({ start, end }) =>
-        content.slice(start, end).includes(`[${source}]`),
-      )
-      return found === -1 ? undefined : found
-    },
-    [content],
-  )
   return (
     <AnswerFrame>
       <AnswerSelectionContext value={selection}>
@@ -49,7 +39,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         <AnswerText content={content} checks={meta?.sentences} />
         {meta?.declined === true ? <NextSteps onRephrase={onRephrase} /> : null}
         {meta?.stopped === undefined ? null : <BrokenOff reason="The answer stopped early." onRetry={onRetry} />}
-        <SourceCards firstSentenceOf={firstSentenceOf} foot={<AnswerActions message={message} />} />
+        <SourceCards content={content} foot={<AnswerActions message={message} />} />
       </AnswerSelectionContext>
     </AnswerFrame>
   )

@@ -1,43 +1,51 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
 import { Button } from '@fieldproof/ui/button'
-import { IconButton } from '@fieldproof/ui/icon-button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
-import { Sheet } from '@fieldproof/ui/sheet'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
-import { ChevronDown, Plus, RotateCw, WifiOff } from 'lucide-react'
+import { RotateCw, WifiOff } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { useHealth } from '../../lib/use-health.ts'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
+import { ChatHead } from './chat-head.tsx'
 import { Composer, type Draft, emptyDraft, refuseWithoutSession } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
 import { SessionsList } from './sessions-list.tsx'
+import { useCitationViewer } from './use-citation-viewer.ts'
 import { useRegionKeys } from './use-region-keys.ts'
 import { useSessions } from './use-sessions.ts'
+import { ViewerColumn } from './viewer-column.tsx'
 
-/** Sessions at the left, or behind a button on a narrow screen, and the selected one beside them. */
+/** Sessions, the selected one, and the page that is cited, beside each other; what has no room opens over the others. */
 export function ChatScreen() {
   const { query, sessions, selected, choose, create, creating, createdId } = useSessions()
   const loading = useLateLoading(query.isPending)
   const [deleting, setDeleting] = useState<ChatSession>()
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [listOpen, setListOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const changeDraft = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
   const offline = useHealth().connected === false
   const screen = useRef<HTMLDivElement>(null)
   useRegionKeys(screen)
+  const { chosen, target, choose: chooseCitation, showSource, close, opener } = useCitationViewer(selected?.id)
+  const viewerIsColumn = useMediaQuery(breakpoints.viewerColumn)
+  const threeColumns = useMediaQuery(breakpoints.threeColumns)
+  const inColumn = viewerIsColumn ? target : undefined
+  const sessionsInMenu = inColumn !== undefined && !threeColumns
 
   const select = useCallback(
     (session: ChatSession) => {
       choose(session.id)
-      setSheetOpen(false)
+      setListOpen(false)
     },
     [choose],
   )
   const createAndClose = useCallback(() => {
     create()
-    setSheetOpen(false)
+    setListOpen(false)
   }, [create])
   const list = (
     <SessionsList
@@ -53,48 +61,32 @@ export function ChatScreen() {
 
   return (
     <div ref={screen} className="flex min-h-0 flex-1">
-      <nav
-        data-region
-        tabIndex={-1}
-        aria-label="Chat sessions"
-        className="hidden w-(--sessions-w) shrink-0 flex-col border-r border-line-subtle bg-app md:flex"
-      >
-        {list}
-      </nav>
-      <Sheet
-        open={sheetOpen}
-        onOpenChange={setSheetOpen}
-        side="left"
-        label="Chat sessions"
-        className="w-72 bg-app md:hidden"
-      >
-        {list}
-      </Sheet>
+      {sessionsInMenu ? null : (
+        <nav
+          data-region
+          tabIndex={-1}
+          aria-label="Chat sessions"
+          className="hidden w-(--sessions-w) shrink-0 flex-col border-r border-line-subtle bg-app md:flex"
+        >
+          {list}
+        </nav>
+      )}
       <section
         data-region
         tabIndex={-1}
         aria-label="Conversation"
         className="flex min-w-0 flex-1 flex-col bg-surface outline-none"
       >
-        <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line-subtle pr-2 pl-1.5 md:hidden">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setSheetOpen(true)}
-            className="flex h-11 min-w-0 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium"
-          >
-            <span className="truncate">{selected?.title ?? 'Sessions'}</span>
-            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
-          </button>
-          <IconButton
-            label="New session"
-            icon={Plus}
-            size="md"
-            busy={creating}
-            onClick={create}
-            className="ml-auto max-sm:size-11"
-          />
-        </div>
+        <ChatHead
+          title={selected?.title ?? 'Sessions'}
+          form={sessionsInMenu ? 'menu' : 'drawer'}
+          open={listOpen}
+          onOpenChange={setListOpen}
+          creating={creating}
+          onCreate={create}
+        >
+          {list}
+        </ChatHead>
         {offline ? (
           <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable" className="m-3 mb-0 shrink-0">
             Answers and search are paused. We try again every 30 seconds.
@@ -127,11 +119,22 @@ export function ChatScreen() {
             key={selected.id}
             sessionId={selected.id}
             isNew={selected.id === createdId}
+            chosen={chosen}
+            onChoose={chooseCitation}
             draft={draft}
             onDraftChange={changeDraft}
           />
         )}
       </section>
+      {inColumn === undefined ? null : (
+        <ViewerColumn target={inColumn} onSource={showSource} onClose={close} opener={opener} />
+      )}
+      <ViewerSheet
+        target={viewerIsColumn ? undefined : target}
+        onSource={showSource}
+        onClose={close}
+        className="sm:w-(--viewer-w)"
+      />
       <DeleteSessionDialog session={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   )

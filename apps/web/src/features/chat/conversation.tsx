@@ -3,12 +3,10 @@ import { Button } from '@fieldproof/ui/button'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { toast } from '@fieldproof/ui/toast-store'
 import { ArrowDown, RotateCw } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { openDocument } from '../documents/open-document.ts'
 import { isUnderWay } from './answer-progress.ts'
 import type { CitationChoice } from './answer-selection.ts'
 import { BrokenOff } from './broken-off.tsx'
@@ -25,12 +23,16 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 export function Conversation({
   sessionId,
   isNew,
+  chosen,
+  onChoose,
   draft,
   onDraftChange,
 }: {
   sessionId: string
   /** Just made by this reader, who will want to write at once. */
   isNew: boolean
+  chosen: ChosenCitation | undefined
+  onChoose: (message: ChatMessage, choice: CitationChoice) => void
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
@@ -39,7 +41,6 @@ export function Conversation({
   const late = useLateLoading(query.isPending)
   const phase = useAnswerPhase(sessionId)
   const { send, retry, stop, announcement } = useAnswering(sessionId)
-  const [chosen, setChosen] = useState<ChosenCitation>()
   const area = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -47,15 +48,6 @@ export function Conversation({
   useEffect(() => {
     if (isNew) input.current?.focus()
   }, [isNew])
-
-  const choose = useCallback((message: ChatMessage, choice: CitationChoice) => {
-    setChosen({ messageId: message.id, choice })
-    const source = message.sources[choice.source - 1]
-    if (source === undefined) return
-    openDocument(source.documentId, source.page).catch((error: unknown) =>
-      toast({ title: 'Error', description: errorText(error), tone: 'danger' }),
-    )
-  }, [])
 
   const latest = useRef(draft)
   useEffect(() => {
@@ -121,7 +113,7 @@ export function Conversation({
               <MessageList
                 messages={messages}
                 chosen={chosen}
-                onChoose={choose}
+                onChoose={onChoose}
                 onRetry={retryWithOptions}
                 onRephrase={rephrase}
               />

@@ -4,21 +4,25 @@ import { cn } from '@fieldproof/ui/cn'
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AnswerSelectionContext } from './answer-selection.ts'
+import { firstSentenceOf } from './first-sentence-of.ts'
 
 /**
  * The sources of an answer: the first three, then the rest on demand; on a phone a rail that scrolls sideways.
  * `foot` stands at the right beneath them.
  */
 export function SourceCards({
-  firstSentenceOf,
+  content,
   foot,
 }: {
-  firstSentenceOf: (source: number) => number | undefined
+  /** Of the answer. */
+  content: string
   foot: ReactNode
 }) {
   const { sources, chosen, choose } = useContext(AnswerSelectionContext)
   const phone = useMediaQuery(breakpoints.phone)
-  const [expanded, setExpanded] = useState(false)
+  const [unfolded, setExpanded] = useState(false)
+  // The viewer's own arrows may reach a source that is folded away.
+  const expanded = unfolded || (chosen?.source ?? 0) > limits.sourcesShown
   const listId = useId()
   if (sources.length === 0) return <div className="mt-2 sm:text-right">{foot}</div>
   const shown = expanded ? sources : sources.slice(0, limits.sourcesShown)
@@ -39,7 +43,7 @@ export function SourceCards({
               source={source}
               number={index + 1}
               selected={chosen?.source === index + 1}
-              onOpen={() => choose?.({ source: index + 1, sentence: firstSentenceOf(index + 1) })}
+              onOpen={() => choose?.({ source: index + 1, sentence: firstSentenceOf(content, index + 1) })}
             />
           </li>
         ))}

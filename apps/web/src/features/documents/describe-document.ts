@@ -1,5 +1,6 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { listPages } from './list-pages.ts'
 
 /**
  * The line under a document's name: what is happening to it, why it failed, or its size and pages.
@@ -16,7 +17,7 @@ export function describeDocument(document: Document): string {
         ' · ',
       )
     case 'indexed':
-      return [formatBytes(document.fileSize), countPages(document.pageCount), ...describeGaps(document)].join(' · ')
+      return [formatBytes(document.fileSize), countPages(document.pageCount), ...describeReading(document)].join(' · ')
   }
 }
 
@@ -32,8 +33,10 @@ export function countPages(pages: number): string {
   return pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`
 }
 
-/** Pages that no search can find are named, so that nobody trusts a gap. */
-function describeGaps(document: Document): string[] {
-  const empty = document.emptyPages.length
-  return empty === 0 ? [] : [`${countPages(empty)} without text`]
+/** How a document was read where that was not from its text: by OCR, or not at all, so that nobody trusts a gap. */
+export function describeReading({ pageCount, ocrPages, emptyPages }: Document): string[] {
+  const notes: string[] = []
+  if (ocrPages.length > 0) notes.push(`${listPages(ocrPages, pageCount)} read with OCR`)
+  if (emptyPages.length > 0) notes.push(`${listPages(emptyPages, pageCount)} without text`)
+  return notes
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import type { Document } from '@fieldproof/schema/documents'
+import { RestError } from '../../lib/rest-error.ts'
 import { announceStatusChanges } from './announce-status-changes.ts'
 import { describeDocument } from './describe-document.ts'
 import { estimateRemaining } from './estimate-remaining.ts'
 import { filterDocuments } from './filter-documents.ts'
+import { listPages } from './list-pages.ts'
 import { describeWait, orderQueue } from './order-queue.ts'
 import { describeFailure, describeRejection } from './upload-messages.ts'
 
@@ -30,7 +32,17 @@ describe('the line under a name', () => {
   })
 
   test('names pages that no search can find', () => {
-    expect(describeDocument(documentWith({ emptyPages: [3, 4] }))).toBe('4.2 MB · 62 pages · 2 pages without text')
+    expect(describeDocument(documentWith({ emptyPages: [3, 4] }))).toBe('4.2 MB · 62 pages · pages 3–4 without text')
+  })
+
+  test('names the pages that were read as pictures', () => {
+    expect(describeDocument(documentWith({ ocrPages: [7], emptyPages: [9] }))).toBe(
+      '4.2 MB · 62 pages · page 7 read with OCR · page 9 without text',
+    )
+    const all = documentWith({ pageCount: 3, ocrPages: [1, 2, 3] })
+    expect(describeDocument(all)).toBe('4.2 MB · 3 pages · all pages read with OCR')
+    expect(listPages([9, 1, 2, 3, 5, 20, 31, 32, 40], 50)).toBe('pages 1–3, 5, 9, 20 and 3 more')
+    expect(listPages([1], 1)).toBe('page 1')
   })
 
   test('follows the reading, page by page', () => {
@@ -99,7 +111,21 @@ test('each rejection has the sentence of the specification', () => {
   expect(describeRejection(['file-invalid-type', 'file-too-large']).message).toBe(
     'Invalid file type. Please upload PDF files only.',
   )
+  expect(describeRejection(['file-too-large']).hint).toBe('File is larger than 52428800 bytes')
+  expect(describeRejection(['file-invalid-type']).hint).toBe('File type must be application/pdf')
   expect(describeRejection(['file-invalid-type', 'too-many-files']).hint).toStartWith('Too many files.')
-  expect(describeRejection(['file-too-small']).message).toBe('File upload failed. Please try again.')
-  expect(describeFailure('Already here as “A.pdf”.').hint).toBe('Already here as “A.pdf”.')
+  expect(describeRejection(['file-too-small'])).toEqual({
+    message: 'File upload failed. Please try again.',
+    hint: 'File is smaller than 1 bytes',
+  })
+})
+
+test('a failed upload has the words of the server, and the name of its twin', () => {
+  expect(describeFailure(new RestError(415, 'Send a PDF.'))).toEqual({
+    message: 'File upload failed. Please try again.',
+    hint: 'Send a PDF.',
+  })
+  expect(
+    describeFailure(new RestError(409, 'This file is already in the workspace as “Permit “A” 2.PDF”.')),
+  ).toMatchObject({ hint: 'Already here as “Permit “A” 2”.', twin: 'Permit “A” 2.PDF' })
 })

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@fieldproof/ui/menu'
 import { EllipsisVertical, Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
-import { countPages, describeDocument } from './describe-document.ts'
+import { countPages, describeDocument, describeReading } from './describe-document.ts'
 import { DocumentStatusBadge } from './document-status-badge.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 
@@ -50,9 +50,7 @@ const DocumentItem = memo(function DocumentItem({
         <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <DocumentStatusBadge status={document.status} />
           <span className={cn('min-w-0 text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
-            {document.status === 'indexed'
-              ? `${countPages(document.pageCount)} · ${document.vectorCount.toLocaleString('en-GB')} vectors`
-              : describeDocument(document)}
+            {document.status === 'indexed' ? describeIndexed(document) : describeDocument(document)}
           </span>
         </div>
       </div>
@@ -83,3 +81,9 @@ const DocumentItem = memo(function DocumentItem({
     </li>
   )
 })
+
+/** The size gives way to the vectors, which have no column here. */
+function describeIndexed(document: Document): string {
+  const vectors = document.vectorCount === 1 ? '1 vector' : `${document.vectorCount.toLocaleString('en-GB')} vectors`
+  return [countPages(document.pageCount), vectors, ...describeReading(document)].join(' · ')
+}

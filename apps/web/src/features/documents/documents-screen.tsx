@@ -2,14 +2,15 @@ import type { Document } from '@fieldproof/schema/documents'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { toast } from '@fieldproof/ui/toast-store'
 import { WifiOff } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useHealth } from '../../lib/use-health.ts'
+import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
+import type { ViewerTarget } from '../viewer/viewer-target.ts'
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
-import { openDocument } from './open-document.ts'
 import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
@@ -23,7 +24,9 @@ export function DocumentsScreen() {
   const upload = useDocumentUpload()
   const openDialog = useRef<() => void>(undefined)
   const [deleting, setDeleting] = useState<Document>()
-  const { actions, busyId } = useDocumentActions(setDeleting)
+  const [viewing, setViewing] = useState<ViewerTarget>()
+  const view = useCallback((document: Document) => setViewing(targetOf(document)), [])
+  const { actions, busyId } = useDocumentActions(setDeleting, view)
   const offline = useHealth().connected === false
 
   return (
@@ -35,7 +38,13 @@ export function DocumentsScreen() {
       ) : null}
       <div className="grid items-start gap-5 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5 max-sm:space-y-4">
-          <UploadZone upload={upload} quiet={documents?.length === 0} openRef={openDialog} />
+          <UploadZone
+            upload={upload}
+            quiet={documents?.length === 0}
+            openRef={openDialog}
+            documents={documents}
+            onView={view}
+          />
           <div>
             <DocumentsPanel
               documents={documents}
@@ -56,12 +65,17 @@ export function DocumentsScreen() {
         {announcement}
       </p>
       <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(undefined)} />
+      <ViewerSheet target={viewing} onClose={() => setViewing(undefined)} className="w-[min(60rem,92vw)]" />
     </div>
   )
 }
 
+function targetOf({ id, originalName }: Document): ViewerTarget {
+  return { documentId: id, name: originalName.replace(/\.pdf$/i, ''), fileName: originalName, page: 1 }
+}
+
 /** The actions of a row, the same functions at every render, and the document one of them is busy with. */
-function useDocumentActions(askToDelete: (document: Document) => void) {
+function useDocumentActions(askToDelete: (document: Document) => void, view: (document: Document) => void) {
   const utils = trpc.useUtils()
   const [busyId, setBusyId] = useState<string>()
   const actions = useMemo<DocumentActions>(() => {
@@ -77,13 +91,13 @@ function useDocumentActions(askToDelete: (document: Document) => void) {
     }
     return {
       askToDelete,
-      view: ({ id }) => void run(id, () => openDocument(id)),
+      view,
       retry: ({ id }) =>
         void run(id, async () => {
           const queued = await utils.client.documents.retry.mutate({ id })
           utils.documents.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? queued : other)))
         }),
     }
-  }, [utils, askToDelete])
+  }, [utils, askToDelete, view])
   return { actions, busyId }
 }

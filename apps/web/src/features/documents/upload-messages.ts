@@ -1,26 +1,41 @@
 import { limits } from '@fieldproof/schema/limits'
+import { errorText, RestError } from '../../lib/rest-error.ts'
 
-/** Why a dropped file was not taken: the sentence of the specification, and what to do where it does not say so. */
+/** Why a dropped file was not taken: the sentence of the specification, and what more there is to say. */
 export interface UploadProblem {
   message: string
   hint: string
+  /** The document that has the same content, where that is the reason. */
+  twin?: string
 }
 
-const oneFileHint = `One PDF at a time, up to ${limits.uploadMaxMb} MB.`
+/** The size that is still taken, in bytes. */
+export const uploadMaxBytes = limits.uploadMaxMb * 1024 * 1024
+const acceptedType = 'application/pdf'
+const failed = 'File upload failed. Please try again.'
 
-/** The problem for a drop zone's rejection codes (`file-too-large`, `file-invalid-type`, `too-many-files`, …). */
+/** The problem for a drop zone's rejection codes: file-invalid-type, file-too-large, file-too-small, too-many-files. */
 export function describeRejection(codes: readonly string[]): UploadProblem {
   // A crowd of files is not about their types, although each surplus file may be reported with both codes.
   if (codes.includes('too-many-files'))
-    return { message: 'File upload failed. Please try again.', hint: `Too many files. ${oneFileHint}` }
+    return { message: failed, hint: `Too many files. One PDF at a time, up to ${limits.uploadMaxMb} MB.` }
   if (codes.includes('file-invalid-type'))
-    return { message: 'Invalid file type. Please upload PDF files only.', hint: oneFileHint }
+    return { message: 'Invalid file type. Please upload PDF files only.', hint: `File type must be ${acceptedType}` }
   if (codes.includes('file-too-large'))
-    return { message: `File is too large. Maximum size is ${limits.uploadMaxMb}MB.`, hint: oneFileHint }
-  return { message: 'File upload failed. Please try again.', hint: oneFileHint }
+    return {
+      message: `File is too large. Maximum size is ${limits.uploadMaxMb}MB.`,
+      hint: `File is larger than ${uploadMaxBytes} bytes`,
+    }
+  if (codes.includes('file-too-small')) return { message: failed, hint: 'File is smaller than 1 bytes' }
+  return { message: failed, hint: `One PDF at a time, up to ${limits.uploadMaxMb} MB.` }
 }
 
-/** The problem for an upload that the server or the network ended; `reason` is the server's text. */
-export function describeFailure(reason: string): UploadProblem {
-  return { message: 'File upload failed. Please try again.', hint: reason }
+/** The problem for an upload that the server or the network ended, in the server's words. */
+export function describeFailure(error: unknown): UploadProblem {
+  const reason = errorText(error)
+  // 409 names the document that is already there.
+  const twin = error instanceof RestError && error.status === 409 ? /“(.+)”/su.exec(reason)?.[1] : undefined
+  return twin === undefined
+    ? { message: failed, hint: reason }
+    : { message: failed, hint: `Already here as “${twin.replace(/\.pdf$/i, '')}”.`, twin }
 }

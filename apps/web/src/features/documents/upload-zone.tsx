@@ -1,3 +1,4 @@
+import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'
@@ -7,7 +8,7 @@ import { Upload, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { formatBytesOf } from '../../lib/format-bytes.ts'
-import { describeRejection } from './upload-messages.ts'
+import { describeRejection, uploadMaxBytes } from './upload-messages.ts'
 import type { DocumentUpload } from './use-document-upload.ts'
 
 const systemFiles = new Set(['.DS_Store', 'Thumbs.db'])
@@ -20,10 +21,15 @@ export function UploadZone({
   upload,
   quiet,
   openRef,
+  documents,
+  onView,
 }: {
   upload: DocumentUpload
   quiet: boolean
   openRef: { current: (() => void) | undefined }
+  /** Where the document is looked for whose copy was refused. */
+  documents: readonly Document[] | undefined
+  onView: (document: Document) => void
 }) {
   const [focused, setFocused] = useState(false)
   const { state } = upload
@@ -32,7 +38,8 @@ export function UploadZone({
     accept: { 'application/pdf': ['.pdf'] },
     multiple: false,
     maxFiles: 1,
-    maxSize: limits.uploadMaxMb * 1024 * 1024,
+    minSize: 1,
+    maxSize: uploadMaxBytes,
     noKeyboard: true,
     // Not `disabled`: that would call the cancel button inside disabled as well.
     noClick: uploading,
@@ -57,6 +64,11 @@ export function UploadZone({
     upload,
     zone.dragFileRejections.flatMap(({ errors }) => errors.map(({ code }) => code)),
   )
+  const twinName = look === 'reject' && state.kind === 'problem' ? state.problem.twin : undefined
+  const twin =
+    twinName === undefined
+      ? undefined
+      : documents?.find(({ originalName, status }) => originalName === twinName && status === 'indexed')
   const calm = look === 'idle' || look === 'focus' || look === 'dialog'
   const choose = (label: string, icon: boolean, className: string) => (
     <Button
@@ -98,7 +110,21 @@ export function UploadZone({
           state.kind === 'uploading' ? (
             <IconButton label="Cancel the upload" icon={X} size="md" onClick={state.cancel} />
           ) : (
-            choose('Choose a file', false, 'max-sm:w-full')
+            <>
+              {twin === undefined ? null : (
+                <Button
+                  variant="ghost"
+                  className="text-primary-ink!"
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onView(twin)
+                  }}
+                >
+                  View
+                </Button>
+              )}
+              {choose('Choose a file', false, 'max-sm:flex-1')}
+            </>
           )
         }
       />

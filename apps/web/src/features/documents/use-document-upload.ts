@@ -35,9 +35,8 @@ export function useDocumentUpload(): DocumentUpload {
         if (controller.signal.aborted) {
           writeUpload({ kind: 'idle' })
         } else {
-          const reason = errorText(error)
-          writeUpload({ kind: 'problem', problem: describeFailure(reason) })
-          toast({ title: 'Upload Failed', description: reason, tone: 'danger' })
+          writeUpload({ kind: 'problem', problem: describeFailure(error) })
+          toast({ title: 'Upload Failed', description: errorText(error), tone: 'danger' })
         }
       }
       // A cancelled upload may have reached the server after all: the list says what is true.

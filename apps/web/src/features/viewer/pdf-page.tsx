@@ -1,0 +1,75 @@
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { Page } from 'react-pdf'
+import type { Box } from './join-lines.ts'
+import { measureQuote } from './measure-quote.ts'
+import { QuoteMark } from './quote-mark.tsx'
+import type { Citation } from './viewer-target.ts'
+
+/** More pixels than this in one canvas cost more memory than they show. */
+const mostPixels = 16_000_000
+
+/**
+ * One page, drawn at a width, with its text to select. Links, forms and scripts of the document stay without effect.
+ * The functions must stay the same between renders.
+ */
+export const PdfPage = memo(function PdfPage({
+  page,
+  width,
+  height,
+  citation,
+  onRatio,
+  onQuote,
+}: {
+  /** 1-based. */
+  page: number
+  /** CSS pixels. */
+  width: number
+  height: number
+  /** Only for the page that is cited. */
+  citation: Citation | undefined
+  /** Height by width, once it is known. */
+  onRatio: (page: number, ratio: number) => void
+  /** Where the words of `citation` stand; no box where they cannot be found. */
+  onQuote: (citation: Citation, boxes: readonly Box[]) => void
+}) {
+  const element = useRef<HTMLDivElement>(null)
+  const [textIsDrawn, setTextIsDrawn] = useState(false)
+  // The same function at every render, or PDF.js would draw the text again.
+  const endText = useCallback(() => setTextIsDrawn(true), [])
+  const [marked, setMarked] = useState<{ citation: Citation; boxes: readonly Box[] }>()
+  useEffect(() => {
+    if (!textIsDrawn || citation === undefined) return
+    const textLayer = element.current?.querySelector<HTMLElement>('.textLayer')
+    const boxes = textLayer ? measureQuote(textLayer, citation.quote) : []
+    setMarked({ citation, boxes })
+    onQuote(citation, boxes)
+  }, [textIsDrawn, citation, onQuote])
+
+  return (
+    <Page
+      inputRef={element}
+      pageNumber={page}
+      width={width}
+      devicePixelRatio={limitPixelRatio(window.devicePixelRatio, width, height)}
+      renderAnnotationLayer={false}
+      suspense={false}
+      loading={null}
+      error={cannotBeShown}
+      onLoadSuccess={(loaded) => onRatio(page, loaded.originalHeight / loaded.originalWidth)}
+      onRenderTextLayerSuccess={endText}
+      onRenderTextLayerError={endText}
+      onGetTextError={endText}
+    >
+      {marked !== undefined && marked.citation === citation && marked.boxes.length > 0 ? (
+        <QuoteMark boxes={marked.boxes} number={marked.citation.number} />
+      ) : null}
+    </Page>
+  )
+})
+
+const cannotBeShown = <p className="p-6 text-sm text-paper-ink">This page cannot be shown.</p>
+
+/** The device's pixels for each CSS pixel, fewer where the canvas would become too large. */
+function limitPixelRatio(ratio: number, width: number, height: number): number {
+  return Math.min(ratio, Math.sqrt(mostPixels / Math.max(1, width * height)))
+}

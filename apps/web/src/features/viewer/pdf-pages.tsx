@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Document } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import './viewer.css'
+import { passwordNeeded } from './describe-failure.ts'
+import { fileAddress } from './file-address.ts'
+import type { Box } from './join-lines.ts'
+import { pdfOptions } from './pdf-options.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { usePageStack } from './use-page-stack.ts'
+import type { Citation, ViewerTarget } from './viewer-target.ts'
+
+/** The page to show; a new object is a new wish, also for the same page. */
+export interface PageWish {
+  page: number
+}
+
+/** The scrolling pages of a document. In a chunk of its own, because of PDF.js. Give it the document's id as its key. */
+export function PdfPages({
+  target,
+  wish,
+  zoom,
+  onOpened,
+  onFailed,
+  onPage,
+  onTurn,
+  onMarked,
+}: {
+  target: ViewerTarget
+  wish: PageWish
+  /** 1 fits the width. */
+  zoom: number
+  onOpened: (pageCount: number) => void
+  onFailed: (error: Error) => void
+  /** The page that is read has changed. */
+  onPage: (page: number) => void
+  /** A key asks for the next page or the one before. */
+  onTurn: (direction: 1 | -1) => void
+  /** Whether the cited words were found on their page. */
+  onMarked: (citation: Citation, found: boolean) => void
+}) {
+  const { documentId } = target
+  const area = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(0)
+  const file = useMemo(() => ({ url: fileAddress(documentId) }), [documentId])
+  const [options] = useState(pdfOptions)
+  const { pages, learnRatio, onScroll, showPage, showPlace } = usePageStack(area, count, zoom, wish.page)
+  const { stack, first, last, current } = pages
+
+  // The citation that is still to be brought into view; none once the reader has moved away from it.
+  const awaited = useRef<Citation>(undefined)
+  const lastWish = useRef<PageWish>(undefined)
+  useEffect(() => {
+    if (count === 0 || lastWish.current === wish) return
+    lastWish.current = wish
+    awaited.current = wish.page === target.page ? target.citation : undefined
+    showPage(Math.min(wish.page, count))
+  }, [wish, count, showPage, target])
+
+  const handleQuote = useRef<(citation: Citation, boxes: readonly Box[]) => void>(undefined)
+  useEffect(() => {
+    handleQuote.current = (citation, boxes) => {
+      onMarked(citation, boxes.length > 0)
+      if (boxes.length === 0 || awaited.current !== citation) return
+      awaited.current = undefined
+      showPlace(target.page, Math.min(...boxes.map((box) => box.top)))
+    }
+  })
+  // The same function at every render: pages are memoised.
+  const onQuote = useCallback((citation: Citation, boxes: readonly Box[]) => handleQuote.current?.(citation, boxes), [])
+  useEffect(() => {
+    if (count > 0 && stack.width > 0) onPage(current)
+  }, [count, stack.width, current, onPage])
+  const forget = () => {
+    awaited.current = undefined
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    forget()
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return
+    // A page taller than the window is scrolled by the browser, so that nothing of it is passed over.
+    if (stack.heightOf(current) > event.currentTarget.clientHeight) return
+    event.preventDefault()
+    onTurn(event.key === 'PageDown' ? 1 : -1)
+  }
+
+  return (
+    <section
+      ref={area}
+      aria-label="Pages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-testid="pdf-pages"
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+      onWheel={forget}
+      onPointerDown={forget}
+      className="min-h-0 flex-1 overflow-auto overscroll-contain bg-paper-desk [overflow-anchor:none] -outline-offset-2"
+    >
+      <Document
+        file={file}
+        options={options}
+        suspense={false}
+        loading={null}
+        error={null}
+        onLoadSuccess={({ numPages }) => {
+          setCount(numPages)
+          onOpened(numPages)
+        }}
+        onLoadError={onFailed}
+        onSourceError={onFailed}
+        // Protected files are refused when they are read in; nobody is asked for a password here.
+        onPassword={() => onFailed(new Error(passwordNeeded))}
+      >
+        <div
+          // Wide enough for an enlarged page, with its margins.
+          style={{ height: stack.height, width: `max(100%, ${stack.width + 40}px)` }}
+          className="relative"
+        >
+          {count === 0 || stack.width === 0
+            ? null
+            : range(first, last).map((page) => (
+                <div
+                  key={page}
+                  style={{
+                    top: stack.topOf(page),
+                    width: stack.width,
+                    height: stack.heightOf(page),
+                    ['--page-width' as string]: `${stack.width}px`,
+                  }}
+                  className="pdf-paper absolute inset-x-0 mx-auto overflow-hidden bg-white text-paper-ink shadow-sm"
+                >
+                  <PdfPage
+                    page={page}
+                    width={stack.width}
+                    height={stack.heightOf(page)}
+                    citation={page === target.page ? target.citation : undefined}
+                    onRatio={learnRatio}
+                    onQuote={onQuote}
+                  />
+                </div>
+              ))}
+        </div>
+      </Document>
+    </section>
+  )
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,20 @@
+/** What the viewer shows: a document, the page to open it at, and the words to mark there. A new object is a new request. */
+export interface ViewerTarget {
+  documentId: string
+  /** As it stands in the head. */
+  name: string
+  /** As a download is called. */
+  fileName: string
+  /** 1-based. */
+  page: number
+  /** Where it was opened from a citation. */
+  citation?: Citation
+}
+
+export interface Citation {
+  /** Verbatim words of the page, as the server read it. */
+  quote: string
+  /** 1-based, among the sources of the answer. */
+  number: number
+  count: number
+}

@@ -1,0 +1,142 @@
+import { Button } from '@fieldproof/ui/button'
+import { EmptyState } from '@fieldproof/ui/empty-state'
+import { useLateLoading } from '@fieldproof/ui/skeleton'
+import { FileX, RotateCw } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
+import { endRejectedSession, sessions } from '../../lib/stored-session.ts'
+import { describeFailure, type ViewerFailure } from './describe-failure.ts'
+import type { PageWish } from './pdf-pages.tsx'
+import { QuoteMissing } from './quote-missing.tsx'
+import { ViewerHead } from './viewer-head.tsx'
+import type { Citation, ViewerTarget } from './viewer-target.ts'
+import { ViewerTools } from './viewer-tools.tsx'
+import { stepZoom } from './zoom-steps.ts'
+
+/** With PDF.js; fetched when the first document is opened. */
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+
+export interface ViewerProps {
+  target: ViewerTarget
+  /** Shows another source of the same answer, 1-based. */
+  onSource?: (number: number) => void
+  onClose: () => void
+}
+
+/** A document at a page, with the cited words marked. Give its content area a height: the pages scroll in it. */
+export function Viewer(props: ViewerProps) {
+  const { target, onSource, onClose } = props
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ViewerHead target={target} onSource={onSource} onClose={onClose} />
+      <ViewerBody key={target.documentId} target={target} />
+    </div>
+  )
+}
+
+function ViewerBody({ target }: { target: ViewerTarget }) {
+  const [attempt, setAttempt] = useState(0)
+  const [pageCount, setPageCount] = useState<number>()
+  const [failure, setFailure] = useState<ViewerFailure>()
+  const [page, setPage] = useState(target.page)
+  const [zoom, setZoom] = useState(1)
+  const [wish, setWish] = useState<PageWish>({ page: target.page })
+  const [marking, setMarking] = useState<{ citation: Citation; found: boolean }>()
+  const [shownTarget, setShownTarget] = useState(target)
+  if (shownTarget !== target) {
+    setShownTarget(target)
+    setWish({ page: target.page })
+  }
+
+  const onMarked = useCallback((citation: Citation, found: boolean) => setMarking({ citation, found }), [])
+  const onFailed = useCallback((error: Error) => {
+    if ((error as { status?: unknown }).status === 401) endRejectedSession('workspace', sessions.workspace.get()?.token)
+    setFailure(describeFailure(error))
+  }, [])
+  const turn = (direction: 1 | -1) => {
+    const next = page + direction
+    if (pageCount !== undefined && next >= 1 && next <= pageCount) setWish({ page: next })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof HTMLInputElement) return
+    if (event.key === '+' || event.key === '=') setZoom(stepZoom(zoom, 1))
+    else if (event.key === '-') setZoom(stepZoom(zoom, -1))
+    else if (event.key === '0') setZoom(1)
+  }
+
+  const found = marking !== undefined && marking.citation === target.citation ? marking.found : undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the controls inside
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <ViewerTools
+        page={page}
+        pageCount={pageCount}
+        zoom={zoom}
+        onPage={(next) => setWish({ page: next })}
+        onZoom={setZoom}
+      />
+      {found === false && target.citation !== undefined ? (
+        <QuoteMissing page={target.page} quote={target.citation.quote} />
+      ) : null}
+      {failure === undefined ? (
+        <div className="relative flex min-h-0 flex-1 flex-col bg-paper-desk">
+          <Suspense fallback={null}>
+            <PdfPages
+              key={attempt}
+              target={target}
+              wish={wish}
+              zoom={zoom}
+              onOpened={setPageCount}
+              onFailed={onFailed}
+              onPage={setPage}
+              onTurn={turn}
+              onMarked={onMarked}
+            />
+          </Suspense>
+          <Opening opening={pageCount === undefined} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={FileX}
+          title={<span role="alert">{failure.title}</span>}
+          description={failure.hint}
+          action={
+            <Button
+              icon={RotateCw}
+              onClick={() => {
+                setFailure(undefined)
+                setPageCount(undefined)
+                setAttempt(attempt + 1)
+              }}
+            >
+              Try again
+            </Button>
+          }
+        />
+      )}
+      <p role="status" className="sr-only">
+        {pageCount === undefined ? '' : `Page ${page} of ${pageCount}.`}
+        {found === true && page === target.page ? ' The cited words are marked.' : ''}
+      </p>
+    </div>
+  )
+}
+
+/** An empty sheet in the place of the first page. */
+function Opening({ opening }: { opening: boolean }) {
+  if (!useLateLoading(opening)) return null
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-5 top-5 mx-auto aspect-[1/1.414] max-w-[860px]">
+      <span className="sr-only">Opening the document</span>
+      <div className="size-full bg-paper p-[9%] opacity-60 shadow-sm">
+        {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-3/5'].map((width, line) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
+            key={line}
+            className={`mb-3 h-2 rounded-[3px] bg-paper-ink/10 ${width}`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
