@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { CapError, type CappedProcess, startCappedProcess } from './capped-process.ts'
 import { IngestionError, maxPages } from './ingestion-error.ts'
+import type { LayoutLine } from './layout-lines.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import type { OcrReader } from './ocr-page.ts'
 import {
   imageAnswerSchema,
+  linesAnswerSchema,
+  type OcrAnswer,
   openAnswerSchema,
   type PageFailure,
   type PageRequest,
@@ -25,6 +28,8 @@ export interface ExtractedPage {
   width: number
   height: number
   readBy: 'text' | 'ocr'
+  /** Where they were asked for. */
+  lines?: LayoutLine[]
 }
 
 export interface ExtractLimits {
@@ -47,6 +52,8 @@ export const defaultExtractLimits: ExtractLimits = {
   documentMs: 15 * 60_000,
   textLength: 60_000_000,
 }
+
+const nothingRead: OcrAnswer = { text: '', lines: [] }
 
 const script = fileURLToPath(import.meta.resolve('./extract-pages.worker.ts'))
 
@@ -73,7 +80,11 @@ export function createPageExtractor({
    */
   async function* extractPages(
     path: string,
-    { from = 1, signal }: { from?: number; signal?: AbortSignal | undefined } = {},
+    {
+      from = 1,
+      signal,
+      lines: wantsLines = false,
+    }: { from?: number; signal?: AbortSignal | undefined; lines?: boolean } = {},
   ): AsyncGenerator<ExtractedPage, void, undefined> {
     await places.enter(signal)
     const child = createChild(path, limits, signal)
@@ -88,18 +99,19 @@ export function createPageExtractor({
           limits.pageMs,
         )
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
-        const scanned = needsOcr ? await readByOcr(child, page) : ''
-        const useScan = letters(scanned) > letters(read.text)
+        const scanned = needsOcr ? await readByOcr(child, page) : nothingRead
+        const useScan = letters(scanned.text) > letters(read.text)
         const result = {
           ...read,
           page,
           pageCount,
-          text: useScan ? scanned : read.text,
-          readBy: useScan ? 'ocr' : 'text',
+          text: useScan ? scanned.text : read.text,
+          readBy: useScan ? ('ocr' as const) : ('text' as const),
+          ...(wantsLines ? { lines: useScan ? scanned.lines : await readLines(child, page) } : {}),
         }
         textLength += result.text.length
         if (textLength > limits.textLength) throw new IngestionError('too-complex')
-        yield result as ExtractedPage
+        yield result
       }
     } finally {
       child.end()
@@ -107,9 +119,13 @@ export function createPageExtractor({
     }
   }
 
-  async function readByOcr(child: ReturnType<typeof createChild>, page: number): Promise<string> {
+  async function readByOcr(child: ReturnType<typeof createChild>, page: number): Promise<OcrAnswer> {
     const { png } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
-    return png ? await ocr.read(png, child.signal) : ''
+    return png ? await ocr.read(png, child.signal) : nothingRead
+  }
+
+  async function readLines(child: ReturnType<typeof createChild>, page: number): Promise<LayoutLine[]> {
+    return (await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs)).lines
   }
 
   return { extractPages }

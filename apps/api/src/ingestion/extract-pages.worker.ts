@@ -2,7 +2,7 @@
 import { endWithParent } from './end-with-parent.ts'
 import { openPdf, type PdfReader } from './open-pdf.ts'
 import type { PageFailure, PageRequest } from './page-protocol.ts'
-import { readPage, TooComplexError } from './read-page.ts'
+import { readLines, readPage, TooComplexError } from './read-page.ts'
 import { renderPage } from './render-page.ts'
 import { createWordMemory } from './word-memory.ts'
 
@@ -24,6 +24,7 @@ async function answer(request: PageRequest): Promise<object> {
   }
   if (!reader) throw new Error('no PDF is open')
   if (request.ask === 'page') return { ok: true, ...(await readPage(reader, request.page, words).catch(damagedPage)) }
+  if (request.ask === 'lines') return { ok: true, lines: await readLines(reader, request.page) }
   return { ok: true, png: await renderPage(reader, request.page) }
 }
 

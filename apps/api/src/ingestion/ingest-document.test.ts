@@ -52,7 +52,7 @@ beforeEach(async () => {
     files,
     vectors,
     engines,
-    extractor: createPageExtractor({ ocr: { read: async () => '', close: () => undefined } }),
+    extractor: createPageExtractor({ ocr: { read: async () => ({ text: '', lines: [] }), close: () => undefined } }),
     logger: createLogger('silent'),
     enqueueReindex: async (_, job) => {
       reindexJobs.push(job)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { CapError, type CappedProcess, startCappedProcess } from './capped-process.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { ocrAnswerSchema } from './page-protocol.ts'
+import { type OcrAnswer, ocrAnswerSchema } from './page-protocol.ts'
 
 const script = fileURLToPath(import.meta.resolve('./ocr-page.worker.ts'))
 const memoryBytes = 1024 * 1024 * 1024
@@ -11,10 +11,10 @@ const idleMs = 30_000
 
 export interface OcrReader {
   /**
-   * The text of a page's image; empty where it could not be read in time.
+   * The text of a page's image and its lines; empty where it could not be read in time.
    * @param png an image that we drew ourselves
    */
-  read(png: Uint8Array, signal?: AbortSignal): Promise<string>
+  read(png: Uint8Array, signal?: AbortSignal): Promise<OcrAnswer>
   /** Ends idle processes. */
   close(): void
 }
@@ -50,11 +50,11 @@ export function createOcrReader({ maxProcesses = 1 } = {}): OcrReader {
       const process = take()
       try {
         const answer = await process.request({ png }, { timeoutMs: pageMs, signal })
-        return ocrAnswerSchema.parse(answer).text
+        return ocrAnswerSchema.parse(answer)
       } catch (error) {
         process.kill()
         // A page that OCR cannot take is a page without text, not the end of its document.
-        if (error instanceof CapError) return ''
+        if (error instanceof CapError) return { text: '', lines: [] }
         throw error
       } finally {
         giveBack(process)

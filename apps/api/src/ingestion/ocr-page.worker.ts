@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createWorker, OEM } from 'tesseract.js'
 import { endWithParent } from './end-with-parent.ts'
 import type { OcrAnswer } from './page-protocol.ts'
-import { readOcrText } from './read-ocr-text.ts'
+import { readOcrLines, readOcrText } from './read-ocr-text.ts'
 
 endWithParent()
 
@@ -23,5 +23,6 @@ process.on('message', (request: { png: Uint8Array }) => {
 
 async function read(png: Uint8Array): Promise<OcrAnswer> {
   const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: false, blocks: true })
-  return { text: readOcrText((data.blocks ?? []).flatMap((block) => block.paragraphs)) }
+  const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
+  return { text: readOcrText(paragraphs), lines: readOcrLines(paragraphs) }
 }

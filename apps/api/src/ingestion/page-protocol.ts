@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** What the parent asks of the child that reads a PDF. One question, one answer. */
-export type PageRequest = { ask: 'open'; path: string } | { ask: 'page'; page: number } | { ask: 'image'; page: number }
+export type PageRequest =
+  | { ask: 'open'; path: string }
+  | { ask: 'page'; page: number }
+  | { ask: 'lines'; page: number }
+  | { ask: 'image'; page: number }
 
 /** Why a PDF cannot be read; 'no-file' is no fault of the document. */
 export const pageFailureSchema = z.enum(['password', 'damaged', 'too-complex', 'no-file'])
@@ -28,6 +32,18 @@ export const pageAnswerSchema = z.discriminatedUnion('ok', [
   }),
   failure,
 ])
+const linesSchema = z.array(
+  z.object({
+    y: z.number(),
+    size: z.number(),
+    block: z.int().min(0),
+    cells: z.array(z.object({ text: z.string(), x: z.number(), end: z.number() })),
+  }),
+)
+export const linesAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), lines: linesSchema }),
+  failure,
+])
 export const imageAnswerSchema = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -41,5 +57,5 @@ export type OpenAnswer = z.infer<typeof openAnswerSchema>
 export type PageAnswer = z.infer<typeof pageAnswerSchema>
 export type ImageAnswer = z.infer<typeof imageAnswerSchema>
 
-export const ocrAnswerSchema = z.object({ text: z.string() })
+export const ocrAnswerSchema = z.object({ text: z.string(), lines: linesSchema })
 export type OcrAnswer = z.infer<typeof ocrAnswerSchema>

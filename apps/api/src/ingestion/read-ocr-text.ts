@@ -1,3 +1,5 @@
+import type { LayoutLine } from './layout-lines.ts'
+
 /** As much of Tesseract's result as is used here. */
 export interface OcrWord {
   text: string
@@ -29,6 +31,27 @@ export function readOcrText(paragraphs: readonly OcrParagraph[]): string {
     )
     .join('\n\n')
     .toWellFormed()
+}
+
+/** The same lines with their places, in pixels. Small numbers count even where they were guessed: they name an item. */
+export function readOcrLines(paragraphs: readonly OcrParagraph[]): LayoutLine[] {
+  const lines = paragraphs.flatMap(({ lines }) =>
+    lines.flatMap(({ words }) => {
+      const kept = words.filter((word) => isWord(word) || (/^\d{1,2}[.)]?$/.test(word.text) && word.confidence > 0))
+      const size = Math.max(...kept.map(({ bbox }) => bbox.y1 - bbox.y0))
+      const cells: LayoutLine['cells'] = []
+      for (const { text, bbox } of kept) {
+        const last = cells.at(-1)
+        if (last && bbox.x0 - last.end < 1.2 * size) {
+          last.text += ` ${text}`
+          last.end = bbox.x1
+        } else cells.push({ text: text.toWellFormed(), x: bbox.x0, end: bbox.x1 })
+      }
+      const y = Math.max(...kept.map(({ bbox }) => bbox.y1))
+      return cells.length > 0 ? [{ y, size, block: 0, cells }] : []
+    }),
+  )
+  return lines.sort((a, b) => a.y - b.y)
 }
 
 function readLine({ words }: { words: readonly OcrWord[] }): string {

@@ -1,4 +1,5 @@
 import { findHiddenText, type HiddenRun, isInRun } from './find-hidden-text.ts'
+import { type LayoutLine, layoutLines } from './layout-lines.ts'
 import { layoutText } from './layout-text.ts'
 import type { PdfPage, PdfReader } from './open-pdf.ts'
 import type { TextFragment } from './text-fragment.ts'
@@ -43,6 +44,19 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
       if (countLetters(scanned) >= 50 && isReadable(scanned)) return { ...size, text: scanned, needsOcr: false }
     }
     return { ...size, text, needsOcr: letters < noLetters || isScan || !isReadable(text) }
+  })
+}
+
+/** The lines of a page with the places of their parts: the text of `readPage` for readers that need table columns. */
+export async function readLines(reader: PdfReader, pageNumber: number): Promise<LayoutLine[]> {
+  return reader.withPage(pageNumber, async (page) => {
+    const { hidden } = findHiddenText(await page.getOperatorList(displayIntent), reader.operations, page.view)
+    const { visible, layer } = partByVisibility(await readFragments(page), hidden)
+    const shown =
+      countLetters(visible.map(({ text }) => text).join('')) >= fewLetters ? visible : [...visible, ...layer]
+    const turns = Map.groupBy(shown, (fragment) => (fragment.turn + 4) % 4)
+    const most = [...turns.values()].sort((a, b) => b.length - a.length)[0]
+    return layoutLines(most ?? [])
   })
 }
 

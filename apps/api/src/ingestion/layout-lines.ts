@@ -1,0 +1,65 @@
+import { partMargins } from './part-margins.ts'
+import { splitColumns } from './split-columns.ts'
+import { groupRows, right, type TextFragment } from './text-fragment.ts'
+
+/** Text without a wide gap in it, such as a table cell's line. Points, or an image's pixels where it was read by OCR. */
+export interface LineCell {
+  text: string
+  x: number
+  end: number
+}
+
+/** A line of a page with the places of its parts. */
+export interface LayoutLine {
+  /** Baseline, downwards. */
+  y: number
+  /** Height of the font. */
+  size: number
+  /** Column of the page, in reading order from 0; lines of one block share their left edge. */
+  block: number
+  cells: LineCell[]
+}
+
+/** Widths of the font height: words of one cell stand nearer to each other than this. */
+const cellGap = 0.75
+
+/**
+ * The lines of a page in reading order, for readers that need the columns of tables. A side note is left out.
+ * The words are those of `layoutText`; only words divided at a line end are not joined here.
+ */
+export function layoutLines(fragments: readonly TextFragment[]): LayoutLine[] {
+  const { body } = partMargins(fragments)
+  return splitColumns(body).flatMap((block, index) =>
+    groupRows(block).flatMap((row) => {
+      const line = toLine(row, index)
+      return line.cells.length > 0 ? [line] : []
+    }),
+  )
+}
+
+function toLine(row: readonly TextFragment[], block: number): LayoutLine {
+  const cells: LineCell[] = []
+  let spaced = false
+  for (const item of row) {
+    const text = item.text.normalize('NFKC')
+    if (text.trim() === '') {
+      // pdf.js fills the gap between table cells with one wide blank.
+      spaced ||= item.width <= cellGap * item.size
+      continue
+    }
+    const last = cells.at(-1)
+    const gap = last ? item.x - last.end : 0
+    if (last && gap < cellGap * item.size) {
+      last.text += `${spaced || gap > 0.17 * item.size ? ' ' : ''}${text}`
+      last.end = Math.max(last.end, right(item))
+    } else cells.push({ text, x: item.x, end: right(item) })
+    spaced = false
+  }
+  const first = row[0]
+  return {
+    y: first?.y ?? 0,
+    size: Math.max(...row.map((item) => item.size)),
+    block,
+    cells: cells.map((cell) => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim().toWellFormed() })),
+  }
+}
