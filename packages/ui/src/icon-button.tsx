@@ -15,6 +15,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disable
   disabled?: boolean
   disabledReason?: string
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left'
+  /** Its shortcut, shown in the tooltip. */
+  keys?: readonly string[]
 }
 
 const variants = {
@@ -34,6 +36,7 @@ export function IconButton({
   disabled = false,
   disabledReason,
   tooltipSide = 'bottom',
+  keys,
   className,
   onClick,
   type = 'button',
@@ -49,7 +52,7 @@ export function IconButton({
     onClick?.(event)
   }
   return (
-    <Tooltip text={disabled && disabledReason ? disabledReason : label} side={tooltipSide}>
+    <Tooltip text={disabled && disabledReason ? disabledReason : label} keys={keys} side={tooltipSide}>
       <button
         type={type}
         aria-label={label}

@@ -1,5 +1,6 @@
 import * as RadixTooltip from 'radix-ui/tooltip'
 import type { ReactElement, ReactNode } from 'react'
+import { Keys } from './kbd.tsx'
 
 /** Once, around the app. Delays in milliseconds. */
 export function TooltipProvider(props: { openDelayMs?: number; skipDelayMs?: number; children: ReactNode }) {
@@ -16,10 +17,13 @@ export function TooltipProvider(props: { openDelayMs?: number; skipDelayMs?: num
  */
 export function Tooltip({
   text,
+  keys,
   side = 'bottom',
   children,
 }: {
   text: ReactNode
+  /** The shortcut of what it explains. */
+  keys?: readonly string[] | undefined
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactElement
 }) {
@@ -33,7 +37,14 @@ export function Tooltip({
           collisionPadding={8}
           className="fp-fade z-(--z-popover) max-w-72 rounded-sm bg-ink px-2 py-1 text-xs text-app shadow-md break-words"
         >
-          {text}
+          {keys ? (
+            <span className="flex items-center gap-2">
+              {text}
+              <Keys keys={keys} />
+            </span>
+          ) : (
+            text
+          )}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>
     </RadixTooltip.Root>
