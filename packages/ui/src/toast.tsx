@@ -57,7 +57,8 @@ export function Toaster({
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) m-0 flex w-full list-none flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto md:max-w-[420px]"
+        // Over the head of the page, or at the foot of the navigation: never over a primary control such as Send.
+        className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) m-0 mx-auto flex w-full list-none flex-col p-4 outline-none md:max-w-[420px] lg:top-auto lg:right-auto lg:bottom-0 lg:left-0 lg:mx-0"
       />
     </RadixToast.Provider>
   )
