@@ -17,8 +17,14 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/admin.tsx'), 'AdminRoute'),
 })
 
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('./routes/about.tsx'), 'AboutRoute'),
+})
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, adminRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, aboutRoute, adminRoute]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

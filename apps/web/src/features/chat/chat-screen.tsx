@@ -8,6 +8,7 @@ import { errorText } from '../../lib/rest-error.ts'
 import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
+import { useWorkspaceRequest } from '../workspace/use-workspace.ts'
 import { ChatHead } from './chat-head.tsx'
 import { Composer, type Draft, emptyDraft, refuseWithoutSession } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
@@ -30,6 +31,8 @@ export function ChatScreen() {
   const offline = useHealth().connected === false
   const screen = useRef<HTMLDivElement>(null)
   useRegionKeys(screen)
+  useWorkspaceRequest('new-session', create, !query.isPending && !creating)
+  useWorkspaceRequest('show-session', ({ id }) => choose(id))
   const { chosen, target, choose: chooseCitation, showSource, close, opener } = useCitationViewer(selected?.id)
   const viewerIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const threeColumns = useMediaQuery(breakpoints.threeColumns)

@@ -8,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useHealth } from '../../lib/use-health.ts'
 import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
 import type { ViewerTarget } from '../viewer/viewer-target.ts'
+import { useWorkspaceRequest } from '../workspace/use-workspace.ts'
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
@@ -28,6 +29,20 @@ export function DocumentsScreen() {
   const view = useCallback((document: Document) => setViewing(targetOf(document)), [])
   const { actions, busyId } = useDocumentActions(setDeleting, view)
   const offline = useHealth().connected === false
+  const zone = useRef<HTMLDivElement>(null)
+  useWorkspaceRequest('upload-document', () => {
+    // Two buttons, of which one is drawn at a time; the other does not take the focus.
+    for (const button of zone.current?.querySelectorAll('button') ?? []) button.focus()
+    openDialog.current?.()
+  })
+  useWorkspaceRequest(
+    'show-document',
+    ({ id }) => {
+      const document = documents?.find((other) => other.id === id)
+      if (document?.status === 'indexed') view(document)
+    },
+    documents !== undefined,
+  )
 
   return (
     <div className="mx-auto w-full max-w-(--content-max) space-y-5 px-(--gutter) py-6 max-sm:space-y-4 max-sm:py-4">
@@ -38,13 +53,15 @@ export function DocumentsScreen() {
       ) : null}
       <div className="grid items-start gap-5 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5 max-sm:space-y-4">
-          <UploadZone
-            upload={upload}
-            quiet={documents?.length === 0}
-            openRef={openDialog}
-            documents={documents}
-            onView={view}
-          />
+          <div ref={zone}>
+            <UploadZone
+              upload={upload}
+              quiet={documents?.length === 0}
+              openRef={openDialog}
+              documents={documents}
+              onView={view}
+            />
+          </div>
           <div>
             <DocumentsPanel
               documents={documents}

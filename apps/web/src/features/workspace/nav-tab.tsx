@@ -1,4 +1,6 @@
 import { cn } from '@fieldproof/ui/cn'
+import { Tooltip } from '@fieldproof/ui/tooltip'
+import { keysOfTab } from '../palette/shortcuts.ts'
 import type { Tab } from './tabs.ts'
 
 /** A tab of the sidebar. The active one carries the accent and a rail at the edge. */
@@ -6,17 +8,21 @@ export function NavTab({
   tab,
   label,
   active,
+  hints,
   onOpen,
 }: {
   tab: Tab
   label: string
   active: boolean
+  /** Shows the tab's shortcut in a tooltip. */
+  hints: boolean
   onOpen: () => void
 }) {
   const Icon = tab.icon
   // A failure shows when the tab is opened.
   const preload = () => void tab.load().catch(() => undefined)
-  return (
+  const keys = hints ? keysOfTab(tab.id) : undefined
+  const button = (
     <button
       type="button"
       data-testid={`nav-${tab.id}`}
@@ -41,5 +47,12 @@ export function NavTab({
       <Icon aria-hidden="true" size={17} strokeWidth={1.75} className={cn('shrink-0', active && 'text-accent-icon')} />
       {label}
     </button>
+  )
+  return keys ? (
+    <Tooltip text={label} keys={keys} side="right">
+      {button}
+    </Tooltip>
+  ) : (
+    button
   )
 }

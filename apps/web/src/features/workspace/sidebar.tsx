@@ -8,19 +8,23 @@ import { AgentStatus } from './agent-status.tsx'
 import { AgentSwitch } from './agent-switch.tsx'
 import { HomeAndLogout } from './home-and-logout.tsx'
 import { NavTab } from './nav-tab.tsx'
-import { type Tab, type TabId, tabs } from './tabs.ts'
+import type { TabId } from './tab-words.ts'
+import { type Tab, tabs } from './tabs.ts'
 
 /** The agent, the tabs and the state of the vector database; a fixed column, or the content of the drawer. */
 export function Sidebar({
   agent,
   user,
   tab,
+  hints,
   onOpenTab,
   onHome,
 }: {
   agent: Agent
   user: SessionUser
   tab: Tab
+  /** Shows shortcuts in tooltips; not in the drawer, which is for fingers. */
+  hints: boolean
   onOpenTab: (id: TabId) => void
   onHome: () => void
 }) {
@@ -32,6 +36,7 @@ export function Sidebar({
       tab={candidate}
       label={candidate.label[agent.id]}
       active={candidate.id === tab.id}
+      hints={hints}
       onOpen={() => onOpenTab(candidate.id)}
     />
   )

@@ -1,19 +1,10 @@
-import type { AgentId } from '@fieldproof/schema/agents'
-import { FileText, type LucideIcon, MessageSquareText } from 'lucide-react'
+import { Cpu, FileText, Info, LayoutDashboard, type LucideIcon, MessageSquareText, Settings2 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type TabId, type TabWords, tabWords } from './tab-words.ts'
 
-export type TabId = 'dashboard' | 'documents' | 'questionnaire' | 'chat' | 'settings' | 'about' | 'technical'
-
-export interface Heading {
-  title: string
-  subtitle: string
-}
-
-export interface Tab {
+export interface Tab extends TabWords {
   id: TabId
   icon: LucideIcon
-  label: Record<AgentId, string>
-  heading: Heading
   /** Work first, everything else beneath a line. */
   group: 'work' | 'more'
   /** `page` scrolls as a whole; `fill` takes all the space and scrolls its own columns. Gutters are the screen's. */
@@ -31,26 +22,56 @@ function lazyScreen(load: () => Promise<ComponentType>): Pick<Tab, 'load' | 'Scr
 /** The tabs in the order of the sidebar. The first one is shown at the start. */
 export const tabs: readonly [Tab, ...Tab[]] = [
   {
+    id: 'dashboard',
+    ...tabWords.dashboard,
+    icon: LayoutDashboard,
+    group: 'work',
+    layout: 'page',
+    ...lazyScreen(async () => (await import('../dashboard/dashboard-screen.tsx')).DashboardScreen),
+  },
+  {
     id: 'documents',
+    ...tabWords.documents,
     icon: FileText,
-    label: { hse: 'HSE Policies', tender: 'Tender Documents' },
-    heading: { title: 'Policy Documents', subtitle: 'Upload and manage HSE policy documents for AI processing' },
     group: 'work',
     layout: 'page',
     ...lazyScreen(async () => (await import('../documents/documents-screen.tsx')).DocumentsScreen),
   },
   {
     id: 'chat',
+    ...tabWords.chat,
     icon: MessageSquareText,
-    label: { hse: 'AI Chat', tender: 'AI Chat' },
-    heading: { title: 'AI Chat', subtitle: 'Interactive chat with AI assistant for policy-related questions' },
     group: 'work',
     layout: 'fill',
     ...lazyScreen(async () => (await import('../chat/chat-screen.tsx')).ChatScreen),
   },
+  {
+    id: 'settings',
+    ...tabWords.settings,
+    icon: Settings2,
+    group: 'more',
+    layout: 'page',
+    ...lazyScreen(async () => (await import('../settings/settings-screen.tsx')).SettingsScreen),
+  },
+  {
+    id: 'about',
+    ...tabWords.about,
+    icon: Info,
+    group: 'more',
+    layout: 'page',
+    ...lazyScreen(async () => (await import('../about/about-screen.tsx')).AboutScreen),
+  },
+  {
+    id: 'technical',
+    ...tabWords.technical,
+    icon: Cpu,
+    group: 'more',
+    layout: 'page',
+    ...lazyScreen(async () => (await import('../technical/technical-screen.tsx')).TechnicalScreen),
+  },
 ]
 
-/** The tab with this id, or the first one. */
-export function tabOrFirst(id: TabId | undefined): Tab {
+/** The tab with this id, or the dashboard where it is unknown. */
+export function tabOrFirst(id: string | undefined): Tab {
   return tabs.find((tab) => tab.id === id) ?? tabs[0]
 }

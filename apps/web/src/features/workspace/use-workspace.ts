@@ -1,9 +1,13 @@
-import { createContext, use } from 'react'
-import type { TabId } from './tabs.ts'
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { TabId } from './tab-words.ts'
+import type { RequestKind, RequestStore, WorkspaceRequest } from './workspace-requests.ts'
 
 export interface WorkspaceHandle {
   /** Shows another tab, for example from an empty state. */
   openTab: (id: TabId) => void
+  /** Shows the tab that answers the request, and hands the request to its screen. */
+  ask: (request: WorkspaceRequest) => void
+  requests: RequestStore
 }
 
 export const WorkspaceContext = createContext<WorkspaceHandle | undefined>(undefined)
@@ -13,4 +17,20 @@ export function useWorkspace(): WorkspaceHandle {
   const workspace = use(WorkspaceContext)
   if (!workspace) throw new Error('useWorkspace must be used within Workspace')
   return workspace
+}
+
+/** Answers requests of a kind, those included that were made before the screen was shown. They wait until `ready`. */
+export function useWorkspaceRequest<Kind extends RequestKind>(
+  kind: Kind,
+  answer: (request: Extract<WorkspaceRequest, { kind: Kind }>) => void,
+  ready = true,
+): void {
+  const { requests } = useWorkspace()
+  const pending = useSyncExternalStore(requests.subscribe, requests.peek)
+  const onRequest = useEffectEvent(answer)
+  useEffect(() => {
+    if (!ready || pending === undefined) return
+    const request = requests.take(kind)
+    if (request) onRequest(request)
+  }, [pending, ready, requests, kind])
 }

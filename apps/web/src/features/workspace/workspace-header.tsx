@@ -1,8 +1,9 @@
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Database, Menu } from 'lucide-react'
 import { useHealth } from '../../lib/use-health.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { HomeAndLogout } from './home-and-logout.tsx'
-import type { Heading } from './tabs.ts'
+import type { Heading } from './tab-words.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const figures = new Intl.NumberFormat('en-GB')
@@ -37,6 +38,7 @@ export function WorkspaceHeader({
       ) : null}
       <span aria-hidden="true" className="mx-1 hidden h-5 w-px bg-line md:block" />
       <div className="-mr-2.5 flex shrink-0 items-center gap-2 max-sm:mr-0">
+        <PaletteButton />
         <ThemeToggle />
         <div className="hidden items-center gap-3 sm:flex">
           <HomeAndLogout onHome={onHome} />

@@ -4,11 +4,14 @@ import { cn } from '@fieldproof/ui/cn'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { LoadingScreen } from '@fieldproof/ui/spinner'
 import { useAgentTheme } from '@fieldproof/ui/theme'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { type TabId, tabOrFirst, tabs } from './tabs.ts'
+import type { TabId } from './tab-words.ts'
+import { tabOrFirst, tabs } from './tabs.ts'
 import { WorkspaceContext, type WorkspaceHandle } from './use-workspace.ts'
 import { WorkspaceHeader } from './workspace-header.tsx'
+import { createRequestStore, tabOfRequest } from './workspace-requests.ts'
 
 /** Signed in at /: sidebar, header, and the screen of the open tab. Tabs are in-page state, not routes. */
 export function Workspace({ user }: { user: SessionUser }) {
@@ -17,50 +20,79 @@ export function Workspace({ user }: { user: SessionUser }) {
   const [tabId, setTabId] = useState<TabId>(tabs[0].id)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const tab = tabOrFirst(tabId)
-  const handle = useMemo<WorkspaceHandle>(() => ({ openTab: setTabId }), [])
+  const [requests] = useState(createRequestStore)
+  const handle = useMemo<WorkspaceHandle>(
+    () => ({
+      openTab: setTabId,
+      ask(request) {
+        requests.put(request)
+        setTabId(tabOfRequest[request.kind])
+      },
+      requests,
+    }),
+    [requests],
+  )
+  const main = useRef<HTMLElement>(null)
+  useKeepFocus(main, tab.id)
 
   function openTab(id: TabId) {
     setTabId(id)
     setDrawerOpen(false)
   }
   const goHome = () => openTab(tabs[0].id)
-  const sidebar = <Sidebar agent={agent} user={user} tab={tab} onOpenTab={openTab} onHome={goHome} />
+  const sidebar = (hints: boolean) => (
+    <Sidebar agent={agent} user={user} tab={tab} hints={hints} onOpenTab={openTab} onHome={goHome} />
+  )
 
   return (
     <WorkspaceContext value={handle}>
       <title>{`${tab.heading.title} · ${agent.name} · Fieldproof`}</title>
-      <div className="flex h-dvh min-w-0">
-        <aside className="hidden w-(--sidebar-w) shrink-0 border-r border-line-subtle bg-sidebar lg:flex">
-          {sidebar}
-        </aside>
-        <Sheet
-          open={drawerOpen}
-          onOpenChange={setDrawerOpen}
-          side="left"
-          label="Navigation"
-          className="w-(--sidebar-w) bg-sidebar lg:hidden"
-        >
-          {sidebar}
-          {/* Pointers tap beside the drawer, keyboards press Escape; screen readers on touch need a button. */}
-          <SheetClose className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-2 focus:bg-surface focus:px-2">
-            Close navigation
-          </SheetClose>
-        </Sheet>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <WorkspaceHeader heading={tab.heading} onOpenDrawer={() => setDrawerOpen(true)} onHome={goHome} />
-          <main
-            key={tab.id}
-            className={cn(
-              'min-h-0 flex-1',
-              tab.layout === 'page' ? 'overflow-y-auto' : 'flex flex-col overflow-hidden',
-            )}
+      <PaletteHost agent={agent}>
+        <div className="flex h-dvh min-w-0">
+          <aside className="hidden w-(--sidebar-w) shrink-0 border-r border-line-subtle bg-sidebar lg:flex">
+            {sidebar(true)}
+          </aside>
+          <Sheet
+            open={drawerOpen}
+            onOpenChange={setDrawerOpen}
+            side="left"
+            label="Navigation"
+            className="w-(--sidebar-w) bg-sidebar lg:hidden"
           >
-            <Suspense fallback={<LoadingScreen className="min-h-full" />}>
-              <tab.Screen />
-            </Suspense>
-          </main>
+            {sidebar(false)}
+            {/* Pointers tap beside the drawer, keyboards press Escape; screen readers on touch need a button. */}
+            <SheetClose className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-2 focus:bg-surface focus:px-2">
+              Close navigation
+            </SheetClose>
+          </Sheet>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <WorkspaceHeader heading={tab.heading} onOpenDrawer={() => setDrawerOpen(true)} onHome={goHome} />
+            <main
+              ref={main}
+              key={tab.id}
+              tabIndex={-1}
+              className={cn(
+                'min-h-0 flex-1 outline-none',
+                tab.layout === 'page' ? 'overflow-y-auto' : 'flex flex-col overflow-hidden',
+              )}
+            >
+              <Suspense fallback={<LoadingScreen className="min-h-full" />}>
+                <tab.Screen />
+              </Suspense>
+            </main>
+          </div>
         </div>
-      </div>
+      </PaletteHost>
     </WorkspaceContext>
   )
+}
+
+/** A button that opens another tab goes away with its screen: the keyboard then goes on at the top of the new one. */
+function useKeepFocus(main: { current: HTMLElement | null }, tabId: TabId) {
+  const shown = useRef(tabId)
+  useEffect(() => {
+    if (shown.current === tabId) return
+    shown.current = tabId
+    if (document.activeElement === null || document.activeElement === document.body) main.current?.focus()
+  }, [main, tabId])
 }

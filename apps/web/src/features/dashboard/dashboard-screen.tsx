@@ -1,0 +1,53 @@
+import { Button } from '@fieldproof/ui/button'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { RotateCw } from 'lucide-react'
+import { errorText } from '../../lib/rest-error.ts'
+import { PerformancePanel } from './performance-panel.tsx'
+import { QuickActionsPanel } from './quick-actions-panel.tsx'
+import { RecentActivityPanel } from './recent-activity-panel.tsx'
+import { StatBand } from './stat-band.tsx'
+import { SystemHealthPanel } from './system-health-panel.tsx'
+import { TrendsPanel } from './trends-panel.tsx'
+import { type Dashboard, useDashboard } from './use-dashboard.ts'
+
+/** The workspace at a glance: counts, state, what happened last, and the way to the next step. */
+export function DashboardScreen() {
+  const dashboard = useDashboard()
+  const { documents, sessions, figures, health } = dashboard
+  return (
+    <div className="mx-auto w-full max-w-(--content-max) space-y-5 px-(--gutter) py-6 max-sm:space-y-4 max-sm:py-4">
+      <LoadingFailure dashboard={dashboard} />
+      <StatBand documents={documents.data} sessions={sessions.data} figures={figures.data} health={health} />
+      <div className="grid gap-5 max-sm:gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <RecentActivityPanel documents={documents.data} failed={documents.isError} />
+        <SystemHealthPanel figures={figures.data} health={health} />
+        <PerformancePanel figures={figures.data} />
+        <QuickActionsPanel hasSessions={(sessions.data?.length ?? 0) > 0} />
+      </div>
+      <TrendsPanel figures={figures.data} />
+    </div>
+  )
+}
+
+/** Says once what could not be read; what was read before stays in view. */
+function LoadingFailure({ dashboard: { documents, sessions, figures } }: { dashboard: Dashboard }) {
+  const failed = [documents, sessions, figures].filter((query) => query.isError)
+  const error = failed[0]?.error
+  if (!error) return null
+  const retry = () => {
+    for (const query of failed) void query.refetch()
+  }
+  return (
+    <InlineAlert
+      tone="danger"
+      title="The dashboard could not be brought up to date."
+      action={
+        <Button size="sm" icon={RotateCw} busy={failed.some((query) => query.isFetching)} onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </InlineAlert>
+  )
+}

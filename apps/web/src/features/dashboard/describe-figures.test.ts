@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import { capPercent, formatAgo, formatMilliseconds, formatUptime, shortenName } from './describe-figures.ts'
+
+test('names are cut to 25 characters and an ellipsis', () => {
+  expect(shortenName('Permit to Work Procedure HSE-PR-014.pdf')).toBe('Permit to Work Procedure …')
+  expect(shortenName('PTW register 2019.pdf')).toBe('PTW register 2019.pdf')
+  expect(shortenName('a'.repeat(25))).toBe('a'.repeat(25))
+  expect(shortenName('a'.repeat(26))).toBe(`${'a'.repeat(25)}…`)
+})
+
+test('no character is cut in two', () => {
+  expect(shortenName('🦺'.repeat(30))).toBe(`${'🦺'.repeat(25)}…`)
+})
+
+test('bars are full at their limit and never beyond', () => {
+  expect(capPercent(9, 10)).toBe(90)
+  expect(capPercent(500, 10)).toBe(100)
+  expect(capPercent(0, 10)).toBe(0)
+})
+
+test('times have the unit a person would use', () => {
+  expect([0, 41, 999, 1_000, 2_449, 9_949, 9_951, 75_000].map(formatMilliseconds)).toEqual([
+    '0 ms',
+    '41 ms',
+    '999 ms',
+    '1.0 s',
+    '2.4 s',
+    '9.9 s',
+    '10 s',
+    '75 s',
+  ])
+})
+
+test('uptime has its two largest units', () => {
+  expect([0, 59, 60, 3_600, 15_120, 86_400, 1_051_200].map(formatUptime)).toEqual([
+    'under 1 min',
+    'under 1 min',
+    '1 min',
+    '1 h',
+    '4 h 12 min',
+    '1 d',
+    '12 d 4 h',
+  ])
+})
+
+test('a recent moment is told by its distance', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const ago = (instant: string) => formatAgo(instant, now)
+  expect(ago('2026-11-20T11:59:40Z')).toBe('just now')
+  expect(ago('2026-11-20T12:00:30Z')).toBe('just now')
+  expect(ago('2026-11-20T11:46:00Z')).toBe('14 min ago')
+  expect(ago('2026-11-20T09:00:00Z')).toBe('3 h ago')
+  expect(ago('2026-11-18T11:00:00Z')).toBe('2 d ago')
+  expect(ago('2026-11-01T11:00:00Z')).toBeUndefined()
+  expect(ago('never')).toBeUndefined()
+})

@@ -1,0 +1,127 @@
+import type { ChatSession } from '@fieldproof/schema/chat'
+import type { DashboardFigures } from '@fieldproof/schema/dashboard'
+import type { Document } from '@fieldproof/schema/documents'
+import { limits } from '@fieldproof/schema/limits'
+import { BarWithTicks } from '@fieldproof/ui/bar-with-ticks'
+import { Panel } from '@fieldproof/ui/panel'
+import { Skeleton } from '@fieldproof/ui/skeleton'
+import { StatusDot } from '@fieldproof/ui/status-dot'
+import { type ReactNode, useId } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import type { VectorDatabaseState } from '../../lib/use-health.ts'
+import { useAgent } from '../chat/use-agent.ts'
+import { tabWords } from '../workspace/tab-words.ts'
+import { formatAgo, formatUptime } from './describe-figures.ts'
+import { DocumentBar } from './document-bar.tsx'
+
+const figuresFormat = new Intl.NumberFormat('en-GB')
+const quarters = [0, 0.25, 0.5, 0.75, 1].map((share) => share * limits.vectorBarFull)
+
+/** The first row: documents, chat sessions and the vector database, in one panel. */
+export function StatBand({
+  documents,
+  sessions,
+  figures,
+  health: { connected, vectorCount },
+}: {
+  documents: readonly Document[] | undefined
+  sessions: readonly ChatSession[] | undefined
+  figures: DashboardFigures | undefined
+  health: VectorDatabaseState
+}) {
+  const agent = useAgent()
+  return (
+    <Panel
+      aria-label="Workspace figures"
+      className="grid divide-line-subtle max-sm:divide-y sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] lg:divide-x"
+    >
+      <Stat label={tabWords.documents.label[agent.id]} value={documents?.length}>
+        {documents === undefined ? <Skeleton className="h-2 w-full" /> : <DocumentBar count={documents.length} />}
+      </Stat>
+      <Stat label="Chat Sessions" value={sessions?.length} className="sm:max-lg:border-l">
+        <p className="flex items-center gap-2.5 text-sm font-medium">
+          <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="size-[7px]" />
+          {connected === undefined ? 'Checking...' : connected ? 'Active' : 'Inactive'}
+        </p>
+        <p className="mt-2 text-xs text-ink-subtle">{sessions === undefined ? ' ' : describeLastMessage(sessions)}</p>
+      </Stat>
+      <section
+        aria-labelledby="vector-analytics"
+        className="flex flex-col px-5 pt-5 pb-4 sm:max-lg:col-span-2 sm:max-lg:border-t"
+      >
+        <h2 id="vector-analytics" className="text-sm font-normal text-ink-muted">
+          Vector Database Analytics
+        </h2>
+        <dl className="mt-1 grid grid-cols-[1.45fr_1.2fr_0.8fr] gap-x-4">
+          <Figure label="Indexed vectors" value={connected === undefined ? undefined : vectorCount} />
+          <Figure
+            label="Uptime"
+            value={connected === undefined ? undefined : connected ? '99%' : '0%'}
+            note={figures && `target · up ${formatUptime(figures.uptimeSeconds)}`}
+          />
+          <Figure label="Sources" value={figures?.sourcesCited} />
+        </dl>
+        <BarWithTicks
+          value={vectorCount}
+          max={limits.vectorBarFull}
+          ticks={quarters}
+          label="Vectors indexed"
+          className="mt-auto pt-4"
+        />
+      </section>
+    </Panel>
+  )
+}
+
+function Stat({
+  label,
+  value,
+  className,
+  children,
+}: {
+  label: string
+  value: number | undefined
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`flex flex-col border-line-subtle px-5 pt-5 pb-5 ${className ?? ''}`}>
+      <h2 id={id} className="text-sm font-normal text-ink-muted">
+        {label}
+      </h2>
+      <BigValue value={value} />
+      <div className="mt-auto pt-6">{children}</div>
+    </section>
+  )
+}
+
+function Figure({ label, value, note }: { label: string; value: number | string | undefined; note?: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="order-2 text-xs text-ink-subtle">{label}</dt>
+      <dd>
+        <BigValue value={value} />
+      </dd>
+      {note ? <dd className="order-3 text-xs text-ink-subtle">{note}</dd> : null}
+    </div>
+  )
+}
+
+function BigValue({ value }: { value: number | string | undefined }) {
+  if (value === undefined) return <Skeleton className="my-[0.3125rem] h-6 w-14" />
+  return (
+    <p className="text-3xl font-semibold tracking-tight">
+      {typeof value === 'number' ? figuresFormat.format(value) : value}
+    </p>
+  )
+}
+
+function describeLastMessage(sessions: readonly ChatSession[]): string {
+  const last = sessions
+    .map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return 'No session yet'
+  return `Last message ${formatAgo(last, new Date()) ?? formatDate(last)}`
+}

@@ -1,0 +1,49 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+
+export type TabId = 'dashboard' | 'documents' | 'questionnaire' | 'chat' | 'settings' | 'about' | 'technical'
+
+export interface Heading {
+  title: string
+  subtitle: string
+}
+
+export interface TabWords {
+  /** In the sidebar. */
+  label: Record<AgentId, string>
+  /** In the header. */
+  heading: Heading
+}
+
+const both = (label: string): Record<AgentId, string> => ({ hse: label, tender: label })
+
+/** What each tab is called, word for word as specified. */
+export const tabWords: Record<TabId, TabWords> = {
+  dashboard: {
+    label: both('Dashboard'),
+    heading: { title: 'Dashboard', subtitle: 'Manage HSE policies and generate AI-powered Q&A documents' },
+  },
+  documents: {
+    label: { hse: 'HSE Policies', tender: 'Tender Documents' },
+    heading: { title: 'Policy Documents', subtitle: 'Upload and manage HSE policy documents for AI processing' },
+  },
+  questionnaire: {
+    label: { hse: 'Safety Audits', tender: 'HSE Audit' },
+    heading: { title: 'HSE Audit', subtitle: 'Interactive safety audit questionnaires and compliance checking' },
+  },
+  chat: {
+    label: both('AI Chat'),
+    heading: { title: 'AI Chat', subtitle: 'Interactive chat with AI assistant for policy-related questions' },
+  },
+  settings: {
+    label: both('Settings'),
+    heading: { title: 'Vector DB Settings', subtitle: 'Configure database and AI settings' },
+  },
+  about: {
+    label: both('About'),
+    heading: { title: 'About AI Agents', subtitle: 'Learn about HSE Agent and Tender Agent capabilities' },
+  },
+  technical: {
+    label: both('Technical Details'),
+    heading: { title: 'Technical Details', subtitle: 'System architecture and technical specifications' },
+  },
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { tabOrFirst, tabs } from './tabs.ts'
+
+test('headings are the words of the specification', () => {
+  expect(Object.fromEntries(tabs.map(({ id, heading }) => [id, [heading.title, heading.subtitle]]))).toMatchObject({
+    dashboard: ['Dashboard', 'Manage HSE policies and generate AI-powered Q&A documents'],
+    documents: ['Policy Documents', 'Upload and manage HSE policy documents for AI processing'],
+    chat: ['AI Chat', 'Interactive chat with AI assistant for policy-related questions'],
+    settings: ['Vector DB Settings', 'Configure database and AI settings'],
+    about: ['About AI Agents', 'Learn about HSE Agent and Tender Agent capabilities'],
+    technical: ['Technical Details', 'System architecture and technical specifications'],
+  })
+})
+
+test('labels follow the agent, the dashboard comes first', () => {
+  expect(tabs.map(({ id }) => id).filter((id) => id !== 'questionnaire')).toEqual([
+    'dashboard',
+    'documents',
+    'chat',
+    'settings',
+    'about',
+    'technical',
+  ])
+  expect(tabs[0].id).toBe('dashboard')
+  expect(tabOrFirst('documents').label).toEqual({ hse: 'HSE Policies', tender: 'Tender Documents' })
+})
+
+test('an unknown tab falls back to the dashboard', () => {
+  expect(tabOrFirst('nowhere').heading.title).toBe('Dashboard')
+  expect(tabOrFirst(undefined).id).toBe('dashboard')
+})
