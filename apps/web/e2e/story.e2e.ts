@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type FakeProvider, startFakeProvider } from './support/fake-provider.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
-import { ask, documentRow, dropFile, expectToast, fillCredentials, openTab, signIn } from './support/pages.ts'
+import { ask, documentRow, dropFiles, expectToast, fillCredentials, openTab, signIn } from './support/pages.ts'
 import { type Product, startProduct, superAdmin } from './support/start-product.ts'
 
 const hseUser = { username: 'k.halvorsen', email: 'k.halvorsen@example.com', password: 'the password of halvorsen' }
@@ -91,7 +91,7 @@ test('uploads a PDF by dialog and one by drop, and watches both get indexed', as
   const progress = page.getByRole('progressbar', { name: 'Upload' })
   await Promise.all([
     expect(progress).toBeVisible(),
-    dropFile(page, { name: 'Compressor overhaul.pdf', mimeType: 'application/pdf', buffer: pdf }),
+    dropFiles(page, [{ name: 'Compressor overhaul.pdf', mimeType: 'application/pdf', buffer: pdf }]),
   ])
   await expect(page.getByRole('button', { name: 'Cancel the upload' })).toBeVisible()
   await slowDown(page, undefined)

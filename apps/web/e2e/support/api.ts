@@ -93,6 +93,11 @@ export function createApi(url: string) {
     createChatSession: (session: Session, title: string) =>
       call<ChatSession>(session, 'POST', '/chat/sessions', { title }),
 
+    async deleteAllChatSessions(session: Session): Promise<void> {
+      for (const { id } of await call<ChatSession[]>(session, 'GET', '/chat/sessions'))
+        await call(session, 'DELETE', `/chat/sessions/${id}`)
+    },
+
     ask: (session: Session, chatId: string, content: string, options: object = {}) =>
       call<ChatMessage>(session, 'POST', `/chat/sessions/${chatId}/messages`, { content, ...options }),
   }

@@ -68,11 +68,14 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByTestId(`nav-${tab}`).click()
 }
 
-/** The one toast there can be. */
+/** The one toast there can be. By its element: beside an open dialog it is hidden from roles, and the dialog tells the same. */
+export function toast(page: Page): Locator {
+  return page.locator('li[data-tone]')
+}
+
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
-  await expect(toast.getByText(title, { exact: true })).toBeVisible()
-  if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible()
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible()
+  if (description !== undefined) await expect(toast(page).getByText(description, { exact: true })).toBeVisible()
 }
 
 /** The row of a document in the table. */
@@ -80,23 +83,38 @@ export function documentRow(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Documents' }).getByRole('row').filter({ hasText: name })
 }
 
-/** Drops a file on the upload zone, as a mouse would. */
-export async function dropFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ({ name, type, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+export interface DroppedFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** The upload zone; its state is in `data-state`. */
+export function dropZone(page: Page): Locator {
+  return page.locator('main input[type=file] ~ [data-state]')
+}
+
+/** Carries files over the upload zone without letting go of them. @returns what drops them there */
+export async function dragFiles(page: Page, files: readonly DroppedFile[]): Promise<() => Promise<void>> {
+  const dataTransfer = await page.evaluateHandle(
+    (carried) => {
       const data = new DataTransfer()
-      data.items.add(new File([bytes], name, { type }))
+      for (const { name, type, base64 } of carried) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type }))
+      }
       return data
     },
-    { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') })),
   )
-  const zone = page
-    .locator('[data-state]')
-    .filter({ hasText: /Drop a PDF here|Drop to upload|Invalid|too large|failed/ })
-  await zone.dispatchEvent('dragenter', { dataTransfer: transfer })
-  await zone.dispatchEvent('dragover', { dataTransfer: transfer })
-  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+  const zone = dropZone(page)
+  await zone.dispatchEvent('dragenter', { dataTransfer })
+  await zone.dispatchEvent('dragover', { dataTransfer })
+  return () => zone.dispatchEvent('drop', { dataTransfer })
+}
+
+export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
+  await (await dragFiles(page, files))()
 }
 
 /** Writes a question and sends it with Enter. */

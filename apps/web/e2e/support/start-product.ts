@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AgentId } from '@fieldproof/schema/agents'
 import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
 import { readLogTail, runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
-import { type Api, createApi, type Session } from './api.ts'
+import { type Account, type Api, createApi, type Session } from './api.ts'
 
 export const superAdmin = { username: 'admin', password: 'a long password of the tests' }
 
@@ -12,6 +13,8 @@ export interface Product {
   api: Api
   /** The super admin's session, for what a test needs but does not test. */
   admin: Session
+  /** The user of an agent whom all tests share that leave nothing behind which belongs to a user. */
+  user(agent: AgentId): Promise<Account>
   stop(): Promise<void>
 }
 
@@ -55,7 +58,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     throw new Error(`The server did not start.\n${tail}`, { cause: error })
   }
   const api = createApi(url)
-  return { url, api, admin: await api.signInAsAdmin(superAdmin), stop }
+  const admin = await api.signInAsAdmin(superAdmin)
+  const shared = new Map<AgentId, Promise<Account>>()
+  const user = (agent: AgentId) => {
+    const account = shared.get(agent) ?? api.createUser(admin, agent, `${agent}.shared`)
+    shared.set(agent, account)
+    return account
+  }
+  return { url, api, admin, user, stop }
 }
 
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
