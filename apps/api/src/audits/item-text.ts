@@ -1,0 +1,84 @@
+/** Words of answer boxes; a cell or line of nothing else is no text of a question. */
+const answerWord =
+  /^(?:yes|no|n\.?\s?\/?\s?a\.?|y|n|ok|not ok|nok|c|nc|pc|na|obs|pass|fail|true|false|done|open|closed|not applicable|not applic\.?|partly|partial(?:ly)?|compliant|non-?compliant|conform(?:s|ing)?|satisfactory|unsatisfactory|[☐☑☒□■○●◯✓✔✗✘]+|[\d]|\[\s*\]|\(\s*\)|[_.…\-–—]{2,}|\/|\|)$/iu
+const answerLead =
+  /^(?:comments?|remarks?|responses?|answers?|evidence(?: seen| provided| reference)?|findings?|observations?|objective evidence|score(?: awarded)?|rating|auditor'?s? notes?|notes?|action(?:s)?(?: required| taken)?|document(?: ref(?:erence)?)?s? seen|verified by|initials?|signature|signed|date|reference|attachments?|attach)\s*(?:\([^)]{0,40}\))?\s*[:_.…]/iu
+const guidanceLead =
+  /^(?:guidance|guide(?:line)?s?|hints?|look for|auditor guidance|tips?|examples?|note to auditor)\s*[:–—-]/iu
+
+/** "Yes No N.A. Comments:", "Evidence: ______", boxes and lines to write on. */
+export function isAnswerText(text: string): boolean {
+  const plain = text.replace(/[☐☑☒□■○●◯✓✔✗✘]|\[\s*\]|\(\s*\)|_{2,}|\.{4,}|…/gu, ' ').trim()
+  if (plain === '') return true
+  if (answerLead.test(plain)) return true
+  const words = plain.split(/[\s/|,;]+/).filter((word) => word !== '')
+  if (words.every((word) => answerWord.test(word))) return true
+  const lead = words.findIndex((word) => !answerWord.test(word))
+  return lead >= 2 && answerLead.test(words.slice(lead).join(' '))
+}
+
+/** A line that tells the auditor what to look for. */
+export function isGuidance(text: string): boolean {
+  return guidanceLead.test(text)
+}
+
+/** What OCR makes of boxes and rules: short pieces without a word. */
+export function isNoise(text: string): boolean {
+  return text.length <= 12 && !/\p{Ll}{4}/u.test(text) && !/\p{Lu}{4}/u.test(text)
+}
+
+const standard =
+  /\b(?:ISO|OSHA|API|IEC|NFPA|ANSI|ASME|ASTM|BS|EN|CFR|DIN|OISD|HSG|IOGP|ILO|HSE|EPA|NORSOK|COMAH|PUWER|LOLER|COSHH|Reg(?:ulation)?s?|Cl(?:ause|\.)|Sec(?:tion|t?\.)|Art(?:icle|\.)|Part|Para(?:graph)?|Rule|Schedule|Annex|Appendix|Element|Chapter|§|[A-Z]{2,}[- ]?\d)/
+
+/** Whether a text names a requirement: "OSHA 1910.119(d)", "clause 8.1.2". */
+export function isClause(text: string): boolean {
+  return text.length <= 120 && /\d/.test(text) && standard.test(text) && !/[?]/.test(text)
+}
+
+const weightInText =
+  /\s*[[(]\s*(?:(?:weight(?:ing|age)?|max(?:imum)?\.?(?: score| points| marks)?|points?|marks?|score)\s*[:=]?\s*(\d{1,4}(?:\.\d+)?)\s*%?|(\d{1,4}(?:\.\d+)?)\s*(?:points?|marks?|pts\.?|%))\s*[\])]\s*/i
+const weightAtEnd =
+  /[\s.;]+(?:weight(?:ing|age)?|max(?:imum)?\.? (?:score|points|marks))\s*[:=]\s*(\d{1,4}(?:\.\d+)?)\s*%?\s*$/i
+const clauseAtEnd = /\s*(?:\[([^[\]]{3,120})\]|\(((?:[^()]|\([^()]{1,6}\)){3,120})\))\s*([.?]?)\s*$/
+const clauseLabel = /[\s.;]*\b(?:ref(?:erence)?s?|clause|standard|see)\s*[:.]\s*([^?]{3,100})$/i
+
+/** Takes a question's weight and clause out of its text, and what OCR and line ends left in it. */
+export function readQuestion(raw: string): { question: string; clause: string; weight: number | null } {
+  let text = raw.replace(/\s+/g, ' ').trim()
+  let weight: number | null = null
+  const weighed = weightInText.exec(text) ?? weightAtEnd.exec(text)
+  if (weighed) {
+    weight = Number(weighed[1] ?? weighed[2])
+    text = `${text.slice(0, weighed.index)} ${text.slice(weighed.index + weighed[0].length)}`.trim()
+  }
+  let clause = ''
+  const bracketed = clauseAtEnd.exec(text)
+  const inside = bracketed?.[1] ?? bracketed?.[2] ?? ''
+  const labelled = clauseLabel.exec(text)
+  if (bracketed && isClause(inside)) {
+    clause = inside.replace(/^(?:ref(?:erence)?\.?|see)\s*:?\s*/i, '')
+    text = text.slice(0, bracketed.index) + (bracketed[3] ?? '')
+  } else if (labelled?.[1] && isClause(labelled[1])) {
+    clause = labelled[1].replace(/[.;]$/, '')
+    text = text.slice(0, labelled.index).replace(/[[(]$/, '')
+  }
+  return { question: cleanEnd(text), clause: clause.trim(), weight }
+}
+
+/** Boxes that were read as letters stand after the question mark. */
+function cleanEnd(text: string): string {
+  const end = /^(.*[?.])\s+(\S.{0,11})$/s.exec(text)
+  const cleaned = end?.[1] && end[2] && isNoise(end[2]) && !/\p{Ll}{3}/u.test(end[2]) ? end[1] : text
+  return cleaned.replace(/^[\s|•▪●○◦*·–—-]+/, '').trim()
+}
+
+const asks =
+  /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|shall|must|may|who|whom|whose|what|which|when|where|how|why|to what extent|if (?:so|not|yes|no)|in what way)\b/i
+const tells =
+  /^(?:please\s+)?(?:state|describe|provide|give|attach|list|confirm|explain|submit|specify|indicate|outline|demonstrate|detail|show|name|identify|include|verify|check|ensure|enclose|furnish|supply|summari[sz]e|report|record|declare|set out|comment on|inspect|review|examine|test|observe|interview|select|sample|ask|obtain|assess|evaluate|determine|complete|mention|upload|quantify|calculate|justify)\b/i
+
+/** Whether a text asks or demands something, as items do and headings do not. */
+export function isQuestion(text: string): boolean {
+  const plain = text.replace(/^[\s"“'‘(•▪●○◦*·–—-]+/, '')
+  return /\?(?:\s|["”')\]]|$)/.test(plain) || asks.test(plain) || tells.test(plain)
+}

@@ -1,0 +1,326 @@
+import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
+import { isGuidance, isQuestion, readQuestion } from './item-text.ts'
+import { type QuestionnairePage, type QuestionnaireRow, readRows } from './read-rows.ts'
+
+export type { QuestionnairePage } from './read-rows.ts'
+
+/** An item as the questionnaire prints it. */
+export interface ReadItem {
+  /** "1.1", "5", "3(b)"; empty where it has none. */
+  ref: string
+  section: string
+  sectionTitle: string
+  question: string
+  clause: string
+  weight: number | null
+  /** 1-based page on which it begins. */
+  page: number
+}
+
+/**
+ * The items of a questionnaire, in order: numbered lists with their lettered parts, and tables with a question column,
+ * across lines and pages. Titles, legends, instructions, form fields and answer boxes are none.
+ */
+export function readItems(pages: readonly QuestionnairePage[]): ReadItem[] {
+  const entries = collectEntries(readRows(pages))
+  return fillReferences(presentItems(entries))
+}
+
+interface Entry {
+  kind: 'item' | 'heading'
+  reference: ItemReference | undefined
+  text: string
+  clause: string
+  weight: number | null
+  page: number
+  inTable: boolean
+  /** Under a title such as "Scoring legend". */
+  aside: boolean
+  /** Answer boxes stand below or beside it. */
+  answered: boolean
+}
+
+const sectionLead =
+  /^(section|part|chapter|module|element|category|group|annex|appendix|area)\s+([A-Z]{1,2}|\d{1,2}(?:\.\d{1,2})?|[IVX]{1,5})\b[\s:.)–—-]*(.*)$/i
+const asideTitle =
+  /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
+const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
+
+function collectEntries(rows: readonly QuestionnaireRow[]): Entry[] {
+  const entries: Entry[] = []
+  let current: Entry | undefined
+  let previous: ItemReference | undefined
+  let parent: ItemReference | undefined
+  let aside = false
+  const leading = usualGap(rows)
+
+  const close = () => {
+    current = undefined
+  }
+  const open = (entry: Omit<Entry, 'aside' | 'answered'>) => {
+    current = { ...entry, aside, answered: false }
+    entries.push(current)
+  }
+
+  for (const group of groupTableRows(rows, leading)) {
+    const [row] = group
+    if (!row) continue
+    if (row.isHeader) {
+      aside = false
+      if (current && endsSentence(current.text)) close()
+      continue
+    }
+    if (row.isAnswer) {
+      if (current) current.answered = true
+      if (!row.inTable) close()
+      continue
+    }
+    const refRow = group.find(({ refText }) => refText !== '')
+    const whole = {
+      text: joinLines(group.map(({ text }) => text)),
+      clause: group
+        .map(({ clause }) => clause)
+        .filter((clause) => clause !== '')
+        .join(' '),
+      weight: group.find(({ weight }) => weight !== null)?.weight ?? null,
+      page: row.page,
+      inTable: row.inTable && !row.spans,
+    }
+    if (isGuidance(whole.text) || totals.test(whole.text)) {
+      close()
+      continue
+    }
+    const apart = refRow ? readReference(refRow.refText) : undefined
+    const inText = refRow ? undefined : readReference(whole.text)
+    const rest = apart ? whole.text : inText ? inText.rest : whole.text
+    const reference = apart?.reference ?? inText?.reference
+    const unfinished = current !== undefined && !endsSentence(current.text)
+
+    if (reference && rest !== '' && accepts(reference, rest, { apart: apart !== undefined, row, unfinished })) {
+      const isTitle = reference.kind === 'capital' && !isQuestion(rest)
+      if (isTitle || isSectionTitle(rest, row)) aside = asideTitle.test(rest)
+      if (!isTitle && isFirst(reference) && isQuestion(rest)) aside = false
+      if (reference.kind === 'letter' || reference.kind === 'roman') {
+        if (!previous || !isBelow(reference, previous)) parent = previous
+      }
+      open({ kind: isTitle ? 'heading' : 'item', reference, ...whole, text: rest })
+      if (!isTitle) previous = reference
+      continue
+    }
+
+    const section = sectionLead.exec(whole.text)
+    if (section && !isQuestion(whole.text) && whole.text.length < 120 && !(unfinished && row.gap < 1.3 * leading)) {
+      const [, , number = '', title = ''] = section
+      aside = asideTitle.test(title)
+      open({ kind: 'heading', reference: asSection(number), ...whole, text: title })
+      previous = undefined
+      continue
+    }
+    if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading)) {
+      aside = asideTitle.test(whole.text)
+      open({ kind: 'heading', reference: undefined, ...whole })
+      close()
+      continue
+    }
+    if (asideTitle.test(whole.text) && !row.inTable) {
+      aside = true
+      close()
+      continue
+    }
+    if (current && continues(current, whole.text, row, leading)) {
+      current.text = joinLines([current.text, whole.text])
+      current.clause = `${current.clause} ${whole.clause}`.trim()
+      current.weight ??= whole.weight
+      continue
+    }
+    if (
+      isBulleted(whole.text) ||
+      (row.inTable && !row.spans && (isQuestion(whole.text) || whole.text.split(' ').length >= 4))
+    ) {
+      open({ kind: 'item', reference: undefined, ...whole })
+      continue
+    }
+    if (row.spans && whole.text.split(' ').length <= 12) {
+      aside = asideTitle.test(whole.text)
+      open({ kind: 'heading', reference: undefined, ...whole })
+    }
+    close()
+  }
+  return entries
+
+  function accepts(
+    reference: ItemReference,
+    text: string,
+    { apart, row, unfinished }: { apart: boolean; row: QuestionnaireRow; unfinished: boolean },
+  ): boolean {
+    if (!/^["“'‘([]?[\p{Lu}\p{N}]/u.test(text) && !(apart || reference.kind === 'letter' || reference.kind === 'roman'))
+      return false
+    const before = previous
+    if (reference.kind === 'roman' && before?.kind === 'letter' && before.parts[0] === 8) {
+      reference.kind = 'letter'
+      reference.parts = [9]
+    }
+    const expected = before === undefined || follows(before, reference) || isBelow(reference, before)
+    const upwards = parent !== undefined && follows(parent, reference)
+    if (expected || upwards)
+      return !(unfinished && !apart && row.gap < 1.1 * leading && reference.parts.length === 1 && !isQuestion(text))
+    if (reference.kind === 'capital') return !unfinished || row.gap > 1.3 * leading
+    if (apart) return isFirst(reference) || row.inTable || row.gap > 1.3 * leading
+    return isFirst(reference) && !unfinished
+  }
+
+  function isSectionTitle(text: string, row: QuestionnaireRow): boolean {
+    if (text.length > 110 || /[?.;,]$/.test(text) || isQuestion(text)) return false
+    const letters = text.replace(/[^\p{L}]/gu, '')
+    const capitals = letters.length >= 4 && letters === letters.toUpperCase()
+    return letters.length >= 3 && row.cells === 1 && (row.scale >= 1.15 || (capitals && text.split(' ').length >= 2))
+  }
+}
+
+/** Rows of a table that stand close together are one row of it; elsewhere each line is a group of its own. */
+function groupTableRows(rows: readonly QuestionnaireRow[], leading: number): QuestionnaireRow[][] {
+  const blocks: QuestionnaireRow[][] = []
+  for (const row of rows) {
+    const last = blocks.at(-1)?.at(-1)
+    const joins =
+      last?.inTable &&
+      row.inTable &&
+      !row.isHeader &&
+      !last.isHeader &&
+      last.spans === row.spans &&
+      row.gap < 1.35 * leading
+    if (joins) blocks.at(-1)?.push(row)
+    else blocks.push([row])
+  }
+  return blocks.flatMap((block) => {
+    const starts = block.filter((row) => startsItem(row)).length
+    if (starts < 2) return [block]
+    const groups: QuestionnaireRow[][] = []
+    for (const row of block) {
+      if (startsItem(row) || groups.length === 0) groups.push([row])
+      else groups.at(-1)?.push(row)
+    }
+    return groups
+  })
+}
+
+function startsItem(row: QuestionnaireRow): boolean {
+  if (row.refText !== '') return readReference(row.refText) !== undefined
+  const found = readReference(row.text)
+  return found !== undefined && found.rest !== '' && /^\p{Lu}/u.test(found.rest)
+}
+
+/** The distance of lines within a paragraph, in heights of the font. */
+function usualGap(rows: readonly QuestionnaireRow[]): number {
+  const gaps = rows
+    .map(({ gap }) => gap)
+    .filter((gap) => gap > 0.8 && gap < 2.5)
+    .sort((a, b) => a - b)
+  return Math.min(gaps[Math.floor(gaps.length * 0.15)] ?? 1.4, 1.7)
+}
+
+function continues(current: Entry, text: string, row: QuestionnaireRow, leading: number): boolean {
+  if (row.spans || row.scale >= 1.15) return false
+  const crossesPage = row.gap === Number.POSITIVE_INFINITY
+  const unfinished = !endsSentence(current.text)
+  if (current.kind === 'heading') return unfinished && row.gap < 1.3 * leading && /^\p{Ll}/u.test(text) && !row.inTable
+  if (row.inTable) return unfinished || /^\p{Ll}/u.test(text)
+  if (crossesPage) return unfinished && (row.cells === 1 || /^[\p{Ll}\d([]/u.test(text))
+  if (row.cells > 2) return false
+  return row.gap < 1.45 * leading || (unfinished && /^[\p{Ll}\d([]/u.test(text) && row.gap < 2 * leading)
+}
+
+const bullet = /^[•▪●○◦·‣➢➤*–—-]\s+(?=\S)/
+
+function isBulleted(text: string): boolean {
+  return bullet.test(text) && isQuestion(text)
+}
+
+function endsSentence(text: string): boolean {
+  return /[?.:;!]["”')\]]*(?:\s*[[(][^[\]]{2,80}[\])]+\.?)?$/.test(text.trim()) || /\][.?]?$/.test(text.trim())
+}
+
+function asSection(text: string): ItemReference {
+  return { text, kind: 'capital', parts: [0], prefix: '' }
+}
+
+/** Words divided at a line end are joined; a hyphen stays where the word has others or a capital follows. */
+function joinLines(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== '')
+    .reduce((text, line) => {
+      const divided = /(?:^|[\s(])(\p{L}+)[-\u2010\u00AD]$/u.exec(text)
+      const keeps =
+        /^(?:pre|non|self|re|post|anti|co|multi|semi|sub|inter|high|low|long|short|well|fire|gas|lock|start|shut|work|hand|by|near|lost|third|full|part|on|off|up|down)$/i
+      if (/[-\u2010]$/.test(text) && !divided) return text + line
+      if (!divided?.[1] || !/^\p{Ll}/u.test(line)) return text === '' ? line : `${text} ${line}`
+      return keeps.test(divided[1]) ? text + line : text.slice(0, -1) + line
+    }, '')
+}
+
+function presentItems(entries: readonly Entry[]): ReadItem[] {
+  const candidates = entries.filter(({ kind, aside, reference }) => kind === 'item' && !aside && reference)
+  const asking = candidates.filter(({ text }) => isQuestion(text)).length
+  const statements = asking < 0.4 * candidates.length
+  const items: ReadItem[] = []
+  const open: { reference: ItemReference; text: string }[] = []
+  let section = { ref: '', title: '' }
+  for (const [index, entry] of entries.entries()) {
+    const { reference, text } = entry
+    const next = entries.slice(index + 1).find((other) => other.reference)?.reference
+    const hasParts = reference !== undefined && next !== undefined && isBelow(next, reference)
+    const asks = isQuestion(text)
+    const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
+    if (entry.kind === 'heading' || (hasParts && isTitle && !entry.answered)) {
+      if (entry.aside) continue
+      section = { ref: reference?.text ?? '', title: readQuestion(text).question.replace(/[\s:–—-]+$/, '') }
+      open.length = 0
+      continue
+    }
+    if (entry.aside) continue
+    while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
+    const stem = open.at(-1)
+    const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
+    const ref = isPart
+      ? `${open.map(({ reference: one }) => one.text).join('')}${reference.text}`
+      : (reference?.text ?? '')
+    if (reference) open.push({ reference, text })
+    // "Does the permit state:" is asked by its parts.
+    if (hasParts && /[:–—-]$/.test(text)) continue
+    const words = text.split(' ').length
+    const counts =
+      asks ||
+      (isPart && stem !== undefined) ||
+      (entry.inTable ? words >= 3 : statements || entry.answered ? words >= 3 : false)
+    if (!counts) continue
+    const { question, clause, weight } = readQuestion(text)
+    if (question === '') continue
+    const alone = asks || !isPart || !stem
+    items.push({
+      ref,
+      section: section.ref,
+      sectionTitle: section.title,
+      question: alone ? question : `${readQuestion(stem.text).question} ${question}`,
+      clause: entry.clause === '' ? clause : entry.clause,
+      weight: entry.weight ?? weight,
+      page: entry.page,
+    })
+  }
+  return items
+}
+
+/** A number that could not be read is known from its neighbours, where just one is missing. */
+function fillReferences(items: readonly ReadItem[]): ReadItem[] {
+  return items.map((item, index) => {
+    if (item.ref !== '') return item
+    const before = numberOf(items[index - 1]?.ref)
+    const after = numberOf(items[index + 1]?.ref)
+    const fits =
+      index === 0 ? after === 2 : before !== undefined && (after === before + 2 || index === items.length - 1)
+    return fits ? { ...item, ref: String((before ?? 0) + 1) } : item
+  })
+}
+
+function numberOf(ref: string | undefined): number | undefined {
+  return ref && /^\d{1,3}$/.test(ref) ? Number(ref) : undefined
+}
