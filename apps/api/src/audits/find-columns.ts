@@ -11,7 +11,7 @@ export interface TableColumn {
 const names: readonly [ColumnRole, RegExp][] = [
   [
     'reference',
-    /^(?:nos?|#|ref|s[. ]?n|s[. /]?no|sl|sr|q|id|nr|item (?:no|nr|ref|#)|(?:ref|sl|sr|q|question|serial)[. ]*(?:no|nr|#|number)|number)\b\.?$/i,
+    /^(?:nos?|#|ref|s[. ]?n|s[. /]*no|sl|sr|q|id|nr|item (?:no|nr|ref|#)|(?:ref|sl|sr|q|question|serial)[. ]*(?:no|nr|#|number)|number)\b\.?$/i,
   ],
   [
     'weight',

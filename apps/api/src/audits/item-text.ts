@@ -2,7 +2,7 @@
 const answerWord =
   /^(?:yes|no|n\.?\s?\/?\s?a\.?|y|n|ok|not ok|nok|c|nc|pc|na|obs|pass|fail|true|false|done|open|closed|not applicable|not applic\.?|partly|partial(?:ly)?|compliant|non-?compliant|conform(?:s|ing)?|satisfactory|unsatisfactory|[☐☑☒□■○●◯✓✔✗✘]+|[\d]|\[\s*\]|\(\s*\)|[_.…\-–—]{2,}|\/|\|)$/iu
 const answerLead =
-  /^(?:comments?|remarks?|responses?|answers?|evidence(?: seen| provided| reference)?|findings?|observations?|objective evidence|score(?: awarded)?|rating|auditor'?s? notes?|notes?|action(?:s)?(?: required| taken)?|document(?: ref(?:erence)?)?s? seen|verified by|initials?|signature|signed|date|reference|attachments?|attach)\s*(?:\([^)]{0,40}\))?\s*[:_.…]/iu
+  /^(?:comments?|remarks?|responses?|answers?|evidence(?: seen| provided| reference)?|findings?|observations?|objective evidence|score(?: awarded)?|rating|auditor'?s? notes?|notes?|action(?:s)?(?: required| taken)?|document(?: ref(?:erence)?)?s? seen|(?:verified|prepared|reviewed|approved|completed|checked) by|initials?|signature|signed|date|reference|attachments?|attach)\s*(?:\([^)]{0,40}\))?\s*[:_.…]/iu
 const guidanceLead =
   /^(?:guidance|guide(?:line)?s?|hints?|look for|auditor guidance|tips?|examples?|note to auditor)\s*[:–—-]/iu
 
@@ -10,11 +10,16 @@ const guidanceLead =
 export function isAnswerText(text: string): boolean {
   const plain = text.replace(/[☐☑☒□■○●◯✓✔✗✘]|\[\s*\]|\(\s*\)|_{2,}|\.{4,}|…/gu, ' ').trim()
   if (plain === '') return true
-  if (answerLead.test(plain)) return true
+  if (answerLead.test(plain) || isLabel(plain) || /:\s*(?:_{3,}|\.{5,}|…)/.test(text)) return true
   const words = plain.split(/[\s/|,;]+/).filter((word) => word !== '')
   if (words.every((word) => answerWord.test(word))) return true
   const lead = words.findIndex((word) => !answerWord.test(word))
   return lead >= 2 && answerLead.test(words.slice(lead).join(' '))
+}
+
+/** "Signature of inspector:" is to be filled in; "Does it cover:" is the stem of a question. */
+function isLabel(text: string): boolean {
+  return /^\p{L}[^?:]{1,40}:$/u.test(text) && text.split(' ').length <= 4 && !asks.test(text) && !tells.test(text)
 }
 
 /** A line that tells the auditor what to look for. */
@@ -81,4 +86,10 @@ const tells =
 export function isQuestion(text: string): boolean {
   const plain = text.replace(/^[\s"“'‘(•▪●○◦*·–—-]+/, '')
   return /\?(?:\s|["”')\]]|$)/.test(plain) || asks.test(plain) || tells.test(plain)
+}
+
+/** Whether it can be asked without what stands before it. */
+export function beginsAsQuestion(text: string): boolean {
+  const plain = text.replace(/^[\s"“'‘(]+/, '')
+  return asks.test(plain) || tells.test(plain)
 }

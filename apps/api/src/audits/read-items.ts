@@ -1,5 +1,5 @@
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
-import { isGuidance, isQuestion, readQuestion } from './item-text.ts'
+import { beginsAsQuestion, isGuidance, isQuestion, readQuestion } from './item-text.ts'
 import { type QuestionnairePage, type QuestionnaireRow, readRows } from './read-rows.ts'
 
 export type { QuestionnairePage } from './read-rows.ts'
@@ -22,8 +22,10 @@ export interface ReadItem {
  * across lines and pages. Titles, legends, instructions, form fields and answer boxes are none.
  */
 export function readItems(pages: readonly QuestionnairePage[]): ReadItem[] {
-  const entries = collectEntries(readRows(pages))
-  return fillReferences(presentItems(entries))
+  const rows = readRows(pages)
+  const items = presentItems(collectEntries(rows, { loose: false }))
+  // A list of plain questions has neither numbers nor a table.
+  return fillReferences(items.length > 0 ? items : presentItems(collectEntries(rows, { loose: true })))
 }
 
 interface Entry {
@@ -46,11 +48,11 @@ const asideTitle =
   /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
 const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
 
-function collectEntries(rows: readonly QuestionnaireRow[]): Entry[] {
+function collectEntries(rows: readonly QuestionnaireRow[], { loose }: { loose: boolean }): Entry[] {
   const entries: Entry[] = []
   let current: Entry | undefined
-  let previous: ItemReference | undefined
-  let parent: ItemReference | undefined
+  /** The last reference of each level that is open, outermost first. */
+  const trail: ItemReference[] = []
   let aside = false
   const leading = usualGap(rows)
 
@@ -97,14 +99,11 @@ function collectEntries(rows: readonly QuestionnaireRow[]): Entry[] {
     const unfinished = current !== undefined && !endsSentence(current.text)
 
     if (reference && rest !== '' && accepts(reference, rest, { apart: apart !== undefined, row, unfinished })) {
-      const isTitle = reference.kind === 'capital' && !isQuestion(rest)
-      if (isTitle || isSectionTitle(rest, row)) aside = asideTitle.test(rest)
+      const isTitle = isSectionTitle(rest, row) || (reference.kind === 'capital' && !isQuestion(rest))
+      if (isTitle) aside = asideTitle.test(rest)
       if (!isTitle && isFirst(reference) && isQuestion(rest)) aside = false
-      if (reference.kind === 'letter' || reference.kind === 'roman') {
-        if (!previous || !isBelow(reference, previous)) parent = previous
-      }
       open({ kind: isTitle ? 'heading' : 'item', reference, ...whole, text: rest })
-      if (!isTitle) previous = reference
+      if (!isTitle || reference.kind === 'number') enter(reference)
       continue
     }
 
@@ -113,7 +112,7 @@ function collectEntries(rows: readonly QuestionnaireRow[]): Entry[] {
       const [, , number = '', title = ''] = section
       aside = asideTitle.test(title)
       open({ kind: 'heading', reference: asSection(number), ...whole, text: title })
-      previous = undefined
+      trail.length = 0
       continue
     }
     if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading)) {
@@ -127,16 +126,18 @@ function collectEntries(rows: readonly QuestionnaireRow[]): Entry[] {
       close()
       continue
     }
+    const plain = loose && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
+    if (plain && (!current || endsSentence(current.text) || row.gap > 1.3 * leading)) {
+      open({ kind: 'item', reference: undefined, ...whole })
+      continue
+    }
     if (current && continues(current, whole.text, row, leading)) {
       current.text = joinLines([current.text, whole.text])
       current.clause = `${current.clause} ${whole.clause}`.trim()
       current.weight ??= whole.weight
       continue
     }
-    if (
-      isBulleted(whole.text) ||
-      (row.inTable && !row.spans && (isQuestion(whole.text) || whole.text.split(' ').length >= 4))
-    ) {
+    if (isBulleted(whole.text) || (row.inTable && !row.spans && whole.text !== '')) {
       open({ kind: 'item', reference: undefined, ...whole })
       continue
     }
@@ -155,18 +156,28 @@ function collectEntries(rows: readonly QuestionnaireRow[]): Entry[] {
   ): boolean {
     if (!/^["“'‘([]?[\p{Lu}\p{N}]/u.test(text) && !(apart || reference.kind === 'letter' || reference.kind === 'roman'))
       return false
-    const before = previous
+    const before = trail.at(-1)
+    // "(i)" after "(h)" is a letter.
     if (reference.kind === 'roman' && before?.kind === 'letter' && before.parts[0] === 8) {
       reference.kind = 'letter'
       reference.parts = [9]
     }
-    const expected = before === undefined || follows(before, reference) || isBelow(reference, before)
-    const upwards = parent !== undefined && follows(parent, reference)
-    if (expected || upwards)
-      return !(unfinished && !apart && row.gap < 1.1 * leading && reference.parts.length === 1 && !isQuestion(text))
-    if (reference.kind === 'capital') return !unfinished || row.gap > 1.3 * leading
-    if (apart) return isFirst(reference) || row.inTable || row.gap > 1.3 * leading
-    return isFirst(reference) && !unfinished
+    const expected =
+      before === undefined || isBelow(reference, before) || trail.some((earlier) => follows(earlier, reference))
+    const apartFromText = row.gap > 1.3 * leading || row.scale >= 1.15
+    if (expected) return apart || isQuestion(text) || apartFromText || !unfinished || reference.parts.length > 1
+    if (reference.kind === 'capital' || apart) return isFirst(reference) || row.inTable || apartFromText || !unfinished
+    return isFirst(reference) && (!unfinished || apartFromText)
+  }
+
+  /** Keeps the references that the next one may follow: "4" after "3" with its "(a)" and "(b)". */
+  function enter(reference: ItemReference) {
+    const below = trail.at(-1)
+    const level = trail.findLastIndex((earlier) => follows(earlier, reference))
+    if (level >= 0) trail.length = level
+    else if (!(below && (isBelow(reference, below) || isFirst(reference)))) trail.length = 0
+    trail.push(reference)
+    if (trail.length > 6) trail.shift()
   }
 
   function isSectionTitle(text: string, row: QuestionnaireRow): boolean {
@@ -224,7 +235,10 @@ function continues(current: Entry, text: string, row: QuestionnaireRow, leading:
   const crossesPage = row.gap === Number.POSITIVE_INFINITY
   const unfinished = !endsSentence(current.text)
   if (current.kind === 'heading') return unfinished && row.gap < 1.3 * leading && /^\p{Ll}/u.test(text) && !row.inTable
-  if (row.inTable) return unfinished || /^\p{Ll}/u.test(text)
+  if (row.inTable) {
+    const apart = row.gap > 1.3 * leading && row.gap < 50 && /^\p{Lu}/u.test(text)
+    return /^\p{Ll}/u.test(text) || (unfinished && !apart)
+  }
   if (crossesPage) return unfinished && (row.cells === 1 || /^[\p{Ll}\d([]/u.test(text))
   if (row.cells > 2) return false
   return row.gap < 1.45 * leading || (unfinished && /^[\p{Ll}\d([]/u.test(text) && row.gap < 2 * leading)
@@ -262,6 +276,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const candidates = entries.filter(({ kind, aside, reference }) => kind === 'item' && !aside && reference)
   const asking = candidates.filter(({ text }) => isQuestion(text)).length
   const statements = asking < 0.4 * candidates.length
+  const inTables = entries.filter(({ kind, inTable, aside }) => kind === 'item' && inTable && !aside)
+  const tablesAsk = inTables.filter(({ text }) => isQuestion(text)).length > 0.6 * inTables.length
   const items: ReadItem[] = []
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '' }
@@ -269,9 +285,12 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const { reference, text } = entry
     const next = entries.slice(index + 1).find((other) => other.reference)?.reference
     const hasParts = reference !== undefined && next !== undefined && isBelow(next, reference)
+    const restarts =
+      reference !== undefined && next?.kind === reference.kind && isFirst(next) && !follows(reference, next)
     const asks = isQuestion(text)
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
-    if (entry.kind === 'heading' || (hasParts && isTitle && !entry.answered)) {
+    const isRowTitle = entry.inTable && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
+    if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       if (entry.aside) continue
       section = { ref: reference?.text ?? '', title: readQuestion(text).question.replace(/[\s:–—-]+$/, '') }
       open.length = 0
@@ -295,12 +314,12 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     if (!counts) continue
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
-    const alone = asks || !isPart || !stem
+    const alone = !isPart || !stem || beginsAsQuestion(question)
     items.push({
       ref,
       section: section.ref,
       sectionTitle: section.title,
-      question: alone ? question : `${readQuestion(stem.text).question} ${question}`,
+      question: alone ? question : `${readQuestion(stem.text).question} ${question.replace(/[;,]$/, '')}`,
       clause: entry.clause === '' ? clause : entry.clause,
       weight: entry.weight ?? weight,
       page: entry.page,

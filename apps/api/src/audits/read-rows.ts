@@ -2,6 +2,7 @@ import type { LayoutLine, LineCell } from '../ingestion/layout-lines.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isClause, isNoise } from './item-text.ts'
+import { partQuestionColumns } from './part-question-columns.ts'
 
 export interface QuestionnairePage {
   /** 1-based. */
@@ -43,31 +44,67 @@ export function readRows(pages: readonly QuestionnairePage[]): QuestionnaireRow[
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 10
   const rows: QuestionnaireRow[] = []
   let columns: TableColumn[] | undefined
-  for (const { page, lines } of pages) {
+  for (const { page, lines: printed } of pages) {
+    const lines = partQuestionColumns(printed.filter((_, index) => !isFurniture(page, index)))
     const lefts = new Map<number, number>()
     for (const line of lines)
       lefts.set(line.block, Math.min(lefts.get(line.block) ?? Number.POSITIVE_INFINITY, line.cells[0]?.x ?? 0))
     let previous: LayoutLine | undefined
-    for (const [index, line] of lines.entries()) {
-      const found = findColumns(line.cells)
-      if (!found && isFurniture(page, index)) continue
-      if (previous && previous.block !== line.block && columns) columns = undefined
-      columns = found ?? columns
-      const row = columns && !found ? readTableRow(line.cells, columns) : readListRow(line.cells)
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index]
+      if (!line) continue
+      if (previous && previous.block !== line.block) columns = undefined
+      const header = findHeader(line, lines[index + 1])
+      if (header) {
+        columns = header.columns
+        if (header.lines === 2) index++
+      }
+      const row = header ? { ...nothing, isHeader: true } : columns ? readTableRow(line, columns) : readListRow(line)
       const above = previous?.block === line.block ? previous : undefined
       rows.push({
         page,
         ...row,
-        isHeader: found !== undefined,
         gap: above ? (line.y - above.y) / usual : Number.POSITIVE_INFINITY,
         scale: line.size / usual,
         indent: ((line.cells[0]?.x ?? 0) - (lefts.get(line.block) ?? 0)) / usual,
         cells: line.cells.length,
       })
-      previous = line
+      previous = lines[index]
     }
   }
   return rows
+}
+
+/** The header of a table, which may take two lines ("Max." above "score"). */
+function findHeader(
+  line: LayoutLine,
+  next: LayoutLine | undefined,
+): { columns: TableColumn[]; lines: number } | undefined {
+  const belongs =
+    next !== undefined &&
+    next.block === line.block &&
+    next.y - line.y < 1.6 * line.size &&
+    next.cells.length <= line.cells.length &&
+    next.cells.every(
+      (cell) =>
+        cell.text.split(' ').length <= 2 &&
+        line.cells.some((other) => overlap(cell, other) > 0) &&
+        !(/^\d/.test(cell.text) || isAnswerText(cell.text.replace(/^no\.$/i, 'number'))),
+    )
+  if (belongs) {
+    const both = line.cells.map((cell) => {
+      const below = next.cells.filter((other) => overlap(cell, other) > 0)
+      return {
+        text: [cell, ...below].map(({ text }) => text).join(' '),
+        x: Math.min(...[cell, ...below].map(({ x }) => x)),
+        end: Math.max(...[cell, ...below].map(({ end }) => end)),
+      }
+    })
+    const columns = findColumns(both)
+    if (columns) return { columns, lines: 2 }
+  }
+  const columns = findColumns(line.cells)
+  return columns && { columns, lines: 1 }
 }
 
 type Content = Pick<
@@ -86,19 +123,20 @@ const nothing: Content = {
   isHeader: false,
 }
 
-function readListRow(cells: readonly LineCell[]): Content {
+function readListRow({ cells, size }: LayoutLine): Content {
   const whole = join(cells)
   if (isAnswerText(whole)) return { ...nothing, isAnswer: true }
   const [first, ...others] = cells
   const apart = first && others.length > 0 ? readReference(first.text) : undefined
   const isReference = apart !== undefined && apart.rest === ''
-  const kept = (isReference ? others : cells).filter(
-    (cell, index) => index === 0 || (!isAnswerText(cell.text) && !isNoise(cell.text)),
-  )
+  const kept = (isReference ? others : cells).filter((cell, index, all) => {
+    const before = all[index - 1]
+    return !before || cell.x - before.end < 2 * size || !(isAnswerText(cell.text) || isNoise(cell.text))
+  })
   return { ...nothing, text: join(kept), refText: isReference ? (first?.text ?? '') : '' }
 }
 
-function readTableRow(cells: readonly LineCell[], columns: readonly TableColumn[]): Content {
+function readTableRow({ cells }: LayoutLine, columns: readonly TableColumn[]): Content {
   const hasClauses = columns.some(({ role }) => role === 'clause')
   const only = cells.length === 1 ? cells[0] : undefined
   // A title across the columns; a question without a reference column may also be as wide as that.
@@ -124,7 +162,7 @@ function readTableRow(cells: readonly LineCell[], columns: readonly TableColumn[
     ...row,
     text: texts.filter((text) => !isAnswerText(text) || texts.length === 1).join(' '),
     clause: clauses.join(' '),
-    isAnswer: texts.length === 0 && row.refText === '' && row.weight === null && clauses.length === 0,
+    isAnswer: row.refText === '' && row.weight === null && clauses.length === 0 && isAnswerText(texts.join(' ')),
   }
 }
 

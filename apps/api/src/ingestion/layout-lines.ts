@@ -21,7 +21,7 @@ export interface LayoutLine {
 }
 
 /** Widths of the font height: words of one cell stand nearer to each other than this. */
-const cellGap = 0.75
+const cellGap = 0.6
 
 /**
  * The lines of a page in reading order, for readers that need the columns of tables. A side note is left out.
