@@ -28,6 +28,11 @@ export function ChatScreen() {
   const [listOpen, setListOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const changeDraft = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
+  const [firstQuestion, setFirstQuestion] = useState<string>()
+  const createPlain = useCallback(() => {
+    setFirstQuestion(undefined)
+    create()
+  }, [create])
   const offline = useHealth().connected === false
   const screen = useRef<HTMLDivElement>(null)
   useRegionKeys(screen)
@@ -47,9 +52,9 @@ export function ChatScreen() {
     [choose],
   )
   const createAndClose = useCallback(() => {
-    create()
+    createPlain()
     setListOpen(false)
-  }, [create])
+  }, [createPlain])
   const list = (
     <SessionsList
       sessions={sessions}
@@ -86,7 +91,7 @@ export function ChatScreen() {
           open={listOpen}
           onOpenChange={setListOpen}
           creating={creating}
-          onCreate={create}
+          onCreate={createPlain}
         >
           {list}
         </ChatHead>
@@ -113,7 +118,11 @@ export function ChatScreen() {
           <WithoutSession
             ready={query.isSuccess}
             creating={creating}
-            onCreate={create}
+            onCreate={createPlain}
+            onAsk={(question) => {
+              setFirstQuestion(question)
+              create()
+            }}
             draft={draft}
             onDraftChange={changeDraft}
           />
@@ -122,6 +131,8 @@ export function ChatScreen() {
             key={selected.id}
             sessionId={selected.id}
             isNew={selected.id === createdId}
+            firstQuestion={selected.id === createdId ? firstQuestion : undefined}
+            onFirstQuestionAsked={() => setFirstQuestion(undefined)}
             chosen={chosen}
             onChoose={chooseCitation}
             draft={draft}
@@ -148,12 +159,14 @@ function WithoutSession({
   ready,
   creating,
   onCreate,
+  onAsk,
   draft,
   onDraftChange,
 }: {
   ready: boolean
   creating: boolean
   onCreate: () => void
+  onAsk: (question: string) => void
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
@@ -161,7 +174,7 @@ function WithoutSession({
   return (
     <>
       <div className="flex min-h-0 flex-1 overflow-y-auto px-(--gutter)">
-        {ready ? <EmptyConversation onNewSession={onCreate} busy={creating} /> : null}
+        {ready ? <EmptyConversation onAsk={onAsk} onNewSession={onCreate} busy={creating} /> : null}
       </div>
       <Composer
         ref={input}

@@ -4,7 +4,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { ArrowDown, RotateCw } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
@@ -23,6 +23,8 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 export function Conversation({
   sessionId,
   isNew,
+  firstQuestion,
+  onFirstQuestionAsked,
   chosen,
   onChoose,
   draft,
@@ -31,6 +33,9 @@ export function Conversation({
   sessionId: string
   /** Just made by this reader, who will want to write at once. */
   isNew: boolean
+  /** Asked at once, where the session was made for it. */
+  firstQuestion: string | undefined
+  onFirstQuestionAsked: () => void
   chosen: ChosenCitation | undefined
   onChoose: (message: ChatMessage, choice: CitationChoice) => void
   draft: Draft
@@ -60,17 +65,26 @@ export function Conversation({
 
   // The same text sent again, because the first try was not acknowledged, is the same message.
   const pending = useRef<{ content: string; messageId: string }>(undefined)
-  function sendDraft() {
-    const content = draft.text.trim()
+  function sendText(text: string) {
+    const content = text.trim()
     if (pending.current?.content !== content) pending.current = { content, messageId: makeMessageId() }
     const { messageId } = pending.current
     const { includeSources, detailed } = draft
     void send({ content, messageId, includeSources, detailed }, () => {
       pending.current = undefined
-      onDraftChange({ text: '' })
+      // What was written beside an offered question stays.
+      if (latest.current.text.trim() === content) onDraftChange({ text: '' })
       scrollToEnd()
     })
   }
+
+  // A question that was chosen before there was a session to ask it in.
+  const askAtOnce = useEffectEvent(() => {
+    if (firstQuestion === undefined) return
+    onFirstQuestionAsked()
+    sendText(firstQuestion)
+  })
+  useEffect(() => askAtOnce(), [])
 
   const rephrase = useCallback(() => {
     const question = messages?.findLast((message) => message.role === 'user')
@@ -118,7 +132,7 @@ export function Conversation({
                 onRephrase={rephrase}
               />
             )}
-            {messages?.length === 0 && phase === undefined ? <EmptyConversation /> : null}
+            {messages?.length === 0 && phase === undefined ? <EmptyConversation onAsk={sendText} /> : null}
             <LiveMessage sessionId={sessionId} onRetry={retryWithOptions} />
             {unanswered ? <BrokenOff reason="This question has no answer yet." onRetry={retryWithOptions} /> : null}
           </div>
@@ -141,7 +155,7 @@ export function Conversation({
         onDraftChange={onDraftChange}
         phase={phase}
         hasMessages={(messages?.length ?? 0) > 0}
-        onSend={isUnderWay(phase) ? undefined : sendDraft}
+        onSend={isUnderWay(phase) ? undefined : () => sendText(draft.text)}
         onStop={stop}
       />
       <p aria-live="polite" className="sr-only">

@@ -1,24 +1,63 @@
 import { Button } from '@fieldproof/ui/button'
-import { Plus, Upload } from 'lucide-react'
+import { ChevronRight, Plus, Upload } from 'lucide-react'
+import { useMemo } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
+import { chooseFirstQuestions } from './first-questions.ts'
 import { useAgent } from './use-agent.ts'
 
 /** Before the first question, or before the first session where `onNewSession` is given. */
-export function EmptyConversation({ onNewSession, busy }: { onNewSession?: () => void; busy?: boolean }) {
+export function EmptyConversation({
+  onAsk,
+  onNewSession,
+  busy = false,
+}: {
+  /** Asks one of the questions that are offered. */
+  onAsk: (question: string) => void
+  onNewSession?: () => void
+  /** A session is being made. */
+  busy?: boolean
+}) {
   const agent = useAgent()
   const { openTab } = useWorkspace()
   const documents = trpc.documents.list.useQuery().data
-  const ready = documents?.filter((document) => document.status === 'indexed').length
-  const nothingToSearch = ready === 0
+  const ready = useMemo(() => documents?.filter((document) => document.status === 'indexed'), [documents])
+  const questions = useMemo(
+    () =>
+      ready === undefined || ready.length === 0
+        ? []
+        : chooseFirstQuestions(
+            agent.id,
+            ready.map(({ originalName }) => originalName),
+          ),
+    [agent.id, ready],
+  )
+  const nothingToSearch = ready?.length === 0
   return (
-    <div className="m-auto flex max-w-96 flex-col items-center py-8 text-center">
+    <div className="m-auto flex w-full max-w-96 flex-col items-center py-8 text-center">
       <h2 className="text-lg font-semibold tracking-snug">
         {agent.id === 'hse' ? 'Ask your policies a question' : 'Ask your tender documents a question'}
       </h2>
       <p className="mt-1 text-sm text-ink-muted">Answers name the page they come from.</p>
+      {questions.length === 0 ? null : (
+        <ul className="mt-5 w-full space-y-2" aria-label="Questions to begin with">
+          {questions.map((question) => (
+            <li key={question}>
+              <button
+                type="button"
+                aria-disabled={busy || undefined}
+                onClick={() => (busy ? undefined : onAsk(question))}
+                className="flex min-h-10 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-3.5 py-2 text-left text-sm font-medium shadow-(--shadow-xs) transition-colors hover:bg-hover pointer-coarse:min-h-11 dark:bg-raised dark:hover:bg-pressed"
+              >
+                {question}
+                <ChevronRight aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {ready === undefined ? null : (
-        <p className="mt-3 text-sm text-ink-subtle">{describeReadiness(ready, documents?.length ?? 0)}</p>
+        <p className="mt-4 text-sm text-ink-subtle">{describeReadiness(ready.length, documents?.length ?? 0)}</p>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {nothingToSearch ? (
@@ -31,12 +70,7 @@ export function EmptyConversation({ onNewSession, busy }: { onNewSession?: () =>
           </Button>
         ) : null}
         {onNewSession === undefined ? null : (
-          <Button
-            variant={nothingToSearch ? 'secondary' : 'primary'}
-            icon={Plus}
-            busy={busy ?? false}
-            onClick={onNewSession}
-          >
+          <Button variant={nothingToSearch ? 'secondary' : 'primary'} icon={Plus} busy={busy} onClick={onNewSession}>
             New session
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Viewer } from '../viewer/viewer.tsx'
+import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
 import type { ViewerTarget } from '../viewer/viewer-target.ts'
 
 /** The page viewer beside the conversation. Escape closes it and gives the focus back to where it came from. */
@@ -15,10 +16,12 @@ export function ViewerColumn({
   opener: RefObject<HTMLElement | undefined>
 }) {
   const column = useRef<HTMLElement>(null)
+  const [enlarged, setEnlarged] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog or menu that is open takes its Escape first.
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || event.isComposing) return
+      // What lies over the screen takes its Escape itself; a tooltip, which takes it too, does not count.
+      if (event.target instanceof Element && event.target.closest('[role$="dialog"], [role="menu"]')) return
       close()
     }
     window.addEventListener('keydown', onKeyDown)
@@ -36,7 +39,13 @@ export function ViewerColumn({
       aria-label="Page viewer"
       className="flex w-(--viewer-w) shrink-0 flex-col border-l border-line-subtle bg-surface -outline-offset-2"
     >
-      <Viewer target={target} onSource={onSource} onClose={close} />
+      <Viewer target={target} onSource={onSource} onEnlarge={() => setEnlarged(true)} onClose={close} />
+      <ViewerSheet
+        target={enlarged ? target : undefined}
+        onSource={onSource}
+        onClose={() => setEnlarged(false)}
+        className="w-[min(60rem,92vw)]"
+      />
     </aside>
   )
 }

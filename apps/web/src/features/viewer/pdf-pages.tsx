@@ -71,6 +71,15 @@ export function PdfPages({
   useEffect(() => {
     if (count > 0 && stack.width > 0) onPage(current)
   }, [count, stack.width, current, onPage])
+  useEffect(() => {
+    // In a sheet the focus begins on the sheet itself; from there keys are to scroll the pages. A frame later, because
+    // the sheet may take the focus only after its content is there.
+    const frame = requestAnimationFrame(() => {
+      const sheet = area.current?.closest('[role="dialog"]')
+      if (sheet && sheet === document.activeElement) area.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const forget = () => {
     awaited.current = undefined
   }

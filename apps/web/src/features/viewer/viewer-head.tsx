@@ -1,6 +1,6 @@
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { toast } from '@fieldproof/ui/toast-store'
-import { ChevronDown, ChevronUp, Download, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, Download, Maximize2, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { downloadFile } from './download-file.ts'
@@ -11,11 +11,14 @@ import type { ViewerTarget } from './viewer-target.ts'
 export function ViewerHead({
   target,
   onSource,
+  onEnlarge,
   onClose,
 }: {
   target: ViewerTarget
   /** Shows another source of the same answer, 1-based. */
   onSource: ((number: number) => void) | undefined
+  /** Shows the same page with more room. */
+  onEnlarge: (() => void) | undefined
   onClose: () => void
 }) {
   const { documentId, name, fileName, citation } = target
@@ -69,6 +72,9 @@ export function ViewerHead({
         onClick={() => void download()}
         className={touch}
       />
+      {onEnlarge === undefined ? null : (
+        <IconButton label="Enlarge" icon={Maximize2} onClick={onEnlarge} className={touch} />
+      )}
       <IconButton label="Close the viewer" icon={X} onClick={onClose} className={touch} />
     </div>
   )

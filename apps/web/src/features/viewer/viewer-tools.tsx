@@ -102,13 +102,13 @@ function PageInput({
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        size={Math.max(2, String(pageCount ?? '').length)}
+        style={{ width: `${Math.max(2, String(pageCount ?? '').length)}ch` }}
         value={typed ?? page}
         disabled={pageCount === undefined}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
         onBlur={go}
-        className="control-focus box-content h-[1.375rem] rounded-[5px] border border-line-control bg-surface px-1 text-center text-ink pointer-coarse:h-9 pointer-coarse:text-base"
+        className="control-focus box-content h-[1.375rem] rounded-[5px] border border-line-control bg-surface px-1.5 text-center text-ink pointer-coarse:h-9 pointer-coarse:text-base"
       />
     </form>
   )

@@ -19,15 +19,17 @@ export interface ViewerProps {
   target: ViewerTarget
   /** Shows another source of the same answer, 1-based. */
   onSource?: (number: number) => void
+  /** Shows the same page with more room. */
+  onEnlarge?: () => void
   onClose: () => void
 }
 
 /** A document at a page, with the cited words marked. Give its content area a height: the pages scroll in it. */
 export function Viewer(props: ViewerProps) {
-  const { target, onSource, onClose } = props
+  const { target, onSource, onEnlarge, onClose } = props
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ViewerHead target={target} onSource={onSource} onClose={onClose} />
+      <ViewerHead target={target} onSource={onSource} onEnlarge={onEnlarge} onClose={onClose} />
       <ViewerBody key={target.documentId} target={target} />
     </div>
   )
