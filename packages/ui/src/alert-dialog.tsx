@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import * as RadixAlert from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * Asks before something that cannot be undone. Focus starts on Cancel; the action names its object.
@@ -31,12 +32,16 @@ export function ConfirmDialog({
   error?: string
   onConfirm: () => void
 }) {
+  const returnFocus = useReturnFocus(open)
   return (
     <RadixAlert.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className="fp-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
-          <RadixAlert.Content className="fp-rise pointer-events-auto max-h-full w-full max-w-md overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6">
+          <RadixAlert.Content
+            onCloseAutoFocus={returnFocus}
+            className="fp-rise pointer-events-auto max-h-full w-full max-w-md overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6"
+          >
             <RadixAlert.Title className="text-xl font-semibold tracking-snug">{title}</RadixAlert.Title>
             <RadixAlert.Description className="mt-2 text-md break-words text-ink-muted">
               {description}

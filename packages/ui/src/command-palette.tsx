@@ -3,6 +3,7 @@ import { type LucideIcon, Search } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { Keys } from './kbd.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * A field over a list of commands, chosen by typing and arrow keys. The caller filters: it knows what a search means.
@@ -31,13 +32,17 @@ export function CommandPalette({
   foot?: ReactNode
   children: ReactNode
 }) {
+  const returnFocus = useReturnFocus(open)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fp-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={onClosed}
+          onCloseAutoFocus={(event) => {
+            onClosed(event)
+            if (!event.defaultPrevented) returnFocus(event)
+          }}
           className="fp-rise fixed inset-x-4 top-[max(1rem,12vh)] z-(--z-dialog) mx-auto flex max-h-[min(30rem,76dvh)] max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-lg outline-none"
         >
           <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** A dialog in the middle of the screen, with its title, a close button and a foot for its actions. */
 export function Dialog({
@@ -25,6 +26,7 @@ export function Dialog({
   className?: string
   children: ReactNode
 }) {
+  const returnFocus = useReturnFocus(open)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -33,6 +35,7 @@ export function Dialog({
           <RadixDialog.Content
             // The dialog itself, not its close button, so that its title is read first.
             onOpenAutoFocus={focusContent}
+            onCloseAutoFocus={returnFocus}
             onInteractOutside={(event) => {
               if (stays) event.preventDefault()
             }}
