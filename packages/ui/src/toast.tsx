@@ -57,8 +57,8 @@ export function Toaster({
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        // Over the head of the page, or at the foot of the navigation: never over a primary control such as Send.
-        className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) m-0 mx-auto flex w-full list-none flex-col p-4 outline-none md:max-w-[420px] lg:top-auto lg:right-auto lg:bottom-0 lg:left-0 lg:mx-0"
+        // Over the head of the page, where there is no primary control to cover.
+        className="pointer-events-none fixed inset-x-0 top-0 z-(--z-toast) m-0 mx-auto flex w-full list-none flex-col px-3 py-1.5 outline-none md:max-w-[420px]"
       />
     </RadixToast.Provider>
   )
