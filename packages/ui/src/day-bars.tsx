@@ -35,18 +35,14 @@ export function DayBars({
   const highest = Math.max(0, ...bars.map(({ value }) => value ?? 0))
   const shown = pointed === undefined ? undefined : bars[pointed]
   return (
-    <div className={className}>
+    <div className={cn('flex flex-col', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <h3 className="font-medium">{title}</h3>
         <p className="text-xs text-ink-subtle tabular-nums">{shown ? `${shown.day}: ${shown.text}` : summary}</p>
       </div>
-      <div role="img" aria-label={label} className="mt-3">
-        <div className="flex h-4 items-center gap-2 font-mono text-2xs text-ink-subtle">
-          <span className="h-px flex-1 bg-line-subtle" />
-          {top ?? '0'}
-        </div>
+      <div role="img" aria-label={label} className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 pt-4">
         <div
-          className="flex h-18 border-b border-line"
+          className="flex h-20 border-y border-t-line-subtle border-b-line"
           data-graphic
           onPointerLeave={() => setPointed(undefined)}
           onPointerCancel={() => setPointed(undefined)}
@@ -55,10 +51,7 @@ export function DayBars({
             <span
               key={day}
               onPointerEnter={() => setPointed(index)}
-              className={cn(
-                'flex h-full min-w-0 flex-1 items-end px-[7%] max-sm:px-px',
-                pointed === index && 'bg-hover',
-              )}
+              className={cn('flex h-full min-w-0 flex-1 items-end px-px xl:px-[3px]', pointed === index && 'bg-hover')}
             >
               <span
                 style={{ height: barHeight(value, highest) }}
@@ -67,7 +60,11 @@ export function DayBars({
             </span>
           ))}
         </div>
-        <div className="mt-1 flex justify-between font-mono text-2xs text-ink-subtle">
+        <div className="-my-2 flex flex-col justify-between font-mono text-2xs text-ink-subtle">
+          <span>{top}</span>
+          <span>0</span>
+        </div>
+        <div className="mt-1.5 flex justify-between font-mono text-2xs text-ink-subtle">
           <span>{bars[0]?.day}</span>
           <span>{bars.at(-1)?.day}</span>
         </div>

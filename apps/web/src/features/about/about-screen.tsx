@@ -92,7 +92,7 @@ function Hero() {
 function AgentCard({ agent }: { agent: Agent }) {
   const current = useAgent().id === agent.id
   return (
-    <Panel aria-labelledby={`about-${agent.id}`} data-agent={agent.id} className="p-5">
+    <Panel aria-labelledby={`about-${agent.id}`} data-agent={agent.id} className="flex flex-col p-5">
       <div className="flex items-start gap-3.5">
         <AgentPlate icon={agentIcons[agent.icon]} agent={agent.id} />
         <div className="min-w-0 flex-1">
@@ -116,10 +116,12 @@ function AgentCard({ agent }: { agent: Agent }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex justify-between gap-3 border-t border-line-subtle pt-3 text-xs">
-        <span className="text-ink-subtle">Industry</span>
-        <span className="font-medium">{agent.industry}</span>
-      </p>
+      <div className="mt-auto pt-4">
+        <p className="flex justify-between gap-3 border-t border-line-subtle pt-3 text-xs">
+          <span className="text-ink-subtle">Industry</span>
+          <span className="font-medium">{agent.industry}</span>
+        </p>
+      </div>
     </Panel>
   )
 }

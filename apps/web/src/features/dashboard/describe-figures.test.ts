@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { capPercent, formatAgo, formatMilliseconds, formatUptime, shortenName } from './describe-figures.ts'
+import { capPercent, formatAgo, formatUptime, shortenName } from './describe-figures.ts'
 
 test('names are cut to 25 characters and an ellipsis', () => {
   expect(shortenName('Permit to Work Procedure HSE-PR-014.pdf')).toBe('Permit to Work Procedure …')
@@ -16,19 +16,6 @@ test('bars are full at their limit and never beyond', () => {
   expect(capPercent(9, 10)).toBe(90)
   expect(capPercent(500, 10)).toBe(100)
   expect(capPercent(0, 10)).toBe(0)
-})
-
-test('times have the unit a person would use', () => {
-  expect([0, 41, 999, 1_000, 2_449, 9_949, 9_951, 75_000].map(formatMilliseconds)).toEqual([
-    '0 ms',
-    '41 ms',
-    '999 ms',
-    '1.0 s',
-    '2.4 s',
-    '9.9 s',
-    '10 s',
-    '75 s',
-  ])
 })
 
 test('uptime has its two largest units', () => {

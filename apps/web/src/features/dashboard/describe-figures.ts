@@ -7,12 +7,6 @@ export function shortenName(name: string): string {
   return `${characters.slice(0, limits.recentNameLength).join('')}…`
 }
 
-/** A measured time: `41 ms`, `2.4 s`, `75 s`. Milliseconds in. */
-export function formatMilliseconds(ms: number): string {
-  if (ms < 999.5) return `${Math.round(ms)} ms`
-  return ms < 9_950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`
-}
-
 /** How long something has been running, in its two largest units: `12 d 4 h`, `4 h 12 min`, `3 min`. Seconds in. */
 export function formatUptime(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60)

@@ -1,7 +1,7 @@
 import type { DashboardFigures } from '@fieldproof/schema/dashboard'
 import type { DayBar } from '@fieldproof/ui/day-bars'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatMilliseconds } from './describe-figures.ts'
+import { formatMilliseconds } from '../../lib/format-milliseconds.ts'
 
 export interface Trend {
   title: string

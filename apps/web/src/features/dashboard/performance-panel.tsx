@@ -1,6 +1,7 @@
 import type { DashboardFigures } from '@fieldproof/schema/dashboard'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { formatMilliseconds, formatUptime } from './describe-figures.ts'
+import { formatMilliseconds } from '../../lib/format-milliseconds.ts'
+import { formatUptime } from './describe-figures.ts'
 
 interface Measure {
   name: string

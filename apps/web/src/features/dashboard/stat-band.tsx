@@ -33,12 +33,12 @@ export function StatBand({
   return (
     <Panel
       aria-label="Workspace figures"
-      className="grid divide-line-subtle max-sm:divide-y sm:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] lg:divide-x"
+      className="grid grid-cols-2 divide-line-subtle lg:grid-cols-[1fr_1fr_2fr] lg:divide-x"
     >
       <Stat label={tabWords.documents.label[agent.id]} value={documents?.length}>
         {documents === undefined ? <Skeleton className="h-2 w-full" /> : <DocumentBar count={documents.length} />}
       </Stat>
-      <Stat label="Chat Sessions" value={sessions?.length} className="sm:max-lg:border-l">
+      <Stat label="Chat Sessions" value={sessions?.length} className="max-lg:border-l">
         <p className="flex items-center gap-2.5 text-sm font-medium">
           <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="size-[7px]" />
           {connected === undefined ? 'Checking...' : connected ? 'Active' : 'Inactive'}
@@ -47,7 +47,7 @@ export function StatBand({
       </Stat>
       <section
         aria-labelledby="vector-analytics"
-        className="flex flex-col px-5 pt-5 pb-4 sm:max-lg:col-span-2 sm:max-lg:border-t"
+        className="flex flex-col border-line-subtle px-5 pt-5 pb-4 max-lg:col-span-2 max-lg:border-t"
       >
         <h2 id="vector-analytics" className="text-sm font-normal text-ink-muted">
           Vector Database Analytics
@@ -57,7 +57,7 @@ export function StatBand({
           <Figure
             label="Uptime"
             value={connected === undefined ? undefined : connected ? '99%' : '0%'}
-            note={figures && `target · up ${formatUptime(figures.uptimeSeconds)}`}
+            note={figures ? `target · up ${formatUptime(figures.uptimeSeconds)}` : 'target'}
           />
           <Figure label="Sources" value={figures?.sourcesCited} />
         </dl>

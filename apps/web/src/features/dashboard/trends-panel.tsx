@@ -29,7 +29,7 @@ export function TrendsPanel({ figures }: { figures: DashboardFigures | undefined
         <div className="-mt-px -ml-px grid md:grid-cols-3">
           {trends?.map((trend) => (
             <DayBars key={trend.title} {...trend} className="border-t border-l border-line-subtle p-5" />
-          )) ?? <div className="h-43 md:col-span-3" />}
+          )) ?? <div className="h-[11.9375rem] md:col-span-3" />}
         </div>
       )}
       {trends ? <TrendsTable trends={trends} shown={asTable} /> : null}

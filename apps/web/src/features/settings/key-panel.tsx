@@ -8,6 +8,7 @@ import { Panel, PanelBody, PanelFoot, PanelHead } from '@fieldproof/ui/panel'
 import { CircleCheck, CircleDashed, KeyRound, Plug, Server } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { formatMilliseconds } from '../../lib/format-milliseconds.ts'
 import type { ProviderDraft } from './provider-draft.ts'
 import type { TestResult } from './provider-form.tsx'
 import { RemoveKeyDialog } from './remove-key-dialog.tsx'
@@ -51,10 +52,7 @@ export function KeyPanel({
         <Field
           label="API key"
           error={problem}
-          hint={[
-            'Encrypted when saved. Only the last four characters are ever shown.',
-            masked ? ` The saved key ends in ${provider.keyLastFour}.` : '',
-          ].join('')}
+          hint="Encrypted when saved. Only the last four characters are ever shown."
           className="max-w-[28rem]"
         >
           {(control) => (
@@ -96,10 +94,10 @@ export function KeyPanel({
             tone={result.ok ? 'ok' : 'danger'}
             title={result.ok ? 'Connection Successful' : 'Connection Failed'}
           >
-            {result.text}{' '}
-            <span className="whitespace-nowrap">
-              {(result.ms / 1000).toFixed(1)} s, {formatDate(result.at)} at {formatTime(result.at)}.
-            </span>
+            {result.text}
+            <p className="text-xs text-ink-subtle tabular-nums">
+              {formatDate(result.at)} at {formatTime(result.at)}, after {formatMilliseconds(result.ms)}
+            </p>
             {changed ? <p>The saved settings were tested. Your changes are not saved yet.</p> : null}
           </InlineAlert>
         ) : null}

@@ -81,9 +81,9 @@ export function ModelsPanel({
             )}
           </Field>
         </div>
-        <Suggestions id="chat-models" names={suggestions.chatModel} />
-        <Suggestions id="embedding-models" names={suggestions.embeddingModel} />
       </PanelBody>
+      <Suggestions id="chat-models" names={suggestions.chatModel} />
+      <Suggestions id="embedding-models" names={suggestions.embeddingModel} />
     </Panel>
   )
 }

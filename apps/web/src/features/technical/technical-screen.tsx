@@ -28,7 +28,7 @@ export function TechnicalScreen() {
           ))}
         </ol>
       </Panel>
-      <div className="grid items-start gap-5 max-sm:gap-4 xl:grid-cols-2">
+      <div className="grid gap-5 max-sm:gap-4 xl:grid-cols-2">
         <Panel aria-labelledby="capabilities">
           <PanelHead id="capabilities" title="Capabilities" />
           <Definitions lines={capabilities.map(({ name, text }) => [name, text])} />

@@ -7,8 +7,11 @@ export interface Tab extends TabWords {
   icon: LucideIcon
   /** Work first, everything else beneath a line. */
   group: 'work' | 'more'
-  /** `page` scrolls as a whole; `fill` takes all the space and scrolls its own columns. Gutters are the screen's. */
-  layout: 'page' | 'fill'
+  /**
+   * `page` scrolls as a whole; `text` does too, and has no control of its own, so the keyboard scrolls the page itself;
+   * `fill` takes all the space and scrolls its own columns. Gutters are the screen's.
+   */
+  layout: 'page' | 'text' | 'fill'
   /** Fetches the code of the screen ahead of need. */
   load: () => Promise<unknown>
   Screen: LazyExoticComponent<ComponentType>
@@ -58,7 +61,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ...tabWords.about,
     icon: Info,
     group: 'more',
-    layout: 'page',
+    layout: 'text',
     ...lazyScreen(async () => (await import('../about/about-screen.tsx')).AboutScreen),
   },
   {
@@ -66,7 +69,7 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ...tabWords.technical,
     icon: Cpu,
     group: 'more',
-    layout: 'page',
+    layout: 'text',
     ...lazyScreen(async () => (await import('../technical/technical-screen.tsx')).TechnicalScreen),
   },
 ]

@@ -70,10 +70,10 @@ export function Workspace({ user }: { user: SessionUser }) {
             <main
               ref={main}
               key={tab.id}
-              tabIndex={-1}
+              tabIndex={tab.layout === 'text' ? 0 : -1}
               className={cn(
-                'min-h-0 flex-1 outline-none',
-                tab.layout === 'page' ? 'overflow-y-auto' : 'flex flex-col overflow-hidden',
+                'relative min-h-0 flex-1 -outline-offset-2',
+                tab.layout === 'fill' ? 'flex flex-col overflow-hidden outline-none' : 'overflow-y-auto',
               )}
             >
               <Suspense fallback={<LoadingScreen className="min-h-full" />}>
