@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
@@ -96,8 +96,8 @@ function clientAddress(c: HonoContext, trustProxy: boolean): string {
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
 }
 
-function securityHeaders(https: boolean) {
-  return secureHeaders({
+function securityHeaders(https: boolean): MiddlewareHandler {
+  const setHeaders = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
@@ -117,4 +117,13 @@ function securityHeaders(https: boolean) {
     strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   })
+  return async (c, next) => {
+    let own: string | null = null
+    await setHeaders(c, async () => {
+      await next()
+      own = c.res.headers.get('Content-Security-Policy')
+    })
+    // A route with a stricter policy, such as the download of a file, keeps it.
+    if (own) c.res.headers.set('Content-Security-Policy', own)
+  }
 }
