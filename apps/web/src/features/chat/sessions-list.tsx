@@ -34,7 +34,7 @@ export const SessionsList = memo(function SessionsList({
           New session
         </Button>
       </div>
-      <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto px-2.5 pb-4">
+      <div className="relative min-h-0 flex-1 scroll-py-3 overflow-y-auto px-2.5 pb-4">
         {loading ? (
           <div role="status" className="space-y-4 px-2.5 py-4">
             <span className="sr-only">Loading sessions</span>
@@ -45,7 +45,7 @@ export const SessionsList = memo(function SessionsList({
         ) : null}
         {groups.map((group) => (
           <section key={group.label} aria-label={group.label}>
-            <h3 className="px-2.5 pt-3 pb-1.5 text-xs text-ink-subtle">{group.label}</h3>
+            <h2 className="px-2.5 pt-3 pb-1.5 text-xs text-ink-subtle">{group.label}</h2>
             <ul className="space-y-0.5">
               {group.sessions.map((session) => (
                 <SessionItem

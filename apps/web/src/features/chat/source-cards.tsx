@@ -98,7 +98,6 @@ function SourceCard({
     <button
       type="button"
       aria-pressed={selected}
-      aria-label={`Source ${number}: ${source.documentName}, page ${source.page}. ${source.quote}`}
       title={source.documentName}
       onClick={onOpen}
       className={cn(
@@ -112,6 +111,7 @@ function SourceCard({
           selected ? 'bg-primary text-on-primary' : 'bg-primary-tint-strong text-primary-ink',
         )}
       >
+        <span className="sr-only">Source </span>
         {number}
       </span>
       <span className="min-w-0 flex-1">

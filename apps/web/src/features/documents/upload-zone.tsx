@@ -86,11 +86,12 @@ export function UploadZone({
   )
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
     <div
-      {...zone.getRootProps({
-        onFocus: (event: FocusEvent<HTMLElement>) => setFocused(event.target.matches(':focus-visible')),
-        onBlur: () => setFocused(false),
-      })}
+      {...zone.getRootProps()}
+      // Not through getRootProps: without its keyboard it drops what listens for the focus.
+      onFocus={(event: FocusEvent<HTMLElement>) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
     >
       <input {...zone.getInputProps({ 'aria-label': 'PDF to upload' })} />
       {calm ? (
