@@ -1,0 +1,120 @@
+import { expect, test } from 'bun:test'
+import { exportChatInputSchema } from '@fieldproof/schema/exports'
+import { describeRejection, uploadFailed } from './audit-upload-problems.ts'
+import { buildChatExport } from './build-chat-export.ts'
+import { failExchange, finishExchange, joinMessages, startExchange } from './chat-messages.ts'
+import { describeSources } from './describe-sources.ts'
+import { createOpenAuditMemory } from './open-audit-memory.ts'
+import { previewPolicy } from './preview-policy.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+
+test('a refused file has the words of the specification', () => {
+  expect(describeRejection(['file-invalid-type'])).toEqual({
+    title: 'Invalid file type',
+    description: 'Please upload a PDF file only.',
+  })
+  expect(describeRejection(['file-invalid-type', 'too-many-files']).description).toBe('Too many files')
+  expect(describeRejection(['file-too-large']).description).toBe('File is too large. Maximum size is 50MB.')
+  expect(uploadFailed).toEqual({
+    title: 'Upload failed',
+    description: 'Failed to process the PDF file. Please try again.',
+  })
+})
+
+test('a policy is previewed with its first 100 characters, in one line', () => {
+  expect(previewPolicy('  Hot\n work  ')).toBe('Hot work')
+  expect(previewPolicy('a'.repeat(100))).toBe('a'.repeat(100))
+  expect(previewPolicy('a'.repeat(101))).toBe(`${'a'.repeat(100)}...`)
+})
+
+test('the sources of an answer in words', () => {
+  expect(describeSources({ indexedDocsUsed: true, indexedDocsCount: 6, customPoliciesUsed: true })).toBe(
+    'Used 6 indexed documents and your custom policy',
+  )
+  expect(describeSources({ indexedDocsUsed: true, indexedDocsCount: 1, customPoliciesUsed: false })).toBe(
+    'Used 1 indexed document',
+  )
+  expect(describeSources({ indexedDocsUsed: false, indexedDocsCount: 0, customPoliciesUsed: false })).toBe(
+    'Used the questionnaire alone',
+  )
+})
+
+function startOne() {
+  let made = 0
+  return startExchange('Which items are open?', now, () => `local-${++made}`)
+}
+const reply = {
+  response: 'Two [1].',
+  sourceInfo: { indexedDocsUsed: true, indexedDocsCount: 1, customPoliciesUsed: false },
+  sources: [],
+}
+
+test('the thinking message is replaced by the reply, by the sentence for an empty one, or by the error', () => {
+  const exchange = startOne()
+  expect(joinMessages([], [exchange]).map(({ role, state }) => [role, state])).toEqual([
+    ['user', undefined],
+    ['assistant', 'thinking'],
+  ])
+  const answered = finishExchange(exchange, reply, now)
+  expect(answered.map(({ content }) => content)).toEqual(['Which items are open?', 'Two [1].'])
+  expect(answered.some((message) => 'state' in message)).toBe(false)
+  expect(finishExchange(exchange, { ...reply, response: ' ' }, now)[1]?.content).toBe(
+    "I'm sorry, I couldn't process that request.",
+  )
+  expect(failExchange(exchange).answer).toMatchObject({
+    state: 'failed',
+    content: "I'm sorry, I encountered an error while processing your request. Please try again.",
+  })
+})
+
+test('an export has the fixed labels and leaves the thinking message out', () => {
+  const input = buildChatExport('id', 'Pre-mobilisation.pdf', joinMessages([], [startOne()]))
+  expect(exportChatInputSchema.parse(input)).toMatchObject({
+    sessionId: 'id',
+    options: {
+      author: 'AI Assistant',
+      company: 'Fieldproof',
+      includeReferences: true,
+      includeTimestamp: true,
+      includeTOC: false,
+      includeBranding: true,
+      sessionTitle: 'Pre-mobilisation',
+    },
+    messages: [{ role: 'user', content: 'Which items are open?', createdAt: '2026-11-20T08:00:00.000Z' }],
+  })
+})
+
+test('the open audit of each owner is remembered, also by the next page', () => {
+  const saved = new Map<string, string>()
+  const storage = () => ({
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
+  })
+  const memory = createOpenAuditMemory(storage)
+  memory.write('ann hse', 'audit-1')
+  memory.write('bo hse', 'audit-2')
+  const next = createOpenAuditMemory(storage)
+  expect([next.read('ann hse'), next.read('bo hse'), next.read('ann tender')]).toEqual([
+    'audit-1',
+    'audit-2',
+    undefined,
+  ])
+  next.write('ann hse', undefined)
+  expect(createOpenAuditMemory(storage).read('ann hse')).toBeUndefined()
+})
+
+test('what cannot be read or kept does not stop the page', () => {
+  const broken = () => ({
+    getItem: () => '{not json',
+    setItem: () => {
+      throw new Error('full')
+    },
+    removeItem: () => undefined,
+  })
+  const memory = createOpenAuditMemory(broken)
+  expect(memory.read('ann hse')).toBeUndefined()
+  memory.write('ann hse', 'audit-1')
+  expect(memory.read('ann hse')).toBe('audit-1')
+})

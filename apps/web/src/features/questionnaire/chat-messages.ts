@@ -1,0 +1,56 @@
+import type { AuditMessage, SafetyAuditReply } from '@fieldproof/schema/audits'
+import { chatTexts } from './chat-texts.ts'
+
+/** A message as the chat shows it. */
+export interface ShownMessage extends AuditMessage {
+  /** `thinking` stands in for a reply that is under way; `failed` took its place. */
+  state?: 'thinking' | 'failed'
+}
+
+/** A question that this browser has asked and the server has not stored yet, and what has become of it. */
+export interface Exchange {
+  question: ShownMessage
+  answer: ShownMessage
+}
+
+/** A question with the temporary message that holds the place of its reply. Ids and times are the browser's own. */
+export function startExchange(content: string, now: Date, makeId: () => string): Exchange {
+  const timestamp = now.toISOString()
+  return {
+    question: { id: makeId(), role: 'user', content, timestamp, sources: [], sourceInfo: null },
+    answer: {
+      id: makeId(),
+      role: 'assistant',
+      content: '',
+      timestamp,
+      sources: [],
+      sourceInfo: null,
+      state: 'thinking',
+    },
+  }
+}
+
+/** The reply takes the place of the thinking message; one without words becomes the specified sentence. */
+export function finishExchange({ question, answer }: Exchange, reply: SafetyAuditReply, now: Date): AuditMessage[] {
+  const { state: _thinking, ...kept } = answer
+  return [
+    question,
+    {
+      ...kept,
+      content: reply.response.trim() === '' ? chatTexts.empty : reply.response,
+      sources: reply.sources,
+      sourceInfo: reply.sourceInfo,
+      timestamp: now.toISOString(),
+    },
+  ]
+}
+
+/** The error message takes the place of the thinking message. */
+export function failExchange({ question, answer }: Exchange): Exchange {
+  return { question, answer: { ...answer, content: chatTexts.failed, state: 'failed' } }
+}
+
+/** Stored messages, then what the browser alone knows of. A question that the server has stored is shown once. */
+export function joinMessages(stored: readonly AuditMessage[], exchanges: readonly Exchange[]): ShownMessage[] {
+  return [...stored, ...exchanges.flatMap(({ question, answer }) => [question, answer])]
+}

@@ -1,0 +1,12 @@
+/** The fixed texts of the audit chat (specification, section 8). */
+export const chatTexts = {
+  failed: "I'm sorry, I encountered an error while processing your request. Please try again.",
+  empty: "I'm sorry, I couldn't process that request.",
+  noPdf: 'No PDF uploaded',
+  errorTitle: 'Chat error',
+} as const
+
+export const exportFailed = {
+  title: 'Export failed',
+  description: 'Failed to export chat to Excel or Word. Please try again.',
+} as const

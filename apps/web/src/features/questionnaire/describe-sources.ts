@@ -1,0 +1,10 @@
+import type { SourceInfo } from '@fieldproof/schema/audits'
+
+/** What an answer of the audit chat was drawn from: "Used 6 indexed documents and your custom policy". */
+export function describeSources({ indexedDocsUsed, indexedDocsCount, customPoliciesUsed }: SourceInfo): string {
+  const parts = [
+    ...(indexedDocsUsed ? [`${indexedDocsCount} indexed ${indexedDocsCount === 1 ? 'document' : 'documents'}`] : []),
+    ...(customPoliciesUsed ? ['your custom policy'] : []),
+  ]
+  return parts.length === 0 ? 'Used the questionnaire alone' : `Used ${parts.join(' and ')}`
+}

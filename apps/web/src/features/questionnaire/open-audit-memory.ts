@@ -1,0 +1,42 @@
+import type { KeyValueStorage } from '../../lib/session-store.ts'
+
+const key = 'fieldproof-open-audits'
+/** Owners that one browser remembers; the oldest give way. */
+const owners = 20
+
+/** Which audit each user of this browser has open, so that a reload finds it again. */
+export interface OpenAuditMemory {
+  read(owner: string): string | undefined
+  /** `undefined` forgets it. */
+  write(owner: string, id: string | undefined): void
+}
+
+export function createOpenAuditMemory(storage: () => KeyValueStorage): OpenAuditMemory {
+  // Storage can be full or forbidden; the audit is then remembered as long as the page lives.
+  let memory = load(storage)
+  return {
+    read: (owner) => memory.find(([known]) => known === owner)?.[1],
+    write(owner, id) {
+      const others = memory.filter(([known]) => known !== owner)
+      memory = (id === undefined ? others : [[owner, id] as const, ...others]).slice(0, owners)
+      try {
+        storage().setItem(key, JSON.stringify(memory))
+      } catch {
+        return
+      }
+    },
+  }
+}
+
+function load(storage: () => KeyValueStorage): (readonly [string, string])[] {
+  try {
+    const saved: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+function isEntry(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
+}
