@@ -17,6 +17,9 @@ const queues = { ingest: 'ingest-document', remove: 'remove-document', reindex: 
 /** The queues to be created at start. */
 export const ingestionQueues: readonly string[] = Object.values(queues)
 
+/** A document's file has its id for a key; those of other features have a word before it. */
+const documentKey = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const sweepMs = 60_000
 const fileSweepMs = 10 * 60_000
 
@@ -35,12 +38,18 @@ export function createIngestion(outside: {
 }) {
   const { db, jobs, files, logger } = outside
   const ocr = createOcrReader()
+  const extractor = createPageExtractor({ ocr })
   const deps = {
     ...outside,
     repo: createIngestionRepo(db),
     models: createWorkspaceModelsRepo(db),
-    extractor: createPageExtractor({ ocr }),
+    extractor,
     enqueueReindex,
+  }
+
+  function closeReaders() {
+    ocr.close()
+    extractor.close()
   }
 
   async function enqueue(trx: IngestionTransaction | undefined, queue: string, documentId: string) {
@@ -73,7 +82,7 @@ export function createIngestion(outside: {
   /** Removes files without a document: of an upload that ended between its file and its row. Twice seen is sure. */
   async function sweepFiles() {
     const seen = new Set<string>()
-    for await (const key of files.list()) if (!(await deps.repo.exists(key))) seen.add(key)
+    for await (const key of files.list()) if (documentKey.test(key) && !(await deps.repo.exists(key))) seen.add(key)
     for (const key of seen) if (strays.has(key) && !(await deps.repo.exists(key))) await files.delete(key)
     strays = seen
   }
@@ -106,13 +115,16 @@ export function createIngestion(outside: {
     enqueueIngestion: (trx: IngestionTransaction, documentId: string) => enqueue(trx, queues.ingest, documentId),
     enqueueRemoval: (trx: IngestionTransaction, documentId: string) => enqueue(trx, queues.remove, documentId),
 
+    /** The reader of pages, for other features that take PDFs; it shares its limits and its OCR with the documents. */
+    extractPages: deps.extractor.extractPages,
+
     /** To be called when the embedding model of a workspace may have changed. */
     reindexWorkspace: (agent: ReindexJob['agent']) => reindexWorkspace(deps, agent),
 
     /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
     async start({ concurrency }: { concurrency: number }): Promise<void> {
       if (concurrency === 0) return
-      jobs.stopping.addEventListener('abort', () => ocr.close(), { once: true })
+      jobs.stopping.addEventListener('abort', closeReaders, { once: true })
       await jobs.work<DocumentJob>(
         queues.ingest,
         { concurrency, onExhausted: ({ documentId }) => giveUpDocument(deps, documentId) },

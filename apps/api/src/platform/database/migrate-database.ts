@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as firstTables from './migrations/2026-11-20-first-tables.ts'
 import * as providerSettings from './migrations/2026-11-20-provider-settings.ts'
 import * as customPolicies from './migrations/2026-11-21-custom-policies.ts'
+import * as safetyAudits from './migrations/2026-11-22-safety-audits.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-20-first-tables': firstTables,
   '2026-11-20-provider-settings': providerSettings,
   '2026-11-21-custom-policies': customPolicies,
+  '2026-11-22-safety-audits': safetyAudits,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

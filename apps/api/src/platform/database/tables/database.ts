@@ -1,3 +1,10 @@
+import type {
+  SafetyAuditChangeTable,
+  SafetyAuditItemTable,
+  SafetyAuditMessageTable,
+  SafetyAuditPageTable,
+  SafetyAuditTable,
+} from './audits.ts'
 import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
 import type { DocumentPageTable, DocumentTable } from './documents.ts'
 import type { PassageTable, PassageTermTable } from './passages.ts'
@@ -23,4 +30,9 @@ export interface Database {
   chatSession: ChatSessionTable
   chatMessage: ChatMessageTable
   customPolicy: CustomPolicyTable
+  safetyAudit: SafetyAuditTable
+  safetyAuditPage: SafetyAuditPageTable
+  safetyAuditItem: SafetyAuditItemTable
+  safetyAuditMessage: SafetyAuditMessageTable
+  safetyAuditChange: SafetyAuditChangeTable
 }

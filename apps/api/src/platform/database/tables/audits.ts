@@ -1,0 +1,94 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type {
+  ActionState,
+  AuditChange,
+  AuditItem,
+  AuditProposal,
+  AuditReview,
+  AuditStatus,
+  ControlLevel,
+  SafetyAuditSource,
+  SignOff,
+  SourceInfo,
+} from '@fieldproof/schema/audits'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+export interface SafetyAuditTable {
+  /** The questionnaire's file is stored under "questionnaire-" and this. */
+  id: string
+  userId: string
+  agent: AgentId
+  filename: string
+  /** Bytes. */
+  fileSize: number
+  status: Generated<AuditStatus>
+  /** A reason for a person, where the status is failed. */
+  error: string | null
+  customPolicies: string
+  pageCount: Generated<number>
+  signedOff: SignOff | null
+  createdAt: ColumnType<Date, Date | undefined, never>
+  updatedAt: Generated<Date>
+}
+export type SafetyAuditRow = Selectable<SafetyAuditTable>
+
+/** A page of the questionnaire as it was read. */
+export interface SafetyAuditPageTable {
+  auditId: string
+  /** 1-based. */
+  page: number
+  text: string
+}
+
+export interface SafetyAuditItemTable {
+  id: string
+  auditId: string
+  /** Order within the audit. */
+  position: number
+  ref: string
+  section: string
+  sectionTitle: string
+  question: string
+  clause: string
+  weight: number | null
+  page: number | null
+  run: Generated<AuditItem['run']>
+  /** Names the claim of a worker: only it may store the judgement. */
+  claim: string | null
+  error: string | null
+  proposal: AuditProposal | null
+  review: AuditReview | null
+  /** The finding as it stands: the proposal's, or as a person corrected it. */
+  gap: Generated<string>
+  action: Generated<string>
+  controlLevel: ControlLevel | null
+  severity: number | null
+  likelihood: number | null
+  actionOwner: Generated<string>
+  /** A day, as text. */
+  actionDue: string | null
+  actionState: Generated<ActionState>
+}
+export type SafetyAuditItemRow = Selectable<SafetyAuditItemTable>
+
+export interface SafetyAuditMessageTable {
+  id: string
+  auditId: string
+  sequence: Generated<number>
+  role: 'user' | 'assistant'
+  content: string
+  sources: SafetyAuditSource[]
+  sourceInfo: SourceInfo | null
+  createdAt: Generated<Date>
+}
+
+/** Who changed what, and when. */
+export interface SafetyAuditChangeTable {
+  id: Generated<number>
+  auditId: string
+  at: Generated<Date>
+  by: string
+  itemId: string | null
+  kind: AuditChange['kind']
+  text: string
+}
