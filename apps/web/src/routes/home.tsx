@@ -6,12 +6,19 @@ import { useAuth } from '../features/auth/use-auth.ts'
 const loadWorkspace = () => import('../features/workspace/workspace.tsx')
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
 
+/** Fetches the workspace and its first screen ahead of need. A failure shows when they are drawn. */
+function preload() {
+  loadWorkspace()
+    .then(({ preloadFirstScreen }) => preloadFirstScreen())
+    .catch(() => undefined)
+}
+
 /** `/`: the login page, or the workspace of whoever is signed in. */
 export function HomeRoute() {
   const { status, user } = useAuth()
   // Fetched while the session is checked or the form is filled in, so that signing in does not wait for it.
   useEffect(() => {
-    const timer = setTimeout(() => void loadWorkspace(), status === 'signed-out' ? 1_000 : 0)
+    const timer = setTimeout(preload, status === 'signed-out' ? 1_000 : 0)
     return () => clearTimeout(timer)
   }, [status])
   if (status === 'loading') return <LoadingScreen />

@@ -23,7 +23,7 @@ export function DocumentBar({ count }: { count: number }) {
           segments={Array.from({ length: full }, (_, index) => (index < count ? 'verified' : 'empty'))}
         />
       </div>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-2 text-xs text-ink-subtle tabular-nums">
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-2 text-xs text-ink-subtle tabular-nums">
         <span>{words}</span>
         <span>{capPercent(count, full)}%</span>
       </p>

@@ -35,6 +35,9 @@ export function RecentActivityPanel({
         ) : null}
       </PanelHead>
       {loading ? <LoadingRows /> : null}
+      {documents === undefined && failed ? (
+        <p className="m-auto p-5 text-sm text-ink-muted">The documents could not be loaded.</p>
+      ) : null}
       {documents?.length === 0 ? (
         <EmptyState
           icon={FileText}
@@ -43,11 +46,13 @@ export function RecentActivityPanel({
           className="my-auto py-6"
         />
       ) : null}
-      <ul className="flex flex-1 flex-col">
-        {documents?.slice(0, limits.recentActivityItems).map((document) => (
-          <RecentDocument key={document.id} document={document} />
-        ))}
-      </ul>
+      {documents?.length ? (
+        <ul className="flex flex-1 flex-col">
+          {documents.slice(0, limits.recentActivityItems).map((document) => (
+            <RecentDocument key={document.id} document={document} />
+          ))}
+        </ul>
+      ) : null}
     </Panel>
   )
 }

@@ -22,47 +22,55 @@ export function StatBand({
   documents,
   sessions,
   figures,
+  failed,
   health: { connected, vectorCount },
 }: {
   documents: readonly Document[] | undefined
   sessions: readonly ChatSession[] | undefined
   figures: DashboardFigures | undefined
+  /** What is not there will not come by itself. */
+  failed: boolean
   health: VectorDatabaseState
 }) {
+  const missing = failed ? '—' : undefined
   const agent = useAgent()
   return (
     <Panel
       aria-label="Workspace figures"
-      className="grid grid-cols-2 divide-line-subtle lg:grid-cols-[1fr_1fr_2fr] lg:divide-x"
+      className="grid grid-cols-2 divide-line-subtle lg:grid-cols-[1.15fr_1fr_1.9fr] lg:divide-x xl:grid-cols-[1fr_1fr_2fr]"
     >
-      <Stat label={tabWords.documents.label[agent.id]} value={documents?.length}>
-        {documents === undefined ? <Skeleton className="h-2 w-full" /> : <DocumentBar count={documents.length} />}
+      <Stat label={tabWords.documents.label[agent.id]} value={documents?.length ?? missing}>
+        {documents === undefined ? <Skeleton className="mb-6 h-2 w-full" /> : <DocumentBar count={documents.length} />}
       </Stat>
-      <Stat label="Chat Sessions" value={sessions?.length} className="max-lg:border-l">
+      <Stat label="Chat Sessions" value={sessions?.length ?? missing} className="max-lg:border-l">
         <p className="flex items-center gap-2.5 text-sm font-medium">
           <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="size-[7px]" />
           {connected === undefined ? 'Checking...' : connected ? 'Active' : 'Inactive'}
         </p>
-        <p className="mt-2 text-xs text-ink-subtle">{sessions === undefined ? ' ' : describeLastMessage(sessions)}</p>
+        <p className="mt-1.5 text-xs text-ink-subtle">
+          {sessions === undefined ? '\u00a0' : describeLastMessage(sessions)}
+        </p>
       </Stat>
       <section
         aria-labelledby="vector-analytics"
-        className="flex flex-col border-line-subtle px-5 pt-5 pb-4 max-lg:col-span-2 max-lg:border-t"
+        className="flex flex-col border-line-subtle px-5 pt-5 pb-[1.375rem] max-lg:col-span-2 max-lg:border-t"
       >
         <h2 id="vector-analytics" className="text-sm font-normal text-ink-muted">
           Vector Database Analytics
         </h2>
         <dl className="mt-1 grid grid-cols-[1.45fr_1.2fr_0.8fr] gap-x-4">
-          <Figure label="Indexed vectors" value={connected === undefined ? undefined : vectorCount} />
+          <Figure label="Indexed vectors" value={connected === undefined ? undefined : connected ? vectorCount : '—'} />
           <Figure
             label="Uptime"
             value={connected === undefined ? undefined : connected ? '99%' : '0%'}
-            note={figures ? `target · up ${formatUptime(figures.uptimeSeconds)}` : 'target'}
+            note={[connected !== false && 'target', figures && `up ${formatUptime(figures.uptimeSeconds)}`]
+              .filter(Boolean)
+              .join(' · ')}
           />
-          <Figure label="Sources" value={figures?.sourcesCited} />
+          <Figure label="Sources" value={figures?.sourcesCited ?? missing} />
         </dl>
         <BarWithTicks
-          value={vectorCount}
+          value={connected ? vectorCount : 0}
           max={limits.vectorBarFull}
           ticks={quarters}
           label="Vectors indexed"
@@ -80,7 +88,7 @@ function Stat({
   children,
 }: {
   label: string
-  value: number | undefined
+  value: number | string | undefined
   className?: string
   children: ReactNode
 }) {
@@ -90,7 +98,9 @@ function Stat({
       <h2 id={id} className="text-sm font-normal text-ink-muted">
         {label}
       </h2>
-      <BigValue value={value} />
+      <div className="mt-1">
+        <BigValue value={value} />
+      </div>
       <div className="mt-auto pt-6">{children}</div>
     </section>
   )
@@ -103,7 +113,7 @@ function Figure({ label, value, note }: { label: string; value: number | string 
       <dd>
         <BigValue value={value} />
       </dd>
-      {note ? <dd className="order-3 text-xs text-ink-subtle">{note}</dd> : null}
+      {note === undefined ? null : <dd className="order-3 min-h-4.5 text-xs text-ink-subtle">{note}</dd>}
     </div>
   )
 }

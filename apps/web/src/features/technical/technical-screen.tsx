@@ -53,7 +53,7 @@ function Overview() {
         answer with the page it came from. It runs on one server by default; database, vectors and files can each move
         to a service of their own.
       </p>
-      <dl className="-mb-px -ml-px grid grid-cols-1 border-t border-line-subtle xs:grid-cols-2 lg:grid-cols-4">
+      <dl className="-mb-px -ml-px grid grid-cols-2 border-t border-line-subtle lg:grid-cols-4">
         <Figure label="Reference deployment" note="indexed vectors">
           742
         </Figure>

@@ -13,6 +13,11 @@ import { WorkspaceContext, type WorkspaceHandle } from './use-workspace.ts'
 import { WorkspaceHeader } from './workspace-header.tsx'
 import { createRequestStore, tabOfRequest } from './workspace-requests.ts'
 
+/** Fetches the code of the screen that is shown first. */
+export function preloadFirstScreen(): Promise<unknown> {
+  return tabs[0].load()
+}
+
 /** Signed in at /: sidebar, header, and the screen of the open tab. Tabs are in-page state, not routes. */
 export function Workspace({ user }: { user: SessionUser }) {
   const agent = agentOrDefault(user.selectedAgent)
