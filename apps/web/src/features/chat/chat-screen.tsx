@@ -36,7 +36,13 @@ export function ChatScreen() {
   const offline = useHealth().connected === false
   const screen = useRef<HTMLDivElement>(null)
   useRegionKeys(screen)
-  useWorkspaceRequest('new-session', create, !query.isPending && !creating)
+  const ready = !query.isPending && !creating
+  useWorkspaceRequest('new-session', create, ready)
+  useWorkspaceRequest(
+    'start-chat',
+    () => (selected === undefined ? create() : screen.current?.querySelector('textarea')?.focus()),
+    ready,
+  )
   useWorkspaceRequest('show-session', ({ id }) => choose(id))
   const { chosen, target, choose: chooseCitation, showSource, close, opener } = useCitationViewer(selected?.id)
   const viewerIsColumn = useMediaQuery(breakpoints.viewerColumn)

@@ -29,7 +29,7 @@ export function DashboardScreen() {
         <RecentActivityPanel documents={documents.data} failed={documents.isError} />
         <SystemHealthPanel figures={figures.data} health={health} />
         <PerformancePanel figures={figures.data} />
-        <QuickActionsPanel hasSessions={(sessions.data?.length ?? 0) > 0} />
+        <QuickActionsPanel />
       </div>
       <TrendsPanel figures={figures.data} />
     </div>

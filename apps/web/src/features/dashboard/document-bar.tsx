@@ -6,7 +6,7 @@ const full = limits.documentBarFull
 
 /** The documents on a scale that is full at ten: one segment for each, and the same in words. */
 export function DocumentBar({ count }: { count: number }) {
-  const words = count > full ? `${count} documents` : `${count} of ${full} documents`
+  const words = count > full ? `${count.toLocaleString('en-GB')} documents` : `${count} of ${full} documents`
   return (
     <>
       <div

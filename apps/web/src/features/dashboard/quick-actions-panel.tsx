@@ -5,8 +5,8 @@ import { MessageSquareText, Upload } from 'lucide-react'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 
 /** The two things people come for. */
-export function QuickActionsPanel({ hasSessions }: { hasSessions: boolean }) {
-  const { openTab, ask } = useWorkspace()
+export function QuickActionsPanel() {
+  const { ask } = useWorkspace()
   return (
     <Panel aria-labelledby="quick-actions">
       <PanelHead id="quick-actions" title="Quick Actions" />
@@ -23,7 +23,7 @@ export function QuickActionsPanel({ hasSessions }: { hasSessions: boolean }) {
         <Button
           icon={MessageSquareText}
           className="mt-3 h-10 w-full justify-start!"
-          onClick={() => (hasSessions ? openTab('chat') : ask({ kind: 'new-session' }))}
+          onClick={() => ask({ kind: 'start-chat' })}
         >
           Start AI Chat
         </Button>

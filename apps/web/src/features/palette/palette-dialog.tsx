@@ -133,7 +133,7 @@ export function PaletteDialog({
       onOpenChange={(next) => (next ? undefined : onClose())}
       onClosed={finish}
       label="Search and commands"
-      placeholder="Search pages, documents, sessions and actions"
+      placeholder="Search documents, sessions, actions"
       search={search}
       onSearchChange={setSearch}
       empty={`Nothing is called "${search.trim()}".`}

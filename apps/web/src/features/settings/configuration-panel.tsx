@@ -5,17 +5,18 @@ import type { ReactNode } from 'react'
 /** What the product is configured for, and beneath each value what is in use in this workspace now. */
 export function ConfigurationPanel({ settings }: { settings: AiSettings | undefined }) {
   const engine = settings?.engine
+  const embedding = settings?.reindex ? 'After re-indexing' : 'In use'
   return (
     <Panel aria-labelledby="configuration">
       <PanelHead id="configuration" title="Configuration" />
       <dl>
-        <Line label="Embedding size" now={engine && String(engine.dimensions)}>
+        <Line label="Embedding size" now={engine && `${embedding}: ${engine.dimensions}`}>
           <span className="tabular-nums">1536</span>
         </Line>
-        <Line label="Embedding model" now={engine?.embeddingModel}>
+        <Line label="Embedding model" now={engine && `${embedding}: ${engine.embeddingModel}`}>
           <span className="font-mono text-xs">text-embedding-3-small</span>
         </Line>
-        <Line label="Chat model" now={engine?.chatModel}>
+        <Line label="Chat model" now={engine && `In use: ${engine.chatModel}`}>
           GPT-4o
         </Line>
         <Line label="Answers now">{engine ? engine.label : '—'}</Line>
@@ -30,9 +31,7 @@ function Line({ label, now, children }: { label: string; now?: string | undefine
       <dt className="shrink-0 text-ink-muted">{label}</dt>
       <dd className="min-w-0 text-right">
         {children}
-        {now === undefined ? null : (
-          <p className="mt-0.5 text-xs text-ink-subtle [overflow-wrap:anywhere]">In use: {now}</p>
-        )}
+        {now === undefined ? null : <p className="mt-0.5 text-xs text-ink-subtle [overflow-wrap:anywhere]">{now}</p>}
       </dd>
     </div>
   )

@@ -77,7 +77,12 @@ export function ProviderForm({ settings }: { settings: AiSettings }) {
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     else if (changed) save.mutate(changes)
-    else toast({ tone: 'info', title: 'Nothing to save', description: 'These settings are saved already.' })
+    else
+      toast({
+        tone: 'info',
+        title: 'API Key Required',
+        description: 'Please enter a new AI provider API key to replace the one in use.',
+      })
   }
 
   return (

@@ -4,6 +4,8 @@ import type { TabId } from './tab-words.ts'
 export type WorkspaceRequest =
   | { kind: 'upload-document' }
   | { kind: 'show-document'; id: string }
+  /** A place to type: the session shown last, or a new one where there is none. */
+  | { kind: 'start-chat' }
   | { kind: 'new-session' }
   | { kind: 'show-session'; id: string }
 
@@ -13,6 +15,7 @@ export type RequestKind = WorkspaceRequest['kind']
 export const tabOfRequest: Record<RequestKind, TabId> = {
   'upload-document': 'documents',
   'show-document': 'documents',
+  'start-chat': 'chat',
   'new-session': 'chat',
   'show-session': 'chat',
 }
