@@ -36,6 +36,7 @@ test('the super admin opens an empty console and adds a user for each agent', as
   const page = adminPage
   await page.goto(product.url)
   await page.getByRole('link', { name: 'Super Admin Access' }).click()
+  await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
   await fillCredentials(page, superAdmin.username, 'not the password')
   await expectToast(page, 'Login Failed')
   await fillCredentials(page, superAdmin.username, superAdmin.password)

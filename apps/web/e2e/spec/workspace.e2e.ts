@@ -3,44 +3,56 @@ import { limits, toastTimings, tooltipTimings } from '@fieldproof/schema/limits'
 import type { Page } from '@playwright/test'
 import { fixtureFiles } from '../support/fixture-files.ts'
 import { expect } from '../support/fixtures.ts'
-import { expectToast, fillCredentials, openTab, openWorkspace, toast } from '../support/pages.ts'
+import { expectToast, fillCredentials, openTab, openWorkspace, tabButton, toast } from '../support/pages.ts'
 import { checkRules, type Row } from './check-rules.ts'
 
 /** Labels by agent and headings, as the specification gives them. */
 const tabs = [
+  tab('dashboard', 'Dashboard', 'Manage HSE policies and generate AI-powered Q&A documents'),
   {
-    id: 'documents',
+    ...tab('documents', 'Policy Documents', 'Upload and manage HSE policy documents for AI processing'),
     hse: 'HSE Policies',
     tender: 'Tender Documents',
-    title: 'Policy Documents',
-    subtitle: 'Upload and manage HSE policy documents for AI processing',
+  },
+  tab('chat', 'AI Chat', 'Interactive chat with AI assistant for policy-related questions'),
+  {
+    ...tab('settings', 'Vector DB Settings', 'Configure database and AI settings'),
+    hse: 'Settings',
+    tender: 'Settings',
   },
   {
-    id: 'chat',
-    hse: 'AI Chat',
-    tender: 'AI Chat',
-    title: 'AI Chat',
-    subtitle: 'Interactive chat with AI assistant for policy-related questions',
+    ...tab('about', 'About AI Agents', 'Learn about HSE Agent and Tender Agent capabilities'),
+    hse: 'About',
+    tender: 'About',
   },
+  tab('technical', 'Technical Details', 'System architecture and technical specifications'),
 ]
 
-const tabRows = agents.flatMap(({ id: agent, name }) =>
-  tabs.map(
-    (tab): Row => ({
-      section: '2',
-      rule: `${name}: the tab ${tab[agent]} with the test hook nav-${tab.id}, its title and subtitle`,
-      async run({ page, product }) {
-        await openWorkspace(page, product, await product.user(agent))
-        const button = page.getByTestId(`nav-${tab.id}`)
-        await expect(button).toHaveText(tab[agent])
+function tab(id: string, title: string, subtitle: string) {
+  return { id, hse: title, tender: title, title, subtitle }
+}
+
+const tabRows = agents.map(
+  ({ id: agent, name }): Row => ({
+    section: '2',
+    rule: `${name}: the tabs in their order with the test hooks nav-{id}, their titles and subtitles`,
+    async run({ page, product }) {
+      await openWorkspace(page, product, await product.user(agent))
+      await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('button')).toHaveText(
+        tabs.map((expected) => expected[agent]),
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+      for (const expected of tabs) {
+        const button = tabButton(page, expected.id)
         await button.click()
         await expect(button).toHaveAttribute('aria-current', 'page')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(tab.title)
-        await expect(page.getByText(tab.subtitle, { exact: true })).toBeVisible()
-        await expect(page).toHaveURL(`${product.url}/`)
-      },
-    }),
-  ),
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.title)
+        await expect(page.getByRole('banner').getByText(expected.subtitle, { exact: true })).toBeVisible()
+      }
+      // Switching tabs is in-page state, not a route.
+      await expect(page).toHaveURL(`${product.url}/`)
+    },
+  }),
 )
 
 /** Notes each call that asks for the state of the vector database. */

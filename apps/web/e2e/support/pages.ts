@@ -41,7 +41,7 @@ export async function openWorkspace(
   await saveSession(page, session)
   await page.goto(product.url)
   await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible()
-  if (tab) await page.getByTestId(`nav-${tab}`).click()
+  if (tab) await openTab(page, tab)
 }
 
 /** Puts a session where the client keeps it, before the first page is loaded; once, so that a sign-out lasts. */
@@ -64,8 +64,13 @@ export async function openConsole(page: Page, product: Pick<Product, 'url' | 'ad
   await expect(page.getByRole('heading', { name: 'Agent users' })).toBeVisible()
 }
 
+/** The button of a tab: the one in the sidebar, or on a narrow screen the one in the drawer. */
+export function tabButton(page: Page, tab: string): Locator {
+  return page.getByTestId(`nav-${tab}`).filter({ visible: true })
+}
+
 export async function openTab(page: Page, tab: string): Promise<void> {
-  await page.getByTestId(`nav-${tab}`).click()
+  await tabButton(page, tab).click()
 }
 
 /** The one toast there can be. By its element: beside an open dialog it is hidden from roles, and the dialog tells the same. */
