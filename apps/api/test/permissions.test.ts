@@ -37,6 +37,7 @@ const rules: Record<string, Rule> = {
   'admin.systemFigures': { who: 'super admin' },
   'admin.addSampleContent': { who: 'super admin' },
   'documents.list': { who: 'signed in' },
+  'documents.pageWords': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.delete': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'documents.retry': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'chat.listSessions': { who: 'signed in' },

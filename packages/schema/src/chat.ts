@@ -8,6 +8,8 @@ export const sourceSchema = z.object({
   fileName: z.string(),
   /** 1-based, as a PDF viewer prints it. */
   page: z.number().int(),
+  /** The page's number as the document counts ("iv", "A-3"), where that differs from `page`. */
+  pageLabel: z.string().optional(),
   /** Verbatim words of that page that support the sentence citing it. */
   quote: z.string(),
   passageId: idSchema,

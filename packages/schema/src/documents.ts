@@ -4,6 +4,22 @@ import { idSchema, instantSchema } from './common.ts'
 export const documentStatusSchema = z.enum(['queued', 'processing', 'indexed', 'error'])
 export type DocumentStatus = z.infer<typeof documentStatusSchema>
 
+/** Something in a document that a person should look at before trusting it. It is kept out of passages and answers. */
+export const documentWarningSchema = z.object({
+  kind: z
+    .enum(['hidden-text', 'instructions', 'javascript', 'annotation', 'metadata'])
+    .describe(
+      'Text nobody can see; text that speaks to an AI model, on a page, in a comment or in the properties; a script',
+    ),
+  /** 1-based; absent where it concerns the whole document. */
+  page: z.number().int().optional(),
+  /** The first 200 characters of what was found. Hostile text: show it as text, never as markup. */
+  excerpt: z.string().max(200),
+  /** For a person. */
+  reason: z.string(),
+})
+export type DocumentWarning = z.infer<typeof documentWarningSchema>
+
 export const documentSchema = z.object({
   id: idSchema,
   originalName: z.string(),
@@ -19,6 +35,33 @@ export const documentSchema = z.object({
   status: documentStatusSchema,
   /** A reason for a person, where the status is error. */
   error: z.string().optional(),
+  /** Absent where nothing was found; the first 50. */
+  warnings: z.array(documentWarningSchema).optional(),
   uploadedAt: instantSchema,
 })
 export type Document = z.infer<typeof documentSchema>
+
+export const pageWordsInputSchema = z.object({
+  id: idSchema.describe('The document'),
+  page: z.coerce.number<number>().int().min(1).describe('1-based'),
+})
+
+/** A word of a scanned page. Places and sizes are shares of the page as it is shown, 0 to 1, from its top left corner. */
+export const pageWordSchema = z.object({
+  text: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type PageWord = z.infer<typeof pageWordSchema>
+
+export const pageWordsSchema = z.object({
+  page: z.number().int(),
+  /** The page's number as the document counts ("iv", "A-3"), where that differs from `page`. */
+  label: z.string().optional(),
+  readBy: z.enum(['text', 'ocr']),
+  /** In reading order; empty where the page was not read by OCR: then the PDF's own text layer has the places. */
+  words: z.array(pageWordSchema),
+})
+export type PageWords = z.infer<typeof pageWordsSchema>

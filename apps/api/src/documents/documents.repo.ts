@@ -26,6 +26,17 @@ export function createDocumentsRepo(db: Kysely<Database>) {
 
     find: (agent: AgentId, id: string) => visible(agent).where('id', '=', id).executeTakeFirst(),
 
+    findPage: (agent: AgentId, id: string, page: number) =>
+      db
+        .selectFrom('documentPage')
+        .innerJoin('document', 'document.id', 'documentPage.documentId')
+        .select(['documentPage.label', 'documentPage.readBy', 'documentPage.words'])
+        .where('document.agent', '=', agent)
+        .where('document.deletedAt', 'is', null)
+        .where('document.id', '=', id)
+        .where('documentPage.page', '=', page)
+        .executeTakeFirst(),
+
     findByContent: (agent: AgentId, sha256: string) => visible(agent).where('sha256', '=', sha256).executeTakeFirst(),
 
     /**

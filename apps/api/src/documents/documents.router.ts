@@ -1,5 +1,5 @@
 import { byIdSchema, okSchema } from '@fieldproof/schema/common'
-import { documentSchema } from '@fieldproof/schema/documents'
+import { documentSchema, pageWordsInputSchema, pageWordsSchema } from '@fieldproof/schema/documents'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
 
@@ -14,6 +14,20 @@ export function createDocumentsRouter(documents: DocumentsService) {
       })
       .output(documentSchema.array())
       .query(({ ctx }) => documents.list(ctx.actor)),
+
+    pageWords: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/pages/{page}/words',
+          tags,
+          protect: true,
+          summary: 'Words of a scanned page and their places',
+        },
+      })
+      .input(pageWordsInputSchema)
+      .output(pageWordsSchema)
+      .query(({ ctx, input }) => documents.pageWords(ctx.actor, input.id, input.page)),
 
     delete: signedInProcedure
       .meta({

@@ -1,4 +1,4 @@
-import type { Document } from '@fieldproof/schema/documents'
+import type { Document, PageWords } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { DocumentRow } from '../platform/database/tables/documents.ts'
@@ -44,6 +44,18 @@ export function createDocumentsService(deps: { documents: DocumentsRepo; files: 
       throw missing()
     },
 
+    /** Where the words of a scanned page stand. @throws AppError not_found, also for a page that is not read yet */
+    async pageWords(actor: Actor, id: string, page: number): Promise<PageWords> {
+      const row = await documents.findPage(actor.agent, id, page)
+      if (!row) throw missing()
+      return {
+        page,
+        ...(row.label === null ? {} : { label: row.label }),
+        readBy: row.readBy,
+        words: (row.words ?? []).map(([text, x, y, width, height]) => ({ text, x, y, width, height })),
+      }
+    },
+
     async openFile(actor: Actor, id: string): Promise<DocumentFile> {
       const row = await documents.find(actor.agent, id)
       if (!row) throw missing()
@@ -65,6 +77,7 @@ export function presentDocument(row: DocumentRow): Document {
     vectorCount: row.vectorCount,
     status: row.status,
     ...(row.error === null ? {} : { error: row.error }),
+    ...(row.warnings.length === 0 ? {} : { warnings: row.warnings }),
     uploadedAt: row.uploadedAt.toISOString(),
   }
 }

@@ -22,6 +22,8 @@ export interface CappedProcess {
   request(message: unknown, options: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<unknown>
   readonly pid: number
   readonly alive: boolean
+  /** 0 where it has ended or the system does not tell. */
+  readonly residentBytes: number
   kill(): void
 }
 
@@ -73,6 +75,9 @@ export function startCappedProcess(script: string, { memoryBytes }: { memoryByte
     pid: child.pid,
     get alive() {
       return ended === undefined
+    },
+    get residentBytes() {
+      return residentBytes(child.pid)
     },
     kill: () => end('crash'),
     async request(message, { timeoutMs, signal }) {

@@ -176,7 +176,7 @@ describe('scans', () => {
 })
 
 async function scanOf(path: string) {
-  const png = await renderPage(await openPdf(path), 1)
+  const { png } = await renderPage(await openPdf(path), 1)
   if (!png) throw new Error('the fixture is blank')
   const picture = await loadImage(png)
   const canvas = createCanvas(picture.width, picture.height)

@@ -1,21 +1,20 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { z } from 'zod'
-import { CapError, type CappedProcess, startCappedProcess } from './capped-process.ts'
-import { IngestionError, maxPages } from './ingestion-error.ts'
+import type { PackedWord } from '../platform/database/tables/documents.ts'
+import { IngestionError } from './ingestion-error.ts'
 import type { LayoutLine } from './layout-lines.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import type { OcrReader } from './ocr-page.ts'
+import { nothingRead, type OcrReader } from './ocr-page.ts'
 import {
   imageAnswerSchema,
   linesAnswerSchema,
   type OcrAnswer,
-  openAnswerSchema,
-  type PageFailure,
-  type PageRequest,
+  type PageAnswer,
   pageAnswerSchema,
 } from './page-protocol.ts'
+import type { PageWarning } from './page-warning.ts'
+import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
+import { turnWords } from './place-ocr-words.ts'
+import { createProcessPool } from './process-pool.ts'
 
 export interface ExtractedPage {
   /** 1-based. */
@@ -28,6 +27,12 @@ export interface ExtractedPage {
   width: number
   height: number
   readBy: 'text' | 'ocr'
+  /** The page's number as the document counts ("iv", "A-3"), where that differs from `page`. */
+  label: string | null
+  /** Of a page that was read by OCR. */
+  words: PackedWord[] | null
+  /** Hidden text, instructions to a model, scripts; the first page has those of the whole document too. */
+  warnings: (PageWarning & { page?: number })[]
   /** Where they were asked for. */
   lines?: LayoutLine[]
 }
@@ -53,15 +58,24 @@ export const defaultExtractLimits: ExtractLimits = {
   textLength: 60_000_000,
 }
 
-const nothingRead: OcrAnswer = { text: '', lines: [] }
-
-const script = fileURLToPath(import.meta.resolve('./extract-pages.worker.ts'))
+/** Pages that one process reads in a row. A shorter document is read by one process. */
+const laneBlock = 8
+/** Pages read before they are asked for, and images of pages that wait for OCR: 1 MB each at most. */
+const ahead = 64
+const imagesAhead = 4
 
 export type PageExtractor = ReturnType<typeof createPageExtractor>
 
+interface LanePage {
+  read: Extract<PageAnswer, { ok: true }>
+  lines: LayoutLine[] | undefined
+  scan: Promise<{ answer: OcrAnswer; skew: number }> | undefined
+}
+
 /**
- * Reads PDFs in child processes, each for one document, with limits of time and memory; at most `maxProcesses` at
- * once. A file that takes its process down is a bad document and nothing worse.
+ * Reads PDFs in child processes, each for one document at a time, with limits of time and memory; at most `maxProcesses`
+ * at once. A file that takes its process down is a bad document and nothing worse. A longer document is read by two
+ * processes, block by block in turn, and its scanned pages go through OCR while the others are read.
  */
 export function createPageExtractor({
   ocr,
@@ -73,6 +87,7 @@ export function createPageExtractor({
   maxProcesses?: number
 }) {
   const places = limitConcurrency(maxProcesses)
+  const pool = createProcessPool(pdfChildScript, limits)
 
   /**
    * The pages of a PDF, one after the other, from `from` on. Stop early by leaving the loop.
@@ -86,99 +101,107 @@ export function createPageExtractor({
       lines: wantsLines = false,
     }: { from?: number; signal?: AbortSignal | undefined; lines?: boolean } = {},
   ): AsyncGenerator<ExtractedPage, void, undefined> {
+    const children: PdfChild[] = []
+    const stop = new AbortController()
+    const stopping = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
+    let harmless = false
     await places.enter(signal)
-    const child = createChild(path, limits, signal)
     try {
-      const pageCount = await child.open()
+      const first = createPdfChild(path, pool, limits, stopping)
+      children.push(first)
+      const { pageCount, labels, warnings } = await first.open()
+      if (pageCount - from >= laneBlock && places.tryEnter())
+        children.push(createPdfChild(path, pool, limits, stopping))
+      const lanes = children.map((child) => startLane(child, { wantsLines, signal: stopping }))
+      const second = children[1]
+      // Opened by its lane before anything else; where that fails, so does its first page.
+      if (second) lanes[1]?.begin(second)
+
+      let asked = from - 1
       let textLength = 0
       let damagedPages = 0
+      const waiting: Promise<LanePage>[] = []
       for (let page = from; page <= pageCount; page++) {
-        const { ok, needsOcr, damaged, ...read } = await child.ask(
-          { ask: 'page', page },
-          pageAnswerSchema,
-          limits.pageMs,
-        )
+        for (; asked < Math.min(pageCount, page + ahead); asked++) {
+          const lane = Math.floor(asked / laneBlock) % 2
+          const reading = (lanes[lane] ?? lanes[0])?.ask(asked + 1, lane)
+          if (reading) waiting.push(reading)
+        }
+        const current = await waiting.shift()
+        if (!current) throw new Error('a page was not asked for')
+        const { ok, needsOcr, damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
-        const scanned = needsOcr ? await readByOcr(child, page) : nothingRead
+        const { answer: scanned, skew } = (await current.scan) ?? { answer: nothingRead, skew: 0 }
         const useScan = letters(scanned.text) > letters(read.text)
-        const result = {
+        const label = labels[page - 1] ?? ''
+        const own = [...read.warnings, ...(useScan ? scanned.warnings : [])]
+        textLength += useScan ? scanned.text.length : read.text.length
+        if (textLength > limits.textLength) throw new IngestionError('too-complex')
+        yield {
           ...read,
           page,
           pageCount,
           text: useScan ? scanned.text : read.text,
-          readBy: useScan ? ('ocr' as const) : ('text' as const),
-          ...(wantsLines ? { lines: useScan ? scanned.lines : await readLines(child, page) } : {}),
+          readBy: useScan ? 'ocr' : 'text',
+          label: label === '' || label === String(page) ? null : label,
+          words: useScan ? turnWords(scanned.words, skew, read) : null,
+          warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
+          ...(wantsLines ? { lines: useScan ? scanned.lines : (current.lines ?? []) } : {}),
         }
-        textLength += result.text.length
-        if (textLength > limits.textLength) throw new IngestionError('too-complex')
-        yield result
       }
+      harmless = true
     } finally {
-      child.end()
-      places.leave()
+      stop.abort(new Error('the document is no longer read'))
+      for (const child of children) {
+        if (harmless) child.giveBack()
+        else child.end()
+        places.leave()
+      }
+      if (children.length === 0) places.leave()
     }
   }
 
-  async function readByOcr(child: ReturnType<typeof createChild>, page: number): Promise<OcrAnswer> {
-    const { png } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
-    return png ? await ocr.read(png, child.signal) : nothingRead
-  }
+  /** One child's pages, read in the order in which they are asked for. */
+  function startLane(child: PdfChild, { wantsLines, signal }: { wantsLines: boolean; signal: AbortSignal }) {
+    const images = limitConcurrency(imagesAhead)
+    let last: Promise<unknown> = Promise.resolve()
 
-  async function readLines(child: ReturnType<typeof createChild>, page: number): Promise<LayoutLine[]> {
-    return (await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs)).lines
-  }
-
-  return { extractPages }
-}
-
-/** One document's child process, started again once where it crashed for no reason of ours. */
-function createChild(file: string, limits: ExtractLimits, signal: AbortSignal | undefined) {
-  // The child has a working directory of its own.
-  const path = resolve(file)
-  let process = startCappedProcess(script, limits)
-  let spentMs = 0
-  let crashes = 0
-
-  async function ask<Schema extends z.ZodType<{ ok: true } | { ok: false; failure: PageFailure }>>(
-    request: PageRequest,
-    schema: Schema,
-    timeoutMs: number,
-  ): Promise<Extract<z.infer<Schema>, { ok: true }>> {
-    const started = performance.now()
-    if (spentMs > limits.documentMs) throw new IngestionError('too-complex')
-    const answer = schema.safeParse(await send(process, request, timeoutMs))
-    spentMs += performance.now() - started
-    if (!answer.success) throw new IngestionError('damaged', { cause: answer.error })
-    if (!answer.data.ok) {
-      if (answer.data.failure === 'no-file') throw new Error('the stored file could not be opened')
-      throw new IngestionError(answer.data.failure)
+    async function readOne(page: number, lane: number): Promise<LanePage> {
+      const read = await child.ask({ ask: 'page', page, lane }, pageAnswerSchema, limits.pageMs)
+      const lines = wantsLines
+        ? (await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs)).lines
+        : undefined
+      if (!read.needsOcr) return { read, lines, scan: undefined }
+      await images.enter(signal)
+      const { png, skew } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
+      const scan = (png ? ocr.read(png, signal) : Promise.resolve(nothingRead))
+        .then((answer) => ({ answer, skew }))
+        .finally(() => images.leave())
+      return { read, lines, scan: quiet(scan) }
     }
-    return answer.data as Extract<z.infer<Schema>, { ok: true }>
-  }
 
-  async function send(to: CappedProcess, request: PageRequest, timeoutMs: number): Promise<unknown> {
-    try {
-      return await to.request(request, { timeoutMs, signal })
-    } catch (error) {
-      if (!(error instanceof CapError)) throw error
-      // A crash may have been somebody else's doing (the system short of memory, everything being killed): once is none.
-      if (error.reason !== 'crash' || ++crashes > 1) throw new IngestionError('too-complex', { cause: error })
-      process = startCappedProcess(script, limits)
-      if (request.ask !== 'open') await send(process, { ask: 'open', path }, limits.openMs)
-      return await send(process, request, timeoutMs)
+    /** What fails is told to whoever awaits it, in the order of the pages, and not before. */
+    function quiet<T>(work: Promise<T>): Promise<T> {
+      work.catch(() => undefined)
+      return work
+    }
+
+    return {
+      begin(opened: PdfChild) {
+        last = quiet(opened.open())
+      },
+      ask(page: number, lane: number): Promise<LanePage> {
+        const reading = quiet(last.then(() => readOne(page, lane)))
+        last = reading
+        return reading
+      },
     }
   }
 
   return {
-    signal,
-    ask,
-    async open(): Promise<number> {
-      const { pageCount } = await ask({ ask: 'open', path }, openAnswerSchema, limits.openMs)
-      if (pageCount > maxPages) throw new IngestionError('too-many-pages')
-      if (pageCount === 0) throw new IngestionError('damaged')
-      return pageCount
-    },
-    end: () => process.kill(),
+    extractPages,
+    /** Ends the processes that wait for the next document. */
+    close: pool.close,
   }
 }
 

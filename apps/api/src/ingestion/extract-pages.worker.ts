@@ -2,14 +2,15 @@
 import { endWithParent } from './end-with-parent.ts'
 import { openPdf, type PdfReader } from './open-pdf.ts'
 import type { PageFailure, PageRequest } from './page-protocol.ts'
-import { readLines, readPage, TooComplexError } from './read-page.ts'
+import { TooComplexError } from './place-fragments.ts'
+import { readLines, readPage } from './read-page.ts'
 import { renderPage } from './render-page.ts'
-import { createWordMemory } from './word-memory.ts'
+import { createWordMemory, type WordMemory } from './word-memory.ts'
 
 endWithParent()
 
 let reader: PdfReader | undefined
-const words = createWordMemory()
+let lanes = new Map<number, WordMemory>()
 
 process.on('message', (request: PageRequest) => {
   answer(request)
@@ -19,19 +20,30 @@ process.on('message', (request: PageRequest) => {
 
 async function answer(request: PageRequest): Promise<object> {
   if (request.ask === 'open') {
+    await reader?.close()
+    reader = undefined
+    lanes = new Map()
     reader = await openPdf(request.path)
-    return { ok: true, pageCount: reader.pageCount }
+    const { pageCount, labels, warnings } = reader
+    return { ok: true, pageCount, labels, warnings }
   }
   if (!reader) throw new Error('no PDF is open')
-  if (request.ask === 'page') return { ok: true, ...(await readPage(reader, request.page, words).catch(damagedPage)) }
+  if (request.ask === 'page')
+    return { ok: true, ...(await readPage(reader, request.page, wordsOf(request.lane)).catch(damagedPage)) }
   if (request.ask === 'lines') return { ok: true, lines: await readLines(reader, request.page) }
-  return { ok: true, png: await renderPage(reader, request.page) }
+  return { ok: true, ...(await renderPage(reader, request.page)) }
+}
+
+function wordsOf(lane: number): WordMemory {
+  const words = lanes.get(lane) ?? createWordMemory()
+  lanes.set(lane, words)
+  return words
 }
 
 /** One broken page does not cost the document its others. */
 function damagedPage(error: unknown) {
   if (failureOf(error) !== 'damaged') throw error
-  return { text: '', width: 612, height: 792, needsOcr: false, damaged: true }
+  return { text: '', width: 612, height: 792, needsOcr: false, damaged: true, warnings: [] }
 }
 
 function failureOf(error: unknown): PageFailure {

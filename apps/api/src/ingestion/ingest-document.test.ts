@@ -14,10 +14,11 @@ import type { FileStore } from '../platform/file-store.ts'
 import { openLocalFileStore } from '../platform/local-file-store.ts'
 import { createLogger } from '../platform/logger.ts'
 import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
-import { createPageExtractor, type PageExtractor } from './extract-pages.ts'
+import { createPageExtractor } from './extract-pages.ts'
 import { giveUpDocument, type IngestDeps, ingestDocument } from './ingest-document.ts'
 import { createIngestionRepo } from './ingestion.repo.ts'
 import { ingestionTexts } from './ingestion-error.ts'
+import { nothingRead } from './ocr-page.ts'
 import { type ReindexDeps, type ReindexJob, reindexDocument, reindexWorkspace } from './reindex-workspace.ts'
 import { removeDocument } from './remove-document.ts'
 import { createWorkspaceModelsRepo } from './workspace-models.repo.ts'
@@ -52,7 +53,7 @@ beforeEach(async () => {
     files,
     vectors,
     engines,
-    extractor: createPageExtractor({ ocr: { read: async () => ({ text: '', lines: [] }), close: () => undefined } }),
+    extractor: createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } }),
     logger: createLogger('silent'),
     enqueueReindex: async (_, job) => {
       reindexJobs.push(job)
@@ -141,14 +142,14 @@ describe('a document', () => {
   test('goes on where an interrupted run stopped, and the pages that were read are not read again', async () => {
     const id = await addDocument(threePages())
     const froms: number[] = []
-    const extractor: PageExtractor = {
+    const extractor: IngestDeps['extractor'] = {
       extractPages: (path, options) => {
         froms.push(options?.from ?? 1)
         return deps.extractor.extractPages(path, options)
       },
     }
     const stop = new AbortController()
-    const interrupted: PageExtractor = {
+    const interrupted: IngestDeps['extractor'] = {
       async *extractPages(path, options) {
         for await (const page of extractor.extractPages(path, options)) {
           yield page

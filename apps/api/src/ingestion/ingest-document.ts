@@ -10,7 +10,7 @@ import { storePassages } from './store-passages.ts'
 
 export interface IngestDeps extends IndexDeps {
   files: FileStore
-  extractor: PageExtractor
+  extractor: Pick<PageExtractor, 'extractPages'>
   logger: Logger
 }
 

@@ -6,10 +6,12 @@ import { countPassages, deletePassages, readPassages } from '../retrieval/passag
 export type IngestionDatabase = Kysely<Database>
 export type IngestionTransaction = Transaction<Database>
 export type IngestionRepo = ReturnType<typeof createIngestionRepo>
-export type PageText = Pick<DocumentPageTable, 'page' | 'text'>
+export type PageText = Pick<DocumentPageTable, 'page' | 'text' | 'label'>
 
 /** Pages read in one statement. */
 const pagesTogether = 50
+/** A person who has read these has seen enough; the list of documents carries them. */
+const maxWarnings = 50
 
 /** What ingestion reads and writes of a document besides its passages. */
 export function createIngestionRepo(db: Kysely<Database>) {
@@ -73,6 +75,9 @@ export function createIngestionRepo(db: Kysely<Database>) {
             width: e.ref('excluded.width'),
             height: e.ref('excluded.height'),
             readBy: e.ref('excluded.readBy'),
+            label: e.ref('excluded.label'),
+            words: e.ref('excluded.words'),
+            warnings: e.ref('excluded.warnings'),
           })),
         )
         .execute()
@@ -84,7 +89,7 @@ export function createIngestionRepo(db: Kysely<Database>) {
       while (true) {
         const batch = await executor
           .selectFrom('documentPage')
-          .select(['page', 'text'])
+          .select(['page', 'text', 'label'])
           .where('documentId', '=', documentId)
           .where('page', '>', after)
           .orderBy('page')
@@ -108,13 +113,16 @@ export function createIngestionRepo(db: Kysely<Database>) {
       })
     },
 
-    /** Notes which pages were read by OCR and which hold no text, and the size of the document in terms. */
+    /** Notes what reading found: pages read by OCR, pages without text, warnings, and the document's size in terms. */
     async setContent(trx: Transaction<Database>, documentId: string, termCount: number): Promise<void> {
       await sql`
         update document set
           term_count = ${termCount},
           ocr_pages = array(select page from document_page
             where document_id = ${documentId} and read_by = 'ocr' order by page),
+          warnings = coalesce((select jsonb_agg(warning) from (
+            select warning from document_page cross join jsonb_array_elements(warnings) as warning
+            where document_id = ${documentId} order by page limit ${maxWarnings}) as first), '[]'),
           empty_pages = array(select page from document_page where document_id = ${documentId} and text = '' order by page)
         where id = ${documentId}`.execute(trx)
     },

@@ -136,7 +136,8 @@ function pushLine(out: string[], line: string, words: WordMemory) {
     out.push(line.replaceAll('\u00AD', ''))
     return
   }
-  const hyphen = words.keepsHyphen(start[1], rest[1]) ? '-' : ''
+  // "Engineer-in-Charge" keeps its first hyphen as it keeps its second.
+  const hyphen = rest[2]?.startsWith('-') || words.keepsHyphen(start[1], rest[1]) ? '-' : ''
   out[out.length - 1] = `${last.slice(0, -1)}${hyphen}${rest[0].trimEnd()}`
   const remainder = line.slice(rest[0].length)
   if (remainder !== '') out.push(remainder.replaceAll('\u00AD', ''))

@@ -3,6 +3,13 @@ export function limitConcurrency(limit: number) {
   let running = 0
   const queue: (() => void)[] = []
 
+  /** Takes a place where one is free. */
+  function tryEnter(): boolean {
+    if (running >= limit) return false
+    running++
+    return true
+  }
+
   async function enter(signal?: AbortSignal) {
     if (running < limit) {
       running++
@@ -25,5 +32,5 @@ export function limitConcurrency(limit: number) {
     else running--
   }
 
-  return { enter, leave }
+  return { enter, tryEnter, leave }
 }

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM } from 'tesseract.js'
 import { endWithParent } from './end-with-parent.ts'
+import { cutInstructions } from './find-instructions.ts'
 import type { OcrAnswer } from './page-protocol.ts'
+import { warn } from './page-warning.ts'
+import { packWords } from './place-ocr-words.ts'
 import { readOcrLines, readOcrText } from './read-ocr-text.ts'
 
 endWithParent()
@@ -24,5 +27,17 @@ process.on('message', (request: { png: Uint8Array }) => {
 async function read(png: Uint8Array): Promise<OcrAnswer> {
   const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: false, blocks: true })
   const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
-  return { text: readOcrText(paragraphs), lines: readOcrLines(paragraphs) }
+  const { text, cut } = cutInstructions(readOcrText(paragraphs))
+  return {
+    text,
+    lines: readOcrLines(paragraphs),
+    words: packWords(paragraphs, sizeOf(png)),
+    warnings: cut.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
+  }
+}
+
+/** Pixels, from the header of a PNG. */
+function sizeOf(png: Uint8Array): { width: number; height: number } {
+  const view = new DataView(png.buffer, png.byteOffset)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
 }

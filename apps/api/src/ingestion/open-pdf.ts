@@ -1,16 +1,28 @@
 import { createIsomorphicCanvasFactory, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { inspectDocument } from './inspect-document.ts'
+import type { PageWarning } from './page-warning.ts'
 
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
 export interface PdfReader {
   pageCount: number
+  /** The document's own page numbers ("iv", "A-3"); empty where they are the usual ones. */
+  labels: readonly string[]
+  /** What concerns the whole document. */
+  warnings: readonly PageWarning[]
+  /** Whether any page can hold an image; where not, none has to be drawn to know. */
+  mayHaveImages: boolean
+  /** Whether a layer that is named in a drawing operation is switched on. */
+  isLayerShown(layer: unknown): boolean
   /** pdf.js's names of drawing operations. */
   operations: Record<string, number>
   /** Uses a page for its text: images are not decoded, which saves time and memory. */
   withPage<T>(page: number, use: (page: PdfPage) => Promise<T>): Promise<T>
   /** Uses a page for its looks. */
   withPageImages<T>(page: number, use: (page: PdfPage) => Promise<T>): Promise<T>
+  /** Lets go of everything that was read. */
+  close(): Promise<void>
 }
 
 /** Images above this many pixels are left out when a page is drawn. */
@@ -49,13 +61,49 @@ export async function openPdf(path: string): Promise<PdfReader> {
     }
   }
 
+  const layers = await readLayers(forText)
   return {
     pageCount: forText.numPages,
+    labels: await readLabels(forText),
+    warnings: await inspectDocument(forText),
+    // An image is a stream, and a stream's dictionary is never compressed: its type stands in the file as it is.
+    mayHaveImages: Buffer.from(bytes.buffer).includes('/Image'),
+    isLayerShown: (layer) => layers?.isVisible(layer as never) ?? true,
     operations: OPS,
     withPage: (page, work) => use(forText, page, work),
     async withPageImages(page, work) {
       forImages ??= withImages()
       return use(await forImages, page, work)
     },
+    async close() {
+      await forText.loadingTask.destroy()
+      await (await forImages)?.loadingTask.destroy()
+    },
+  }
+}
+
+/** A label is shown and stored, so it is short and printable. */
+async function readLabels(document: PdfDocument): Promise<string[]> {
+  try {
+    const labels = (await document.getPageLabels()) ?? []
+    const clean = labels.map((label) =>
+      label
+        .replace(/[\p{Cc}\p{Cf}]/gu, '')
+        .slice(0, 40)
+        .toWellFormed()
+        .trim(),
+    )
+    return clean.some((label, index) => label !== '' && label !== String(index + 1)) ? clean : []
+  } catch {
+    return []
+  }
+}
+
+/** Undefined where the document has no layers, or where its list of them is broken. */
+async function readLayers(document: PdfDocument) {
+  try {
+    return await document.getOptionalContentConfig()
+  } catch {
+    return undefined
   }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { pageWarningsSchema } from './page-warning.ts'
 
 /** What the parent asks of the child that reads a PDF. One question, one answer. */
 export type PageRequest =
   | { ask: 'open'; path: string }
-  | { ask: 'page'; page: number }
+  /** Pages of one lane learn the spelling of words from each other, whichever process reads them. */
+  | { ask: 'page'; page: number; lane: number }
   | { ask: 'lines'; page: number }
   | { ask: 'image'; page: number }
 
@@ -15,7 +17,13 @@ const failure = z.object({ ok: z.literal(false), failure: pageFailureSchema })
 
 /** The child has read a hostile file, so its answers are checked like any input. */
 export const openAnswerSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), pageCount: z.int().min(0) }),
+  z.object({
+    ok: z.literal(true),
+    pageCount: z.int().min(0),
+    /** One for each page; empty where the document does not name its pages, or as a viewer does. */
+    labels: z.array(z.string()),
+    warnings: pageWarningsSchema,
+  }),
   failure,
 ])
 export const pageAnswerSchema = z.discriminatedUnion('ok', [
@@ -29,6 +37,7 @@ export const pageAnswerSchema = z.discriminatedUnion('ok', [
     needsOcr: z.boolean(),
     /** The page's structure is broken; the others may be whole. */
     damaged: z.boolean().optional(),
+    warnings: pageWarningsSchema,
   }),
   failure,
 ])
@@ -49,6 +58,8 @@ export const imageAnswerSchema = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     /** A PNG; absent where the page is blank. */
     png: z.instanceof(Uint8Array).optional(),
+    /** Degrees by which the page lay askew, clockwise; the image is straight. */
+    skew: z.number(),
   }),
   failure,
 ])
@@ -57,5 +68,11 @@ export type OpenAnswer = z.infer<typeof openAnswerSchema>
 export type PageAnswer = z.infer<typeof pageAnswerSchema>
 export type ImageAnswer = z.infer<typeof imageAnswerSchema>
 
-export const ocrAnswerSchema = z.object({ text: z.string(), lines: linesSchema })
+export const ocrAnswerSchema = z.object({
+  text: z.string(),
+  lines: linesSchema,
+  /** The words of the text with their places, as shares of the image. */
+  words: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+  warnings: pageWarningsSchema,
+})
 export type OcrAnswer = z.infer<typeof ocrAnswerSchema>

@@ -12,10 +12,11 @@ const dark = 140
  * Makes a scanned page easier to read: turned upright where it lies askew, and without the ruled lines of its tables, at
  * which Tesseract stumbles. The page itself is not changed; this is the copy that OCR sees.
  */
-export function prepareScan(canvas: Canvas): Canvas {
-  const upright = turn(canvas, -findSkew(canvas))
+export function prepareScan(canvas: Canvas): { upright: Canvas; skew: number } {
+  const skew = findSkew(canvas)
+  const upright = turn(canvas, -skew)
   eraseRules(upright)
-  return upright
+  return { upright, skew }
 }
 
 /** Brightness of each pixel, 0 to 255, with one byte a pixel. */

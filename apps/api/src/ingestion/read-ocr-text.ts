@@ -67,7 +67,7 @@ function readLine({ words }: { words: readonly OcrWord[] }): string {
   return line
 }
 
-function isWord({ text, confidence }: OcrWord): boolean {
+export function isWord({ text, confidence }: OcrWord): boolean {
   if (/^([|_~=]+|[—-]{2,})$/.test(text)) return false
   return confidence >= (/[\p{L}\p{N}]/u.test(text) ? minConfidence : minSignConfidence)
 }

@@ -1,57 +1,69 @@
-import { findHiddenText, type HiddenRun, isInRun } from './find-hidden-text.ts'
+import { dropOverprints } from './drop-overprints.ts'
+import { findHiddenText, type HiddenRun, type PaintFacts } from './find-hidden-text.ts'
+import { cutInstructions } from './find-instructions.ts'
 import { type LayoutLine, layoutLines } from './layout-lines.ts'
 import { layoutText } from './layout-text.ts'
 import type { PdfPage, PdfReader } from './open-pdf.ts'
-import type { TextFragment } from './text-fragment.ts'
+import { maxPageWarnings, type PageWarning, warn, warnOfUnseen } from './page-warning.ts'
+import {
+  type PlacedFragment,
+  partByVisibility,
+  placeFragments,
+  placeRuns,
+  type UnseenFragment,
+} from './place-fragments.ts'
+import { readAnnotations } from './read-annotations.ts'
+import { isRightToLeft } from './right-to-left.ts'
 import type { WordMemory } from './word-memory.ts'
 
-/** A page holds more than any page that was made for people. */
-export class TooComplexError extends Error {
-  override name = 'TooComplexError'
-}
-
-const maxItems = 100_000
-const maxTextLength = 1_000_000
-/** Points. Smaller text cannot be read and is there for machines. */
-const minTextSize = 2
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
 const fewLetters = 200
 const noLetters = 20
 const displayIntent = { annotationMode: 0 }
 
+export interface ReadPage {
+  text: string
+  /** Points, as the page is shown. */
+  width: number
+  height: number
+  needsOcr: boolean
+  warnings: PageWarning[]
+}
+
 /**
  * The visible text of a page in reading order, and whether the page has to be read by OCR instead. Text that cannot
  * be seen is left out, except the layer that a scanner lays over the image of a page: that is what the image says.
+ * Sentences that speak to a model are cut out here, where every later step gets its words, so that no passage, prompt
+ * or answer can hold them.
  */
-export async function readPage(reader: PdfReader, pageNumber: number, words: WordMemory) {
+export async function readPage(reader: PdfReader, pageNumber: number, words: WordMemory): Promise<ReadPage> {
   return reader.withPage(pageNumber, async (page) => {
-    const viewport = page.getViewport({ scale: 1 })
-    const { hidden } = findHiddenText(await page.getOperatorList(displayIntent), reader.operations, page.view)
-    const placed = await readFragments(page)
-    const { visible, layer } = partByVisibility(placed, hidden)
+    const { width, height } = page.getViewport({ scale: 1 })
+    const typed = await readAnnotations(page)
+    const { visible, unseen, layer, isScan } = await seePage(reader, pageNumber, page)
+    const seen = [...visible, ...typed.fragments]
 
-    const size = { width: viewport.width, height: viewport.height }
-    const text = layoutPage(visible, words)
-    const letters = countLetters(text)
-    if (letters >= fewLetters && isReadable(text)) return { ...size, text, needsOcr: false }
-
-    const { imageCoverage } = await reader.withPageImages(pageNumber, async (drawn) =>
-      findHiddenText(await drawn.getOperatorList(displayIntent), reader.operations, drawn.view),
-    )
-    const isScan = imageCoverage > 0.5
-    if (isScan && layer.length > 0) {
-      const scanned = layoutPage([...visible, ...layer], words)
-      if (countLetters(scanned) >= 50 && isReadable(scanned)) return { ...size, text: scanned, needsOcr: false }
+    let text = layoutPage(seen, words)
+    let needsOcr = false
+    if (countLetters(text) < fewLetters || !isReadable(text)) {
+      const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words) : ''
+      if (countLetters(scanned) >= 50 && isReadable(scanned)) text = scanned
+      else needsOcr = countLetters(text) < noLetters || isScan || !isReadable(text)
     }
-    return { ...size, text, needsOcr: letters < noLetters || isScan || !isReadable(text) }
+    const { text: clean, cut } = cutInstructions(text)
+    const warnings = [
+      ...warnOfUnseen(unseen, text),
+      ...cut.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
+      ...typed.warnings,
+    ].slice(0, maxPageWarnings)
+    return { width, height, text: clean, needsOcr, warnings }
   })
 }
 
 /** The lines of a page with the places of their parts: the text of `readPage` for readers that need table columns. */
 export async function readLines(reader: PdfReader, pageNumber: number): Promise<LayoutLine[]> {
   return reader.withPage(pageNumber, async (page) => {
-    const { hidden } = findHiddenText(await page.getOperatorList(displayIntent), reader.operations, page.view)
-    const { visible, layer } = partByVisibility(await readFragments(page), hidden)
+    const { visible, layer } = await seePage(reader, pageNumber, page)
     const shown =
       countLetters(visible.map(({ text }) => text).join('')) >= fewLetters ? visible : [...visible, ...layer]
     const turns = Map.groupBy(shown, (fragment) => (fragment.turn + 4) % 4)
@@ -60,59 +72,52 @@ export async function readLines(reader: PdfReader, pageNumber: number): Promise<
   })
 }
 
-interface PlacedFragment extends TextFragment {
-  /** Quarter turns that make the text upright. */
-  turn: number
-  /** Origin in the page's own space, to be found among hidden runs. */
-  origin: readonly [number, number]
+interface SeenPage {
+  visible: PlacedFragment[]
+  /** Invisible text over the image of the page: what a scanner read there. */
+  layer: PlacedFragment[]
+  unseen: UnseenFragment[]
+  /** Most of the page is one image. */
+  isScan: boolean
 }
 
-async function readFragments(page: PdfPage): Promise<PlacedFragment[]> {
-  const { items } = await page.getTextContent({ disableNormalization: true })
-  if (items.length > maxItems) throw new TooComplexError('too many pieces of text on a page')
-  const viewport = page.getViewport({ scale: 1 })
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = viewport.transform as number[]
-  const fragments: PlacedFragment[] = []
-  let length = 0
-  for (const [order, item] of items.entries()) {
-    if (!('str' in item) || item.str === '') continue
-    length += item.str.length
-    if (length > maxTextLength) throw new TooComplexError('too much text on a page')
-    const [m0 = 1, m1 = 0, m2 = 0, m3 = 1, m4 = 0, m5 = 0] = item.transform as number[]
-    const size = Math.hypot(m2, m3)
-    const x = a * m4 + c * m5 + e
-    const y = b * m4 + d * m5 + f
-    const outside = x < -size || y < -size || x > viewport.width + size || y > viewport.height + size
-    if (size < minTextSize || outside) continue
-    const turn = Math.round(Math.atan2(b * m0 + d * m1, a * m0 + c * m1) / (Math.PI / 2))
-    const upright = turnBack(turn, x, y)
-    fragments.push({ text: item.str, ...upright, width: item.width, size, order, turn, origin: [m4, m5] })
-  }
-  return fragments
-}
+/** Tells what is seen on a page. Images are only looked at where they matter: decoding them takes most of the time. */
+async function seePage(reader: PdfReader, pageNumber: number, page: PdfPage): Promise<SeenPage> {
+  const { placed, unseen } = await placeFragments(page)
+  const painted = await findPainted(reader, page)
+  const hides = painted.hidden.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const letters = placed.reduce((sum, { text }) => sum + countLetters(text), 0)
+  if (!hides && (!reader.mayHaveImages || (letters >= fewLetters && isReadable(textOf(placed)))))
+    return { visible: dropOverprints(placed), layer: [], unseen, isScan: false }
 
-function turnBack(turn: number, x: number, y: number): { x: number; y: number } {
-  switch ((turn + 4) % 4) {
-    case 1:
-      return { x: y, y: -x }
-    case 2:
-      return { x: -x, y: -y }
-    case 3:
-      return { x: -y, y: x }
-    default:
-      return { x, y }
+  // White text on a photograph is seen.
+  const { hidden, seen, imageCoverage } = reader.mayHaveImages
+    ? await reader.withPageImages(pageNumber, (drawn) => findPainted(reader, drawn, hides))
+    : await findPainted(reader, page, hides)
+  const isScan = imageCoverage > 0.5
+  const parted = partByVisibility(placed, hidden)
+  const isLayer = ({ why }: UnseenFragment) => isScan && why === 'layer'
+  // pdf.js joins what stands in a line, hidden or not. It alone turns lines that run from right to left, though.
+  const isExact = hides && !isRightToLeft(textOf(placed))
+  return {
+    visible: dropOverprints(isExact ? placeRuns(page, seen) : parted.visible),
+    layer: parted.unseen.filter(isLayer).flatMap(({ fragment }) => fragment ?? []),
+    unseen: [...unseen, ...(isExact ? unseenRuns(hidden) : parted.unseen)].filter((one) => !isLayer(one)),
+    isScan,
   }
 }
 
-function partByVisibility(fragments: readonly PlacedFragment[], hidden: readonly HiddenRun[]) {
-  const visible: PlacedFragment[] = []
-  const layer: PlacedFragment[] = []
-  for (const fragment of fragments) {
-    const run = hidden.find((candidate) => isInRun(candidate, ...fragment.origin))
-    if (!run) visible.push(fragment)
-    else if (run.kind === 'layer') layer.push(fragment)
-  }
-  return { visible, layer }
+function unseenRuns(hidden: readonly HiddenRun[]): UnseenFragment[] {
+  return hidden.map(({ kind, text }) => ({ why: kind, text }))
+}
+
+async function findPainted(reader: PdfReader, page: PdfPage, collect = false): Promise<PaintFacts> {
+  const list = await page.getOperatorList(displayIntent)
+  return findHiddenText(list, reader.operations, page.view, { isShown: reader.isLayerShown, collect })
+}
+
+function textOf(fragments: readonly PlacedFragment[]): string {
+  return fragments.map(({ text }) => text).join(' ')
 }
 
 /** Text that runs in other directions than the most of the page follows after it. */

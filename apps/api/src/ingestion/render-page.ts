@@ -8,9 +8,9 @@ const maxPixels = 20_000_000
 
 /**
  * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size demands.
- * @returns undefined where the page is blank or nearly so
+ * @returns the image, absent where the page is blank or nearly so, and by how many degrees the page lay askew (clockwise)
  */
-export function renderPage(reader: PdfReader, pageNumber: number): Promise<Uint8Array | undefined> {
+export function renderPage(reader: PdfReader, pageNumber: number): Promise<{ png?: Uint8Array; skew: number }> {
   return reader.withPageImages(pageNumber, async (page) => {
     const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (width * height)))
@@ -26,7 +26,9 @@ export function renderPage(reader: PdfReader, pageNumber: number): Promise<Uint8
       background: '#ffffff',
     }).promise
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-    return isBlank(data) ? undefined : new Uint8Array(await prepareScan(canvas).encode('png'))
+    if (isBlank(data)) return { skew: 0 }
+    const { upright, skew } = prepareScan(canvas)
+    return { png: new Uint8Array(await upright.encode('png')), skew }
   })
 }
 

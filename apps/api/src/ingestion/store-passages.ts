@@ -26,7 +26,9 @@ export async function storePassages(
     for await (const batch of repo.readPages(document.id, trx)) {
       signal.throwIfAborted()
       const cut: PagePassage[] = []
+      const labels = new Map<number, string | null>()
       for (const page of batch) {
+        labels.set(page.page, page.label)
         cut.push(...chunker.chunk(page))
         // Requests come first: a batch of pages takes longer than they should wait.
         await setImmediate()
@@ -36,6 +38,7 @@ export async function storePassages(
         documentId: document.id,
         agent: document.agent,
         page: passage.page,
+        pageLabel: labels.get(passage.page) ?? null,
         ordinal: ordinal++,
         heading: passage.heading,
         text: passage.text,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/tables/database.ts'
 import type { PassageRow } from '../platform/database/tables/passages.ts'
 import { toSearchTerms } from './search-terms.repo.ts'
 
-export type NewPassage = Omit<PassageRow, 'termCount'>
+export type NewPassage = Omit<PassageRow, 'termCount' | 'pageLabel'> & Partial<Pick<PassageRow, 'pageLabel'>>
 
 /** Passages of one statement: few enough that building it keeps no request waiting. */
 const insertBatch = 100

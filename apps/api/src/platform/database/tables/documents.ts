@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentStatus } from '@fieldproof/schema/documents'
+import type { DocumentStatus, DocumentWarning } from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface DocumentTable {
@@ -23,12 +23,17 @@ export interface DocumentTable {
   vectorCount: Generated<number>
   /** Sum of the passages' term counts, for the average length in BM25. */
   termCount: Generated<number>
+  /** What a person should look at before trusting the document; jsonb. */
+  warnings: Generated<DocumentWarning[]>
   /** Set when a deletion was accepted: the row is hidden, a job removes the rest. */
   deletedAt: Date | null
   uploadedAt: ColumnType<Date, Date | undefined, never>
   updatedAt: Generated<Date>
 }
 export type DocumentRow = Selectable<DocumentTable>
+
+/** A word, its left and top edge, its width and height, as shares of the page as it is shown, 0 to 1. */
+export type PackedWord = [text: string, x: number, y: number, width: number, height: number]
 
 /** A page's text as it was read; quotes are checked against it. */
 export interface DocumentPageTable {
@@ -40,4 +45,10 @@ export interface DocumentPageTable {
   width: number
   height: number
   readBy: 'text' | 'ocr'
+  /** The page's number as the document counts ("iv", "A-3"), where that differs from `page`. */
+  label: string | null
+  /** jsonb: the words of a page that was read by OCR with their places; null for other pages. */
+  words: PackedWord[] | null
+  /** jsonb. What concerns the whole document is kept with its first page. */
+  warnings: DocumentWarning[]
 }

@@ -9,6 +9,8 @@ export interface PassageTable {
   agent: AgentId
   /** 1-based page. A passage never crosses a page, so that its citation is exact. */
   page: number
+  /** The page's number as the document counts, where that differs from `page`. */
+  pageLabel: string | null
   /** Order within the document, from 0. */
   ordinal: number
   /** Nearest headings and clause numbers above, outermost first, joined by " › "; empty where there are none. */

@@ -1,0 +1,55 @@
+import { type DocumentWarning, documentWarningSchema } from '@fieldproof/schema/documents'
+import { z } from 'zod'
+import type { UnseenFragment } from './place-fragments.ts'
+
+/** A warning as the reader of a page gives it: who asks knows the page. */
+export const pageWarningSchema = documentWarningSchema.omit({ page: true })
+export type PageWarning = z.infer<typeof pageWarningSchema>
+export const pageWarningsSchema = z.array(pageWarningSchema)
+
+/** Warnings of one page at most; a person who has read these has seen enough. */
+export const maxPageWarnings = 10
+
+export function warn(kind: DocumentWarning['kind'], found: string, reason: string): PageWarning {
+  const plain = found.replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()
+  // Cut between characters, not within one.
+  const excerpt = plain.length <= 200 ? plain : `${plain.slice(0, 199).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return { kind, excerpt: excerpt.toWellFormed(), reason }
+}
+
+const reasons: Record<UnseenFragment['why'], string> = {
+  layer: 'Text that is drawn invisibly.',
+  colour: 'Text in the colour of its background.',
+  transparent: 'Text that is transparent or on a layer that is switched off.',
+  covered: 'Text covered by a shape.',
+  clipped: 'Text outside of the part of the page that is shown.',
+  tiny: 'Text too small to be read.',
+  outside: 'Text beyond the edge of the page.',
+}
+/** Words that make hidden text worth a look. Printers set file names and dates beyond the edge of the page. */
+const fewestWords = 3
+const fewestWordsOutside = 6
+
+/**
+ * What is hidden on a page, one warning for each way of hiding. Text that is also seen on the page (a shadow, a second
+ * layer for search) is left out.
+ */
+export function warnOfUnseen(unseen: readonly UnseenFragment[], seenText: string): PageWarning[] {
+  const seen = lettersOf(seenText)
+  return [...Map.groupBy(unseen, ({ why }) => why)].flatMap(([why, parts]) => {
+    const found = parts
+      .filter(({ text }) => !seen.includes(lettersOf(text)))
+      .map(({ text }) => text)
+      .join(' ')
+    const words = found.match(/\p{L}{2,}/gu)?.length ?? 0
+    const enough = why === 'outside' || why === 'clipped' ? fewestWordsOutside : fewestWords
+    return words < enough ? [] : [warn('hidden-text', found, reasons[why])]
+  })
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,52 @@
+import { type CappedProcess, startCappedProcess } from './capped-process.ts'
+
+/** A process that waits holds memory, and a new one takes a quarter of a second to start. */
+const idleMs = 30_000
+
+export type ProcessPool = ReturnType<typeof createProcessPool>
+
+/**
+ * Capped processes of one script that are used again as long as they behave: a process that was killed or crashed, that
+ * has grown, or that has done `maxUses` is not.
+ * @param reuseBytes resident memory up to which a process is kept for the next piece of work
+ */
+export function createProcessPool(
+  script: string,
+  limits: { memoryBytes: number },
+  { maxUses = 50, reuseBytes = 0.5 * limits.memoryBytes }: { maxUses?: number; reuseBytes?: number } = {},
+) {
+  const idle: { process: CappedProcess; timer: NodeJS.Timeout }[] = []
+  const uses = new WeakMap<CappedProcess, number>()
+
+  function end(entry: (typeof idle)[number]) {
+    const at = idle.indexOf(entry)
+    if (at >= 0) idle.splice(at, 1)
+    clearTimeout(entry.timer)
+    entry.process.kill()
+  }
+
+  return {
+    take(): CappedProcess {
+      for (let waiting = idle.pop(); waiting; waiting = idle.pop()) {
+        clearTimeout(waiting.timer)
+        if (waiting.process.alive) return waiting.process
+      }
+      return startCappedProcess(script, limits)
+    },
+
+    giveBack(process: CappedProcess) {
+      const used = (uses.get(process) ?? 0) + 1
+      uses.set(process, used)
+      if (!process.alive) return
+      if (used >= maxUses || process.residentBytes > reuseBytes) return process.kill()
+      const entry = { process, timer: setTimeout(() => end(entry), idleMs) }
+      entry.timer.unref()
+      idle.push(entry)
+    },
+
+    /** Ends the processes that wait. */
+    close() {
+      for (const entry of [...idle]) end(entry)
+    },
+  }
+}
