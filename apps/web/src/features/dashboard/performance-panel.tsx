@@ -57,7 +57,7 @@ function Row({ measure: { name, target, measured, note } }: { measure: Measure }
           >
             <span className="block h-full bg-primary-fill" style={{ width: `${target.percent}%` }} />
           </span>
-          <span className="w-26 shrink-0 whitespace-nowrap max-sm:w-auto">
+          <span className="w-26 shrink-0 whitespace-nowrap max-sm:w-33 max-sm:text-right">
             <span className="font-medium">{target.word}</span>{' '}
             <span className="text-ink-muted tabular-nums">{target.percent}%</span>
             <span className="text-ink-subtle sm:hidden"> target</span>
