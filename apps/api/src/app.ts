@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { downloadDocumentRoute } from './documents/download-document.route.ts'
 import { uploadDocumentRoute } from './documents/upload-document.route.ts'
 import { toAppError } from './errors.ts'
+import { downloadExportRoute } from './exports/download-export.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
 import { answerRest, describeRest } from './openapi.ts'
 import type { RequestContext } from './platform/trpc.ts'
@@ -59,6 +60,10 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route(
     '/api/documents',
     downloadDocumentRoute({ authenticate: authenticate.require, openFile: context.documents.openFile }),
+  )
+  app.route(
+    '/api/exports',
+    downloadExportRoute({ authenticate: authenticate.require, openFile: context.exports.openFile }),
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))

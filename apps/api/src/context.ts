@@ -23,6 +23,9 @@ import { uploadDocument } from './documents/upload-document.ts'
 import { createEngines } from './engines/choose-engine.ts'
 import type { Engines } from './engines/engine.ts'
 import { testEngine } from './engines/test-engine.ts'
+import { createExportWriter } from './exports/export-writer.ts'
+import { createExportsRepo } from './exports/exports.repo.ts'
+import { createExportsService } from './exports/exports.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
 import type { Actor } from './platform/actor.ts'
@@ -33,6 +36,7 @@ import type { FileStore } from './platform/file-store.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { openLocalFileStore } from './platform/local-file-store.ts'
 import type { Logger } from './platform/logger.ts'
+import { repeatWork } from './platform/repeat-work.ts'
 import { openS3FileStore } from './platform/s3-file-store.ts'
 import { loadOrCreateSecret } from './platform/secrets.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
@@ -43,6 +47,8 @@ import { createRetrieval } from './retrieval/retrieve-passages.ts'
 import { openSecretBox } from './settings/open-secret-box.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
+
+const exportSweepMs = 5 * 60_000
 
 export type Context = Awaited<ReturnType<typeof createContext>>
 
@@ -97,6 +103,7 @@ export async function createContext(
   const sampleContent = createSampleContent({ users, upload })
   const chats = createChatRepo(db)
   const answers = createAnswerMessage({ chats, answerQuestion: answering.answerQuestion, logger })
+  const exports = createExportsService({ exports: createExportsRepo(db), files, write: createExportWriter().write })
   const collectionOf = async (agent: AgentId) =>
     collectionName(agent, (await findActiveModel(db, agent)) ?? (await engines.forWorkspace(agent)).embedder.model)
 
@@ -132,6 +139,7 @@ export async function createContext(
       startedAt: new Date(),
     }),
     chat: createChatService({ chats }),
+    exports,
     policies: createPoliciesService({ policies: createPoliciesRepo(db) }),
     answers,
     health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
@@ -140,6 +148,9 @@ export async function createContext(
     async startJobs(concurrency = config.workerConcurrency) {
       await jobs.start(ingestionQueues)
       await ingestion.start({ concurrency })
+      if (concurrency === 0) return
+      const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
+      void repeatWork(sweep, exports.sweep)
     },
 
     ensureSuperAdmin: (settings = config.superAdmin) => ensureSuperAdmin(users, { ...settings, passwordFile }),

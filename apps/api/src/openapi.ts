@@ -79,6 +79,19 @@ export function describeRest(router: AppRouter) {
           responses: { '200': { description: 'The file', content: { 'application/pdf': {} } }, '4XX': error },
         },
       },
+      '/exports/{id}/file': {
+        get: {
+          operationId: 'exports-file',
+          tags: ['Exports'],
+          summary: 'An exported file, for an hour, for the user who made it',
+          security: protectedBy,
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+          responses: {
+            '200': { description: 'The file', content: { 'application/octet-stream': {} } },
+            '4XX': error,
+          },
+        },
+      },
     },
   })
 }

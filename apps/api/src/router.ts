@@ -4,6 +4,7 @@ import { createChatRouter } from './chat/chat.router.ts'
 import type { Context } from './context.ts'
 import { createDashboardRouter } from './dashboard/dashboard.router.ts'
 import { createDocumentsRouter } from './documents/documents.router.ts'
+import { createExportsRouter } from './exports/exports.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
@@ -16,6 +17,7 @@ export function createRouter(context: Context) {
     admin: createAdminRouter(context.admin, context.sampleContent, context.auth),
     documents: createDocumentsRouter(context.documents),
     chat: createChatRouter(context.chat, context.answers),
+    exports: createExportsRouter(context.exports),
     policies: createPoliciesRouter(context.policies),
     settings: createSettingsRouter(context.settings),
     dashboard: createDashboardRouter(context.dashboard),

@@ -46,6 +46,7 @@ const allowed: Record<string, string[]> = {
   health: [],
   settings: ['engines'],
   policies: [],
+  exports: ['chat', 'audits'],
 }
 
 describe('imports', async () => {

@@ -21,7 +21,9 @@ test('the OpenAPI document holds every REST path, the plain routes included', as
   const expected = listCalls(createRouter(app.context)).flatMap(({ rest }) =>
     rest ? [`${rest.method.toLowerCase()} ${rest.path}`] : [],
   )
-  expect(described.toSorted()).toEqual([...expected, 'post /documents/upload', 'get /documents/{id}/file'].toSorted())
+  expect(described.toSorted()).toEqual(
+    [...expected, 'post /documents/upload', 'get /documents/{id}/file', 'get /exports/{id}/file'].toSorted(),
+  )
 })
 
 test('the documentation page loads nothing from elsewhere', async () => {

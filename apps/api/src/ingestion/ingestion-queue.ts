@@ -3,6 +3,7 @@ import type { Engines } from '../engines/engine.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
+import { repeatWork } from '../platform/repeat-work.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
 import { createPageExtractor } from './extract-pages.ts'
 import { giveUpDocument, ingestDocument } from './ingest-document.ts'
@@ -87,22 +88,8 @@ export function createIngestion(outside: {
     strays = seen
   }
 
-  /** Runs now and then again after each pause, until the process stops. */
-  function repeat(ms: number, what: string, work: () => Promise<void>) {
-    let timer: NodeJS.Timeout | undefined
-    async function run() {
-      try {
-        await work()
-      } catch (error) {
-        if (!jobs.stopping.aborted) logger.warn({ err: error }, `${what} failed; it is tried again later`)
-      }
-      if (jobs.stopping.aborted) return
-      timer = setTimeout(run, ms)
-      timer.unref()
-    }
-    jobs.stopping.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    return run()
-  }
+  const repeat = (ms: number, what: string, work: () => Promise<void>) =>
+    repeatWork({ ms, what, stopping: jobs.stopping, logger }, work)
 
   async function prepareModels() {
     for (const { id } of agents) {

@@ -7,6 +7,7 @@ import type {
 } from './audits.ts'
 import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
 import type { DocumentPageTable, DocumentTable } from './documents.ts'
+import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable } from './passages.ts'
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
@@ -30,6 +31,7 @@ export interface Database {
   chatSession: ChatSessionTable
   chatMessage: ChatMessageTable
   customPolicy: CustomPolicyTable
+  exportFile: ExportFileTable
   safetyAudit: SafetyAuditTable
   safetyAuditPage: SafetyAuditPageTable
   safetyAuditItem: SafetyAuditItemTable

@@ -1,0 +1,47 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '../platform/database/tables/database.ts'
+import type { ExportFileTable } from '../platform/database/tables/exports.ts'
+
+export type ExportsRepo = ReturnType<typeof createExportsRepo>
+
+export function createExportsRepo(db: Kysely<Database>) {
+  return {
+    insert: (row: Insertable<ExportFileTable>) => db.insertInto('exportFile').values(row).execute(),
+
+    /** A file of this user that has not expired. */
+    find(userId: string, id: string, now: Date) {
+      return db
+        .selectFrom('exportFile')
+        .selectAll()
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst()
+    },
+
+    /** Those of a user beyond its newest `keep`. */
+    async beyondNewest(userId: string, keep: number) {
+      const rows = await db
+        .selectFrom('exportFile')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .offset(keep)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    async expired(now: Date) {
+      const rows = await db.selectFrom('exportFile').select('id').where('expiresAt', '<=', now).execute()
+      return rows.map((row) => row.id)
+    },
+
+    async exists(id: string) {
+      const row = await db.selectFrom('exportFile').select('id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined
+    },
+
+    delete: (id: string) => db.deleteFrom('exportFile').where('id', '=', id).execute(),
+  }
+}

@@ -1,0 +1,114 @@
+import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { ExportsRepo } from './exports.repo.ts'
+import { nameFile } from './name-file.ts'
+import type { ExportTask } from './write-export.ts'
+
+const lifetimeMs = 60 * 60 * 1000
+/** Files of one user that are kept at once; the oldest give way. */
+const keptPerUser = 50
+/** Characters of all messages together: more than a thousand long answers. */
+const maxCharacters = 5_000_000
+
+export interface ExportFile {
+  filename: string
+  format: ExportFormat
+  /** Bytes. */
+  size: number
+  read(): Promise<ReadableStream<Uint8Array>>
+}
+
+export interface ExportsDeps {
+  exports: ExportsRepo
+  files: FileStore
+  /** Makes the bytes of a file. */
+  write(task: ExportTask): Promise<Uint8Array>
+  now?: () => Date
+}
+
+export type ExportsService = ReturnType<typeof createExportsService>
+
+/** Excel and Word files: made at once, kept for an hour, for their maker only. */
+export function createExportsService(deps: ExportsDeps) {
+  const { exports, files, write, now = () => new Date() } = deps
+
+  async function keep(
+    actor: Actor,
+    format: ExportFormat,
+    { title, bytes }: { title: string; bytes: Uint8Array },
+  ): Promise<ExportResult> {
+    const id = crypto.randomUUID()
+    const filename = nameFile(title, format)
+    const expiresAt = new Date(now().getTime() + lifetimeMs)
+    // The row first: a file without one is taken for a remainder and removed.
+    await exports.insert({
+      id,
+      userId: actor.userId,
+      agent: actor.agent,
+      format,
+      filename,
+      size: bytes.byteLength,
+      expiresAt,
+    })
+    await files.write(exportKey(id), chunksOf(bytes))
+    for (const old of await exports.beyondNewest(actor.userId, keptPerUser)) await remove(old)
+    return {
+      downloadUrl: `/api/exports/${id}/file`,
+      exportRecord: { id, filename, expiresAt: expiresAt.toISOString() },
+    }
+  }
+
+  /** The file first, so that an interruption leaves the row, and with it the next attempt. */
+  async function remove(id: string) {
+    await files.delete(exportKey(id))
+    await exports.delete(id)
+  }
+
+  return {
+    /** Messages as the browser shows them. @throws AppError invalid (none), too_large */
+    async exportChat(actor: Actor, format: ExportFormat, input: ExportChatInput): Promise<ExportResult> {
+      if (input.messages.every((message) => message.content.trim() === ''))
+        throw new AppError('invalid', exportEmptyText)
+      const characters = input.messages.reduce((sum, message) => sum + message.content.length, 0)
+      if (characters > maxCharacters) throw new AppError('too_large', 'This chat is too long for one file.')
+      const { options } = input
+      const title = options.title || options.sessionTitle || 'Chat'
+      const bytes = await write({ kind: 'chat', format, agent: actor.agent, exportedAt: now().toISOString(), ...input })
+      return keep(actor, format, { title, bytes })
+    },
+
+    /** @throws AppError not_found for an id that is unknown, expired or somebody else's */
+    async openFile(actor: Actor, id: string): Promise<ExportFile> {
+      const row = await exports.find(actor.userId, id, now())
+      if (!row) throw missingExport()
+      return {
+        filename: row.filename,
+        format: row.format,
+        size: row.size,
+        read: () => files.read(exportKey(id)),
+      }
+    },
+
+    /** Removes what has expired, and files whose user or row is gone. */
+    async sweep(): Promise<void> {
+      for (const id of await exports.expired(now())) await remove(id)
+      for await (const key of files.list()) {
+        const id = exportId(key)
+        if (id !== undefined && !(await exports.exists(id))) await files.delete(key)
+      }
+    },
+  }
+}
+
+export const missingExport = () =>
+  new AppError('not_found', 'This export does not exist or has expired. Export it again.')
+
+const prefix = 'export-'
+const exportKey = (id: string) => `${prefix}${id}`
+const exportId = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined)
+
+async function* chunksOf(bytes: Uint8Array) {
+  yield bytes
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { AuthSession } from '@fieldproof/schema/auth'
+import type { ExportResult } from '@fieldproof/schema/exports'
+import { convertToPdf, soffice } from './support/convert-to-pdf.ts'
+import { readSheet, unzipText, wordText, xmlError } from './support/read-office-file.ts'
+import { startTestApp, type TestApp, userPassword } from './support/start-test-app.ts'
+
+let app: TestApp
+let maker: AuthSession
+let colleague: AuthSession
+beforeAll(async () => {
+  app = await startTestApp()
+  maker = await app.createUser('maker', 'hse')
+  colleague = await app.createUser('colleague', 'hse')
+})
+afterAll(() => app?.stop())
+
+const options = {
+  title: 'Confined space entry',
+  company: 'Fieldproof',
+  author: 'AI Assistant',
+  includeReferences: true,
+  includeTimestamp: true,
+  includeTOC: false,
+  includeBranding: true,
+  sessionTitle: 'Chat Session 18 Nov 2025',
+}
+const source = {
+  documentId: crypto.randomUUID(),
+  documentName: 'Confined Space Entry Procedure',
+  fileName: 'Confined Space Entry Procedure.pdf',
+  page: 4,
+  quote: 'The atmosphere shall be tested by an authorised gas tester.',
+  passageId: crypto.randomUUID(),
+}
+const answer =
+  '## Before entry\n\nTest the **atmosphere** first [1].\n\n- at the top\n- at the bottom\n\n| Gas | Limit |\n|---|---|\n| H2S | 5 ppm |'
+const messages = [
+  { role: 'user', content: 'What must be tested?', createdAt: '2025-11-18T14:03:00.000Z', sources: [] },
+  { role: 'assistant', content: answer, createdAt: '2025-11-18T14:03:09.000Z', sources: [source] },
+  { role: 'user', content: '=HYPERLINK("http://evil.example","x")', createdAt: '2025-11-18T14:04:00.000Z' },
+  {
+    role: 'assistant',
+    content: 'يجب اختبار الغاز قبل الدخول.\n\n进入前检测气体。\u0007\u0000 Fine.',
+    createdAt: '2025-11-18T14:04:02.000Z',
+    sources: [],
+  },
+]
+
+const post = (path: string, body: object, token = maker.token) =>
+  app.rest(path, { method: 'POST', token, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+async function exportChat(format: 'excel' | 'docx', body: object = {}): Promise<ExportResult> {
+  const response = await post(`/api/export/${format}`, { sessionId: crypto.randomUUID(), options, messages, ...body })
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+  return (await response.json()) as ExportResult
+}
+
+async function fetchFile(downloadUrl: string, token = maker.token): Promise<Uint8Array> {
+  const response = await app.rest(downloadUrl, { token })
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+describe('a chat as Word', () => {
+  test('holds the metadata, every message, and the references with page and quote', async () => {
+    const { downloadUrl, exportRecord } = await exportChat('docx')
+    expect(exportRecord.filename).toBe('Confined space entry.docx')
+    const bytes = await fetchFile(downloadUrl)
+    const text = wordText(bytes)
+    for (const part of [
+      'Confined space entry',
+      'Chat Session 18 Nov 2025',
+      'Fieldproof',
+      'AI Assistant',
+      'What must be tested?',
+      '18 Nov 2025, 14:03 UTC',
+      'Test the atmosphere first [1].',
+      'at the bottom',
+      '[1]\tConfined Space Entry Procedure, page 4',
+      '“The atmosphere shall be tested by an authorised gas tester.”',
+      'يجب اختبار الغاز قبل الدخول',
+      '进入前检测气体。 Fine.',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('**')
+    expect(text).not.toContain('Contents')
+  })
+
+  test('is a package that Word reads: well-formed parts, marked script directions, links that lead somewhere', async () => {
+    const bytes = await fetchFile((await exportChat('docx', { options: { ...options, includeTOC: true } })).downloadUrl)
+    const parts = unzipText(bytes)
+    for (const [path, xml] of Object.entries(parts)) expect([path, xmlError(xml)]).toEqual([path, undefined])
+    const xml = parts['word/document.xml'] ?? ''
+    expect(xml).toContain('<w:bidi/>')
+    expect(xml).toContain('<w:rtl/>')
+    expect(xml).not.toContain('w:dirty')
+    const anchors = [...xml.matchAll(/w:anchor="([^"]+)"/g)].map(([, anchor]) => anchor)
+    const bookmarks = [...xml.matchAll(/<w:bookmarkStart [^>]*w:name="([^"]+)"/g)].map(([, name]) => name)
+    expect(anchors.length).toBeGreaterThan(1)
+    for (const anchor of anchors) expect(bookmarks).toContain(anchor)
+    expect(parts['docProps/core.xml']).toContain('<dc:creator>AI Assistant</dc:creator>')
+    expect(Object.values(parts).join('')).toContain('NUMPAGES')
+    expect(wordText(bytes)).toContain('Contents')
+  })
+
+  test('leaves out what its options leave out', async () => {
+    const off = { includeReferences: false, includeTimestamp: false, includeBranding: false, company: 'ACME' }
+    const text = wordText(await fetchFile((await exportChat('docx', { options: { ...options, ...off } })).downloadUrl))
+    expect(text).toContain('Test the atmosphere first.')
+    for (const part of ['[1]', 'Procedure, page 4', '14:03', 'Fieldproof']) expect(text).not.toContain(part)
+    expect(text).toContain('ACME')
+  })
+})
+
+describe('a chat as Excel', () => {
+  test('has typed cells, safe text, filters, a frozen head and widths', async () => {
+    const { downloadUrl, exportRecord } = await exportChat('excel')
+    expect(exportRecord.filename).toBe('Confined space entry.xlsx')
+    const bytes = await fetchFile(downloadUrl)
+    const chat = readSheet(bytes, 'Chat')
+    expect([chat.A1, chat.B1, chat.C1, chat.D1, chat.E1].map((cell) => cell?.value)).toEqual([
+      'No.',
+      'Time (UTC)',
+      'Role',
+      'Message',
+      'Sources',
+    ])
+    expect(chat.A2).toMatchObject({ type: 'n', value: '1' })
+    expect(chat.B2?.type).toBe('n')
+    expect(Number(chat.B2?.value)).toBeCloseTo(Date.UTC(2025, 10, 18, 14, 3) / 86_400_000 + 25_569, 5)
+    expect(chat.D3?.value).toBe(
+      'Before entry\n\nTest the atmosphere first [1].\n\n• at the top\n• at the bottom\n\nGas | Limit\nH2S | 5 ppm',
+    )
+    expect(chat.D4).toMatchObject({ type: 's', value: `'=HYPERLINK("http://evil.example","x")`, formula: undefined })
+    expect(chat.D5?.value).toBe('يجب اختبار الغاز قبل الدخول.\n\n进入前检测气体。 Fine.')
+    expect(chat.E3?.value).toBe('[1] Confined Space Entry Procedure, page 4')
+    expect(readSheet(bytes, 'References').E2?.value).toBe(source.quote)
+    const parts = unzipText(bytes)
+    for (const [path, xml] of Object.entries(parts)) expect([path, xmlError(xml)]).toEqual([path, undefined])
+    const sheet = parts['xl/worksheets/sheet2.xml'] ?? ''
+    expect(sheet).toContain('<autoFilter ref="A1:E5"/>')
+    expect(sheet).toContain('state="frozen"')
+    expect(sheet).toContain('<col min="4" max="4" width="90')
+    expect(sheet).not.toContain('<f>')
+  })
+
+  test('cuts a message longer than a cell, and loses nothing', async () => {
+    const words = Array.from({ length: 9_000 }, (_, index) => `word${index}`).join(' ')
+    const { downloadUrl } = await exportChat('excel', { messages: [{ role: 'user', content: words }] })
+    const chat = readSheet(await fetchFile(downloadUrl), 'Chat')
+    const texts = Object.entries(chat)
+      .filter(([address]) => /^D[2-9]$/.test(address))
+      .map(([, cell]) => cell.value)
+    expect(texts.length).toBe(3)
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(32_767)
+    expect(texts.map((text) => text.replace('(continued)\n', '')).join(' ')).toBe(words)
+  })
+})
+
+describe('what can be asked for', () => {
+  test('nothing to export', async () => {
+    for (const messages of [[], [{ role: 'user', content: '  ' }]]) {
+      const response = await post('/api/export/excel', { sessionId: 'x', options, messages })
+      expect([response.status, await response.text()]).toEqual([400, 'No messages to export'])
+    }
+  })
+
+  test('messages alone, over tRPC, with the fixed labels', async () => {
+    const result = await app.trpc(maker.token).exports.docx.mutate({ messages: [{ role: 'user', content: 'Hello?' }] })
+    expect(result.exportRecord.filename).toBe('Chat.docx')
+    const text = wordText(await fetchFile(result.downloadUrl))
+    for (const part of ['Hello?', 'Fieldproof', 'AI Assistant']) expect(text).toContain(part)
+  })
+
+  test('an answer of 10,000 characters, and many of them', async () => {
+    const long = `${'A sentence of the answer with a figure of 5 ppm. '.repeat(205)}end`
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      role: index % 2 ? 'assistant' : 'user',
+      content: index % 2 ? long : `Question ${index}`,
+    }))
+    const [word, excel] = await Promise.all([
+      exportChat('docx', { messages: many }),
+      exportChat('excel', { messages: many }),
+    ])
+    expect(wordText(await fetchFile(word.downloadUrl)).match(/ppm\. end/g)?.length).toBe(30)
+    expect(readSheet(await fetchFile(excel.downloadUrl), 'Chat').D3?.value).toBe(long)
+  })
+})
+
+describe('the download', () => {
+  test('belongs to the session of its maker, as bearer or cookie, and to nobody else', async () => {
+    const { downloadUrl } = await exportChat('docx')
+    expect((await app.rest(downloadUrl)).status).toBe(401)
+    const foreign = await app.rest(downloadUrl, { token: colleague.token })
+    expect([foreign.status, await foreign.text()]).toEqual([
+      404,
+      'This export does not exist or has expired. Export it again.',
+    ])
+    expect((await app.rest(downloadUrl, { token: await app.adminToken() })).status).toBe(404)
+    const login = await post('/api/auth/login', { username: 'maker', password: userPassword }, '')
+    const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0])
+    const response = await app.rest(downloadUrl, { headers: { cookie: cookie.join('; ') } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="Confined space entry.docx"')
+    expect(response.headers.get('content-type')).toContain('wordprocessingml')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect((await app.rest('/api/exports/not-an-id/file', { token: maker.token })).status).toBe(404)
+  })
+
+  test('a title cannot break out of its header', async () => {
+    const title = 'a"; filename="evil.exe\r\nX-Evil: 1 / اختبار'
+    const { downloadUrl } = await exportChat('excel', { options: { ...options, title } })
+    const response = await app.rest(downloadUrl, { token: maker.token })
+    expect(response.headers.get('x-evil')).toBeNull()
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''a%20%3B%20filename")
+  })
+
+  test('expires after an hour, and its file goes', async () => {
+    const { downloadUrl, exportRecord } = await exportChat('docx')
+    expect(Math.round((Date.parse(exportRecord.expiresAt) - Date.now()) / 60_000)).toBe(60)
+    await app.context.db
+      .updateTable('exportFile')
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where('id', '=', exportRecord.id)
+      .execute()
+    expect((await app.rest(downloadUrl, { token: maker.token })).status).toBe(404)
+    expect(await storedKeys()).toContain(`export-${exportRecord.id}`)
+    await app.context.exports.sweep()
+    expect(await storedKeys()).not.toContain(`export-${exportRecord.id}`)
+  })
+
+  test('goes with its user', async () => {
+    const leaver = await app.createUser('leaver', 'hse')
+    const result = await app.trpc(leaver.token).exports.excel.mutate({ messages: [{ role: 'user', content: 'Bye.' }] })
+    await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: leaver.user.id })
+    expect((await app.rest(result.downloadUrl, { token: leaver.token })).status).toBe(401)
+    await app.context.exports.sweep()
+    expect(await storedKeys()).not.toContain(`export-${result.exportRecord.id}`)
+    const rows = await app.context.db.selectFrom('exportFile').select('id').execute()
+    expect(rows.map(({ id }) => id)).not.toContain(result.exportRecord.id)
+  })
+})
+
+test.skipIf(!soffice)('LibreOffice opens both, and shows what they hold', async () => {
+  const word = await fetchFile((await exportChat('docx', { options: { ...options, includeTOC: true } })).downloadUrl)
+  const pages = await convertToPdf(word, 'docx')
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages[0]).toContain('Contents')
+  expect(pages[1]).toContain('Test the atmosphere first [1].')
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+  const excel = await fetchFile((await exportChat('excel')).downloadUrl)
+  const sheets = await convertToPdf(excel, 'xlsx')
+  expect(sheets.join(' ')).toContain(source.quote)
+  expect(sheets.join(' ')).toContain('18 Nov 2025 14:03')
+})
+
+async function storedKeys(): Promise<string[]> {
+  return Array.fromAsync(app.context.files.list())
+}

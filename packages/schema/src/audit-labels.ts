@@ -1,0 +1,45 @@
+import type { ActionState, AuditItemStatus, ControlLevel } from './audits.ts'
+
+/** The words of an audit report, written out. */
+export const auditStatusLabels: Record<AuditItemStatus, string> = {
+  compliant: 'Compliant',
+  partial: 'Partially compliant',
+  non_compliant: 'Non-compliant',
+  not_applicable: 'Not applicable',
+  insufficient_evidence: 'Insufficient evidence',
+  pending: 'Pending',
+}
+
+export const actionStateLabels: Record<ActionState, string> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  done: 'Done',
+}
+
+export const controlLevelLabels: Record<ControlLevel, string> = {
+  elimination: 'Elimination',
+  substitution: 'Substitution',
+  engineering: 'Engineering',
+  administrative: 'Administrative',
+  ppe: 'PPE',
+}
+
+/** What a severity and a likelihood of 1 to 5 are called, least first. */
+export const severityLabels = ['Negligible', 'Minor', 'Moderate', 'Major', 'Severe'] as const
+export const likelihoodLabels = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost certain'] as const
+
+export const riskBands = ['low', 'medium', 'high', 'extreme'] as const
+export type RiskBand = (typeof riskBands)[number]
+
+export const riskBandLabels: Record<RiskBand, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  extreme: 'Extreme',
+}
+
+/** The band of a field of the 5 × 5 matrix, by severity × likelihood: up to 4, up to 9, up to 16, above. */
+export function riskBandOf(severity: number, likelihood: number): RiskBand {
+  const risk = severity * likelihood
+  return risk <= 4 ? 'low' : risk <= 9 ? 'medium' : risk <= 16 ? 'high' : 'extreme'
+}
