@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fixtureFiles, makeDocument } from './support/fixture-files.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -182,6 +183,25 @@ test('a file is handed out as a PDF that may run nothing, whatever is in it', as
   expect(response.headers.get('content-disposition')).not.toMatch(/filename="?x\.html/)
   const withoutToken = await fetch(`${product.url}/api/documents/${id}/file`)
   expect(withoutToken.status).toBe(401)
+})
+
+test('the viewer runs nothing that a PDF brings along', async ({ page, product }) => {
+  const path = join(import.meta.dirname, '../../../../shared/data/hostile/js-action.pdf')
+  test.skip(!existsSync(path), 'Skipped: ../shared/data/hostile is not there.')
+  const user = await product.user('tender')
+  await product.api.ensureIndexed(user.session, path)
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await openWorkspace(page, product, user, 'documents')
+  const foreign = watchRequests(page, product.url)
+  await page.getByRole('button', { name: 'View js-action.pdf' }).click()
+  await expect(page.getByText('Every block valve on the inlet manifold').first()).toBeVisible()
+  expect(dialogs).toEqual([])
+  expect(await page.title()).not.toContain('RAN')
+  await expectUnharmed(page, foreign)
 })
 
 test('every page forbids foreign scripts, frames and pictures', async ({ page, product }) => {
