@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { EmbeddingReply, EmbeddingRequest, EmbeddingWorkerStart } from './embedding-protocol.ts'
+import { carriesMeaning, centre, codeSize, writeCode } from './word-codes.ts'
 
 // A worker thread of the local embedder: `session.run` blocks its thread, so it must not be the one that serves requests.
 
@@ -17,8 +18,19 @@ interface TokenVectors {
   dimensions: number
 }
 
+/**
+ * The vectors of words in ordinary prose of this field; their mean is what all words of a model have in common. Changing
+ * this text changes every stored code: see `wordCodesVersion`.
+ */
+const ordinaryProse = `The company keeps this procedure up to date and makes it known to everybody who works at the site. The
+  person in charge checks the equipment before the work begins and writes the result in the register. If the limit is
+  exceeded, the work stops at once and the manager is informed within one day. The contractor shall submit the documents
+  named in section 4.2 together with the price, and the authority may ask for further information. Payment is made 30 days
+  after the invoice has been received, unless the parties agree otherwise in writing.`
+
 let session: InferenceSession
 let tokenizer: Tokenizer
+let meanOfWords: Float32Array
 
 const send = (reply: EmbeddingReply) => parentPort?.postMessage(reply)
 
@@ -29,6 +41,15 @@ parentPort?.on('message', async (data: EmbeddingWorkerStart | EmbeddingRequest) 
     if (task.kind === 'embed') {
       const vector = meanPool(await runModel(task.text))
       send({ kind: 'vector', id: data.id, vector })
+    } else if (task.kind === 'encode-passage') {
+      const run = await runModel(task.text)
+      const heading = task.from > 0 ? tokenizer.encode(task.text.slice(0, task.from)).ids.length - 2 : 0
+      send({ kind: 'passage', id: data.id, vector: meanPool(run), words: encodeWords(unitRows(run), heading) })
+    } else if (task.kind === 'encode-query') {
+      const run = await runModel(task.text)
+      const { pieces, values } = unitRows(run)
+      for (const row of rowsOf(values, run.dimensions)) centre(row, meanOfWords)
+      send({ kind: 'query', id: data.id, vector: meanPool(run), pieces: pieces.slice(1, -1), values })
     } else {
       const query = unitRows(await runModel(task.query))
       const matches: Float32Array[] = []
@@ -44,6 +65,7 @@ async function start(files: EmbeddingWorkerStart) {
   try {
     tokenizer = new Tokenizer(readJson(files.tokenizer), readJson(files.tokenizerConfig))
     session = await InferenceSession.create(files.weights, { intraOpNumThreads: 1, interOpNumThreads: 1 })
+    meanOfWords = meanRow(unitRows(await runModel(ordinaryProse.replace(/\s+/g, ' '))))
     send({ kind: 'ready' })
   } catch (error) {
     send({ kind: 'failed-to-start', reason: String(error) })
@@ -97,6 +119,26 @@ function unitRows({ pieces, values, count, dimensions }: TokenVectors): TokenVec
       unit[column] = (unit[column] ?? 0) / length
   }
   return { pieces, values: unit, count: inner, dimensions }
+}
+
+/** The codes of the words that carry meaning, after the first `skip` pieces. */
+function encodeWords({ pieces, values, dimensions }: TokenVectors, skip: number): Uint8Array {
+  const kept = [...rowsOf(values, dimensions)].filter((_, row) => row >= skip && carriesMeaning(pieces[row + 1] ?? ''))
+  const size = codeSize(dimensions)
+  const codes = new Uint8Array(kept.length * size)
+  for (const [index, row] of kept.entries()) writeCode(row, meanOfWords, codes, index * size)
+  return codes
+}
+
+function meanRow({ values, count, dimensions }: TokenVectors): Float32Array {
+  const mean = new Float32Array(dimensions)
+  for (const row of rowsOf(values, dimensions))
+    for (let column = 0; column < dimensions; column++) mean[column] = (mean[column] ?? 0) + (row[column] ?? 0) / count
+  return mean
+}
+
+function* rowsOf(values: Float32Array, dimensions: number): Generator<Float32Array> {
+  for (let from = 0; from < values.length; from += dimensions) yield values.subarray(from, from + dimensions)
 }
 
 /** The nearest of the passage's word pieces for each of the query's, as cosines: late interaction's inner step. */

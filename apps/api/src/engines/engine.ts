@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { LanguageModel } from 'ai'
 import type { WordMatch } from './match-words.ts'
+import type { QueryWords } from './word-codes.ts'
 
 /** Turns text into vectors. `model` names the collection, so two models never share one. */
 export interface Embedder {
@@ -10,8 +11,22 @@ export interface Embedder {
   /** One unit-length vector per text, in order. @throws AppError unavailable when the provider fails */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array>
-  /** How well each passage meets the query word by word, where the model can tell. */
+  /** Codes of words, made in the same run of the model as the vectors, where the model can tell. */
+  words?: WordCoder
+  /** How well each passage meets the query word by word, by running the model on each, where it can tell. */
   compareWords?(query: string, passages: readonly string[], signal?: AbortSignal): Promise<WordComparison[]>
+}
+
+/** Makes the codes by which passages are compared with a query word by word without running the model again. */
+export interface WordCoder {
+  /** Names who made a code: only codes of the same name can be compared. */
+  model: string
+  /** @param passages the text that is embedded, and where in it the passage's own words begin, behind its heading */
+  encodePassages(
+    passages: readonly { text: string; from: number }[],
+    signal?: AbortSignal,
+  ): Promise<{ vector: Float32Array; words: Uint8Array }[]>
+  encodeQuery(text: string, signal?: AbortSignal): Promise<{ vector: Float32Array; words: QueryWords }>
 }
 
 /** Late interaction as in ColBERT (Khattab and Zaharia 2020), of one query and one passage. */

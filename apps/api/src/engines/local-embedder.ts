@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { EmbeddingReply, EmbeddingRequest, EmbeddingTask, EmbeddingWorkerStart } from './embedding-protocol.ts'
-import type { Embedder, WordComparison } from './engine.ts'
+import type { Embedder, WordCoder, WordComparison } from './engine.ts'
 import { joinPieces } from './match-words.ts'
 import { findModelFiles, type ModelFiles } from './model-files.ts'
 
@@ -9,6 +9,7 @@ export interface LocalEmbedder extends Embedder {
   /** Like embedPassages, but not behind an ingestion: for the texts of a question that somebody waits for. */
   embedUrgently(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   compareWords(query: string, passages: readonly string[], signal?: AbortSignal): Promise<WordComparison[]>
+  words: WordCoder
   /** Ends the threads; what is queued fails. */
   close(): Promise<void>
 }
@@ -29,6 +30,8 @@ interface Thread {
 }
 
 const dimensions = 384
+/** Goes up when codes are made in another way; older ones are then not used. */
+const wordCodesVersion = 1
 
 /**
  * The embedding model that runs on this machine, in `threads` worker threads that start with the first text.
@@ -68,6 +71,22 @@ export function createLocalEmbedder(options: { modelDir?: string | undefined; th
       return replies.flatMap((reply) =>
         reply.kind === 'matches' ? reply.matches.map((matches) => compare(reply.pieces, matches)) : [],
       )
+    },
+    words: {
+      model: `${files.name}#${wordCodesVersion}`,
+      encodePassages: (passages, signal) =>
+        Promise.all(
+          passages.map(async ({ text, from }) => {
+            const reply = await pool.run({ kind: 'encode-passage', text, from }, 'background', signal)
+            if (reply.kind !== 'passage') throw new AppError('internal')
+            return { vector: reply.vector, words: reply.words }
+          }),
+        ),
+      async encodeQuery(text, signal) {
+        const reply = await pool.run({ kind: 'encode-query', text }, 'urgent', signal)
+        if (reply.kind !== 'query') throw new AppError('internal')
+        return { vector: reply.vector, words: { pieces: reply.pieces, values: reply.values, dimensions } }
+      },
     },
     close: pool.close,
   }

@@ -1,6 +1,7 @@
 import type { Embedder } from '../engines/engine.ts'
 import type { CollectionName, VectorIndex } from '../platform/vector-index.ts'
 import type { StoredPassage } from '../retrieval/passages.repo.ts'
+import type { PassageWords } from '../retrieval/word-codes.repo.ts'
 
 /** Passages embedded and written together. */
 export const embedBatchSize = 64
@@ -22,6 +23,7 @@ export async function embedPassages({
   embedder,
   vectors,
   collection,
+  storeWords,
   onBatch,
   signal,
 }: {
@@ -30,6 +32,8 @@ export async function embedPassages({
   embedder: Embedder
   vectors: VectorIndex
   collection: CollectionName
+  /** Stores the codes of words, where the embedder makes them. */
+  storeWords: (coder: string, passages: readonly PassageWords[]) => Promise<void>
   /** Called after each batch is written; what it throws ends the work. */
   onBatch: () => Promise<void>
   signal: AbortSignal
@@ -37,14 +41,37 @@ export async function embedPassages({
   await vectors.deleteDocument(collection, documentId)
   for await (const batch of batches) {
     signal.throwIfAborted()
-    const embedded = await embedder.embedPassages(batch.map(embeddedText), signal)
-    const items = batch.map((passage, index) => {
-      const vector = embedded[index]
-      if (!vector) throw new Error(`the embedder ${embedder.model} gave too few vectors`)
-      return { id: passage.id, documentId, vector }
-    })
+    const encoded = await encode(embedder, batch, signal)
+    const items = encoded.map(({ id, vector }) => ({ id, documentId, vector }))
     await vectors.upsert(collection, items)
+    if (embedder.words) {
+      const words = encoded.flatMap((one) => (one.words ? [{ passageId: one.id, words: one.words }] : []))
+      await storeWords(embedder.words.model, words)
+    }
     await onBatch()
   }
   return vectors.count(collection, documentId)
+}
+
+/** A vector for each passage and, where the embedder makes them, the codes of its words. */
+async function encode(
+  embedder: Embedder,
+  batch: readonly StoredPassage[],
+  signal: AbortSignal,
+): Promise<{ id: string; vector: Float32Array; words?: Uint8Array }[]> {
+  const texts = batch.map(embeddedText)
+  const encoded: { vector: Float32Array; words?: Uint8Array }[] = embedder.words
+    ? await embedder.words.encodePassages(
+        batch.map((passage, index) => {
+          const text = texts[index] ?? ''
+          return { text, from: text.length - passage.text.length }
+        }),
+        signal,
+      )
+    : (await embedder.embedPassages(texts, signal)).map((vector) => ({ vector }))
+  return batch.map(({ id }, index) => {
+    const one = encoded[index]
+    if (!one) throw new Error(`the embedder ${embedder.model} gave too few vectors`)
+    return { id, ...one }
+  })
 }

@@ -85,6 +85,7 @@ export async function indexUnder(
     embedder,
     vectors,
     collection,
+    storeWords: models.storeWords,
     onBatch: assertWanted,
     signal,
   })

@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
+import { type PassageWords, storeWordCodes } from '../retrieval/word-codes.repo.ts'
 
 export type WorkspaceModelsRepo = ReturnType<typeof createWorkspaceModelsRepo>
 
@@ -22,6 +23,8 @@ export function createWorkspaceModelsRepo(db: Kysely<Database>) {
 
   return {
     read: (agent: AgentId) => read(db, agent, false),
+
+    storeWords: (coder: string, passages: readonly PassageWords[]) => storeWordCodes(db, coder, passages),
 
     /** One transaction that no other change of this workspace's models can run beside. */
     change<T>(agent: AgentId, work: (trx: Transaction<Database>, models: WorkspaceModels) => Promise<T>): Promise<T> {

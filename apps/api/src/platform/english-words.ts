@@ -8,6 +8,11 @@ const stopWords = new Set(
   will with within without would you your say says said according`.split(/\s+/),
 )
 
+/** "the", "must", "how": a word that says nothing of the subject. Lower case. */
+export function isFunctionWord(word: string): boolean {
+  return stopWords.has(word)
+}
+
 /** The words of a text that carry meaning, stemmed, in order, repetitions included. */
 export function contentStems(text: string): string[] {
   return words(text)

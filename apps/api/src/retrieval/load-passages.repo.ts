@@ -14,24 +14,34 @@ export interface PassageText {
   text: string
 }
 
+/** A passage as it is ranked: with the codes of its words, where they are stored. */
+export interface LoadedPassage extends PassageText {
+  codes: Uint8Array | null
+}
+
 /**
  * The passages with these ids that the agent may see: its own, of indexed documents that were not deleted.
  * Everything else is left out, whatever the vector index says.
+ * @param coder whose word codes come along
  */
 export async function loadPassages(
   db: Kysely<Database>,
   agent: AgentId,
   ids: readonly string[],
-): Promise<Map<string, PassageText>> {
+  coder?: string,
+): Promise<Map<string, LoadedPassage>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('passage')
     .innerJoin('document', 'document.id', 'passage.documentId')
+    .leftJoin('passageWords', (join) =>
+      join.onRef('passageWords.passageId', '=', 'passage.id').on('passageWords.coder', '=', coder ?? ''),
+    )
     .where('passage.id', 'in', ids)
     .where('document.agent', '=', agent)
     .where('document.status', '=', 'indexed')
     .where('document.deletedAt', 'is', null)
-    .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'heading', 'text'])
+    .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'heading', 'text', 'codes'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,28 +1,50 @@
 import type { Embedder } from '../engines/engine.ts'
 import type { WordMatch } from '../engines/match-words.ts'
-
-/** Measured with the fusion: .723 to .736 nDCG@10 on SciFact, and 7 of 100 questions more right at the first place. */
-const lateInteractionWeight = 0.5
+import type { QueryWords } from '../engines/word-codes.ts'
+import { createWordComparer } from './compare-words.ts'
+import type { QueryTerm } from './keyword-search.repo.ts'
 
 /**
- * Ranks passages again by comparing question and passage word by word (late interaction), best first.
- * Left as they are where the embedder cannot.
+ * How much the comparison word by word counts beside the fused score. Measured on six sets of questions (mean reciprocal
+ * rank of the right page): .77 without, .81 at 0.5, .85 at 2.5, and no better beyond.
  */
-export async function rerankPassages<P extends { text: string; score: number }>(
-  question: string,
+const lateInteractionWeight = 2.5
+/** Passages that are worth running the model on, where their words are not stored. */
+const worthRunning = 20
+
+type Candidate = { text: string; score: number; codes: Uint8Array | null }
+export type Reranked<P> = Omit<P, 'codes'> & { words: WordMatch[] }
+
+/**
+ * Ranks passages again by comparing question and passage word by word, best first: by the stored codes of their words, or,
+ * where some have none, by running the model on the first of them. Left as they are where the embedder can do neither.
+ */
+export async function rerankPassages<P extends Candidate>(
+  question: { text: string; words: QueryWords | undefined; terms: readonly QueryTerm[] },
   passages: readonly P[],
-  embedder: Embedder,
+  embedder: Pick<Embedder, 'compareWords'>,
   signal?: AbortSignal,
-): Promise<(P & { words: WordMatch[] })[]> {
-  if (!embedder.compareWords) return passages.map((passage) => ({ ...passage, words: [] }))
-  const comparisons = await embedder.compareWords(
-    question,
-    // Without the heading, which the passages of a section share and which would make them alike.
-    passages.map(({ text }) => text),
-    signal,
-  )
+): Promise<Reranked<P>[]> {
+  if (question.words && passages.every(({ codes }) => codes !== null)) {
+    const compare = createWordComparer(question.words, question.terms)
+    return order(
+      passages,
+      passages.map(({ codes }) => compare(codes ?? new Uint8Array())),
+    )
+  }
+  const first = passages.slice(0, worthRunning)
+  if (!embedder.compareWords) return order(first, [])
+  // Without the heading, which the passages of a section share and which would make them alike.
+  const texts = first.map(({ text }) => text)
+  return order(first, await embedder.compareWords(question.text, texts, signal))
+}
+
+function order<P extends Candidate>(
+  passages: readonly P[],
+  comparisons: readonly { score: number; words: WordMatch[] }[],
+): Reranked<P>[] {
   return passages
-    .map((passage, index) => {
+    .map(({ codes: _, ...passage }, index) => {
       const { score, words } = comparisons[index] ?? { score: 0, words: [] }
       return { ...passage, words, score: passage.score + lateInteractionWeight * score }
     })

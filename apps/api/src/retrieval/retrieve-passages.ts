@@ -1,7 +1,8 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely } from 'kysely'
-import type { Engines } from '../engines/engine.ts'
+import type { Embedder, Engines } from '../engines/engine.ts'
 import type { WordMatch } from '../engines/match-words.ts'
+import type { QueryWords } from '../engines/word-codes.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { spellOut } from '../platform/spell-out.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
@@ -35,9 +36,9 @@ export interface Retrieval {
   retrievePassages(question: { agent: AgentId; text: string; limit?: number }, signal?: AbortSignal): Promise<Retrieved>
 }
 
-/** Candidates of each search, and how many of the joined list are worth the time of comparing word by word. */
+/** Candidates of each search, and how many of the joined list are compared word by word. */
 const candidates = 100
-const reranked = 20
+const reranked = 50
 
 export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
   const { db, vectors, engines } = deps
@@ -54,22 +55,35 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     async retrievePassages({ agent, text: asked, limit = 8 }, signal) {
       const text = spellOut(asked)
       const embedder = await chooseEmbedder(agent)
+      const searchVectors = async () => {
+        const query = await encodeQuery(embedder, text, signal)
+        const hits = await searchByVector(vectors, { agent, model: embedder.model, vector: query.vector }, candidates)
+        return { ...query, hits }
+      }
       const [byVector, byKeyword] = await Promise.all([
-        searchByVector(vectors, embedder, { agent, text }, candidates, signal),
+        searchVectors(),
         searchByKeyword(db, { agent, text }, candidates),
       ])
-      const fused = fuseRankings(byVector, byKeyword.hits)
-      const texts = await loadPassages(
-        db,
-        agent,
-        fused.map(({ id }) => id),
-      )
+      const fused = fuseRankings(byVector.hits, byKeyword.hits)
+      const ids = fused.slice(0, reranked).map(({ id }) => id)
+      const texts = await loadPassages(db, agent, ids, embedder.words?.model)
       const found = fused.flatMap((hit) => {
         const passage = texts.get(hit.id)
         return passage ? [{ ...passage, ...hit }] : []
       })
-      const ranked = await rerankPassages(text, found.slice(0, reranked), embedder, signal)
+      const question = { text, words: byVector.words, terms: byKeyword.terms }
+      const ranked = await rerankPassages(question, found, embedder, signal)
       return { passages: ranked.slice(0, limit), terms: byKeyword.terms }
     },
   }
+}
+
+/** The question's vector and, where the embedder makes them, its words, from one run of the model. */
+async function encodeQuery(
+  embedder: Embedder,
+  text: string,
+  signal?: AbortSignal,
+): Promise<{ vector: Float32Array; words?: QueryWords }> {
+  if (embedder.words) return embedder.words.encodeQuery(text, signal)
+  return { vector: await embedder.embedQuery(text, signal) }
 }

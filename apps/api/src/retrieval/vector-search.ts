@@ -1,5 +1,4 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { Embedder } from '../engines/engine.ts'
 import { AppError } from '../errors.ts'
 import { collectionName, type VectorHit, type VectorIndex } from '../platform/vector-index.ts'
 
@@ -9,14 +8,11 @@ import { collectionName, type VectorHit, type VectorIndex } from '../platform/ve
  */
 export async function searchByVector(
   vectors: VectorIndex,
-  embedder: Embedder,
-  question: { agent: AgentId; text: string },
+  question: { agent: AgentId; model: string; vector: Float32Array },
   limit: number,
-  signal?: AbortSignal,
 ): Promise<VectorHit[]> {
-  const vector = await embedder.embedQuery(question.text, signal)
   try {
-    return await vectors.query(collectionName(question.agent, embedder.model), vector, limit)
+    return await vectors.query(collectionName(question.agent, question.model), question.vector, limit)
   } catch (cause) {
     throw new AppError('unavailable', 'The vector database is not reachable. Try again in a moment.', { cause })
   }

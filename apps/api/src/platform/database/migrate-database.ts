@@ -3,9 +3,10 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as firstTables from './migrations/2026-11-20-first-tables.ts'
 import * as providerSettings from './migrations/2026-11-20-provider-settings.ts'
 import * as customPolicies from './migrations/2026-11-21-custom-policies.ts'
+import * as documentReading from './migrations/2026-11-22-document-reading.ts'
 import * as safetyAudits from './migrations/2026-11-22-safety-audits.ts'
 import * as exports from './migrations/2026-11-23-exports.ts'
-import * as documentReading from './migrations/2026-11-22-document-reading.ts'
+import * as wordCodes from './migrations/2026-11-23-word-codes.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-document-reading': documentReading,
   '2026-11-22-safety-audits': safetyAudits,
   '2026-11-23-exports': exports,
+  '2026-11-23-word-codes': wordCodes,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

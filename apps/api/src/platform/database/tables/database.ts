@@ -8,7 +8,7 @@ import type {
 import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
 import type { DocumentPageTable, DocumentTable } from './documents.ts'
 import type { ExportFileTable } from './exports.ts'
-import type { PassageTable, PassageTermTable } from './passages.ts'
+import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
 import type { AccountTable, SessionTable, UserTable, VerificationTable } from './users.ts'
@@ -26,15 +26,16 @@ export interface Database {
   documentIndex: DocumentIndexTable
   passage: PassageTable
   passageTerm: PassageTermTable
+  passageWords: PassageWordsTable
   providerSettings: ProviderSettingsTable
   providerSettingsChange: ProviderSettingsChangeTable
   chatSession: ChatSessionTable
   chatMessage: ChatMessageTable
   customPolicy: CustomPolicyTable
-  exportFile: ExportFileTable
   safetyAudit: SafetyAuditTable
   safetyAuditPage: SafetyAuditPageTable
   safetyAuditItem: SafetyAuditItemTable
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
+  exportFile: ExportFileTable
 }

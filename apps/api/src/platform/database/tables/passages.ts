@@ -36,3 +36,12 @@ export interface PassageTermTable {
   /** The passage's termCount, repeated here so that scoring reads one table. */
   passageLength: number
 }
+
+/** The words of a passage as a word coder wrote them, for comparing them with a question. */
+export interface PassageWordsTable {
+  passageId: string
+  /** Only codes of one coder can be compared with its questions. */
+  coder: string
+  /** One code after the other; see engines/word-codes.ts. */
+  codes: Uint8Array
+}

@@ -1,0 +1,64 @@
+import { joinPieces, type WordMatch } from '../engines/match-words.ts'
+import { compareWithCodes, hasLetters, type QueryWords } from '../engines/word-codes.ts'
+import { isFunctionWord } from '../platform/english-words.ts'
+import type { QueryTerm } from './keyword-search.repo.ts'
+
+/** What a function word of the question ("must", "who") counts beside its rarest word. */
+const functionWordWeight = 0.15
+/** What a word counts at least, however common it is in the workspace. */
+const leastWeight = 0.3
+/** Letters that a word and a stem must share from the beginning to be the same. */
+const sharedLetters = 4
+
+export interface WordComparison {
+  /** Weighted mean over the question's words of the nearest in the passage, -1 to 1. */
+  score: number
+  words: WordMatch[]
+}
+
+/**
+ * Compares a question with the word codes of passages (late interaction, MaxSim): each word of the question meets its
+ * nearest in the passage, and the rarer it is in the workspace, the more it counts (the square root of its idf).
+ */
+export function createWordComparer(
+  query: QueryWords,
+  terms: readonly QueryTerm[],
+): (codes: Uint8Array) => WordComparison {
+  const compare = compareWithCodes(query)
+  const weights = weighPieces(query.pieces, terms)
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  return (codes) => {
+    const nearest = compare(codes)
+    let score = 0
+    for (const [index, weight] of weights.entries()) score += weight * (nearest[index] ?? 0)
+    return { score: score / total, words: joinPieces(query.pieces, nearest) }
+  }
+}
+
+/** The weight of each piece of a question: none for marks, little for function words, by rarity for the others. */
+function weighPieces(pieces: readonly string[], terms: readonly QueryTerm[]): number[] {
+  const rarest = Math.max(...terms.map(({ idf }) => idf), 0) || 1
+  const words: { text: string; pieces: number }[] = []
+  for (const piece of pieces) {
+    const last = words.at(-1)
+    if (piece.startsWith('##') && last) {
+      last.text += piece.slice(2)
+      last.pieces++
+    } else words.push({ text: piece, pieces: 1 })
+  }
+  return words.flatMap(({ text, pieces }) => new Array<number>(pieces).fill(weighWord(text)))
+
+  function weighWord(word: string): number {
+    if (!hasLetters(word)) return 0
+    if (isFunctionWord(word)) return functionWordWeight
+    const term = terms.find((one) => isSame(word, one.term))
+    return term ? Math.sqrt(Math.max(term.idf / rarest, leastWeight ** 2)) : 1
+  }
+}
+
+/** Stems are Postgres's, so only the beginnings can be compared: "facilities" and "facil". */
+function isSame(word: string, term: string): boolean {
+  const length = Math.min(word.length, term.length)
+  if (length < sharedLetters) return word === term
+  return word.slice(0, length - 1) === term.slice(0, length - 1)
+}
