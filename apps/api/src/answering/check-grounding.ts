@@ -29,7 +29,11 @@ export function checkGrounding(answer: CitedText, passages: readonly RetrievedPa
   })
 }
 
-function isGrounded(sentence: string, cited: readonly RetrievedPassage[]): boolean {
+/** What a sentence may rest on. */
+type Cited = Pick<RetrievedPassage, 'heading' | 'text'>
+
+/** Whether a sentence, without its markers, is borne out by what it cites: quotations, figures, words and negations. */
+export function isGrounded(sentence: string, cited: readonly Cited[]): boolean {
   const source = cited.map(({ heading, text }) => `${heading}\n${text}`).join('\n')
   const plainSource = plainText(source)
   const quotations = quotationsIn(sentence)
@@ -68,7 +72,7 @@ function hasWords(sentence: string, source: string, quotes: boolean): boolean {
 }
 
 /** "shall be entered" must not rest on "shall not be entered"; "no … without" denies twice and so affirms. */
-function deniesAlike(sentence: string, cited: readonly RetrievedPassage[]): boolean {
+function deniesAlike(sentence: string, cited: readonly Cited[]): boolean {
   const denials = (text: string) => text.match(negations)?.length ?? 0
   const supports = cited.map((passage) => findSupport(sentence, passage))
   const best = supports.reduce((one, other) => (other.overlap > one.overlap ? other : one))

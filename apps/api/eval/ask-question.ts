@@ -1,0 +1,131 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
+import { splitSentences } from '@fieldproof/schema/split-sentences'
+import { sql } from 'kysely'
+import { createAnswering } from '../src/answering/answer-question.ts'
+import { isGrounded } from '../src/answering/check-grounding.ts'
+import { plainText, quotationsIn, readableSentence } from '../src/answering/find-support.ts'
+import type { Context } from '../src/context.ts'
+import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
+import { loadPassages } from '../src/retrieval/load-passages.repo.ts'
+import { searchByVector } from '../src/retrieval/vector-search.ts'
+import type { EvalQuestion } from './question-file.ts'
+
+/** A page as "file name, page number". */
+export type Place = `${string} ${number}`
+
+/** What one way of searching found, best page first, and how long it took in milliseconds. */
+export interface Ranking {
+  places: Place[]
+  milliseconds: number
+}
+
+export type Method = 'keyword' | 'vector' | 'retrieval' | 'answer'
+
+export interface Asked {
+  question: EvalQuestion
+  rankings: Record<Method, Ranking>
+  content: string
+  sources: Source[]
+  meta: AnswerMeta
+  /** Milliseconds to the first words of the answer. */
+  firstWords: number
+  /** Sources whose quote stands word for word on their page. */
+  verbatim: number
+  /** Sentences that cite, and those of them whose figures, units, dates, numbers and negations stand on the cited pages. */
+  cited: number
+  grounded: number
+}
+
+const candidates = 60
+
+/** Asks a question in every way: keyword search alone, vectors alone, the product's retrieval, and a whole answer. */
+export async function askQuestion(
+  context: Context,
+  agent: AgentId,
+  question: EvalQuestion,
+  options: { detailed: boolean },
+): Promise<Asked> {
+  const { db, vectors, engines, retrieval, logger } = context
+  const text = question.question
+  const { embedder } = await engines.forWorkspace(agent)
+
+  const rankPassages = async (ids: readonly string[]) => {
+    const passages = await loadPassages(db, agent, ids)
+    return ids.flatMap((id) => passages.get(id) ?? [])
+  }
+  const keyword = await rank(async () => {
+    const { hits } = await searchByKeyword(db, { agent, text }, candidates)
+    return rankPassages(hits.map(({ id }) => id))
+  })
+  const vector = await rank(async () => {
+    const asked = { agent, model: embedder.model, vector: await embedder.embedQuery(text) }
+    const hits = await searchByVector(vectors, asked, candidates)
+    return rankPassages(hits.map(({ id }) => id))
+  })
+  const found = await rank(async () => (await retrieval.retrievePassages({ agent, text, limit: 20 })).passages)
+
+  const started = performance.now()
+  let firstWords = 0
+  let finished: { content: string; sources: Source[]; meta: AnswerMeta } | undefined
+  const asked = { agent, text, history: [], includeSources: true, detailed: options.detailed }
+  const { answerQuestion } = createAnswering({ retrieval, engines, logger })
+  for await (const part of answerQuestion(asked, new AbortController().signal)) {
+    if (part.type === 'delta') firstWords ||= performance.now() - started
+    if (part.type === 'finished') finished = part
+  }
+  if (!finished) throw new Error(`${question.id}: the answer did not finish`)
+  const answer = { places: placesOf(finished.sources), milliseconds: performance.now() - started }
+  const pages = await Promise.all(finished.sources.map((source) => readPage(context, source)))
+  return {
+    question,
+    rankings: { keyword, vector, retrieval: found, answer },
+    ...finished,
+    firstWords,
+    verbatim: finished.sources.filter(({ quote }, index) => oneLine(pages[index] ?? '').includes(quote)).length,
+    ...checkSentences(finished.content, pages),
+  }
+}
+
+async function rank(search: () => Promise<readonly { fileName: string; page: number }[]>): Promise<Ranking> {
+  const started = performance.now()
+  const passages = await search()
+  return { milliseconds: performance.now() - started, places: placesOf(passages) }
+}
+
+function placesOf(found: readonly { fileName: string; page: number }[]): Place[] {
+  return [...new Set(found.map(({ fileName, page }): Place => `${fileName} ${page}`))]
+}
+
+async function readPage({ db }: Context, { documentId, page }: Source): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select text from document_page where document_id = ${documentId} and page = ${page}`.execute(db)
+  return rows[0]?.text ?? ''
+}
+
+/** Checks each sentence that cites against the whole text of the pages it cites, whatever the answer says of itself. */
+function checkSentences(content: string, pages: readonly string[]): { cited: number; grounded: number } {
+  let cited = 0
+  let grounded = 0
+  for (const { start, end } of splitSentences(content)) {
+    const sentence = content.slice(start, end)
+    const numbers = [...sentence.matchAll(/(?<!\\)\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
+    if (numbers.length === 0) continue
+    cited++
+    const texts = numbers.map((number) => pages[number - 1] ?? '')
+    const readable = readableSentence(sentence)
+    const source = plainText(texts.join('\n'))
+    const isVerbatim = quotationsIn(readable).every((quoted) => source.includes(plainText(quoted)))
+    if (
+      isVerbatim &&
+      isGrounded(
+        readable,
+        texts.map((text) => ({ heading: '', text })),
+      )
+    )
+      grounded++
+  }
+  return { cited, grounded }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
