@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Document } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { DocumentsRepo } from './documents.repo.ts'
 import { type DocumentJobs, presentDocument } from './documents.service.ts'
-
-const nameMaxLength = 255
 
 export interface UploadDeps {
   documents: DocumentsRepo
@@ -34,7 +32,7 @@ export async function uploadDocument(
         id,
         agent: actor.agent,
         uploadedBy: actor.userId,
-        originalName: cleanName(upload.name),
+        originalName: cleanFileName(upload.name),
         fileSize: check.result.size,
         sha256: check.result.sha256,
       },
@@ -51,54 +49,4 @@ export async function uploadDocument(
     'conflict',
     `This file is already in the workspace as “${twin?.originalName ?? 'another document'}”.`,
   )
-}
-
-/** Passes the bytes on and looks at each once. `result` is complete when the stream has ended. */
-function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const hash = createHash('sha256')
-  const result = { size: 0, sha256: '' }
-  async function* checked() {
-    let head = new Uint8Array(0)
-    let recognised = false
-    for await (const chunk of bytes) {
-      result.size += chunk.length
-      if (result.size > maxBytes)
-        throw new AppError(
-          'too_large',
-          `File is too large. Maximum size is ${Number((maxBytes / 1024 / 1024).toFixed(1))}MB.`,
-        )
-      hash.update(chunk)
-      if (recognised) {
-        yield chunk
-        continue
-      }
-      head = Buffer.concat([head, chunk])
-      if (head.length < magicWindow) continue
-      recognised = assertPdf(head)
-      yield head
-    }
-    if (result.size === 0) throw new AppError('invalid', 'The file is empty.')
-    if (!recognised && assertPdf(head)) yield head
-    result.sha256 = hash.digest('hex')
-  }
-  return { bytes: checked(), result }
-}
-
-/** A byte order mark or some white space before the header is tolerated, as viewers do; anything else is not a PDF. */
-const magicWindow = 64
-
-function assertPdf(head: Uint8Array): true {
-  const start = Buffer.from(head.subarray(0, magicWindow)).toString('latin1')
-  if (!/^(\xef\xbb\xbf)?[\s\0]*%PDF-/.test(start))
-    throw new AppError('unsupported_type', 'Invalid file type. Please upload PDF files only.')
-  return true
-}
-
-/** A name to show: without control characters and directories, and not longer than a file name can be. */
-function cleanName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  const cleaned = name.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, ' ').trim()
-  return Array.from(cleaned || 'document.pdf')
-    .slice(0, nameMaxLength)
-    .join('')
 }

@@ -1,0 +1,92 @@
+import type { FileStore } from '../platform/file-store.ts'
+import type { JobQueue } from '../platform/job-queue.ts'
+import type { Logger } from '../platform/logger.ts'
+import { repeatWork } from '../platform/repeat-work.ts'
+import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
+import { auditOfKey } from './questionnaire-file.ts'
+import { failReading, type ReadDeps, readQuestionnaire } from './read-questionnaire.ts'
+import { giveUpRun, type RunDeps, runAudit } from './run-audit.ts'
+
+const queues = { read: 'read-questionnaire', run: 'run-audit' } as const
+
+/** The queues to be created at start. */
+export const auditQueues: readonly string[] = Object.values(queues)
+
+const sweepMs = 60_000
+const lookAgainMs = 150
+
+interface AuditJob {
+  auditId: string
+}
+
+/** The background work on audits: reading questionnaires and judging their items. */
+export function createAuditQueue(
+  deps: ReadDeps & RunDeps & { jobs: JobQueue; files: FileStore; audits: AuditsRepo; logger: Logger },
+) {
+  const { jobs, audits, files, logger } = deps
+
+  async function enqueue(trx: AuditsTransaction | undefined, queue: string, auditId: string) {
+    const data: AuditJob = { auditId }
+    await jobs.enqueue(queue, data, { singletonKey: auditId, ...(trx ? { trx } : {}) })
+  }
+
+  /** Finds audits that wait for work which no job stands for, however that came to be. */
+  async function sweepAudits() {
+    for (const { id, status } of await audits.unfinished()) {
+      const queue = status === 'reading' ? queues.read : queues.run
+      if (!(await jobs.isLive(queue, id))) await enqueue(undefined, queue, id)
+    }
+  }
+
+  let strays = new Set<string>()
+  /** Removes questionnaires whose audit or user is gone. Twice seen is sure: the file is stored before the audit. */
+  async function sweepFiles() {
+    const seen = new Set<string>()
+    for await (const key of files.list()) {
+      const auditId = auditOfKey(key)
+      if (auditId === undefined || (await audits.exists(auditId))) continue
+      if (strays.has(key)) await files.delete(key)
+      else seen.add(key)
+    }
+    strays = seen
+  }
+
+  return {
+    enqueueReading: (trx: AuditsTransaction, auditId: string) => enqueue(trx, queues.read, auditId),
+    enqueueRun: (trx: AuditsTransaction, auditId: string) => enqueue(trx, queues.run, auditId),
+
+    /** Waits until an audit is read, by whichever process, or until the time is over. */
+    async whenRead(auditId: string, timeoutMs: number): Promise<void> {
+      const deadline = Date.now() + timeoutMs
+      while (Date.now() < deadline && !jobs.stopping.aborted) {
+        if ((await audits.findAny(auditId))?.status !== 'reading') return
+        await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+      }
+    },
+
+    /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
+    async start({ concurrency }: { concurrency: number }): Promise<void> {
+      if (concurrency === 0) return
+      await jobs.work<AuditJob>(
+        queues.read,
+        {
+          concurrency: 2,
+          onExhausted: ({ auditId }) =>
+            failReading(deps, auditId, 'The file could not be read because a service was not reachable. Try again.'),
+        },
+        ({ auditId }, signal) => readQuestionnaire(deps, auditId, signal),
+      )
+      await jobs.work<AuditJob>(
+        queues.run,
+        { concurrency: 2, onExhausted: ({ auditId }, error) => giveUpRun(deps, auditId, error) },
+        ({ auditId }, signal) => runAudit(deps, auditId, signal),
+      )
+      const sweep = { ms: sweepMs, stopping: jobs.stopping, logger }
+      await repeatWork({ ...sweep, what: 'the search for audits without a job' }, sweepAudits)
+      void repeatWork(
+        { ...sweep, ms: 10 * sweepMs, what: 'the search for questionnaires without an audit' },
+        sweepFiles,
+      )
+    },
+  }
+}

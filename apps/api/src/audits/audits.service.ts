@@ -1,0 +1,137 @@
+import type { Audit, AuditChange, AuditSummary } from '@fieldproof/schema/audits'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import { type AuditItemsRepo, unjudged } from './audit-items.repo.ts'
+import type { AuditOwner, AuditsRepo, AuditsTransaction } from './audits.repo.ts'
+import { presentAudit, presentSummary } from './present-audit.ts'
+import { questionnaireKey } from './questionnaire-file.ts'
+
+export type AuditsService = ReturnType<typeof createAuditsService>
+
+export const ownerOf = ({ userId, agent }: Actor): AuditOwner => ({ userId, agent })
+export const missingAudit = () => new AppError('not_found', 'This audit does not exist.')
+export const missingItem = () => new AppError('not_found', 'This item does not exist.')
+
+/** Refuses what must not happen to an audit as it stands. */
+export function assertUnlocked({ status }: SafetyAuditRow) {
+  if (status === 'signed_off') throw new AppError('conflict', 'This audit is signed off and cannot be changed.')
+  if (status === 'reading') throw new AppError('conflict', 'The questionnaire is still being read.')
+  if (status === 'failed') throw new AppError('conflict', 'The questionnaire could not be read.')
+}
+
+/** Audits of a user: list, read, delete, and their run. Items are edited in edit-items.ts and reviewed in review-items.ts. */
+export function createAuditsService(deps: {
+  audits: AuditsRepo
+  items: AuditItemsRepo
+  files: FileStore
+  enqueueRun(trx: AuditsTransaction, auditId: string): Promise<void>
+}) {
+  const { audits, items, files } = deps
+
+  async function read(actor: Actor, id: string): Promise<Audit> {
+    const row = await audits.find(ownerOf(actor), id)
+    if (!row) throw missingAudit()
+    const [found, pages, messages] = await Promise.all([items.list(id), audits.pages(id), audits.messages(id)])
+    return presentAudit(row, { items: found, pages, messages })
+  }
+
+  async function change(
+    actor: Actor,
+    id: string,
+    work: (trx: AuditsTransaction, row: SafetyAuditRow) => Promise<void>,
+  ) {
+    await audits.transaction(async (trx) => {
+      const row = await audits.lock(trx, ownerOf(actor), id)
+      if (!row) throw missingAudit()
+      await work(trx, row)
+    })
+    return read(actor, id)
+  }
+
+  return {
+    async list(actor: Actor): Promise<AuditSummary[]> {
+      const rows = await audits.list(ownerOf(actor))
+      const byAudit = Map.groupBy(await items.listOf(rows.map(({ id }) => id)), ({ auditId }) => auditId)
+      return rows.map((row) => presentSummary(row, byAudit.get(row.id) ?? []))
+    },
+
+    get: read,
+
+    async delete(actor: Actor, id: string): Promise<void> {
+      if (!(await audits.delete(ownerOf(actor), id))) throw missingAudit()
+      await files.delete(questionnaireKey(id))
+    },
+
+    async history(actor: Actor, id: string): Promise<AuditChange[]> {
+      if (!(await audits.find(ownerOf(actor), id))) throw missingAudit()
+      const rows = await audits.changes(id)
+      return rows.map(({ auditId: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+    },
+
+    async openFile(actor: Actor, id: string) {
+      const row = await audits.find(ownerOf(actor), id)
+      if (!row) throw missingAudit()
+      return {
+        name: row.filename,
+        size: row.fileSize,
+        read: (range?: { start: number; end: number }) => files.read(questionnaireKey(id), range),
+      }
+    },
+
+    /** The policy text for the next judgements; those that were made stay as they are. */
+    update: (actor: Actor, { id, customPolicies }: { id: string; customPolicies: string }) =>
+      change(actor, id, async (trx, row) => {
+        assertUnlocked(row)
+        if (row.customPolicies === customPolicies) return
+        await audits.setPolicies(trx, id, customPolicies)
+        await audits.addChange(trx, id, { by: actor.username, kind: 'edited', text: 'Changed the custom policy text' })
+      }),
+
+    /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared. */
+    run: (actor: Actor, { id, again }: { id: string; again: boolean }) =>
+      change(actor, id, async (trx, row) => {
+        assertUnlocked(row)
+        if (row.status === 'running') return
+        const waiting = await items.enqueue(trx, id, { all: again })
+        if (waiting === 0) {
+          if ((await items.list(id, trx)).length === 0)
+            throw new AppError('conflict', 'This audit has no items to run.')
+          return
+        }
+        await audits.setStatus(trx, id, 'running')
+        const text = `Started the run of ${waiting} ${waiting === 1 ? 'item' : 'items'}`
+        await audits.addChange(trx, id, { by: actor.username, kind: 'run', text })
+        await deps.enqueueRun(trx, id)
+      }),
+
+    /** The item in hand is finished; the others wait. */
+    pause: (actor: Actor, id: string) =>
+      change(actor, id, async (trx, row) => {
+        assertUnlocked(row)
+        if (row.status !== 'running') return
+        await audits.setStatus(trx, id, 'paused')
+        await audits.addChange(trx, id, { by: actor.username, kind: 'run', text: 'Paused the run' })
+      }),
+
+    /** Judges one item again; its review is cleared. Where the run is paused, only this item is judged. */
+    rerunItem: (actor: Actor, { id, itemId }: { id: string; itemId: string }) =>
+      change(actor, id, async (trx, row) => {
+        assertUnlocked(row)
+        const item = await items.find(trx, id, itemId)
+        if (!item) throw missingItem()
+        if (row.status !== 'running') {
+          // Whatever else waited goes on waiting for the whole run.
+          for (const other of await items.list(id, trx))
+            if (other.run === 'waiting' || other.run === 'running')
+              await items.update(trx, other.id, { run: 'idle', claim: null })
+        }
+        await items.update(trx, itemId, { ...unjudged, run: 'waiting' })
+        await audits.setStatus(trx, id, 'running')
+        const text = `${item.ref || 'Item'}: to be judged again`
+        await audits.addChange(trx, id, { by: actor.username, kind: 'run', itemId, text })
+        await deps.enqueueRun(trx, id)
+      }),
+  }
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../errors.ts'
+import type { ExtractedPage } from '../ingestion/extract-pages.ts'
+import { IngestionError } from '../ingestion/ingestion-error.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { AuditsRepo } from './audits.repo.ts'
+import { questionnaireKey } from './questionnaire-file.ts'
+import { type ReadItem, readItems } from './read-items.ts'
+
+export interface ReadDeps {
+  audits: AuditsRepo
+  items: AuditItemsRepo
+  files: FileStore
+  extractPages(
+    path: string,
+    options: { signal?: AbortSignal; lines: boolean },
+  ): AsyncGenerator<ExtractedPage, void, undefined>
+}
+
+/** A questionnaire has a few pages; this is a book. */
+const mostPages = 300
+const mostItems = 2_000
+
+/**
+ * From an uploaded questionnaire to the items of its audit. Its pages are read in a child process with limits, scans by
+ * OCR. It may be repeated: nothing is stored before all of it is read.
+ * A file that cannot be read ends the audit in `failed` with a reason for its owner.
+ */
+export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal: AbortSignal): Promise<void> {
+  const { audits, items } = deps
+  const audit = await audits.findAny(auditId)
+  if (audit?.status !== 'reading') return
+  let pages: ExtractedPage[]
+  let found: ReadItem[]
+  try {
+    pages = await readPages(deps, auditId, signal)
+    found = readItems(pages.map(({ page, lines = [] }) => ({ page, lines }))).slice(0, mostItems)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof IngestionError)) throw error
+    await failReading(deps, auditId, error.message)
+    return
+  }
+  await audits.transaction(async (trx) => {
+    // Deleted, or read by another worker meanwhile.
+    if ((await audits.lockAny(trx, auditId))?.status !== 'reading') return
+    await audits.storePages(trx, auditId, pages)
+    await items.deleteAll(trx, auditId)
+    await items.insert(
+      trx,
+      auditId,
+      found.map((item, position) => ({ ...item, position })),
+    )
+    await audits.setStatus(trx, auditId, 'draft')
+    const count = `${found.length} ${found.length === 1 ? 'item' : 'items'}`
+    await audits.addChange(trx, auditId, {
+      by: 'Fieldproof',
+      kind: 'read',
+      text: `Read ${count} from the questionnaire`,
+    })
+  })
+}
+
+/** Ends an audit whose file cannot be read. */
+export async function failReading(
+  { audits }: Pick<ReadDeps, 'audits'>,
+  auditId: string,
+  reason: string,
+): Promise<void> {
+  await audits.transaction(async (trx) => {
+    if ((await audits.lockAny(trx, auditId))?.status !== 'reading') return
+    await audits.setStatus(trx, auditId, 'failed', reason)
+  })
+}
+
+async function readPages({ files, extractPages }: ReadDeps, auditId: string, signal: AbortSignal) {
+  const pages: ExtractedPage[] = []
+  try {
+    await files.withLocalPath(questionnaireKey(auditId), async (path) => {
+      for await (const page of extractPages(path, { signal, lines: true })) {
+        if (page.pageCount > mostPages) throw new IngestionError('too-many-pages')
+        pages.push(page)
+      }
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found')
+      throw new IngestionError('missing-file', { cause: error })
+    throw error
+  }
+  return pages
+}

@@ -1,0 +1,90 @@
+import { toAppError } from '../errors.ts'
+import type { SafetyAuditItemRow, SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { AuditsRepo } from './audits.repo.ts'
+import type { JudgeItem } from './judge-item.ts'
+
+export interface RunDeps {
+  audits: AuditsRepo
+  items: AuditItemsRepo
+  judgeItem: JudgeItem
+  /** Items judged at once: a language model waits for its provider, the local engine for this machine. */
+  together(audit: SafetyAuditRow): Promise<number>
+  logger: Logger
+}
+
+/**
+ * Judges the waiting items of a running audit, one after the other, and completes it. What is judged is stored item by
+ * item, so a worker that dies costs the item in its hands, which the next attempt takes up; a judgement is only stored by
+ * the worker that holds the item, so none is made twice. It ends where the audit is paused or deleted.
+ * @throws where a service does not answer, to be called again later; the signal's reason where it was aborted
+ */
+export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSignal): Promise<void> {
+  const { audits, items } = deps
+  const audit = await audits.findAny(auditId)
+  if (audit?.status !== 'running') return
+  const claim = crypto.randomUUID()
+  let failure: unknown
+
+  async function work() {
+    while (!signal.aborted && failure === undefined) {
+      const item = await items.claimNext(auditId, claim)
+      if (!item) return
+      try {
+        await judge(deps, auditId, item, claim, signal)
+      } catch (error) {
+        failure ??= error
+      }
+    }
+  }
+  const lanes = await deps.together(audit)
+  await Promise.all(Array.from({ length: Math.max(lanes, 1) }, work))
+  if (failure !== undefined) throw failure
+  signal.throwIfAborted()
+
+  await audits.transaction(async (trx) => {
+    if ((await audits.lockAny(trx, auditId))?.status !== 'running') return
+    const rest = await items.list(auditId, trx)
+    if (rest.some(({ run }) => run === 'waiting' || run === 'running')) return
+    const open = rest.filter(({ run }) => run !== 'done').length
+    await audits.setStatus(trx, auditId, open > 0 ? 'paused' : 'completed')
+    const text = open > 0 ? `The run ended with ${open} of ${rest.length} items not judged` : 'The run is complete'
+    await audits.addChange(trx, auditId, { by: 'Fieldproof', kind: 'run', text })
+  })
+}
+
+async function judge(deps: RunDeps, auditId: string, item: SafetyAuditItemRow, claim: string, signal: AbortSignal) {
+  const { audits, items, judgeItem, logger } = deps
+  const audit = await audits.findAny(auditId)
+  if (!audit) return
+  try {
+    const { agent, customPolicies } = audit
+    const { question, clause } = item
+    const proposal = await judgeItem({ agent, customPolicies, question, clause }, signal)
+    await audits.transaction(async (trx) => {
+      if (!(await items.storeProposal(trx, item.id, claim, proposal))) return
+      await audits.touch(trx, auditId)
+      const text = `${item.ref || 'Item'}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`
+      await audits.addChange(trx, auditId, { by: 'Fieldproof', kind: 'judged', itemId: item.id, text })
+    })
+  } catch (error) {
+    if (signal.aborted || toAppError(error).code === 'unavailable') {
+      // Back in line, for the next attempt of this job.
+      await items.release(item.id, claim)
+      throw error
+    }
+    logger.error({ err: error, auditId, itemId: item.id }, 'an audit item could not be judged')
+    await items.storeFailure(item.id, claim, toAppError(error).message)
+  }
+}
+
+/** Pauses an audit for which no attempt is left. */
+export async function giveUpRun({ audits }: Pick<RunDeps, 'audits'>, auditId: string, error: unknown): Promise<void> {
+  await audits.transaction(async (trx) => {
+    if ((await audits.lockAny(trx, auditId))?.status !== 'running') return
+    await audits.setStatus(trx, auditId, 'paused', toAppError(error).message)
+    const text = `The run was paused: ${toAppError(error).message}`
+    await audits.addChange(trx, auditId, { by: 'Fieldproof', kind: 'run', text })
+  })
+}

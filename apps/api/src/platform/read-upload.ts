@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import Busboy from '@fastify/busboy'
+import { AppError } from '../errors.ts'
+
+export interface UploadedFile {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/** Not a name that a form can send. */
+const tooLongField = '\0'
+
+/**
+ * Hands the one file of a multipart request to `use` as a stream, and the text fields as a promise that is kept when the
+ * body has ended. Where `use` refuses the file, the rest of the body is read and thrown away, so that the browser gets
+ * the answer instead of a broken connection.
+ * @throws AppError unsupported_type, invalid (no file, or broken off), too_large (a field over `fieldBytes`)
+ */
+export async function readSingleFile<T>(
+  request: Request,
+  use: (file: UploadedFile, fields: Promise<Map<string, string>>) => Promise<T>,
+  { fieldBytes = 1024 } = {},
+): Promise<T> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!contentType.startsWith('multipart/form-data') || !request.body)
+    throw new AppError('unsupported_type', 'Send the file as multipart/form-data in the field "file".')
+  const source = Readable.from(request.body)
+  const parser = Busboy({
+    headers: { 'content-type': contentType },
+    limits: { files: 1, fields: 10, fieldSize: fieldBytes, parts: 12 },
+  })
+
+  return new Promise<T>((resolve, reject) => {
+    let outcome: Promise<T> | undefined
+    let current: Readable | undefined
+    const fields = new Map<string, string>()
+    const allFields = Promise.withResolvers<Map<string, string>>()
+    // Whoever does not ask for them is not bothered by their failure.
+    allFields.promise.catch(() => undefined)
+    const fail = (cause: Error) => {
+      const failure = new AppError('invalid', 'The upload broke off. Please try again.', { cause })
+      // Whoever reads the file learns of it too, and throws away what was stored.
+      current?.destroy(failure)
+      allFields.reject(failure)
+      reject(failure)
+    }
+    parser.on('file', (field, stream, fileName) => {
+      if (field !== 'file' || outcome) {
+        stream.resume()
+        return
+      }
+      current = stream
+      stream.on('error', fail)
+      // Leaving the loop over the bytes must not destroy the stream: the parser would wait for its end for ever.
+      outcome = use(
+        { name: decodeFileName(fileName), bytes: stream.iterator({ destroyOnReturn: false }) },
+        allFields.promise,
+      )
+      // The rest is thrown away, so that the parser can end; the reason is told when it has.
+      outcome.catch(() => stream.resume())
+    })
+    parser.on('field', (name, value, _nameTruncated, truncated) => {
+      if (truncated) fields.set(tooLongField, name)
+      else fields.set(name, value)
+    })
+    parser.on('finish', () => {
+      const tooLong = fields.get(tooLongField)
+      if (tooLong === undefined) allFields.resolve(fields)
+      else allFields.reject(new AppError('too_large', `The field "${tooLong}" is too long.`))
+      if (outcome) outcome.then(resolve, reject)
+      else reject(new AppError('invalid', 'Choose a PDF file to upload.'))
+    })
+    parser.on('error', fail)
+    source.on('error', (cause) => {
+      parser.destroy()
+      fail(cause)
+    })
+    source.pipe(parser)
+  })
+}
+
+/** Browsers escape quotes and line breaks in file names as %22, %0D and %0A, and nothing else. */
+function decodeFileName(name: string): string {
+  return name.replaceAll('%22', '"').replace(/%0[AD]/gi, ' ')
+}
