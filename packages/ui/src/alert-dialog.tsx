@@ -16,6 +16,7 @@ export function ConfirmDialog({
   actionLabel,
   busyLabel,
   cancelLabel = 'Cancel',
+  tone = 'danger',
   busy = false,
   error,
   onConfirm,
@@ -27,6 +28,8 @@ export function ConfirmDialog({
   actionLabel: string
   busyLabel?: string
   cancelLabel?: string
+  /** Primary where nothing is lost. */
+  tone?: 'danger' | 'primary'
   busy?: boolean
   /** Why it failed, next to the question. */
   error?: string
@@ -56,7 +59,7 @@ export function ConfirmDialog({
               <RadixAlert.Cancel asChild>
                 <Button disabled={busy}>{cancelLabel}</Button>
               </RadixAlert.Cancel>
-              <Button variant="danger" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
                 {actionLabel}
               </Button>
             </div>

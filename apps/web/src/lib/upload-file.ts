@@ -8,11 +8,22 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
+/** Sends a PDF to the workspace. @throws as `postForm` */
+export function uploadDocument(file: File, options?: UploadOptions): Promise<Document> {
+  const form = new FormData()
+  form.append('file', file)
+  return postForm('/api/documents/upload', form, options)
+}
+
 /**
- * Sends a PDF to the workspace. XMLHttpRequest, because fetch does not tell how much has been sent.
+ * Sends a form with a file in it. XMLHttpRequest, because fetch does not tell how much has been sent.
  * @throws RestError with the server's words; DOMException "AbortError" after the signal
  */
-export function uploadDocument(file: File, { onProgress, signal }: UploadOptions = {}): Promise<Document> {
+export function postForm<Answer>(
+  address: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const abortReason = () => signal?.reason ?? new DOMException('The upload was cancelled.', 'AbortError')
     if (signal?.aborted) {
@@ -30,7 +41,7 @@ export function uploadDocument(file: File, { onProgress, signal }: UploadOptions
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) {
         try {
-          resolve(JSON.parse(request.responseText) as Document)
+          resolve(JSON.parse(request.responseText) as Answer)
         } catch {
           reject(new RestError(request.status, 'The server sent an answer that cannot be read.'))
         }
@@ -45,11 +56,9 @@ export function uploadDocument(file: File, { onProgress, signal }: UploadOptions
     request.addEventListener('abort', () => reject(abortReason()))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
 
-    request.open('POST', '/api/documents/upload')
+    request.open('POST', address)
     request.withCredentials = true
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    const form = new FormData()
-    form.append('file', file)
     request.send(form)
   })
 }

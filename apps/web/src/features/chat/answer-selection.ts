@@ -12,6 +12,8 @@ export interface AnswerSelection {
   chosen: CitationChoice | undefined
   /** Undefined while the answer is written: its sources are not known yet. */
   choose: ((choice: CitationChoice) => void) | undefined
+  /** The sentences were not checked one by one, so a chip says neither that one stands there nor that it does not. */
+  unchecked?: boolean
 }
 
 /** What the chips and sentences of one answer share; they read it themselves, so that the text is not parsed again. */

@@ -6,7 +6,10 @@ import { AnswerSelectionContext } from './answer-selection.ts'
 const shape =
   'hit-area mx-0.5 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center gap-0.5 rounded-[4px] px-1 align-[0.08em] text-2xs leading-none font-semibold tabular-nums'
 
-/** `[n]` in an answer. Check and number mean that the cited page holds the sentence; a number alone, that it does not. */
+/**
+ * `[n]` in an answer. Check and number mean that the cited page holds the sentence; an outlined number, that it does
+ * not; a number alone, that nobody has checked.
+ */
 export function CitationChip({
   number,
   verified,
@@ -17,7 +20,7 @@ export function CitationChip({
   verified: boolean
   sentence: number | undefined
 }) {
-  const { sources, chosen, choose } = useContext(AnswerSelectionContext)
+  const { sources, chosen, choose, unchecked = false } = useContext(AnswerSelectionContext)
   if (choose === undefined) return <span className={cn(shape, 'bg-pressed text-ink-muted')}>{number}</span>
   const source = sources[number - 1]
   // A number without a source proves nothing, so it is not shown as if it did.
@@ -26,7 +29,7 @@ export function CitationChip({
   return (
     <button
       type="button"
-      aria-label={`Source ${number}, ${verified ? 'verified' : 'not verified'}`}
+      aria-label={unchecked ? `Source ${number}` : `Source ${number}, ${verified ? 'verified' : 'not verified'}`}
       aria-pressed={selected}
       title={`${source.documentName}, p. ${source.page}`}
       onClick={() => choose({ source: number, sentence })}
@@ -34,8 +37,8 @@ export function CitationChip({
         shape,
         'transition-colors',
         selected && 'bg-primary text-on-primary',
-        !selected && verified && 'bg-primary-tint-strong text-primary-ink hover:bg-primary-line/60',
-        !selected && !verified && 'border border-warn-fill text-warn-ink hover:bg-warn-tint',
+        !selected && (verified || unchecked) && 'bg-primary-tint-strong text-primary-ink hover:bg-primary-line/60',
+        !selected && !verified && !unchecked && 'border border-warn-fill text-warn-ink hover:bg-warn-tint',
       )}
     >
       {verified ? <Check aria-hidden="true" size={10} strokeWidth={3} /> : null}
