@@ -1,6 +1,7 @@
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * A panel that slides in from an edge: the navigation drawer, the page viewer on narrow screens.
@@ -26,6 +27,7 @@ export function Sheet({
   className?: string
   children: ReactNode
 }) {
+  const returnFocus = useReturnFocus(open)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -33,6 +35,7 @@ export function Sheet({
         <RadixDialog.Content
           aria-describedby={undefined}
           data-side={side}
+          onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={focusContent ? focusSheet : undefined}
           className={cn(
             'fp-sheet fixed inset-y-0 z-(--z-sheet) flex max-w-full flex-col shadow-lg [:where(&)]:bg-surface outline-none',

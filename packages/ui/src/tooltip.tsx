@@ -1,5 +1,5 @@
 import * as RadixTooltip from 'radix-ui/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 import { Keys } from './kbd.tsx'
 
 /** Once, around the app. Delays in milliseconds. */
@@ -29,7 +29,9 @@ export function Tooltip({
 }) {
   return (
     <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Trigger asChild onFocus={ignoreSilentFocus}>
+        {children}
+      </RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content
           side={side}
@@ -49,4 +51,9 @@ export function Tooltip({
       </RadixTooltip.Portal>
     </RadixTooltip.Root>
   )
+}
+
+/** A focus that comes back by itself, after a dialog that was closed with a pointer, explains nothing. */
+function ignoreSilentFocus(event: FocusEvent<HTMLElement>) {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

@@ -161,13 +161,13 @@ const heading = 'font-semibold tracking-snug not-first:mt-5'
 const components: Components = {
   span: Mark,
   p: ({ children }) => <p className="not-first:mt-3.5">{children}</p>,
-  // The page has its own headings above these.
-  h1: ({ children }) => <h3 className={cn(heading, 'text-xl')}>{children}</h3>,
-  h2: ({ children }) => <h3 className={cn(heading, 'text-lg')}>{children}</h3>,
-  h3: ({ children }) => <h4 className={cn(heading, 'text-md')}>{children}</h4>,
-  h4: ({ children }) => <h5 className={cn(heading, 'text-md')}>{children}</h5>,
-  h5: ({ children }) => <h6 className={cn(heading, 'text-md')}>{children}</h6>,
-  h6: ({ children }) => <h6 className={cn(heading, 'text-md')}>{children}</h6>,
+  // Directly below the heading of the page, however deep a model begins, so that no level is left out.
+  h1: ({ children }) => <h2 className={cn(heading, 'text-xl')}>{children}</h2>,
+  h2: ({ children }) => <h2 className={cn(heading, 'text-lg')}>{children}</h2>,
+  h3: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
+  h4: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
+  h5: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
+  h6: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
   ul: ({ children }) => (
     <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-subtle not-first:mt-3">{children}</ul>
   ),
@@ -207,10 +207,11 @@ const components: Components = {
   ),
   hr: () => <hr className="my-4 border-0 border-t border-line-subtle" />,
   table: ({ children }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and an answer may hold many tables
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label="Table" className="overflow-x-auto not-first:mt-3.5">
+    <div role="group" tabIndex={0} aria-label="Table" className="overflow-x-auto not-first:mt-3.5">
       <table className="w-full border-collapse text-sm [overflow-wrap:normal]">{children}</table>
-    </section>
+    </div>
   ),
   th: ({ children }) => (
     <th className="border border-line-subtle bg-sunken px-2.5 py-1.5 text-left font-medium">{children}</th>

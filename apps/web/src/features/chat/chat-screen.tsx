@@ -179,7 +179,7 @@ function WithoutSession({
   const input = useRef<HTMLTextAreaElement>(null)
   return (
     <>
-      <div className="flex min-h-0 flex-1 overflow-y-auto px-(--gutter)">
+      <div className="relative flex min-h-0 flex-1 overflow-y-auto px-(--gutter)">
         {ready ? <EmptyConversation onAsk={onAsk} onNewSession={onCreate} busy={creating} /> : null}
       </div>
       <Composer

@@ -103,7 +103,7 @@ export function Conversation({
           aria-live="off"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="h-full overflow-y-auto overscroll-contain -outline-offset-2"
+          className="relative h-full overflow-y-auto overscroll-contain -outline-offset-2"
         >
           <div
             ref={content}

@@ -28,7 +28,8 @@ export function SourceCards({
   const shown = expanded ? sources : sources.slice(0, limits.sourcesShown)
   const more = sources.length - limits.sourcesShown
   return (
-    <section aria-label="Sources" className="mt-4">
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and every answer has its sources
+    <div role="group" aria-label="Sources" className="mt-4">
       <p className="mb-2 text-sm font-medium sm:hidden">
         Sources <span className="ml-1 font-normal text-ink-subtle tabular-nums">{sources.length}</span>
       </p>
@@ -69,7 +70,7 @@ export function SourceCards({
         )}
         <div className="ml-auto max-sm:w-full">{foot}</div>
       </div>
-    </section>
+    </div>
   )
 }
 

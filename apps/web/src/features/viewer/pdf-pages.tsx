@@ -103,7 +103,7 @@ export function PdfPages({
       onKeyDown={onKeyDown}
       onWheel={forget}
       onPointerDown={forget}
-      className="min-h-0 flex-1 overflow-auto overscroll-contain bg-paper-desk [overflow-anchor:none] -outline-offset-2"
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-paper-desk [overflow-anchor:none] -outline-offset-2"
     >
       <Document
         file={file}
