@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { apiDocsRoutes } from './api-docs.route.ts'
+import { uploadQuestionnaireRoute } from './audits/upload-questionnaire.route.ts'
 import type { Context } from './context.ts'
 import { downloadDocumentRoute } from './documents/download-document.route.ts'
 import { uploadDocumentRoute } from './documents/upload-document.route.ts'
@@ -64,6 +65,14 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route(
     '/api/exports',
     downloadExportRoute({ authenticate: authenticate.require, openFile: context.exports.openFile }),
+  )
+  app.route(
+    '/api/safety-audit',
+    uploadQuestionnaireRoute({ authenticate: authenticate.require, upload: context.audits.upload }),
+  )
+  app.route(
+    '/api/audits',
+    downloadDocumentRoute({ authenticate: authenticate.require, openFile: context.audits.service.openFile }),
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))

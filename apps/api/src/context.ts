@@ -5,6 +5,8 @@ import { createSampleContent } from './admin/add-sample-content.ts'
 import { createAdminService } from './admin/admin.service.ts'
 import { createSystemRepo } from './admin/system.repo.ts'
 import { createAnswering } from './answering/answer-question.ts'
+import { auditQueues } from './audits/audit-queue.ts'
+import { createAudits } from './audits/create-audits.ts'
 import { createAuthService } from './auth/auth.service.ts'
 import { createAuthenticateRequest } from './auth/authenticate-request.ts'
 import { createAuth } from './auth/create-auth.ts'
@@ -82,6 +84,17 @@ export async function createContext(
   const retrieval = createRetrieval({ db, vectors, engines })
   const answering = createAnswering({ retrieval, engines, logger })
 
+  const audits = createAudits({
+    db,
+    jobs,
+    files,
+    retrieval,
+    engines,
+    extractPages: ingestion.extractPages,
+    maxBytes: config.maxUploadBytes,
+    logger,
+  })
+
   const users = createUsersRepo(db)
   const auth = createAuthService({
     auth: createAuth(db, {
@@ -142,12 +155,14 @@ export async function createContext(
     exports,
     policies: createPoliciesService({ policies: createPoliciesRepo(db) }),
     answers,
+    audits,
     health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
 
     /** Starts the queue and, where this process works too, the ingestion of documents. */
     async startJobs(concurrency = config.workerConcurrency) {
-      await jobs.start(ingestionQueues)
+      await jobs.start([...ingestionQueues, ...auditQueues])
       await ingestion.start({ concurrency })
+      await audits.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)

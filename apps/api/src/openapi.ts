@@ -11,8 +11,9 @@ export async function answerRest(router: AppRouter, request: Request, context: R
   const response = await createOpenApiFetchHandler({
     endpoint: '/api',
     router,
-    req: request,
+    req: withBody(request),
     createContext: () => context,
+    responseMeta: ({ paths, errors }) => (errors.length === 0 && paths?.some(isAccepted) ? { status: 202 } : {}),
   })
   const headers = new Headers(response.headers)
   for (const [name, value] of context.responseHeaders) headers.append(name, value)
@@ -20,6 +21,19 @@ export async function answerRest(router: AppRouter, request: Request, context: R
   headers.delete('content-length')
   headers.set('content-type', 'text/plain; charset=utf-8')
   return new Response(await errorText(response), { status: response.status, headers })
+}
+
+/** Calls that only start work, which goes on behind the answer. */
+const acceptedCalls = ['audits.run', 'audits.rerunItem']
+const isAccepted = (path: string) => acceptedCalls.includes(path)
+
+/** A call without input may leave out its body, and with it the content type that the library asks for. */
+function withBody(request: Request): Request {
+  const needsBody = ['POST', 'PUT', 'PATCH'].includes(request.method)
+  if (!needsBody || request.body || request.headers.has('content-type')) return request
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/json')
+  return new Request(request, { headers, body: '{}' })
 }
 
 async function errorText(response: Response): Promise<string> {
@@ -41,7 +55,7 @@ export function describeRest(router: AppRouter) {
     content: { 'text/plain': { schema: { type: 'string' as const } } },
   }
   const protectedBy = [{ Authorization: [] }]
-  return generateOpenApiDocument(router, {
+  const document = generateOpenApiDocument(router, {
     title: 'Fieldproof',
     version: '1',
     baseUrl: '/api',
@@ -69,6 +83,45 @@ export function describeRest(router: AppRouter) {
           responses: { '201': { description: 'The document, queued for reading' }, '4XX': error },
         },
       },
+      '/safety-audit/upload': {
+        post: {
+          operationId: 'audits-upload',
+          tags: ['Safety audits'],
+          summary: 'Upload a questionnaire as a PDF',
+          security: protectedBy,
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: {
+                    file: { type: 'string', format: 'binary' },
+                    customPolicy: { type: 'string', description: 'Policy text to judge by besides the documents' },
+                  },
+                },
+              },
+            },
+          },
+          responses: {
+            '201': {
+              description: 'The audit made of it: id, filename, rawContent, customPolicies, status, itemCount',
+            },
+            '4XX': error,
+          },
+        },
+      },
+      '/audits/{id}/file': {
+        get: {
+          operationId: 'audits-file',
+          tags: ['Safety audits'],
+          summary: 'The questionnaire as it was uploaded',
+          security: protectedBy,
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+          responses: { '200': { description: 'The file', content: { 'application/pdf': {} } }, '4XX': error },
+        },
+      },
       '/documents/{id}/file': {
         get: {
           operationId: 'documents-file',
@@ -94,4 +147,12 @@ export function describeRest(router: AppRouter) {
       },
     },
   })
+  for (const path of ['/audits/{id}/run', '/audits/{id}/items/{itemId}/run']) {
+    const responses = document.paths?.[path]?.post?.responses
+    const { '200': accepted } = responses ?? {}
+    if (!responses || !accepted) continue
+    delete responses['200']
+    responses['202'] = accepted
+  }
+  return document
 }

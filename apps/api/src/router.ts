@@ -1,4 +1,5 @@
 import { createAdminRouter } from './admin/admin.router.ts'
+import { createAuditsRouter } from './audits/audits.router.ts'
 import { createAuthRouter } from './auth/auth.router.ts'
 import { createChatRouter } from './chat/chat.router.ts'
 import type { Context } from './context.ts'
@@ -21,6 +22,7 @@ export function createRouter(context: Context) {
     policies: createPoliciesRouter(context.policies),
     settings: createSettingsRouter(context.settings),
     dashboard: createDashboardRouter(context.dashboard),
+    audits: createAuditsRouter(context.audits),
     health: createHealthRouter(context.health),
   })
 }

@@ -47,6 +47,7 @@ const allowed: Record<string, string[]> = {
   settings: ['engines'],
   policies: [],
   exports: ['chat', 'audits'],
+  audits: ['answering', 'retrieval', 'engines', 'ingestion'],
 }
 
 describe('imports', async () => {

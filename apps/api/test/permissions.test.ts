@@ -12,6 +12,8 @@ interface Ids {
   session: string
   user: string
   policy: string
+  audit: string
+  item: string
 }
 
 interface Rule {
@@ -63,6 +65,45 @@ const rules: Record<string, Rule> = {
   'settings.removeKey': { who: 'signed in' },
   'settings.testConnection': { who: 'signed in' },
   'dashboard.figures': { who: 'signed in' },
+  'audits.list': { who: 'signed in' },
+  'audits.get': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.update': { who: 'signed in', input: ({ audit }) => ({ id: audit, customPolicies: 'x' }), foreign: 404 },
+  'audits.delete': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.run': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.pause': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.history': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.addItem': { who: 'signed in', input: ({ audit }) => ({ id: audit, question: 'Is it?' }), foreign: 404 },
+  'audits.updateItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
+  'audits.deleteItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
+  'audits.mergeItems': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemIds: [item, item] }),
+    foreign: 404,
+  },
+  'audits.splitItem': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, parts: [{ question: 'a' }, { question: 'b' }] }),
+    foreign: 404,
+  },
+  'audits.reorderItems': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
+    foreign: 404,
+  },
+  'audits.rerunItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
+  'audits.reviewItem': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, decision: 'accepted' }),
+    foreign: 404,
+  },
+  'audits.acceptProposals': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.updateFinding': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
+  'audits.signOff': { who: 'signed in', input: ({ audit }) => ({ id: audit, name: 'Somebody' }), foreign: 404 },
+  'audits.chat': {
+    who: 'signed in',
+    input: ({ audit }) => ({ auditId: audit, message: 'What?', pdfContent: '', filename: 'x.pdf', customPolicies: '' }),
+    foreign: 404,
+  },
   'health.get': { who: 'anybody' },
 }
 
@@ -77,6 +118,8 @@ const routes: Record<string, 'anybody' | 'signed in' | 'procedures'> = {
   'POST /api/documents/upload': 'signed in',
   'GET /api/documents/:id/file': 'signed in',
   'GET /api/exports/:id/file': 'signed in',
+  'POST /api/safety-audit/upload': 'signed in',
+  'GET /api/audits/:id/file': 'signed in',
   'ALL /api/*': 'procedures',
   'ALL /trpc/*': 'procedures',
   'GET /assets/*': 'anybody',
@@ -103,10 +146,21 @@ beforeAll(async () => {
   document = await app.settled(owner.token, ((await upload.json()) as Document).id)
   const session = await app.trpc(owner.token).chat.createSession.mutate({ title: 'Chat Session' })
   const policy = await app.trpc(owner.token).policies.create.mutate({ name: 'Policy', content: 'A rule.' })
-  ids = { document: document.id, session: session.id, user: owner.user.id, policy: policy.id }
+  const audit = await uploadQuestionnaire(owner.token)
+  const { items } = await app.trpc(owner.token).audits.addItem.mutate({ id: audit, question: 'Is it tested?' })
+  const item = items.at(-1)?.id ?? ''
+  ids = { document: document.id, session: session.id, user: owner.user.id, policy: policy.id, audit, item }
   await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: deleted.user.id })
 })
 afterAll(() => app?.stop())
+
+async function uploadQuestionnaire(token: string): Promise<string> {
+  const form = new FormData()
+  const bytes = await Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`).bytes()
+  form.append('file', new File([bytes], 'questions.pdf', { type: 'application/pdf' }))
+  const response = await app.rest('/api/safety-audit/upload', { method: 'POST', token, body: form })
+  return ((await response.json()) as { id: string }).id
+}
 
 /** The status of a call over tRPC. */
 async function callTrpc(path: string, type: string, input: unknown, token?: string): Promise<number> {
@@ -133,7 +187,7 @@ async function callRest(
   token?: string,
 ): Promise<number> {
   const path = rest.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(input[name]))
-  const hasBody = rest.method === 'POST' || rest.method === 'PUT'
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(rest.method)
   const response = await app.rest(`/api${path}`, {
     method: rest.method,
     ...(token ? { token } : {}),

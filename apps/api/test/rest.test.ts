@@ -22,7 +22,14 @@ test('the OpenAPI document holds every REST path, the plain routes included', as
     rest ? [`${rest.method.toLowerCase()} ${rest.path}`] : [],
   )
   expect(described.toSorted()).toEqual(
-    [...expected, 'post /documents/upload', 'get /documents/{id}/file', 'get /exports/{id}/file'].toSorted(),
+    [
+      ...expected,
+      'post /documents/upload',
+      'get /documents/{id}/file',
+      'get /exports/{id}/file',
+      'post /safety-audit/upload',
+      'get /audits/{id}/file',
+    ].toSorted(),
   )
 })
 

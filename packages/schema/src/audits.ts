@@ -151,9 +151,10 @@ export const safetyAuditSourceSchema = auditEvidenceSchema.omit({ stance: true }
 })
 export type SafetyAuditSource = z.infer<typeof safetyAuditSourceSchema>
 
+/** What an answer was looked for in, besides the questionnaire; what it quotes is in its sources. */
 export const sourceInfoSchema = z.object({
   indexedDocsUsed: z.boolean(),
-  indexedDocsCount: z.int(),
+  indexedDocsCount: z.int().describe('Indexed documents of the workspace that were searched'),
   customPoliciesUsed: z.boolean(),
 })
 export type SourceInfo = z.infer<typeof sourceInfoSchema>
@@ -262,6 +263,9 @@ export const safetyAuditReplySchema = z.object({
   sources: z.array(safetyAuditSourceSchema),
 })
 export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
+
+/** POST /api/audits/{id}/run: starts or resumes. `again` judges every item anew and clears the reviews. */
+export const runAuditInputSchema = z.object({ id: idSchema, again: z.boolean().default(false) })
 
 export const updateAuditInputSchema = z.object({ id: idSchema, customPolicies: policyText })
 

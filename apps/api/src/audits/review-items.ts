@@ -52,7 +52,7 @@ export function createReviewItems(deps: { audits: AuditsRepo; items: AuditItemsR
             ? accept(actor, item, decision.comment)
             : { decision: 'overridden', status: decision.status, comment: decision.comment, ...signed(actor) }
         // A person may decide what the engine did not judge.
-        await items.update(trx, itemId, { review, run: 'done', ...rateAnew(item, review) })
+        await items.update(trx, itemId, { review, run: 'done', ...findingFor(item, review) })
         const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
         const text =
           review.decision === 'accepted'
@@ -115,11 +115,18 @@ function signed(actor: Actor): Pick<AuditReview, 'reviewedBy' | 'reviewedAt'> {
   return { reviewedBy: actor.username, reviewedAt: new Date().toISOString() }
 }
 
-/** A status that needs no action has no risk; one that does gets starting values where there are none. */
-function rateAnew(item: SafetyAuditItemRow, review: AuditReview): ItemChanges {
-  if (review.decision === 'accepted') return {}
+/**
+ * The finding that goes with a decision: none where nothing is to be put right, starting values where there are none,
+ * and the proposal's again where a decision against it is taken back.
+ */
+function findingFor(item: SafetyAuditItemRow, review: AuditReview): ItemChanges {
+  if (review.decision === 'accepted') {
+    if (item.review?.decision !== 'overridden' || !item.proposal) return {}
+    const { gap, action, controlLevel, severity, likelihood } = item.proposal
+    return { gap, action, controlLevel, severity, likelihood }
+  }
   const rated = rateFinding(item.question, review.status)
-  if (rated.severity === null) return rated
+  if (rated.severity === null) return { ...rated, gap: '', action: '' }
   return {
     severity: item.severity ?? rated.severity,
     likelihood: item.likelihood ?? rated.likelihood,

@@ -1,0 +1,153 @@
+import {
+  acceptProposalsInputSchema,
+  addAuditItemInputSchema,
+  auditChangeSchema,
+  auditItemInputSchema,
+  auditSchema,
+  auditSummarySchema,
+  mergeAuditItemsInputSchema,
+  reorderAuditItemsInputSchema,
+  reviewAuditItemInputSchema,
+  runAuditInputSchema,
+  safetyAuditChatInputSchema,
+  safetyAuditReplySchema,
+  signOffInputSchema,
+  splitAuditItemInputSchema,
+  updateAuditInputSchema,
+  updateAuditItemInputSchema,
+  updateFindingInputSchema,
+} from '@fieldproof/schema/audits'
+import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import type { Audits } from './create-audits.ts'
+
+const neverAborts = () => new AbortController().signal
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+const rest = (method: Method, path: `/${string}`, summary: string) => ({
+  openapi: { method, path, tags: ['Safety audits'], protect: true, summary },
+})
+
+/** The upload is a plain route beside this file: its body is a stream. */
+export function createAuditsRouter({ service: audits, edit, reviews, chat }: Audits) {
+  return createFeatureRouter({
+    list: signedInProcedure
+      .meta(rest('GET', '/audits', 'Own audits'))
+      .output(auditSummarySchema.array())
+      .query(({ ctx }) => audits.list(ctx.actor)),
+
+    get: signedInProcedure
+      .meta(rest('GET', '/audits/{id}', 'An audit with its items'))
+      .input(byIdSchema)
+      .output(auditSchema)
+      .query(({ ctx, input }) => audits.get(ctx.actor, input.id)),
+
+    update: signedInProcedure
+      .meta(rest('PATCH', '/audits/{id}', 'Change the custom policy text of an audit'))
+      .input(updateAuditInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => audits.update(ctx.actor, input)),
+
+    delete: signedInProcedure
+      .meta(rest('DELETE', '/audits/{id}', 'Delete an audit'))
+      .input(byIdSchema)
+      .output(okSchema)
+      .mutation(async ({ ctx, input }) => {
+        await audits.delete(ctx.actor, input.id)
+        return { success: true as const }
+      }),
+
+    /** Answers 202 over REST: the work goes on behind the answer. */
+    run: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/run', 'Start or resume the run'))
+      .input(runAuditInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => audits.run(ctx.actor, input)),
+
+    pause: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/pause', 'Pause the run'))
+      .input(byIdSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => audits.pause(ctx.actor, input.id)),
+
+    history: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/history', 'Who changed what, newest first'))
+      .input(byIdSchema)
+      .output(auditChangeSchema.array())
+      .query(({ ctx, input }) => audits.history(ctx.actor, input.id)),
+
+    addItem: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items', 'Add an item'))
+      .input(addAuditItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.add(ctx.actor, input)),
+
+    updateItem: signedInProcedure
+      .meta(rest('PATCH', '/audits/{id}/items/{itemId}', 'Correct an item'))
+      .input(updateAuditItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.update(ctx.actor, input)),
+
+    deleteItem: signedInProcedure
+      .meta(rest('DELETE', '/audits/{id}/items/{itemId}', 'Delete an item'))
+      .input(auditItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.delete(ctx.actor, input)),
+
+    mergeItems: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/merge-items', 'Merge items into the first of them'))
+      .input(mergeAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.merge(ctx.actor, input)),
+
+    splitItem: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/split', 'Split an item'))
+      .input(splitAuditItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.split(ctx.actor, input)),
+
+    reorderItems: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/reorder-items', 'Change the order of the items'))
+      .input(reorderAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.reorder(ctx.actor, input)),
+
+    /** Answers 202 over REST. */
+    rerunItem: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/run', 'Judge one item again'))
+      .input(auditItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => audits.rerunItem(ctx.actor, input)),
+
+    reviewItem: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/review', 'Accept or override a proposal'))
+      .input(reviewAuditItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
+
+    acceptProposals: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/accept', 'Accept the proposals that nobody has reviewed'))
+      .input(acceptProposalsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => reviews.accept(ctx.actor, input)),
+
+    updateFinding: signedInProcedure
+      .meta(rest('PATCH', '/audits/{id}/items/{itemId}/finding', 'Correct a finding, its risk and its action'))
+      .input(updateFindingInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => reviews.updateFinding(ctx.actor, input)),
+
+    signOff: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/sign-off', 'Sign off, which locks the audit'))
+      .input(signOffInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
+
+    chat: signedInProcedure
+      .meta(rest('POST', '/safety-audit/chat', 'Ask about a questionnaire'))
+      .input(safetyAuditChatInputSchema)
+      .output(safetyAuditReplySchema)
+      .mutation(({ ctx, input, signal }) => chat(ctx.actor, input, signal ?? neverAborts())),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Engines } from '../engines/engine.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { JobQueue } from '../platform/job-queue.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { UploadedFile } from '../platform/read-upload.ts'
+import type { Retrieval } from '../retrieval/retrieve-passages.ts'
+import { createAuditChat } from './audit-chat.ts'
+import { createAuditItemsRepo } from './audit-items.repo.ts'
+import { createAuditQueue } from './audit-queue.ts'
+import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
+import { createAuditsService } from './audits.service.ts'
+import { createEditItems } from './edit-items.ts'
+import { createJudgeItem } from './judge-item.ts'
+import type { ReadDeps } from './read-questionnaire.ts'
+import { createReviewItems } from './review-items.ts'
+import { uploadQuestionnaire } from './upload-questionnaire.ts'
+
+export type Audits = ReturnType<typeof createAudits>
+
+/** Items judged at once: the local engine has two threads, a provider is waited for. */
+const together = { local: 2, openai: 4 } as const
+
+/** Safety audits: questionnaires, their items, run, review and chat. */
+export function createAudits(outside: {
+  db: AuditsDatabase
+  jobs: JobQueue
+  files: FileStore
+  retrieval: Retrieval
+  engines: Engines
+  extractPages: ReadDeps['extractPages']
+  maxBytes: number
+  logger: Logger
+}) {
+  const { db, engines } = outside
+  const audits = createAuditsRepo(db)
+  const items = createAuditItemsRepo(db)
+  const deps = { ...outside, audits, items }
+  const queue = createAuditQueue({
+    ...deps,
+    judgeItem: createJudgeItem(deps),
+    together: async ({ agent }) => together[(await engines.forWorkspace(agent)).kind],
+  })
+  const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
+  return {
+    service,
+    edit: createEditItems({ ...deps, read: service.get }),
+    reviews: createReviewItems({ ...deps, read: service.get }),
+    chat: createAuditChat(deps),
+    upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
+      uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),
+    start: queue.start,
+  }
+}
