@@ -78,8 +78,31 @@ describe('headings', () => {
 
   test('come from the side notes of a statute', () => {
     const [passage] = chunk(`Payment of wages.\n55. (1) A contractor pays wages. ${sentences(1, 3)}`)
-    expect(passage?.heading).toBe('Payment of wages')
+    expect(passage?.heading).toBe('55 Payment of wages')
     expect(passage?.text).toStartWith('Payment of wages.\n55. (1)')
+  })
+
+  test('close when something new opens a page, and hold the parts of a chapter', () => {
+    const passages = chunk(
+      `CHAPTER XI\n\nPART I\nCONTRACT LABOUR\n\n${sentences(1, 5)}\n\nPART II\nMINES\n\n${sentences(10, 5)}`,
+      `FINANCIAL MEMORANDUM\n\nClause 34 of the Code relates to inspectors. ${sentences(20, 3)}`,
+      `Schedule of the works is below. ${sentences(30, 3)}`,
+    )
+    const headingOf = (n: number) => passages.find((passage) => passage.text.includes(sentence(n)))?.heading
+    expect(headingOf(2)).toBe('CHAPTER XI › PART I CONTRACT LABOUR')
+    expect(headingOf(11)).toBe('CHAPTER XI › PART II MINES')
+    expect(headingOf(21)).toStartWith('FINANCIAL MEMORANDUM')
+    expect(headingOf(31)).toBe('FINANCIAL MEMORANDUM › Clause 34')
+  })
+
+  test('have 120 characters at most, the innermost with its number', () => {
+    const long = (what: string) => `${what} ${'OF SAFETY AND HEALTH '.repeat(3).trim()}`
+    const passages = chunk(
+      `CHAPTER IV\n${long('DUTIES')}\n\nPower to make rules about many different things at work.\n55. (1) ${sentences(1, 3)}`,
+    )
+    for (const { heading } of passages) expect(heading.length).toBeLessThanOrEqual(120)
+    expect(passages.at(-1)?.heading).toEndWith('55 Power to make rules about many different things at work')
+    expect(passages.at(-1)?.heading).toStartWith('CHAPTER IV')
   })
 
   test('are not made of lines that happen to begin with a number, nor of a table of contents', () => {
@@ -92,6 +115,28 @@ describe('headings', () => {
   })
 })
 
+describe('tables', () => {
+  const rows = (from: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, i) => `Valve V-${from + i}\t${from + i} bar\tInspect the seat, the stem and the packing of the valve yearly`,
+    ).join('\n')
+  const table = `2 Limits\n\nTag\tPressure\tAction\n${rows(10, 30)}`
+
+  test('are cut between rows, and each passage knows the columns', () => {
+    const passages = chunk(table, `${rows(40, 5)}\n\n3 Records\n\n${sentences(1, 2)}`)
+    expect(passages.length).toBeGreaterThan(3)
+    const [first, ...rest] = passages
+    expect(first?.heading).toBe('2 Limits')
+    for (const passage of rest.filter(({ text }) => text.startsWith('Valve')))
+      expect(passage.heading).toBe('2 Limits › Tag | Pressure | Action')
+    expect(rest.find(({ text }) => text.startsWith('Valve V-40'))?.page).toBe(2)
+    for (const { text } of passages)
+      for (const line of text.split('\n')) if (line.startsWith('Valve')) expect(line).toEndWith('yearly')
+    expect(passages.at(-1)?.heading).toBe('3 Records')
+  })
+})
+
 describe('headers and footers', () => {
   const body = (n: number) => sentences(n * 10, 5)
 
@@ -101,6 +146,22 @@ describe('headers and footers', () => {
     )
     for (const passage of passages) expect(passage.text).not.toMatch(/Rev 2|Uncontrolled|Page/)
     expect(passages.map((passage) => passage.text)).toEqual([1, 2, 3, 4].map(body))
+  })
+
+  test('of two pages are known by the title they repeat, or by their page number', () => {
+    const footer = (n: number) => `MPT-GT-07 · Revision 2\tPage ${n} of 2`
+    const passages = chunk(
+      `Lundmoor Terminals\n\nGas Testing Standard\n\n${body(1)}\n\n${footer(1)}`,
+      `Lundmoor Terminals\tGas Testing Standard\n\n${body(2)}\n\n${footer(2)}`,
+    )
+    for (const { text } of passages) expect(text).not.toContain('MPT-GT-07')
+    expect(passages.filter(({ text }) => text.includes('Lundmoor')).map(({ page }) => page)).toEqual([1])
+    expect(passages.find(({ page }) => page === 2)?.text).toStartWith(sentence(20))
+  })
+
+  test('of few pages are not lines that differ in a number', () => {
+    const passages = chunk(...[1, 2, 3].map((n) => `Log of compressor ${n}\n\n${body(n)}`))
+    expect(passages.filter((passage) => passage.text.includes('Log of compressor')).length).toBe(3)
   })
 
   test('are kept where they are all that a page holds', () => {

@@ -1,10 +1,11 @@
 import { splitDocumentText } from '../platform/split-document-text.ts'
 import { linesOf, type PageFurniture } from './find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from './track-headings.ts'
+import { createTableTracker } from './track-tables.ts'
 
 export interface PagePassage {
   page: number
-  /** Nearest headings and clause numbers above, outermost first, joined by " › ". */
+  /** Nearest headings and clause numbers above, outermost first, then the columns of a table, joined by " › ". */
   heading: string
   /** pageText.slice(start, end) */
   text: string
@@ -21,6 +22,16 @@ const little = 25
 const overlap = 30
 /** Characters that count as one word where words are long, or are numbers. */
 const charactersPerWord = 6.5
+/** Characters of the headings above a table whose columns are named with them. */
+const roomBesideColumns = 70
+/** A title among these lines opens its page. */
+const linesOnTop = 3
+
+interface Cut {
+  title: boolean
+  clause: boolean
+  heading: string
+}
 
 interface Unit {
   start: number
@@ -38,13 +49,14 @@ interface Unit {
  */
 export function createChunker(furniture: PageFurniture) {
   const headings = createHeadingTracker()
+  const tables = createTableTracker()
 
   return {
     chunk({ page, text }: { page: number; text: string }): PagePassage[] {
-      const units = toUnits(text, furniture.bodyOf(text))
-      return pack(units).map(({ first, last }) => ({
+      const units = toUnits(text, page, furniture.bodyOf(text, page))
+      return pack(units).map(({ first, last, heading }) => ({
         page,
-        heading: first.heading,
+        heading,
         text: text.slice(first.start, last.end),
         start: first.start,
         end: last.end,
@@ -52,25 +64,42 @@ export function createChunker(furniture: PageFurniture) {
     },
   }
 
-  function toUnits(text: string, body: { start: number; end: number }): Unit[] {
+  /** A row that stands alone says nothing without the names of its columns. */
+  function withColumns(columns: string | undefined): string {
+    if (columns === undefined) return headings.path()
+    const above = headings.path(roomBesideColumns)
+    return above === '' ? columns : `${above} › ${columns}`
+  }
+
+  function toUnits(text: string, page: number, body: { start: number; end: number }): Unit[] {
     const lines = linesOf(text.slice(body.start, body.end)).map((line) => ({
       ...line,
       start: line.start + body.start,
       end: line.end + body.start,
     }))
-    const cuts = new Map<number, { title: boolean; clause: boolean; heading: string }>()
-    let cut: { heading: string } | undefined
+    const cuts = new Map<number, Cut>()
+    let cut: Cut | undefined
     for (const [index, line] of lines.entries()) {
       const before = lines[index - 1]
       const after = lines[index + 1]
       const gapBefore = isGap(text, before?.end ?? 0, line.start)
       const gapAfter = isGap(text, line.end, after?.start ?? text.length)
-      const title = headings.next(line.text, { gapBefore, gapAfter, nextLine: after?.text })
-      const clause = startsClause(line.text, gapBefore)
+      tables.next(
+        line,
+        page,
+        lines.slice(index + 1, index + 6).map((next) => next.text),
+      )
+      const title = headings.next(line.text, { gapBefore, gapAfter, nextLine: after?.text, onTop: index < linesOnTop })
+      const isRow = isTableRow(line.text)
+      const followedByRow = isTableRow(after?.text ?? '')
+      // "B. Performance" between the rows of a table does not end it; "6 Approval" does.
+      if (title && !(followedByRow && headings.isMinor)) tables.end()
+      const clause = startsClause(line.text, gapBefore) && !isRow
       // The first line of "CHAPTER IV / WELFARE" is cut before its title is known.
-      if (cut && !title && !clause) cut.heading = headings.path()
-      if (!title && !clause && index > 0) continue
-      const made = { title, clause, heading: headings.path() }
+      if (cut && headings.completed) cut.heading = headings.path()
+      if (!title && !clause && !isRow && index > 0) continue
+      const columns = isRow || (title && followedByRow) ? tables.columnsAt(page, line.start) : undefined
+      const made = { title, clause, heading: withColumns(columns) }
       cuts.set(line.start, made)
       cut = made
     }
@@ -83,7 +112,8 @@ export function createChunker(furniture: PageFurniture) {
       for (const sentence of splitDocumentText(text.slice(start, edges[index + 1]))) {
         for (const piece of splitLong(text, start + sentence.start, start + sentence.end)) {
           const first = piece.start === start
-          units.push({ ...piece, heading: cut.heading, title: first && cut.title, clause: first && cut.clause })
+          const title = cut.title && (first || isCapitals(text.slice(piece.start, piece.end)))
+          units.push({ ...piece, heading: cut.heading, title, clause: first && cut.clause })
         }
       }
     }
@@ -91,7 +121,7 @@ export function createChunker(furniture: PageFurniture) {
   }
 }
 
-function pack(units: readonly Unit[]): { first: Unit; last: Unit }[] {
+function pack(units: readonly Unit[]): { first: Unit; last: Unit; heading: string }[] {
   const passages: Unit[][] = []
   let current: Unit[] = []
   for (const [index, unit] of units.entries()) {
@@ -110,7 +140,10 @@ function pack(units: readonly Unit[]): { first: Unit; last: Unit }[] {
   return mergeRests(passages).flatMap((passage) => {
     const first = passage[0]
     const last = passage.at(-1)
-    return first && last ? [{ first, last }] : []
+    // Of "CHAPTER XI / PART I / Payment of wages" the last one names what follows.
+    const body = passage.findIndex((unit) => !unit.title)
+    const heading = passage[Math.max(0, body - 1)]?.heading ?? ''
+    return first && last ? [{ first, last, heading }] : []
   })
 }
 
@@ -172,6 +205,14 @@ function cutNear(text: string, from: number, at: number): number {
 function countWords(text: string): number {
   const words = text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []
   return Math.max(words.length, Math.round(words.join(' ').length / charactersPerWord))
+}
+
+function isCapitals(text: string): boolean {
+  return !/\p{Ll}/u.test(text) && /\p{Lu}{3}/u.test(text)
+}
+
+function isTableRow(line: string): boolean {
+  return line.trim().includes('\t')
 }
 
 function isGap(text: string, from: number, to: number): boolean {

@@ -2,38 +2,74 @@
 const edgeLines = 3
 /** A header seen on this many pages is one, however long the document. */
 const enoughPages = 8
+/** In a document of fewer pages, lines that differ in a number are not taken for the same. */
+const shortDocument = 6
+/** Lines of the first page in which a running header may find its parts. */
+const titleLines = 12
 
 export interface PageFurniture {
-  /** The part of a page's text without its header and footer: text.slice(start, end). */
-  bodyOf(text: string): { start: number; end: number }
+  /** The part of a page's text without its header and footer: text.slice(start, end). @param page 1-based */
+  bodyOf(text: string, page: number): { start: number; end: number }
 }
 
+type Edge = 'top' | 'bottom'
+
 /**
- * Learns the headers and footers of a document from all its pages: lines that stand at the edge of many pages and
- * differ at most in a page number. Page numbers alone count from the first page on.
+ * Learns the headers and footers of a document from all its pages: lines that stand at the same edge of many pages and
+ * differ at most in a page number, and lines made of parts of the first page's title. Page numbers alone count from the
+ * first page on.
  */
 export function createFurnitureFinder() {
-  const seen = new Map<string, number>()
+  const seen = { loose: new Map<string, number>(), strict: new Map<string, number>() }
+  let title: string[] = []
   let pages = 0
 
   return {
+    /** Takes the pages in order. */
     add(text: string): void {
+      const lines = linesOf(text)
+      if (pages === 0) title = lines.slice(0, titleLines).map((line) => plain(line.text))
       pages++
-      for (const key of new Set(edges(text).map((line) => keyOf(line.text)))) seen.set(key, (seen.get(key) ?? 0) + 1)
+      const keys = { loose: new Set<string>(), strict: new Set<string>() }
+      for (const edge of ['top', 'bottom'] as const) {
+        for (const line of edge === 'top' ? lines.slice(0, edgeLines) : lines.slice(-edgeLines)) {
+          keys.loose.add(looseKey(line.text))
+          keys.strict.add(strictKey(edge, line.text))
+        }
+      }
+      for (const kind of ['loose', 'strict'] as const)
+        for (const key of keys[kind]) seen[kind].set(key, (seen[kind].get(key) ?? 0) + 1)
     },
 
     finish(): PageFurniture {
-      const needed = Math.min(enoughPages, Math.max(3, Math.ceil(0.3 * pages)))
-      const furniture = new Set([...seen].filter(([, count]) => count >= needed).map(([key]) => key))
-      const isFurniture = (line: string) => furniture.has(keyOf(line)) || isPageNumber(line)
+      const isShort = pages < shortDocument
+      const needed = isShort
+        ? Math.max(2, Math.ceil(0.6 * pages))
+        : Math.min(enoughPages, Math.max(3, Math.ceil(0.3 * pages)))
+
+      function isFurniture(line: string, edge: Edge, page: number): boolean {
+        if (isPageNumber(line) || (edge === 'top' && page > 1 && isMadeOfTitle(line))) return true
+        if (!isShort) return (seen.loose.get(looseKey(line)) ?? 0) >= needed
+        // The first page's own title is often the header of the others.
+        const isTitle = edge === 'top' && page === 1 && !/[\t\d]/.test(line)
+        return !isTitle && (seen.strict.get(strictKey(edge, line)) ?? 0) >= needed
+      }
+
+      function isMadeOfTitle(line: string): boolean {
+        const parts = line.split(/\t|\s[·|•]\s/).map(plain)
+        return parts.every((part) => (parts.length > 1 ? title : title.slice(0, edgeLines)).includes(part))
+      }
+
       return {
-        bodyOf(text) {
+        bodyOf(text, page) {
           const lines = linesOf(text)
           let first = 0
           let last = lines.length - 1
-          while (first < edgeLines && first <= last && isFurniture(lines[first]?.text ?? '')) first++
-          for (let taken = 0; taken < edgeLines && last >= first && isFurniture(lines[last]?.text ?? ''); taken++)
+          while (first < edgeLines && first <= last && isFurniture(lines[first]?.text ?? '', 'top', page)) first++
+          for (let taken = 0; taken < edgeLines && last >= first; taken++) {
+            if (!isFurniture(lines[last]?.text ?? '', 'bottom', page)) break
             last--
+          }
           const start = lines[first]?.start ?? 0
           const end = lines[last]?.end ?? 0
           // A page of nothing else says what it says; a form may consist of its header.
@@ -59,19 +95,21 @@ export function linesOf(text: string): TextLine[] {
   }))
 }
 
-function edges(text: string): TextLine[] {
-  const lines = linesOf(text)
-  return lines.length <= 2 * edgeLines ? lines : [...lines.slice(0, edgeLines), ...lines.slice(-edgeLines)]
+function plain(line: string): string {
+  return line.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** The line with its page number taken out: a number at its start or end, or after "page" and "of". */
-function keyOf(line: string): string {
-  return line
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+function looseKey(line: string): string {
+  return plain(line)
     .replace(/(^|page\W{0,3}|\bof )\d{1,4}(?=\s|$)/g, '$1#')
     .replace(/ \d{1,4}$/, ' #')
+}
+
+/** The same where too few pages show what is a page number: only where the line says so, and at the same edge. */
+function strictKey(edge: Edge, line: string): string {
+  const numbered = plain(line.replace(/\t(?=\d{1,4}\s*$)/, ' page '))
+  return `${edge} ${numbered.replace(/(\bpage\W{0,3})\d{1,4}( of \d{1,4}|\s*\/\s*\d{1,4})?\b/g, '$1#')}`
 }
 
 function isPageNumber(line: string): boolean {

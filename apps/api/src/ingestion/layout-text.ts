@@ -117,8 +117,20 @@ function typicalSpacing(block: readonly Line[]): number {
 
 function isParagraph(previous: Line, line: Line, gap: number): boolean {
   if (previous.note || line.note) return line.note === true
+  if (isHeadingAbove(previous.text, line.text)) return true
   const ratio = line.size / previous.size
   return line.y - previous.y > gap || line.y < previous.y || ratio > 1.25 || ratio < 0.8
+}
+
+/**
+ * A line in capitals, or the caption of a table, is a paragraph of its own, however close the next line stands: it must
+ * not become the beginning of that line's sentence.
+ */
+function isHeadingAbove(text: string, next: string): boolean {
+  const isCapitals = (line: string) => !/\p{Ll}/u.test(line) && (line.match(/\p{Lu}/gu)?.length ?? 0) >= 4
+  if (/\t/.test(text) || /^\p{Ll}/u.test(next)) return false
+  if (/^(table|figure)\s+\d+[.:\s–—-]/i.test(text) && !/[.;:,]$/.test(text) && /\t/.test(next)) return true
+  return isCapitals(text) && /\p{Ll}/u.test(next) && !/\t/.test(next) && !/[,;&(–—-]$/.test(text)
 }
 
 /** A block that goes on in the middle of a sentence, from one column to the next, is no new paragraph. */

@@ -4,23 +4,34 @@ interface Heading {
   label: string
   /** A line of its own, rather than a clause that begins with its number. */
   title: boolean
+  /** A side note, which is named together with the number of the clause that it stands before. */
+  lead?: true
 }
 
 const named =
-  /^(part|chapter|schedule|annex(?:ure)?|appendix|article|section|volume|form|attachment|exhibit|clause)\b[\s.:–—-]*([\dA-Z]+(?:\.\d+)*|[ivxlc]+)\b/i
+  /^(part|chapter|schedule|annex(?:ure)?|appendix|article|section|volume|form|attachment|exhibit|clause)\b[\s.:–—‘'“-]*(\d[\da-z]*(?:[.-][\da-z]+)*|[ivxlc]+|[a-z](?:[.-]?\d+)?)(?![\p{L}\d])/iu
+/** "THE FIRST SCHEDULE", "Schedule of Quantities" */
+const ordinal =
+  /^(?:schedule|bill) of (?:quantit(?:y|ies)|rates|prices)\b|^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) (?:schedule|appendix|annexure)\b/i
 /** "5.", "5)", "5.3", "5.3.2." */
 const numbered = /^(\d{1,3}(?:\.\d{1,3}){1,4}(?=[.)]?\s)|\d{1,3}(?=[.)]\s))[.)]?\s+(?=\S)/
 /** "5 Scope", where a line break in the middle of "102 of 1956" is ruled out. */
 const bareNumber = /^(\d{1,2})\s+(?=\p{Lu})/u
 const lettered = /^\(?([a-z]{1,2}|[ivx]{1,5}|\d{1,2})[.)]\s+(?=\S)/i
-const maxLabel = 80
-const maxPath = 240
+/** A title does not end here; its line goes on in the next one. */
+const unfinished = /(?:[.,;:—–-]|&|…\s*\d+|\s(?:and|or|of|to|the|which|that|in|on|for|by|with|a|an|is|are|as|at))$/i
+const maxLabel = 70
+const maxPath = 120
+
+const ranks = { volume: 0, division: 0.1, subdivision: 0.2, capitals: 1, clause: 2, lead: 2.5, plain: 9 } as const
 
 /** What surrounds a line: only blank lines and clause numbers tell a title from the wrapped end of a sentence. */
 export interface Surroundings {
   gapBefore: boolean
   gapAfter: boolean
   nextLine: string | undefined
+  /** The line is one of the first of its page. */
+  onTop?: boolean
 }
 
 /** Whether a line begins a clause or list item, by its number. */
@@ -33,7 +44,7 @@ function numberOf(line: string, gapBefore: boolean): string | undefined {
 }
 
 function isNamed(line: string): boolean {
-  return /^\p{Lu}/u.test(line) && named.test(line)
+  return /^\p{Lu}/u.test(line) && (named.test(line) || ordinal.test(line))
 }
 
 /**
@@ -44,6 +55,18 @@ export function createHeadingTracker() {
   let open: Heading[] = []
   /** A heading such as "CHAPTER IV" whose title may be the next line. */
   let awaitsTitle = false
+  /** "part" or "chapter", whichever came first: that one holds the other. */
+  let outer: string | undefined
+  let completed = false
+
+  function rankOf(text: string): number {
+    const kind = named.exec(text)?.[1]?.toLowerCase() ?? 'schedule'
+    if (/^(?:clause|article|section|form)$/.test(kind)) return ranks.clause
+    if (kind === 'volume') return ranks.volume
+    if (kind !== 'part' && kind !== 'chapter') return ranks.division
+    outer ??= kind
+    return kind === outer ? ranks.division : ranks.subdivision
+  }
 
   return {
     /**
@@ -51,48 +74,100 @@ export function createHeadingTracker() {
      * @returns whether the line is a heading, so that a passage had better begin with it
      */
     next(line: string, around: Surroundings): boolean {
+      completed = false
       const text = line.replace(/\s+/g, ' ').trim()
       const last = open.at(-1)
-      if (awaitsTitle && last && looksLikeTitle(text) && !startsClause(text, true)) {
-        last.label = clip(`${last.label} ${text}`)
+      const isRow = line.trim().includes('\t')
+      if (awaitsTitle && last && !isRow && (looksLikeTitle(text) || isCapitals(text)) && !startsClause(text, true)) {
+        last.label = clip(`${last.label} ${text.replace(/[.,]$/, '')}`)
         awaitsTitle = false
+        completed = true
         return false
       }
-      const heading = read(text, around)
-      awaitsTitle = heading !== undefined && isNamed(text) && text.length < 30
+      const heading = isRow ? readRow(line, around) : read(text, around, rankOf)
+      awaitsTitle = heading?.title === true && isNamed(text) && text.length < 30
       if (!heading) return false
-      open = [...open.filter((other) => other.rank < heading.rank), heading]
+      if (last?.lead && !heading.title && /^\d+$/.test(heading.label)) {
+        heading.label = clip(`${heading.label} ${last.label}`)
+        completed = true
+      }
+      open = [...open.filter((other) => other.rank < heading.rank && !other.lead), heading]
       return heading.title
     },
 
-    /** The headings above the current line, outermost first. */
-    path(): string {
-      const path = open.map((heading) => heading.label).join(' › ')
-      return path.length <= maxPath ? path : path.slice(path.length - maxPath).replace(/^.*? › /, '')
+    /** Whether the innermost heading has neither number nor capitals, as those within a table. */
+    get isMinor() {
+      return open.at(-1)?.rank === ranks.plain
+    },
+
+    /** Whether the last line was no heading by itself, but the rest of the one that the line before began. */
+    get completed() {
+      return completed
+    },
+
+    /** The headings above the current line, outermost first, in 120 characters at most. */
+    path(limit = maxPath): string {
+      const labels = open.map((heading) => heading.label)
+      const join = () => labels.join(' › ')
+      // Where there is no room for all, outer parts keep their numbers, then those in the middle go.
+      for (const [index, label] of labels.slice(0, -1).entries())
+        if (join().length > limit) labels[index] = named.exec(label)?.[0] ?? label
+      while (join().length > limit && labels.length > 2) labels.splice(1, 1)
+      if (join().length > limit && labels.length > 1) labels.shift()
+      return join().slice(0, limit)
     },
   }
 }
 
-function read(text: string, { gapBefore, gapAfter, nextLine }: Surroundings): Heading | undefined {
+/** A row of a table names nothing; one with two cells may be a clause behind its number. */
+function readRow(line: string, around: Surroundings): Heading | undefined {
+  const [first = '', second = '', ...more] = line.trim().split('\t')
+  if (more.length > 0 || !/^(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\d{1,3}[.)])$/.test(first) || second.length < 20)
+    return undefined
+  const number = numberOf(`${first} ${second}`, around.gapBefore)
+  return number ? { rank: ranks.clause + number.split('.').length, label: number, title: false } : undefined
+}
+
+function read(
+  text: string,
+  { gapBefore, gapAfter, nextLine, onTop = false }: Surroundings,
+  rankOf: (text: string) => number,
+): Heading | undefined {
   // A line of a table of contents names a heading that stands elsewhere.
   if (/…\s*\d+$/.test(text)) return undefined
   const alone = gapBefore && gapAfter
-  if (isNamed(text) && (text.length < 30 ? alone || !text.endsWith('.') : text.length < 100 && looksLikeTitle(text)))
-    return { rank: /^(clause|article|section|form)/i.test(text) ? 2 : 0, label: clip(text), title: true }
+  if (isNamed(text)) return readNamed(text, alone, gapBefore, rankOf)
   const nextIsClause = nextLine !== undefined && numbered.test(nextLine)
   if (gapBefore && !gapAfter && nextIsClause && isLead(text))
-    return { rank: 2.5, label: clip(text.replace(/\.$/, '')), title: true }
+    return { rank: ranks.lead, label: clip(text.replace(/\.$/, '')), title: true, lead: true }
   const number = numberOf(text, gapBefore)
   if (number) {
     const title =
       (gapAfter || nextIsClause) &&
       text.length < 100 &&
       looksLikeTitle(text.slice(number.length).replace(/^[.)\s]+/, ''))
-    return { rank: 2 + number.split('.').length, label: title ? clip(text) : number, title }
+    return { rank: ranks.clause + number.split('.').length, label: title ? clip(text) : number, title }
   }
   if (!alone || !looksLikeTitle(text)) return undefined
-  if (isCapitals(text)) return { rank: 1, label: clip(text), title: true }
-  return text.length < 70 ? { rank: 9, label: clip(text), title: true } : undefined
+  // A title in capitals that opens a page begins something new, whatever annexure came before.
+  if (/\bCLAUSE\W{0,3}\d/.test(text)) return { rank: ranks.clause, label: clip(text), title: true }
+  if (isCapitals(text)) return { rank: onTop ? ranks.division : ranks.capitals, label: clip(text), title: true }
+  return text.length < maxLabel ? { rank: ranks.plain, label: clip(text), title: true } : undefined
+}
+
+/** "CHAPTER IV", "Clause 5 Time and extension", and "Clause 34 of the Code relates to …", which only has a number. */
+function readNamed(
+  text: string,
+  alone: boolean,
+  gapBefore: boolean,
+  rankOf: (text: string) => number,
+): Heading | undefined {
+  const prefix = named.exec(text)?.[0] ?? ''
+  const rest = text.slice(prefix.length).replace(/^[\s.:()–—-]+/, '')
+  const isTitle = rest === '' ? alone || !text.endsWith('.') : !/^\p{Ll}/u.test(rest) && looksLikeTitle(text)
+  if (isTitle && text.length < 100) return { rank: rankOf(text), label: clip(text), title: true }
+  // In the middle of a sentence a line may begin with "Section 12".
+  return gapBefore && prefix !== '' ? { rank: rankOf(text), label: prefix, title: false } : undefined
 }
 
 /** A side note or run-in title, set before the clause that it names. */
@@ -104,7 +179,11 @@ function isLead(text: string): boolean {
 function looksLikeTitle(text: string): boolean {
   const words = text.split(' ')
   return (
-    /^[“"'(]?\p{Lu}/u.test(text) && words.length <= 12 && !/([.,;:—–-]|…\s*\d+)$/.test(text) && /\p{L}{3}/u.test(text)
+    /^[“"'(]?\p{Lu}/u.test(text) &&
+    words.length <= 12 &&
+    !unfinished.test(text) &&
+    !/…{2}|_{3}/.test(text) &&
+    /\p{L}{3}/u.test(text)
   )
 }
 

@@ -28,6 +28,14 @@ test('lines break anywhere, but empty lines and lists divide', () => {
   ])
 })
 
+test('rows of a table are sentences, a cell that is wrapped stays whole', () => {
+  expect(split('Gas\tLimit\nOxygen\t19.8%\nHydrogen\tup to\nthree percent')).toEqual([
+    'Gas\tLimit',
+    'Oxygen\t19.8%',
+    'Hydrogen\tup to\nthree percent',
+  ])
+})
+
 test('offsets give the sentence, whatever stands around it', () => {
   const text = '  First.  \n\n  Second one!  '
   for (const { text: sentence, start, end } of splitDocumentText(text)) expect(text.slice(start, end)).toBe(sentence)

@@ -16,13 +16,14 @@ const clauseNumber =
 
 /**
  * The sentences of a page or passage as a PDF gives it: lines break anywhere, so only an empty line, the end of a
- * sentence, or a colon or semicolon at the end of a line (lists of law and tenders) ends one. Answers, which are
+ * sentence, a colon or semicolon at the end of a line (lists of law and tenders), or the line break between two rows of
+ * a table (lines with tabs) ends one. Answers, which are
  * Markdown, have their own splitter in the schema package.
  */
 export function splitDocumentText(text: string): DocumentSentence[] {
   const sentences: DocumentSentence[] = []
   let paragraphStart = 0
-  for (const gap of text.matchAll(/\n[^\S\n]*\n\s*/g)) {
+  for (const gap of text.matchAll(/\n[^\S\n]*\n\s*|(?<=\t[^\n]*)\n(?=[^\n]*\t)/g)) {
     splitParagraph(text, paragraphStart, gap.index, sentences)
     paragraphStart = gap.index + gap[0].length
   }

@@ -1,0 +1,58 @@
+/** Lines without a cell gap after which a table has ended; a cell may be wrapped over several. */
+const maxWrapped = 8
+const maxHeader = 90
+
+/**
+ * Follows the tables of a document from line to line and over page ends, by the tabs between their cells, and says what
+ * the columns of the current one are called, so that a row can be understood without the rows above it.
+ */
+export function createTableTracker() {
+  let header: { cells: string; page: number; start: number } | undefined
+  let wrapped = 0
+
+  return {
+    /** Takes the next line. @param following the lines after it */
+    next(line: { text: string; start: number }, page: number, following: readonly string[]): void {
+      if (!line.text.trim().includes('\t')) {
+        if (++wrapped > maxWrapped) header = undefined
+        return
+      }
+      // The first row of what comes after other text, or a header that is repeated on a new page.
+      const isFirst = header === undefined || wrapped > 2 || header.page !== page
+      wrapped = 0
+      const cells = line.text
+        .split('\t')
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== '')
+      if (isFirst && isHeader(cells, following)) header = { cells: clip(cells.join(' | ')), page, start: line.start }
+    },
+
+    /** A heading stands here, and no row follows: the table is over. */
+    end(): void {
+      header = undefined
+    },
+
+    /** The table's columns, unless the passage that begins here shows them itself. */
+    columnsAt(page: number, start: number): string | undefined {
+      return header && (header.page !== page || header.start < start) ? header.cells : undefined
+    },
+  }
+}
+
+function isHeader(cells: readonly string[], following: readonly string[]): boolean {
+  if (
+    cells.length < 2 ||
+    cells.some((cell) => cell.length > 40 || !/^[\p{Lu}\p{Lo}#]/u.test(cell) || /^(?:yes|no)$/i.test(cell))
+  )
+    return false
+  if (
+    cells.filter((cell) => /\d/.test(cell)).length > 1 ||
+    cells.some((cell) => /[.;:]$/.test(cell) && cell.length > 8)
+  )
+    return false
+  return following.slice(0, 5).filter((line) => line.includes('\t')).length >= 2
+}
+
+function clip(columns: string): string {
+  return columns.length <= maxHeader ? columns : `${columns.slice(0, maxHeader - 1).trimEnd()}…`
+}
