@@ -14,7 +14,7 @@ async function askAboutPage2(page: Page, product: Product) {
   await product.api.createChatSession(user.session, 'First')
   await openWorkspace(page, product, user, 'chat')
   await ask(page, 'How often are detectors calibrated by the workshop at Lundmoor?')
-  const sources = page.getByRole('article').getByRole('region', { name: 'Sources' })
+  const sources = page.getByRole('article').getByRole('group', { name: 'Sources' })
   await expect(sources).toBeVisible()
   return sources
 }

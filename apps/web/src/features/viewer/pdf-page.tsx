@@ -1,7 +1,9 @@
+import type { PageWord } from '@fieldproof/schema/documents'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
 import type { Box } from './join-lines.ts'
 import { measureQuote } from './measure-quote.ts'
+import { placeQuote } from './place-quote.ts'
 import { QuoteMark } from './quote-mark.tsx'
 import type { Citation } from './viewer-target.ts'
 
@@ -17,6 +19,7 @@ export const PdfPage = memo(function PdfPage({
   width,
   height,
   citation,
+  loadWords,
   onRatio,
   onQuote,
 }: {
@@ -27,6 +30,8 @@ export const PdfPage = memo(function PdfPage({
   height: number
   /** Only for the page that is cited. */
   citation: Citation | undefined
+  /** What OCR read on a page; nothing where it has a text of its own. Never fails. */
+  loadWords: (page: number) => Promise<readonly PageWord[]>
   /** Height by width, once it is known. */
   onRatio: (page: number, ratio: number) => void
   /** Where the words of `citation` stand; no box where they cannot be found. */
@@ -39,11 +44,20 @@ export const PdfPage = memo(function PdfPage({
   const [marked, setMarked] = useState<{ citation: Citation; boxes: readonly Box[] }>()
   useEffect(() => {
     if (!textIsDrawn || citation === undefined) return
+    let stale = false
+    const show = (boxes: readonly Box[]) => {
+      if (stale) return
+      setMarked({ citation, boxes })
+      onQuote(citation, boxes)
+    }
     const textLayer = element.current?.querySelector<HTMLElement>('.textLayer')
     const boxes = textLayer ? measureQuote(textLayer, citation.quote) : []
-    setMarked({ citation, boxes })
-    onQuote(citation, boxes)
-  }, [textIsDrawn, citation, onQuote])
+    if (boxes.length > 0) show(boxes)
+    else void loadWords(page).then((words) => show(placeQuote(words, citation.quote)))
+    return () => {
+      stale = true
+    }
+  }, [textIsDrawn, citation, page, loadWords, onQuote])
 
   return (
     <Page

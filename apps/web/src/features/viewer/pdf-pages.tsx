@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { Document } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import './viewer.css'
+import { trpc } from '../../lib/trpc.ts'
 import { passwordNeeded } from './describe-failure.ts'
 import { fileAddress } from './file-address.ts'
 import type { Box } from './join-lines.ts'
@@ -57,6 +58,16 @@ export function PdfPages({
     showPage(Math.min(wish.page, count))
   }, [wish, count, showPage, target])
 
+  const { client } = trpc.useUtils()
+  const loadWords = useCallback(
+    (page: number) =>
+      client.documents.pageWords.query({ id: documentId, page }).then(
+        ({ words }) => words,
+        // Without them the page is shown all the same, and says that nothing is marked.
+        () => [],
+      ),
+    [client, documentId],
+  )
   const handleQuote = useRef<(citation: Citation, boxes: readonly Box[]) => void>(undefined)
   useEffect(() => {
     handleQuote.current = (citation, boxes) => {
@@ -143,6 +154,7 @@ export function PdfPages({
                     width={stack.width}
                     height={stack.heightOf(page)}
                     citation={page === target.page ? target.citation : undefined}
+                    loadWords={loadWords}
                     onRatio={learnRatio}
                     onQuote={onQuote}
                   />

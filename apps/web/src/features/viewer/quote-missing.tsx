@@ -9,9 +9,7 @@ export function QuoteMissing({ page, quote }: { page: number; quote: string }) {
     >
       <Info aria-hidden="true" size={15} strokeWidth={1.75} className="mt-px shrink-0 text-ink-muted" />
       <div className="min-w-0">
-        <p className="text-ink-muted">
-          The cited words could not be marked on page {page}. If it is a scan, it has no text that can be marked.
-        </p>
+        <p className="text-ink-muted">The cited words could not be marked on page {page}. They are:</p>
         <blockquote
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
