@@ -16,6 +16,7 @@ export interface Shortcut {
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['G', 'D'], name: 'Go to the dashboard', action: { kind: 'tab', tab: 'dashboard' } },
   { keys: ['G', 'P'], name: 'Go to the documents', action: { kind: 'tab', tab: 'documents' } },
+  { keys: ['G', 'H'], name: 'Go to the safety audits', action: { kind: 'tab', tab: 'questionnaire' } },
   { keys: ['G', 'C'], name: 'Go to AI Chat', action: { kind: 'tab', tab: 'chat' } },
   { keys: ['G', 'S'], name: 'Go to the settings', action: { kind: 'tab', tab: 'settings' } },
   { keys: ['G', 'A'], name: 'Go to About', action: { kind: 'tab', tab: 'about' } },

@@ -42,7 +42,7 @@ test('the sources of an answer in words', () => {
 
 function startOne() {
   let made = 0
-  return startExchange('Which items are open?', now, () => `local-${++made}`)
+  return startExchange('Which items are open?', 0, now, () => `local-${++made}`)
 }
 const reply = {
   response: 'Two [1].',
@@ -66,6 +66,14 @@ test('the thinking message is replaced by the reply, by the sentence for an empt
     state: 'failed',
     content: "I'm sorry, I encountered an error while processing your request. Please try again.",
   })
+})
+
+test('what the server has stored in the meantime is shown once', () => {
+  const exchange = startOne()
+  const stored = finishExchange(exchange, reply, now)
+  expect(joinMessages(stored.slice(0, 1), [exchange]).map(({ role }) => role)).toEqual(['user', 'assistant'])
+  expect(joinMessages(stored, [exchange])).toEqual(stored)
+  expect(joinMessages(stored, [{ ...exchange, storedBefore: 2 }])).toHaveLength(4)
 })
 
 test('an export has the fixed labels and leaves the thinking message out', () => {

@@ -11,12 +11,15 @@ export interface ShownMessage extends AuditMessage {
 export interface Exchange {
   question: ShownMessage
   answer: ShownMessage
+  /** Messages that the server had stored when it was asked. */
+  storedBefore: number
 }
 
 /** A question with the temporary message that holds the place of its reply. Ids and times are the browser's own. */
-export function startExchange(content: string, now: Date, makeId: () => string): Exchange {
+export function startExchange(content: string, storedBefore: number, now: Date, makeId: () => string): Exchange {
   const timestamp = now.toISOString()
   return {
+    storedBefore,
     question: { id: makeId(), role: 'user', content, timestamp, sources: [], sourceInfo: null },
     answer: {
       id: makeId(),
@@ -46,11 +49,20 @@ export function finishExchange({ question, answer }: Exchange, reply: SafetyAudi
 }
 
 /** The error message takes the place of the thinking message. */
-export function failExchange({ question, answer }: Exchange): Exchange {
-  return { question, answer: { ...answer, content: chatTexts.failed, state: 'failed' } }
+export function failExchange(exchange: Exchange): Exchange {
+  return { ...exchange, answer: { ...exchange.answer, content: chatTexts.failed, state: 'failed' } }
 }
 
-/** Stored messages, then what the browser alone knows of. A question that the server has stored is shown once. */
+/** Stored messages, then what the browser alone knows of. What the server has stored in the meantime is shown once. */
 export function joinMessages(stored: readonly AuditMessage[], exchanges: readonly Exchange[]): ShownMessage[] {
-  return [...stored, ...exchanges.flatMap(({ question, answer }) => [question, answer])]
+  return [
+    ...stored,
+    ...exchanges.flatMap(({ question, answer, storedBefore }) => {
+      const since = stored.slice(storedBefore)
+      const asked = since.findIndex(({ role, content }) => role === 'user' && content === question.content)
+      if (asked === -1) return [question, answer]
+      const answered = since.slice(asked + 1).some(({ role }) => role === 'assistant')
+      return answered ? [] : [answer]
+    }),
+  ]
 }

@@ -156,7 +156,7 @@ test('an item without a corrective action is no action', () => {
 
 test('a question is split at its letters, which keep what stands before them, or at its sentences', () => {
   expect(suggestParts('3', 'Are records kept of (a) training and (b) drills?')).toEqual([
-    { ref: '3(a)', question: 'Are records kept of training and' },
+    { ref: '3(a)', question: 'Are records kept of training' },
     { ref: '3(b)', question: 'Are records kept of drills?' },
   ])
   expect(suggestParts('', 'Is it signed? Who signs it?')).toEqual([

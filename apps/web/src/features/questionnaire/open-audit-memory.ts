@@ -9,11 +9,13 @@ export interface OpenAuditMemory {
   read(owner: string): string | undefined
   /** `undefined` forgets it. */
   write(owner: string, id: string | undefined): void
+  subscribe(listener: () => void): () => void
 }
 
 export function createOpenAuditMemory(storage: () => KeyValueStorage): OpenAuditMemory {
   // Storage can be full or forbidden; the audit is then remembered as long as the page lives.
   let memory = load(storage)
+  const listeners = new Set<() => void>()
   return {
     read: (owner) => memory.find(([known]) => known === owner)?.[1],
     write(owner, id) {
@@ -22,8 +24,13 @@ export function createOpenAuditMemory(storage: () => KeyValueStorage): OpenAudit
       try {
         storage().setItem(key, JSON.stringify(memory))
       } catch {
-        return
+        // Remembered in `memory` alone.
       }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -14,10 +14,14 @@ export function suggestParts(ref: string, question: string): QuestionPart[] {
   const letters = splitAtLetters(question)
   const texts = letters ?? question.split(/(?<=[?.;])\s+(?=\p{Lu})/u).map((text) => text.trim())
   const parts = texts.filter((text) => text !== '')
-  if (parts.length < 2) return [{ ref, question }]
-  return parts.map((text, index) => ({
+  return parts.length < 2 ? [{ ref, question }] : nameParts(ref, parts)
+}
+
+/** The parts of an item with its reference and a letter each; without one where it has none. */
+export function nameParts(ref: string, questions: readonly string[]): QuestionPart[] {
+  return questions.map((question, index) => ({
     ref: ref === '' ? '' : `${ref}(${String.fromCharCode(97 + index)})`,
-    question: text,
+    question,
   }))
 }
 
@@ -27,7 +31,9 @@ function splitAtLetters(question: string): string[] | undefined {
   if (marks.length < 2 || marks.some((mark, index) => mark[1] !== String.fromCharCode(97 + index))) return undefined
   const stem = question.slice(0, marks[0]?.index).trim()
   return marks.map((mark, index) => {
-    const part = question.slice(mark.index + mark[0].length, marks[index + 1]?.index).trim()
+    const part = question
+      .slice(mark.index + mark[0].length, marks[index + 1]?.index)
+      .replace(/[,;]?\s*(?:and|or)?[,;]?\s*$/, '')
     return stem === '' ? part : `${stem} ${part}`
   })
 }

@@ -5,6 +5,7 @@ test('headings are the words of the specification', () => {
   expect(Object.fromEntries(tabs.map(({ id, heading }) => [id, [heading.title, heading.subtitle]]))).toMatchObject({
     dashboard: ['Dashboard', 'Manage HSE policies and generate AI-powered Q&A documents'],
     documents: ['Policy Documents', 'Upload and manage HSE policy documents for AI processing'],
+    questionnaire: ['HSE Audit', 'Interactive safety audit questionnaires and compliance checking'],
     chat: ['AI Chat', 'Interactive chat with AI assistant for policy-related questions'],
     settings: ['Vector DB Settings', 'Configure database and AI settings'],
     about: ['About AI Agents', 'Learn about HSE Agent and Tender Agent capabilities'],
@@ -13,15 +14,17 @@ test('headings are the words of the specification', () => {
 })
 
 test('labels follow the agent, the dashboard comes first', () => {
-  expect(tabs.map(({ id }) => id).filter((id) => id !== 'questionnaire')).toEqual([
+  expect(tabs.map(({ id }) => id)).toEqual([
     'dashboard',
     'documents',
+    'questionnaire',
     'chat',
     'settings',
     'about',
     'technical',
   ])
   expect(tabs[0].id).toBe('dashboard')
+  expect(tabOrFirst('questionnaire').label).toEqual({ hse: 'Safety Audits', tender: 'HSE Audit' })
   expect(tabOrFirst('documents').label).toEqual({ hse: 'HSE Policies', tender: 'Tender Documents' })
 })
 

@@ -1,4 +1,13 @@
-import { Cpu, FileText, Info, LayoutDashboard, type LucideIcon, MessageSquareText, Settings2 } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Cpu,
+  FileText,
+  Info,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Settings2,
+} from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { type TabId, type TabWords, tabWords } from './tab-words.ts'
 
@@ -39,6 +48,14 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     group: 'work',
     layout: 'page',
     ...lazyScreen(async () => (await import('../documents/documents-screen.tsx')).DocumentsScreen),
+  },
+  {
+    id: 'questionnaire',
+    ...tabWords.questionnaire,
+    icon: ClipboardCheck,
+    group: 'work',
+    layout: 'fill',
+    ...lazyScreen(async () => (await import('../questionnaire/questionnaire-screen.tsx')).QuestionnaireScreen),
   },
   {
     id: 'chat',

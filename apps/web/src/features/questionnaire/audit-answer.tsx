@@ -1,0 +1,117 @@
+import { limits } from '@fieldproof/schema/limits'
+import { ProofStrip } from '@fieldproof/ui/proof-strip'
+import { Spinner } from '@fieldproof/ui/spinner'
+import { CircleAlert } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
+import { type AnswerSelection, AnswerSelectionContext } from '../chat/answer-selection.ts'
+import { AnswerText } from '../chat/answer-text.tsx'
+import type { ShownMessage } from './chat-messages.ts'
+import { describeSources } from './describe-sources.ts'
+import type { OpenEvidence } from './evidence-target.ts'
+
+/** A reply of the audit chat, the message that holds its place, or the error that took it. */
+export const AuditAnswer = memo(function AuditAnswer({
+  message,
+  onOpenEvidence,
+}: {
+  message: ShownMessage
+  onOpenEvidence: OpenEvidence
+}) {
+  const { content, sources, sourceInfo, state } = message
+  const selection = useMemo<AnswerSelection>(
+    () => ({
+      // The chips only need names and pages.
+      sources: sources.map(({ documentId, documentName, fileName, page, quote, passageId }) => ({
+        documentId: documentId ?? '',
+        documentName,
+        fileName,
+        page: page ?? 1,
+        quote,
+        passageId: passageId ?? '',
+      })),
+      chosen: undefined,
+      choose: ({ source }) => onOpenEvidence(sources, source),
+      unchecked: true,
+    }),
+    [sources, onOpenEvidence],
+  )
+  if (state === 'thinking')
+    return (
+      <p data-state="thinking" className="flex items-center gap-2 text-md text-ink-muted">
+        <Spinner size={16} className="text-primary" />
+        Thinking...
+      </p>
+    )
+  if (state === 'failed')
+    return (
+      <p className="flex gap-2 text-md text-ink">
+        <CircleAlert aria-hidden="true" size={17} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger-ink" />
+        {content}
+      </p>
+    )
+  const checked = `${sources.length} ${sources.length === 1 ? 'quote' : 'quotes'} verified`
+  return (
+    <article aria-label="Answer of the assistant" className="min-w-0">
+      {sources.length === 0 ? null : (
+        <div className="mb-2 flex items-center gap-3">
+          <ProofStrip segments={sources.map(() => 'verified')} label={checked} className="max-w-[55%]" />
+          <p aria-hidden="true" className="text-xs font-medium whitespace-nowrap tabular-nums">
+            {checked}
+          </p>
+        </div>
+      )}
+      <AnswerSelectionContext value={selection}>
+        <AnswerText content={content} checks={undefined} />
+      </AnswerSelectionContext>
+      {sources.length === 0 ? null : <Sources sources={sources} onOpenEvidence={onOpenEvidence} />}
+      {sourceInfo === null ? null : <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo)}</p>}
+    </article>
+  )
+})
+
+/** The sources of a reply: the first three, then the rest on demand. */
+function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']; onOpenEvidence: OpenEvidence }) {
+  const [expanded, setExpanded] = useState(false)
+  const shown = expanded ? sources : sources.slice(0, limits.sourcesShown)
+  const more = sources.length - shown.length
+  return (
+    <div className="mt-3">
+      <ul aria-label="Sources" className="space-y-1">
+        {shown.map(({ documentName, page, quote }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source is its number
+          <li key={index}>
+            <button
+              type="button"
+              aria-label={`Source ${index + 1}: ${documentName}${page === null ? '' : `, page ${page}`}. ${quote}`}
+              onClick={() => onOpenEvidence(sources, index + 1)}
+              className="flex min-h-11 w-full items-start gap-2.5 rounded-md border border-line-subtle bg-surface px-2 py-1.5 text-left transition-colors hover:bg-hover"
+            >
+              <span className="mt-0.5 flex size-[1.125rem] shrink-0 items-center justify-center rounded-[4px] bg-primary-tint-strong text-2xs font-semibold text-primary-ink tabular-nums">
+                {index + 1}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline justify-between gap-2 text-xs">
+                  <span className="truncate font-medium" title={documentName}>
+                    {documentName}
+                  </span>
+                  {page === null ? null : <span className="shrink-0 text-ink-muted tabular-nums">p. {page}</span>}
+                </span>
+                <span className="block truncate font-paper text-[0.8125rem]/[1.125rem] text-ink-subtle">{quote}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => setExpanded(true)}
+          className="mt-1 min-h-6 rounded-sm py-1 text-sm font-medium text-primary-ink hover:underline pointer-coarse:min-h-11"
+        >
+          +{more} more {more === 1 ? 'source' : 'sources'}
+        </button>
+      ) : null}
+    </div>
+  )
+}

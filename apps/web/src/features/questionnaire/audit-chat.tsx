@@ -1,0 +1,122 @@
+import { Button } from '@fieldproof/ui/button'
+import { cn } from '@fieldproof/ui/cn'
+import { FileSpreadsheet, FileText, MessageSquareText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useStickToBottom } from '../chat/use-stick-to-bottom.ts'
+import { UserMessage } from '../chat/user-message.tsx'
+import { AuditAnswer } from './audit-answer.tsx'
+import { AuditComposer } from './audit-composer.tsx'
+import type { OpenEvidence } from './evidence-target.ts'
+import type { AuditChat } from './use-audit-chat.ts'
+
+/** The chat about a questionnaire: its head with the exports, the messages, which scroll, and the composer. */
+export function AuditChatPanel({
+  chat,
+  filename,
+  onOpenEvidence,
+  className,
+}: {
+  chat: AuditChat
+  /** Of the questionnaire; undefined where none is loaded. */
+  filename: string | undefined
+  onOpenEvidence: OpenEvidence
+  className?: string
+}) {
+  const { messages, thinking, send, exportAs, exporting } = chat
+  const area = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { scrollToEnd } = useStickToBottom(area, content)
+  const announcement = useReplyAnnouncement(chat)
+  return (
+    <section
+      aria-labelledby="audit-chat"
+      className={cn('flex min-h-0 min-w-0 flex-col rounded-lg border border-line-subtle bg-surface', className)}
+    >
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line-subtle px-4 py-2">
+        <h2 id="audit-chat" className="mr-auto text-md font-semibold tracking-snug">
+          AI chat
+        </h2>
+        <Button
+          size="sm"
+          icon={FileSpreadsheet}
+          aria-label="Export the chat to Excel"
+          busy={exporting === 'excel'}
+          onClick={() => void exportAs('excel')}
+          className="pointer-coarse:h-11"
+        >
+          Excel
+        </Button>
+        <Button
+          size="sm"
+          icon={FileText}
+          aria-label="Export the chat to Word"
+          busy={exporting === 'docx'}
+          onClick={() => void exportAs('docx')}
+          className="pointer-coarse:h-11"
+        >
+          Word
+        </Button>
+      </div>
+      <div
+        ref={area}
+        role="log"
+        aria-label="Messages"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+      >
+        <div ref={content} className="flex min-h-full flex-col gap-5 px-4 py-4">
+          {messages.length === 0 ? (
+            <div className="m-auto max-w-64 py-6 text-center">
+              <MessageSquareText
+                aria-hidden="true"
+                size={20}
+                strokeWidth={1.75}
+                className="mx-auto mb-3 text-ink-muted"
+              />
+              <p className="text-md font-semibold">Ask about this questionnaire</p>
+              <p className="mt-1 text-sm text-ink-muted">
+                {filename === undefined
+                  ? 'Upload a questionnaire first. Answers use its text, your policy and the indexed documents.'
+                  : 'Answers use its text, your policy and the indexed documents.'}
+              </p>
+            </div>
+          ) : null}
+          {messages.map((message) =>
+            message.role === 'user' ? (
+              <UserMessage key={message.id} content={message.content} />
+            ) : (
+              <AuditAnswer key={message.id} message={message} onOpenEvidence={onOpenEvidence} />
+            ),
+          )}
+        </div>
+      </div>
+      <AuditComposer
+        busy={thinking}
+        onSend={(text, tableFormat) => {
+          const taken = send(text, tableFormat)
+          if (taken) scrollToEnd()
+          return taken
+        }}
+      />
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  )
+}
+
+/** Said once when a reply, or an error in its place, has come. */
+function useReplyAnnouncement({ messages, thinking }: AuditChat): string {
+  const [announcement, setAnnouncement] = useState('')
+  const wasThinking = useRef(thinking)
+  useEffect(() => {
+    if (wasThinking.current && !thinking) {
+      const last = messages.at(-1)
+      setAnnouncement(last?.state === 'failed' ? last.content : 'The answer is complete.')
+    } else if (!wasThinking.current && thinking) setAnnouncement('Thinking')
+    wasThinking.current = thinking
+  }, [thinking, messages])
+  return announcement
+}

@@ -1,0 +1,158 @@
+import { actionStateLabels, controlLevelLabels, riskBandLabels, riskBandOf } from '@fieldproof/schema/audit-labels'
+import { type AuditItem, actionStateSchema, type ControlLevel, controlLevelSchema } from '@fieldproof/schema/audits'
+import { Input } from '@fieldproof/ui/input'
+import { RiskMatrix } from '@fieldproof/ui/risk-matrix'
+import { Select } from '@fieldproof/ui/select'
+import { type ReactNode, useId } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { DetailHeading } from './detail-heading.tsx'
+import { EditableText } from './editable-text.tsx'
+import { fieldOf, riskScale } from './rate-risks.ts'
+import type { AuditActions } from './use-audit-actions.ts'
+
+const noLevel = 'none'
+const controlOptions = [
+  { value: noLevel, label: 'Not chosen' },
+  ...controlLevelSchema.options.map((level) => ({ value: level, label: controlLevelLabels[level] })),
+]
+const stateOptions = actionStateSchema.options.map((state) => ({ value: state, label: actionStateLabels[state] }))
+
+/** What is to be done about a finding, by whom and until when, and how great the risk is until then. */
+export function CorrectiveAction({
+  item,
+  locked,
+  actions,
+}: {
+  item: AuditItem
+  locked: boolean
+  actions: AuditActions
+}) {
+  const { id, action, actionOwner, actionDue, actionState, controlLevel } = item
+  const field = fieldOf(item)
+  const settled = item.status === 'compliant' || item.status === 'not_applicable'
+  if (settled && action === '' && field === undefined) return <NoAction />
+  const save = (change: Parameters<AuditActions['updateFinding']>[1]) => actions.updateFinding(id, change)
+  return (
+    <div className="min-w-0 space-y-3">
+      <EditableText
+        key={action}
+        title="Corrective action"
+        value={action}
+        empty="None is proposed."
+        locked={locked}
+        onSave={(next) => save({ action: next })}
+      />
+      <dl className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-2 gap-y-1.5 text-sm">
+        <Entry label="Owner">
+          {(labelledBy) =>
+            locked ? (
+              <span className="font-medium [overflow-wrap:anywhere]">{actionOwner || '—'}</span>
+            ) : (
+              <Input
+                key={actionOwner}
+                aria-labelledby={labelledBy}
+                defaultValue={actionOwner}
+                maxLength={200}
+                placeholder="Nobody yet"
+                onBlur={(event) => {
+                  const next = event.target.value.trim()
+                  if (next !== actionOwner) void save({ actionOwner: next })
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') event.currentTarget.blur()
+                }}
+                className={compact}
+              />
+            )
+          }
+        </Entry>
+        <Entry label="Due">
+          {(labelledBy) =>
+            locked ? (
+              <span className="font-medium">{actionDue === null ? '—' : formatDate(actionDue)}</span>
+            ) : (
+              <Input
+                key={actionDue}
+                type="date"
+                aria-labelledby={labelledBy}
+                defaultValue={actionDue ?? ''}
+                onBlur={(event) => {
+                  const next = event.target.value === '' ? null : event.target.value
+                  if (next !== actionDue && event.target.validity.valid) void save({ actionDue: next })
+                }}
+                className={compact}
+              />
+            )
+          }
+        </Entry>
+        <Entry label="Control">
+          {(labelledBy) =>
+            locked ? (
+              <span className="font-medium">{controlLevel === null ? '—' : controlLevelLabels[controlLevel]}</span>
+            ) : (
+              <Select
+                aria-labelledby={labelledBy}
+                value={controlLevel ?? noLevel}
+                options={controlOptions}
+                onValueChange={(next) => void save({ controlLevel: next === noLevel ? null : (next as ControlLevel) })}
+                className={compact}
+              />
+            )
+          }
+        </Entry>
+        <Entry label="State">
+          {(labelledBy) =>
+            locked ? (
+              <span className="font-medium">{actionStateLabels[actionState]}</span>
+            ) : (
+              <Select
+                aria-labelledby={labelledBy}
+                value={actionState}
+                options={stateOptions}
+                onValueChange={(next) => void save({ actionState: next })}
+                className={compact}
+              />
+            )
+          }
+        </Entry>
+        <Entry label="Priority">
+          {() => (
+            <span className="font-medium">
+              {field === undefined ? 'Not rated' : riskBandLabels[riskBandOf(field.severity, field.likelihood)]}
+            </span>
+          )}
+        </Entry>
+      </dl>
+      <RiskMatrix
+        label="Severity and likelihood"
+        value={field}
+        onChange={locked ? undefined : (next) => void save(next)}
+        {...riskScale}
+        className="max-w-60"
+      />
+    </div>
+  )
+}
+
+const compact = 'h-8! px-2! pointer-coarse:h-11!'
+
+function Entry({ label, children }: { label: string; children: (labelledBy: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <dt id={id} className="text-ink-muted">
+        {label}
+      </dt>
+      <dd className="min-w-0">{children(id)}</dd>
+    </>
+  )
+}
+
+function NoAction() {
+  return (
+    <section aria-label="Corrective action">
+      <DetailHeading>Corrective action</DetailHeading>
+      <p className="mt-1 text-sm text-ink-subtle">None is needed.</p>
+    </section>
+  )
+}

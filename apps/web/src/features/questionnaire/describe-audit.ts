@@ -1,0 +1,27 @@
+import type { AuditStatus, AuditSummary } from '@fieldproof/schema/audits'
+import type { StatusTone } from '@fieldproof/ui/badge'
+import { countQuestions } from './describe-run.ts'
+
+export const auditStatusWords: Record<AuditStatus, { tone: StatusTone; word: string }> = {
+  reading: { tone: 'info', word: 'Reading' },
+  failed: { tone: 'danger', word: 'Error' },
+  draft: { tone: 'neutral', word: 'Not run yet' },
+  running: { tone: 'info', word: 'Running' },
+  paused: { tone: 'warn', word: 'Paused' },
+  completed: { tone: 'info', word: 'To review' },
+  signed_off: { tone: 'ok', word: 'Signed off' },
+}
+
+/** The second line of an audit in the list. A reason is never cut off. */
+export function describeAudit({ status, itemCount, progress, score, error }: AuditSummary): string {
+  if (status === 'failed') return error ?? 'The questionnaire could not be read.'
+  if (status === 'reading') return 'Its questions are being found'
+  const questions = countQuestions(itemCount)
+  if (status === 'running' || status === 'paused') return `${questions}, ${progress}% judged`
+  return score === null ? questions : `${questions}, score ${Math.round(score)}%`
+}
+
+/** A file name without its ending, for people. */
+export function nameAudit(filename: string): string {
+  return filename.replace(/\.pdf$/i, '')
+}

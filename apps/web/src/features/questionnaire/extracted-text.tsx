@@ -1,0 +1,39 @@
+import type { Audit } from '@fieldproof/schema/audits'
+import { EmptyState } from '@fieldproof/ui/empty-state'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { FileX } from 'lucide-react'
+import { useMemo } from 'react'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
+
+/** The text of the questionnaire as it was read. */
+export function ExtractedText({ audit }: { audit: Pick<Audit, 'rawContent' | 'pageCount' | 'status' | 'error'> }) {
+  const { rawContent, pageCount, status } = audit
+  const blocks = useMemo(() => rawContent.split(/\n{2,}/).filter((block) => block.trim() !== ''), [rawContent])
+  const shown = useGradualList(blocks, 60, 'start')
+  return (
+    <Panel aria-labelledby="extracted-text">
+      <PanelHead
+        id="extracted-text"
+        title="Extracted content"
+        count={blocks.length === 0 ? undefined : `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`}
+      />
+      {blocks.length > 0 ? (
+        <div className="max-w-(--measure) space-y-3 px-5 py-5 max-sm:px-4">
+          {shown.map((block, index) => (
+            <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: a block is its position
+              key={index}
+              className="font-paper text-[0.90625rem]/6 whitespace-pre-line [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-wrap:anywhere]"
+            >
+              {block}
+            </p>
+          ))}
+        </div>
+      ) : status === 'reading' ? (
+        <p className="px-5 py-5 text-sm text-ink-muted">The questionnaire is being read.</p>
+      ) : (
+        <EmptyState icon={FileX} title="No content could be extracted from this file." description={audit.error} />
+      )}
+    </Panel>
+  )
+}

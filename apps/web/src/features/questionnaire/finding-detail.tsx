@@ -1,0 +1,114 @@
+import type { AuditItem } from '@fieldproof/schema/audits'
+import { Button } from '@fieldproof/ui/button'
+import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { History, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { ChangeList } from './change-list.tsx'
+import { Contradictions } from './contradictions.tsx'
+import { CorrectiveAction } from './corrective-action.tsx'
+import { DetailHeading } from './detail-heading.tsx'
+import type { OpenEvidence } from './evidence-target.ts'
+import { GapNote } from './gap-note.tsx'
+import type { ItemRowProps } from './item-row-parts.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
+export function FindingDetail({ auditId, locked, item, actions, busy, onOpenEvidence }: ItemRowProps) {
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const judged = item.proposal !== null || item.review !== null
+  return (
+    <div className="space-y-4">
+      {item.clause === '' && item.weight === null && item.page === null ? null : (
+        <p className="text-xs text-ink-subtle tabular-nums">{describeItem(item)}</p>
+      )}
+      {item.error === null ? null : (
+        <InlineAlert tone="danger" title="This item could not be judged">
+          {item.error}
+        </InlineAlert>
+      )}
+      {judged ? (
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="min-w-0 space-y-4">
+            <Evidence item={item} onOpenEvidence={onOpenEvidence} />
+            <Contradictions contradictions={item.contradictions} onOpenEvidence={onOpenEvidence} />
+            <GapNote key={item.gap} item={item} locked={locked} actions={actions} />
+          </div>
+          <CorrectiveAction item={item} locked={locked} actions={actions} />
+        </div>
+      ) : item.error === null ? (
+        <p className="text-sm text-ink-muted">
+          {item.run === 'idle' ? 'Not judged yet. Run the audit to judge it.' : 'It is judged in this run.'}
+        </p>
+      ) : null}
+      {item.run === 'waiting' || item.run === 'running' ? null : (
+        <ReviewForm item={item} locked={locked} actions={actions} busy={busy} />
+      )}
+      <div className="-ml-2.5 flex flex-wrap gap-1">
+        {locked ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={RotateCw}
+            busy={busy === `rerun ${item.id}`}
+            disabled={item.run === 'running' || item.run === 'waiting'}
+            disabledReason="It is judged in this run"
+            onClick={() => void actions.rerun(item.id)}
+            className="pointer-coarse:h-11"
+          >
+            {judged ? 'Judge again' : 'Judge this item'}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={History}
+          aria-expanded={historyOpen}
+          onClick={() => setHistoryOpen(!historyOpen)}
+          className="pointer-coarse:h-11"
+        >
+          History
+        </Button>
+      </div>
+      {historyOpen ? <ChangeList auditId={auditId} itemId={item.id} /> : null}
+    </div>
+  )
+}
+
+function describeItem({ clause, weight, page }: AuditItem): string {
+  return [
+    ...(clause === '' ? [] : [clause]),
+    ...(weight === null ? [] : [`Weight ${weight}`]),
+    ...(page === null ? [] : [`Questionnaire p. ${page}`]),
+  ].join(' · ')
+}
+
+function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: OpenEvidence }) {
+  const { evidence } = item
+  return (
+    <section aria-label="Evidence">
+      <DetailHeading>Evidence</DetailHeading>
+      {evidence.length === 0 ? (
+        <p className="mt-1.5 text-sm text-ink-muted">Nothing in the documents or the policy answers this question.</p>
+      ) : (
+        <ul className="mt-2 space-y-3">
+          {evidence.map(({ quote, documentName, page, stance }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece of evidence is its number
+            <li key={index}>
+              <EvidenceQuote
+                quote={quote}
+                number={index + 1}
+                name={documentName}
+                page={page}
+                tone={stance === 'supports' ? 'primary' : 'danger'}
+                note={stance === 'supports' ? undefined : <span className="text-danger-ink">Says the opposite</span>}
+                openLabel={`Open evidence ${index + 1}: ${documentName}${page === null ? '' : `, page ${page}`}`}
+                onOpen={() => onOpenEvidence(evidence, index + 1)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

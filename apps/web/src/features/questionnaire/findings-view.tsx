@@ -1,0 +1,97 @@
+import type { Audit } from '@fieldproof/schema/audits'
+import { Button } from '@fieldproof/ui/button'
+import { EmptyState } from '@fieldproof/ui/empty-state'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { Panel, PanelBody } from '@fieldproof/ui/panel'
+import { ProgressBar } from '@fieldproof/ui/progress-bar'
+import { ClipboardCheck, Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import type { OpenEvidence } from './evidence-target.ts'
+import { ItemDialog } from './item-dialog.tsx'
+import { ItemsPanel } from './items-panel.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { useAuditActions } from './use-audit-actions.ts'
+
+/** The findings of an audit: the picture, and the items with what was found on each. */
+export function FindingsView({
+  audit,
+  hasPolicy,
+  onBeforeRun,
+  onOpenEvidence,
+  onClose,
+}: {
+  audit: Audit
+  /** A custom policy text is part of what the items are judged against. */
+  hasPolicy: boolean
+  /** Stores what a run needs. */
+  onBeforeRun: () => Promise<void>
+  onOpenEvidence: OpenEvidence
+  onClose: () => void
+}) {
+  const { actions, busy } = useAuditActions(audit.id)
+  const documents = trpc.documents.list.useQuery(undefined, { refetchOnMount: 'always' }).data
+  const indexed = documents?.filter(({ status }) => status === 'indexed').length
+  const [adding, setAdding] = useState(false)
+
+  if (audit.status === 'reading')
+    return (
+      <Panel aria-label="Reading">
+        <PanelBody>
+          <p className="text-md font-medium">Reading the questionnaire</p>
+          <p className="mt-1 text-sm text-ink-muted">
+            Its questions appear here as soon as it is read. Scanned pages take a few seconds each.
+          </p>
+          <ProgressBar value={undefined} label="Reading the questionnaire" className="mt-4" />
+        </PanelBody>
+      </Panel>
+    )
+  if (audit.status === 'failed')
+    return (
+      <InlineAlert
+        tone="danger"
+        title="Upload failed"
+        action={
+          <Button size="sm" icon={Upload} onClick={onClose}>
+            Upload Another File
+          </Button>
+        }
+      >
+        Failed to process the PDF file. {audit.error ?? 'Please try again.'}
+      </InlineAlert>
+    )
+  if (audit.items.length === 0)
+    return (
+      <Panel aria-label="Questionnaire items">
+        <EmptyState
+          icon={ClipboardCheck}
+          title="No questions found"
+          description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
+          action={
+            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+              Add an item
+            </Button>
+          }
+        />
+        <ItemDialog
+          mode={adding ? { kind: 'add' } : undefined}
+          busy={busy === 'edit'}
+          onSave={(fields) => actions.addItem(fields)}
+          onClose={() => setAdding(false)}
+        />
+      </Panel>
+    )
+  return (
+    <>
+      <OverviewPanel
+        audit={audit}
+        documents={indexed}
+        hasPolicy={hasPolicy}
+        actions={actions}
+        busy={busy}
+        onBeforeRun={onBeforeRun}
+      />
+      <ItemsPanel audit={audit} actions={actions} busy={busy} onOpenEvidence={onOpenEvidence} />
+    </>
+  )
+}

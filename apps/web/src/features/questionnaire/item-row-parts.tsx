@@ -1,0 +1,95 @@
+import type { Audit, AuditItem } from '@fieldproof/schema/audits'
+import { Badge } from '@fieldproof/ui/badge'
+import { CircleAlert, CircleDashed, GitCompareArrows, LoaderCircle, UserRoundCheck, UserRoundPen } from 'lucide-react'
+import type { OpenEvidence } from './evidence-target.ts'
+import type { ItemGroup } from './group-items.ts'
+import { ItemStatusBadge } from './item-status-badge.tsx'
+import type { AuditActions } from './use-audit-actions.ts'
+
+/** What table and list are drawn from. Functions must stay the same between renders: rows are memoised. */
+export interface ItemRowsProps {
+  audit: Pick<Audit, 'id' | 'status'>
+  groups: readonly ItemGroup<AuditItem>[]
+  opened: ReadonlySet<string>
+  onToggle: (id: string) => void
+  actions: AuditActions
+  busy: string | undefined
+  onOpenEvidence: OpenEvidence
+}
+
+export interface ItemRowProps {
+  auditId: string
+  /** Nothing can be changed: it is signed off, or the run is on it. */
+  locked: boolean
+  item: AuditItem
+  expanded: boolean
+  onToggle: (id: string) => void
+  actions: AuditActions
+  /** The change of this item that is under way. */
+  busy: string | undefined
+  onOpenEvidence: OpenEvidence
+}
+
+/** The props of one row, from those of all; `busy` reaches only the row it is about. */
+export function rowProps({ audit, opened, busy, ...rest }: ItemRowsProps, item: AuditItem): ItemRowProps {
+  const { onToggle, actions, onOpenEvidence } = rest
+  return {
+    auditId: audit.id,
+    locked: audit.status === 'signed_off',
+    item,
+    expanded: opened.has(item.id),
+    onToggle,
+    actions,
+    busy: busy?.endsWith(item.id) ? busy : undefined,
+    onOpenEvidence,
+  }
+}
+
+/** Where the item stands in the run, else its status, with marks for a review and for documents that disagree. */
+export function ItemStanding({ item }: { item: AuditItem }) {
+  const { run, status, review, contradictions } = item
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {run === 'running' ? (
+        <Badge tone="info" icon={LoaderCircle} spin>
+          Judging
+        </Badge>
+      ) : run === 'waiting' ? (
+        <Badge tone="neutral" icon={CircleDashed}>
+          Waiting
+        </Badge>
+      ) : run === 'failed' ? (
+        <Badge tone="danger" icon={CircleAlert}>
+          Failed
+        </Badge>
+      ) : (
+        <ItemStatusBadge status={status} />
+      )}
+      {review === null ? null : review.decision === 'accepted' ? (
+        <Mark icon={UserRoundCheck} words="Accepted" />
+      ) : (
+        <Mark icon={UserRoundPen} words="Overridden" />
+      )}
+      {contradictions.length === 0 ? null : (
+        <Mark icon={GitCompareArrows} words="Documents contradict each other" className="text-warn-ink" />
+      )}
+    </span>
+  )
+}
+
+function Mark({
+  icon: Icon,
+  words,
+  className = 'text-ink-muted',
+}: {
+  icon: typeof CircleAlert
+  words: string
+  className?: string
+}) {
+  return (
+    <span title={words} className={className}>
+      <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { cn } from '@fieldproof/ui/cn'
+import { ChevronDown } from 'lucide-react'
+import { memo, useId } from 'react'
+import { FindingDetail } from './finding-detail.tsx'
+import { type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
+
+/** The items as rows for a narrow screen, each unfolding in its place. */
+export function ItemsList(props: ItemRowsProps) {
+  return props.groups.map((group) => (
+    <section key={group.key} aria-label={group.title === '' ? 'Items' : group.title}>
+      {group.title === '' ? null : (
+        <h3 className="border-b border-line-subtle bg-sunken px-4 py-2 text-xs font-medium text-ink-muted">
+          {group.title}
+        </h3>
+      )}
+      <ul>
+        {group.items.map((item) => (
+          <Row key={item.id} {...rowProps(props, item)} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const Row = memo(function Row(props: ItemRowProps) {
+  const { item, expanded, onToggle } = props
+  const detailId = useId()
+  return (
+    <li
+      className={cn(
+        'border-b border-line-subtle [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]',
+        expanded && 'bg-primary-tint',
+      )}
+    >
+      <div className="relative flex gap-3 py-3 pr-3 pl-4">
+        <span className="w-10 shrink-0 pt-0.5 font-mono text-sm [overflow-wrap:anywhere] text-ink-muted">
+          {item.ref}
+        </span>
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={expanded}
+            aria-controls={expanded ? detailId : undefined}
+            onClick={() => onToggle(item.id)}
+            className="block w-full rounded-sm text-left text-sm font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+          >
+            {item.question}
+          </button>
+          <div className="mt-2">
+            <ItemStanding item={item} />
+          </div>
+        </div>
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.75}
+          className={cn('mt-1 shrink-0 text-ink-muted transition-transform', expanded && 'rotate-180')}
+        />
+      </div>
+      {expanded ? (
+        <div id={detailId} className="px-4 pb-5">
+          <FindingDetail {...props} />
+        </div>
+      ) : null}
+    </li>
+  )
+})

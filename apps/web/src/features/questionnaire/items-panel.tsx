@@ -1,0 +1,93 @@
+import type { Audit } from '@fieldproof/schema/audits'
+import { Button } from '@fieldproof/ui/button'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { Segmented } from '@fieldproof/ui/segmented'
+import { Pencil } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import type { OpenEvidence } from './evidence-target.ts'
+import { filterItems, type ItemFilter, listFilters } from './filter-items.ts'
+import { groupItems } from './group-items.ts'
+import { ItemsEditor } from './items-editor.tsx'
+import { ItemsList } from './items-list.tsx'
+import { ItemsTable } from './items-table.tsx'
+import type { AuditActions } from './use-audit-actions.ts'
+
+/** The items with their findings, filtered, or, while they are corrected, their editor. */
+export function ItemsPanel({
+  audit,
+  actions,
+  busy,
+  onOpenEvidence,
+}: {
+  audit: Audit
+  actions: AuditActions
+  busy: string | undefined
+  onOpenEvidence: OpenEvidence
+}) {
+  const phone = useMediaQuery(breakpoints.phone)
+  const { items, status } = audit
+  const fresh = items.every(({ proposal, review }) => proposal === null && review === null)
+  const editable = status === 'draft' || status === 'paused' || status === 'completed'
+  const [wantsEditing, setWantsEditing] = useState<boolean>()
+  // A questionnaire that was just read is there to be corrected first.
+  const editing = editable && (wantsEditing ?? (fresh && status === 'draft'))
+  const [filter, setFilter] = useState<ItemFilter>('all')
+  const [opened, setOpened] = useState<ReadonlySet<string>>(noneOpened)
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((known) => {
+        const next = new Set(known)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  const filters = useMemo(() => listFilters(items, filter), [items, filter])
+  const filtered = useMemo(() => filterItems(items, filter), [items, filter])
+  const shown = useGradualList(filtered, 40, 'start')
+  const groups = useMemo(() => groupItems(shown), [shown])
+  const Rows = phone ? ItemsList : ItemsTable
+
+  return (
+    <Panel aria-labelledby="questionnaire-items">
+      <PanelHead id="questionnaire-items" title="Questionnaire items" count={items.length} className="max-sm:px-4">
+        {editable ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={editing ? undefined : Pencil}
+            onClick={() => setWantsEditing(!editing)}
+            className="pointer-coarse:h-11"
+          >
+            {editing ? 'Done editing' : 'Edit items'}
+          </Button>
+        ) : null}
+        {editing || fresh ? null : (
+          <Segmented label="Shown items" value={filter} segments={filters} onValueChange={setFilter} />
+        )}
+      </PanelHead>
+      {editing ? (
+        <ItemsEditor items={items} actions={actions} busy={busy} />
+      ) : filtered.length === 0 ? (
+        <p className="px-5 py-8 text-center text-sm text-ink-muted">No item is in this view.</p>
+      ) : (
+        <Rows
+          audit={audit}
+          groups={groups}
+          opened={opened}
+          onToggle={toggle}
+          actions={actions}
+          busy={busy}
+          onOpenEvidence={onOpenEvidence}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {filter === 'all' ? '' : `${filtered.length} of ${items.length} items shown`}
+      </p>
+    </Panel>
+  )
+}
+
+const noneOpened: ReadonlySet<string> = new Set()

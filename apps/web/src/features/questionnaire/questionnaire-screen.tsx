@@ -1,0 +1,79 @@
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
+import { WifiOff } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useHealth } from '../../lib/use-health.ts'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { AuditChatPanel } from './audit-chat.tsx'
+import { type AuditTab, StartHead } from './audit-head.tsx'
+import { AuditUploadZone } from './audit-upload-zone.tsx'
+import { AuditsPanel } from './audits-panel.tsx'
+import { type DeletableAudit, DeleteAuditDialog } from './delete-audit-dialog.tsx'
+import { OpenAudit } from './open-audit.tsx'
+import { PolicyView } from './policy-view.tsx'
+import { ScreenColumns } from './screen-columns.tsx'
+import { useAuditChat } from './use-audit-chat.ts'
+import { useAuditUpload } from './use-audit-upload.ts'
+import { useOpenAudit } from './use-open-audit.ts'
+import { usePolicyDraft } from './use-policy-draft.ts'
+
+/** Safety audits: the questionnaire that is open, or where one is uploaded or opened. */
+export function QuestionnaireScreen() {
+  const { id, open } = useOpenAudit()
+  const close = useCallback(() => open(undefined), [open])
+  return (
+    <>
+      <h2 className="sr-only">PDF Content Viewer &amp; AI Assistant</h2>
+      {id === undefined ? <Start onOpen={open} /> : <OpenAudit key={id} id={id} onClose={close} />}
+    </>
+  )
+}
+
+/** Before a questionnaire is loaded: the upload, the audits that are there, and the policy text of the next one. */
+function Start({ onOpen }: { onOpen: (id: string) => void }) {
+  const chatIsColumn = useMediaQuery(breakpoints.viewerColumn)
+  const [chosenTab, setTab] = useState<AuditTab>('findings')
+  const tab = chatIsColumn && chosenTab === 'chat' ? 'findings' : chosenTab
+  const policy = usePolicyDraft(undefined)
+  const upload = useAuditUpload(policy.draft.content, onOpen)
+  const chat = useAuditChat(undefined, policy.draft.content)
+  const [deleting, setDeleting] = useState<DeletableAudit>()
+  const offline = useHealth().connected === false
+  const chatPanel = (className: string) => (
+    <AuditChatPanel chat={chat} filename={undefined} onOpenEvidence={noEvidence} className={className} />
+  )
+  return (
+    <TabGroup value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
+      <StartHead
+        tabs={[
+          { value: 'findings', label: 'Audits' },
+          { value: 'policy', label: 'Custom policy', short: 'Policy' },
+          ...(chatIsColumn ? [] : [{ value: 'chat' as const, label: 'AI chat' }]),
+        ]}
+      />
+      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} fill={tab === 'chat'}>
+        {offline ? (
+          <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable" className="mb-4">
+            Runs and answers are paused. We try again every 30 seconds.
+          </InlineAlert>
+        ) : null}
+        <TabPanel value="findings" className="space-y-4">
+          <AuditUploadZone upload={upload} />
+          <AuditsPanel onOpen={onOpen} onAskToDelete={setDeleting} />
+        </TabPanel>
+        <TabPanel value="policy">
+          <PolicyView editing={policy} storedWithAudit={false} locked={undefined} />
+        </TabPanel>
+        {chatIsColumn ? null : (
+          <TabPanel value="chat" className="min-h-0 flex-1 data-[state=active]:flex">
+            {chatPanel('flex-1')}
+          </TabPanel>
+        )}
+      </ScreenColumns>
+      <DeleteAuditDialog audit={deleting} onClose={() => setDeleting(undefined)} onDeleted={upload.reset} />
+    </TabGroup>
+  )
+}
+
+/** There is no answer yet whose evidence could be opened. */
+const noEvidence = () => undefined

@@ -1,0 +1,92 @@
+import type { Audit } from '@fieldproof/schema/audits'
+import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
+import { Button } from '@fieldproof/ui/button'
+import { CheckCheck, Lock, PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { whySignOffWaits } from './describe-run.ts'
+import { SignOffDialog } from './sign-off-dialog.tsx'
+import type { AuditActions } from './use-audit-actions.ts'
+
+/** How much is reviewed, accepting what is left, and the sign-off; afterwards who signed. */
+export function SignOffBar({
+  audit,
+  actions,
+  busy,
+}: {
+  audit: Audit
+  actions: AuditActions
+  busy: string | undefined
+}) {
+  const [accepting, setAccepting] = useState(false)
+  const [signing, setSigning] = useState(false)
+  const { status, items, signedOff } = audit
+  if (signedOff !== null)
+    return (
+      <div className="flex items-start gap-2.5 border-t border-line-subtle bg-sunken px-5 py-3 text-sm max-sm:px-4">
+        <Lock aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ok-ink" />
+        <div className="min-w-0">
+          <p className="font-medium [overflow-wrap:anywhere]">
+            Signed off by {signedOff.name}
+            {signedOff.position === '' ? '' : `, ${signedOff.position}`}
+            <span className="font-normal text-ink-muted">
+              {' '}
+              on {formatDate(signedOff.at)} with the account {signedOff.by}
+            </span>
+          </p>
+          {signedOff.comment === '' ? null : (
+            <p className="[overflow-wrap:anywhere] text-ink-muted">{signedOff.comment}</p>
+          )}
+          <p className="text-xs text-ink-subtle">The audit is locked.</p>
+        </div>
+      </div>
+    )
+  if (status !== 'completed' && status !== 'paused') return null
+  const reviewed = items.filter(({ review }) => review !== null).length
+  const acceptable = items.filter(({ proposal, review }) => proposal !== null && review === null).length
+  const waits = whySignOffWaits(audit)
+  if (status === 'paused' && reviewed === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-subtle bg-sunken px-5 py-3 max-sm:px-4">
+      <p className="min-w-0 flex-1 basis-40 text-sm">
+        <strong className="font-semibold tabular-nums">{reviewed}</strong> of{' '}
+        <span className="tabular-nums">{items.length}</span> reviewed
+        <span className="block text-xs text-ink-subtle">{waits ?? 'Ready to be signed off'}</span>
+      </p>
+      {acceptable > 0 ? (
+        <Button icon={CheckCheck} busy={busy === 'accept'} onClick={() => setAccepting(true)}>
+          Accept {acceptable} {acceptable === 1 ? 'proposal' : 'proposals'}
+        </Button>
+      ) : null}
+      <Button
+        variant={status === 'completed' ? 'primary' : 'secondary'}
+        icon={PenLine}
+        disabled={waits !== undefined}
+        disabledReason={waits}
+        onClick={() => setSigning(true)}
+      >
+        Sign off
+      </Button>
+      <ConfirmDialog
+        open={accepting}
+        onOpenChange={setAccepting}
+        title={`Accept ${acceptable} ${acceptable === 1 ? 'proposal' : 'proposals'}?`}
+        description="Each becomes your finding, under your name. You can still override single items until the audit is signed off."
+        actionLabel={`Accept ${acceptable === 1 ? 'it' : `all ${acceptable}`}`}
+        busyLabel="Accepting..."
+        tone="primary"
+        busy={busy === 'accept'}
+        onConfirm={async () => {
+          if (await actions.acceptAll()) setAccepting(false)
+        }}
+      />
+      <SignOffDialog
+        open={signing}
+        onOpenChange={setSigning}
+        itemCount={items.length}
+        busy={busy === 'sign-off'}
+        onSign={actions.signOff}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Audit } from '@fieldproof/schema/audits'
+import type { ExportFormat } from '@fieldproof/schema/exports'
+import { exportEmptyText } from '@fieldproof/schema/exports'
+import { toast } from '@fieldproof/ui/toast-store'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { makeMessageId } from '../chat/make-message-id.ts'
+import { downloadFile } from '../viewer/download-file.ts'
+import { buildChatExport } from './build-chat-export.ts'
+import { failExchange, finishExchange, joinMessages, startExchange } from './chat-messages.ts'
+import { readExchanges, subscribeToExchanges, writeExchanges } from './chat-store.ts'
+import { chatTexts, exportFailed } from './chat-texts.ts'
+
+export type ChatAudit = Pick<Audit, 'id' | 'filename' | 'rawContent' | 'messages'>
+
+const noMessages: Audit['messages'] = []
+
+/** The chat about an audit: its messages, sending one, and taking them away as a file. */
+export function useAuditChat(audit: ChatAudit | undefined, customPolicies: string) {
+  const utils = trpc.useUtils()
+  const id = audit?.id
+  const exchanges = useSyncExternalStore(subscribeToExchanges, () => (id === undefined ? undefined : readExchanges(id)))
+  const stored = audit?.messages ?? noMessages
+  const messages = useMemo(() => joinMessages(stored, exchanges ?? []), [stored, exchanges])
+  const thinking = messages.at(-1)?.state === 'thinking'
+  const [exporting, setExporting] = useState<ExportFormat>()
+
+  /** Returns whether the message was taken, so that its field can be emptied. */
+  const send = useCallback(
+    (text: string, tableFormat: boolean): boolean => {
+      const message = text.trim()
+      if (message === '' || thinking) return false
+      if (audit === undefined) {
+        toast({ title: chatTexts.noPdf, description: 'Upload a questionnaire first.', tone: 'danger' })
+        return false
+      }
+      const exchange = startExchange(message, audit.messages.length, new Date(), makeMessageId)
+      const others = (known: ReturnType<typeof readExchanges>) =>
+        known.filter(({ question }) => question.id !== exchange.question.id)
+      writeExchanges(audit.id, (known) => [...known, exchange])
+      const input = {
+        message,
+        pdfContent: audit.rawContent,
+        filename: audit.filename,
+        customPolicies,
+        tableFormat,
+        auditId: audit.id,
+      }
+      utils.client.audits.chat.mutate(input).then(
+        async (reply) => {
+          const added = finishExchange(exchange, reply, new Date())
+          utils.audits.get.setData(
+            { id: audit.id },
+            (known) => known && { ...known, messages: [...known.messages, ...added] },
+          )
+          writeExchanges(audit.id, others)
+          await utils.audits.get.invalidate({ id: audit.id })
+        },
+        (error) => {
+          writeExchanges(audit.id, (known) => [...others(known), failExchange(exchange)])
+          toast({ title: chatTexts.errorTitle, description: errorText(error), tone: 'danger' })
+        },
+      )
+      return true
+    },
+    [audit, customPolicies, thinking, utils],
+  )
+
+  const exportAs = useCallback(
+    async (format: ExportFormat) => {
+      const finished = messages.filter(({ state }) => state !== 'thinking')
+      if (finished.length === 0 || audit === undefined) {
+        toast({ title: exportEmptyText, description: 'Ask a question first.', tone: 'danger' })
+        return
+      }
+      setExporting(format)
+      try {
+        const input = buildChatExport(audit.id, audit.filename, finished)
+        const { downloadUrl, exportRecord } = await utils.client.exports[format].mutate(input)
+        await downloadFile(downloadUrl, exportRecord.filename)
+      } catch {
+        // The specification gives one text for whatever went wrong.
+        toast({ ...exportFailed, tone: 'danger' })
+      } finally {
+        setExporting(undefined)
+      }
+    },
+    [audit, messages, utils],
+  )
+
+  return { messages, thinking, send, exportAs, exporting }
+}
+
+export type AuditChat = ReturnType<typeof useAuditChat>

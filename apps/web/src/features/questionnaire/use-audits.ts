@@ -1,0 +1,41 @@
+import type { Audit, AuditSummary } from '@fieldproof/schema/audits'
+import { useEffect, useRef, useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { announceRun } from './describe-run.ts'
+
+/** How often an audit is read again while the server works on it, in milliseconds. */
+const busyPollMs = 1_200
+const listPollMs = 3_000
+
+const isAtWork = ({ status }: Pick<AuditSummary, 'status'>) => status === 'reading' || status === 'running'
+
+/** The user's audits, read again while the server works on one of them. */
+export function useAudits() {
+  return trpc.audits.list.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? listPollMs : false),
+  })
+}
+
+/** One audit, read again while the server works on it, and what a screen reader should hear about the last change. */
+export function useAudit(id: string) {
+  const query = trpc.audits.get.useQuery(
+    { id },
+    {
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (state.data !== undefined && isAtWork(state.data) ? busyPollMs : false),
+      refetchIntervalInBackground: false,
+    },
+  )
+  const audit = query.data
+  const before = useRef<Audit>(undefined)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (audit === undefined || audit === before.current) return
+    const earlier = before.current?.id === audit.id ? before.current : undefined
+    before.current = audit
+    const sentence = announceRun(earlier, audit)
+    if (sentence !== '') setAnnouncement(sentence)
+  }, [audit])
+  return { query, audit, announcement }
+}

@@ -1,0 +1,80 @@
+import type { Audit } from '@fieldproof/schema/audits'
+import { toast } from '@fieldproof/ui/toast-store'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import {
+  emptyPolicyDraft,
+  firstDraft,
+  newAudit,
+  type PolicyDraft,
+  readPolicyDraft,
+  subscribeToPolicyDrafts,
+  writePolicyDraft,
+} from './policy-drafts.ts'
+
+/** A pause in typing after which an audit's text is stored, in milliseconds. */
+const storeAfterMs = 700
+
+/** Whether an audit keeps the text as it is written. */
+export type StoreState = 'stored' | 'storing' | 'failed'
+
+/**
+ * The custom policy text of an audit, or of the next one. Of an audit it is stored while it is written; of the next one
+ * it starts with the default policy.
+ */
+export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | undefined) {
+  const utils = trpc.useUtils()
+  const policies = trpc.policies.list.useQuery()
+  const scope = audit?.id ?? newAudit
+  const written = useSyncExternalStore(subscribeToPolicyDrafts, () => readPolicyDraft(scope))
+  const initial = useMemo(
+    () => firstDraft(policies.data ?? [], audit?.customPolicies),
+    [policies.data, audit?.customPolicies],
+  )
+  const draft = written ?? (policies.isPending && audit === undefined ? emptyPolicyDraft : initial)
+  const [storeState, setStoreState] = useState<StoreState>('stored')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const auditId = audit?.id
+
+  const store = useCallback(async () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (auditId === undefined) return
+    const content = readPolicyDraft(auditId)?.content
+    if (content === undefined || content === utils.audits.get.getData({ id: auditId })?.customPolicies) return
+    setStoreState('storing')
+    try {
+      const audit = await utils.client.audits.update.mutate({ id: auditId, customPolicies: content })
+      await utils.audits.get.cancel({ id: auditId })
+      utils.audits.get.setData({ id: auditId }, audit)
+      setStoreState('stored')
+    } catch (error) {
+      setStoreState('failed')
+      toast({ title: 'Error', description: errorText(error), tone: 'danger' })
+    }
+  }, [auditId, utils])
+
+  // What was written last is stored when the screen goes away, too.
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined) void store()
+    },
+    [store],
+  )
+
+  const change = useCallback(
+    (next: Partial<PolicyDraft>) => {
+      writePolicyDraft(scope, { ...(readPolicyDraft(scope) ?? initial), ...next })
+      if (auditId === undefined || next.content === undefined) return
+      setStoreState('storing')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void store(), storeAfterMs)
+    },
+    [scope, initial, auditId, store],
+  )
+
+  return { draft, change, policies, store, storeState }
+}
+
+export type PolicyEditing = ReturnType<typeof usePolicyDraft>
