@@ -37,7 +37,8 @@ export interface Answering {
   answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
 }
 
-const passagesPerAnswer = { short: 8, detailed: 12 }
+/** The local engine chooses among more, sentence by sentence; a provider is paid by the word. */
+const passagesPerAnswer = { local: 12, short: 8, detailed: 12 }
 /** Milliseconds a provider may take: until its first word, between two, in all. */
 const patience = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 300_000 }
 
@@ -80,7 +81,7 @@ export function createAnswering(deps: {
         yield { type: 'searching', documents }
 
         const searchText = readFollowUp(question.text, question.history)
-        const limit = question.detailed ? passagesPerAnswer.detailed : passagesPerAnswer.short
+        const limit = passagesPerAnswer[engine.kind === 'local' ? 'local' : question.detailed ? 'detailed' : 'short']
         const found = await retrieval.retrievePassages({ agent: question.agent, text: searchText, limit }, signal)
         meta.retrievalMs = Math.round(performance.now() - started)
         // A language model reads the passages itself and says so when they do not hold the answer.

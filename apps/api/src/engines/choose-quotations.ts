@@ -1,8 +1,9 @@
 import { contentStems } from '../platform/english-words.ts'
-import { findQuantities } from '../platform/find-quantities.ts'
-import { readDemand } from '../platform/read-demand.ts'
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { splitQuestion } from '../platform/split-question.ts'
+import { disagree, type Statement } from './find-disagreement.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
+import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
+import { type Asked, createScorer, readAsked } from './score-sentences.ts'
 import type { WritingTask } from './writing-task.ts'
 
 export interface Quotation {
@@ -12,150 +13,144 @@ export interface Quotation {
   text: string
 }
 
+export interface Quotations {
+  quotations: Quotation[]
+  /** Documents give different figures for what is asked. */
+  disagreement: boolean
+}
+
 /** Pages quoted at most, and how near to the best one the others must come. */
-const extent = { short: { pages: 3, relevance: 0.8 }, detailed: { pages: 6, relevance: 0.7 } }
+const extent = { short: { pages: 3, nearness: 0.8 }, detailed: { pages: 6, nearness: 0.7 } }
 /** Words up to which a quotation takes in the sentences around it. */
-const quotationWords = { first: 60, others: 0 }
+const quotationWords = { first: 70, others: 40 }
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
 const related = 0.5
-/** How much the question's own words count beside the meaning, when a sentence is chosen from a passage. */
-const wordWeight = 0.4
-/** What a sentence gains by holding a figure of the kind that the question asks for. */
-const figureBonus = 0.15
-/** What it loses by saying nothing that the question does not say, as headings do. */
-const emptyLoss = 0.3
-const fewestNewWords = 3
-/** A sentence that speaks to a machine is no answer to a person. */
-const speaksToMachine =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b/i
-/** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
-const shortestQuotation = 9
 const longestQuotation = 90
+/** Pages in which the answer to a part of the question is looked for. */
+const pagesForParts = 6
+/** What a page's place in the ranking counts when a sentence for a part of the question is chosen. */
+const pageWeight = 0.25
+/** Quotations nearer than this say the same. */
+const same = 0.93
 
-interface Candidate {
-  number: number
-  text: string
+interface Chosen extends Quotation {
+  place: string
   score: number
+  vector: Float32Array
 }
 
-/** From each of the best pages the sentence that answers the question best, in the order of the passages. */
+/**
+ * The sentences that answer a question: from each of the best pages the one that answers it best and, where the question
+ * asks several things, for each of them the best of all. In the order of the pages.
+ */
 export async function chooseQuotations(
   task: WritingTask,
-  embedder: Pick<LocalEmbedder, 'embedQuery' | 'embedUrgently'>,
+  embedder: Pick<LocalEmbedder, 'embedUrgently'>,
   signal?: AbortSignal,
-): Promise<Quotation[]> {
-  const pages = groupByPage(task).map((passages) =>
-    passages.map(({ number, text }) => sentencesOf(text).map((sentence) => ({ number, text: sentence }))),
-  )
-  const sentences = pages.flat(2).map(({ text }) => text)
-  const [query, vectors] = await Promise.all([
-    embedder.embedQuery(task.question, signal),
-    embedder.embedUrgently(sentences, signal),
-  ])
-  const weigh = weighWords(task.question, sentences)
-  const { figure } = readDemand(task.question)
-  const asked = new Set(contentStems(task.question))
-  const countNew = (text: string) => new Set(contentStems(text).filter((word) => !asked.has(word))).size
-  let next = 0
-  return pages.flatMap((passages, index) => {
-    const scored = passages.map((passage) =>
-      passage.map(({ number, text }): Candidate => {
-        const fits = findQuantities(text).some(({ kind }) => figure?.kinds?.includes(kind))
-        const likeness = cosine(query, vectors[next++]) + wordWeight * weigh(text)
-        const score = likeness + (fits ? figureBonus : 0) - (countNew(text) < fewestNewWords ? emptyLoss : 0)
-        return { number, text, score }
-      }),
-    )
-    const room = index === 0 ? quotationWords.first : quotationWords.others
-    const best = scored
-      .map((passage) => widen(passage, room))
-      .reduce((one, other) => (other.score > one.score ? other : one))
-    return best.text === '' ? [] : [{ number: best.number, text: cutLong(best.text, task.question) }]
-  })
+): Promise<Quotations> {
+  const { pages: most, nearness } = task.detailed ? extent.detailed : extent.short
+  const parts = splitQuestion(task.question)
+  const questions = await embedder.embedUrgently(parts.length > 1 ? [task.question, ...parts] : parts, signal)
+  const pages = await rankPages(task, questions, embedder, signal)
+  const [whole = new Float32Array(), ...ofParts] = questions
+  const all = pages.flatMap(({ passages }) => passages.flat())
+  const asked = readAsked(task.question, whole)
+  const best = pages[0]?.score ?? 0
+  const chosen: Chosen[] = []
+  const add = (one: Chosen | undefined) => {
+    if (one && one.text !== '' && !chosen.some((other) => saysTheSame(one, other))) chosen.push(one)
+  }
+  const scorer = createScorer(asked, all)
+  add(chooseFrom(pages[0], scorer, quotationWords.first))
+  for (const [index, vector] of ofParts.entries())
+    add(chooseForPart(readAsked(parts[index] ?? '', vector), pages.slice(0, pagesForParts), all))
+  for (const page of pages.slice(1)) {
+    const places = new Set(chosen.map(({ place }) => place))
+    if (places.size >= most || page.score < nearness * best) break
+    if (!places.has(page.place)) add(chooseFrom(page, scorer, quotationWords.others))
+  }
+  const quotations = chosen.map(({ number, text }) => ({ number, text: cutLong(text, task.question) }))
+  return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
 }
 
-/** The passages of the pages that are to be quoted, best page first. */
-function groupByPage(task: WritingTask): WritingTask['passages'][] {
-  const { pages: most, relevance } = task.detailed ? extent.detailed : extent.short
-  const pages = new Map<string, WritingTask['passages']>()
-  for (const passage of task.passages) pages.set(passage.place, [...(pages.get(passage.place) ?? []), passage])
-  const least = relevance * (task.passages[0]?.relevance ?? 0)
-  return [...pages.values()].filter(([first]) => first !== undefined && first.relevance >= least).slice(0, most)
-}
-
-function sentencesOf(text: string): string[] {
-  const lines = splitDocumentText(text).map((sentence) => oneLine(sentence.text))
-  return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence)))
-}
-
-/** The best sentence of a passage, with the better of its neighbours as long as there is room. */
-function widen(passage: readonly Candidate[], room: number): Candidate {
-  const best = passage.reduce<Candidate | undefined>(
+/** The best sentence of a page, with what surrounds it. */
+function chooseFrom(
+  page: RankedPage | undefined,
+  scorer: (sentence: Sentence) => number,
+  room: number,
+): Chosen | undefined {
+  const candidates = (page?.passages ?? []).flatMap((passage) => widen(passage, scorer, room) ?? [])
+  const best = candidates.reduce<Omit<Chosen, 'place'> | undefined>(
     (one, other) => (one && one.score >= other.score ? one : other),
     undefined,
   )
-  if (!best) return { number: 0, text: '', score: Number.NEGATIVE_INFINITY }
-  let from = passage.indexOf(best)
-  let to = from
+  return best && page ? { ...best, place: page.place } : undefined
+}
+
+/** The sentence that answers one part of a question best, rather on a page that answers the whole. */
+function chooseForPart(part: Asked, pages: readonly RankedPage[], all: readonly Sentence[]): Chosen | undefined {
+  const scorer = createScorer(part, all)
+  const best = pages[0]?.score ?? 1
+  return pages
+    .map((page) => ({ page, chosen: chooseFrom(page, scorer, quotationWords.others) }))
+    .reduce<{ score: number; chosen: Chosen | undefined }>(
+      (one, { page, chosen }) => {
+        const score = (chosen?.score ?? Number.NEGATIVE_INFINITY) + (pageWeight * page.score) / best
+        return score > one.score ? { score, chosen } : one
+      },
+      { score: Number.NEGATIVE_INFINITY, chosen: undefined },
+    ).chosen
+}
+
+/** The best sentence of a passage, with the better of its neighbours as long as there is room. */
+function widen(
+  passage: readonly Sentence[],
+  scorer: (sentence: Sentence) => number,
+  room: number,
+): Omit<Chosen, 'place'> | undefined {
+  const scores = passage.map(scorer)
+  const top = scores.indexOf(Math.max(...scores))
+  const best = passage[top]
+  if (!best) return undefined
+  const score = scores[top] ?? 0
+  let from = top
+  let to = top
   for (let words = countWords(best.text); ; ) {
-    const neighbours = [passage[from - 1], passage[to + 1]].filter(
-      (one) => one !== undefined && one.score >= related * best.score && words + countWords(one.text) <= room,
-    )
-    const chosen = neighbours.reduce(
-      (one, other) => (one && other && one.score >= other.score ? one : other),
-      undefined,
-    )
-    if (!chosen) break
-    words += countWords(chosen.text)
-    if (chosen === passage[from - 1]) from--
-    else to++
+    const fits = (at: number) => {
+      const one = passage[at]
+      // What a sentence announces is taken in whatever it says.
+      const belongs = at > to && (passage[to]?.announces ?? false)
+      return (
+        one !== undefined && (belongs || (scores[at] ?? 0) >= related * score) && words + countWords(one.text) <= room
+      )
+    }
+    const before = fits(from - 1)
+    const after = fits(to + 1)
+    if (!before && !after) break
+    const forward = after && (!before || passage[to]?.announces || (scores[to + 1] ?? 0) >= (scores[from - 1] ?? 0))
+    const added = passage[forward ? ++to : --from]
+    words += countWords(added?.text ?? '')
   }
-  return {
-    ...best,
-    text: passage
-      .slice(from, to + 1)
-      .map(({ text }) => text)
-      .join(' '),
-  }
+  const text = passage
+    .slice(from, to + 1)
+    .map((sentence) => sentence.text)
+    .join(' ')
+  return { number: best.number, text, score, vector: best.vector }
+}
+
+/** Two documents that repeat each other are quoted once, unless their figures differ. */
+function saysTheSame(one: Chosen, other: Chosen): boolean {
+  if (one.text.includes(other.text) || other.text.includes(one.text)) return true
+  const figures = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
+  return cosine(one.vector, other.vector) >= same && figures(one.text) === figures(other.text)
+}
+
+function toStatement({ place, text, vector, score }: Chosen): Statement {
+  return { document: place.split(':')[0] ?? place, text, vector, score }
 }
 
 function countWords(text: string): number {
   return text.split(' ').length
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-/** Headings and list markers go with the sentence after them; what is left at the end, with the one before. */
-function joinShort(sentences: readonly string[]): string[] {
-  const joined: string[] = []
-  let pending = ''
-  for (const sentence of sentences) {
-    pending = pending ? `${pending} ${sentence}` : sentence
-    if (pending.split(' ').length < shortestQuotation) continue
-    joined.push(pending)
-    pending = ''
-  }
-  if (pending) joined.push([joined.pop(), pending].filter(Boolean).join(' '))
-  return joined
-}
-
-/** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */
-function weighWords(question: string, sentences: readonly string[]): (sentence: string) => number {
-  const stems = sentences.map((sentence) => new Set(contentStems(sentence)))
-  const weights = new Map<string, number>()
-  for (const word of new Set(contentStems(question))) {
-    const holders = stems.filter((present) => present.has(word)).length
-    weights.set(word, Math.log(1 + (sentences.length - holders + 0.5) / (holders + 0.5)))
-  }
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
-  return (sentence) => {
-    const present = new Set(contentStems(sentence))
-    let met = 0
-    for (const [word, weight] of weights) if (present.has(word)) met += weight
-    return met / total
-  }
 }
 
 /** The stretch of a long sentence that has most of the question's words. */
@@ -171,10 +166,4 @@ function cutLong(text: string, question: string): string {
   }
   const to = best.from + longestQuotation
   return `${best.from > 0 ? '… ' : ''}${all.slice(best.from, to).join(' ')}${to < all.length ? ' …' : ''}`
-}
-
-function cosine(a: Float32Array, b: Float32Array | undefined): number {
-  let sum = 0
-  for (const [index, value] of a.entries()) sum += value * (b?.[index] ?? 0)
-  return sum
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
+import { createRecentMemory } from '../platform/recent-memory.ts'
 import type { EmbeddingReply, EmbeddingRequest, EmbeddingTask, EmbeddingWorkerStart } from './embedding-protocol.ts'
 import type { Embedder, WordCoder, WordComparison } from './engine.ts'
 import { joinPieces } from './match-words.ts'
@@ -41,6 +42,8 @@ const wordCodesVersion = 1
 export function createLocalEmbedder(options: { modelDir?: string | undefined; threads?: number } = {}): LocalEmbedder {
   const files = findModelFiles(options.modelDir)
   const pool = createPool(files, options.threads ?? 2)
+  /** The sentences of passages that are asked for again and again. */
+  const remembered = createRecentMemory<Float32Array>(4_000)
 
   const embed = (texts: readonly string[], priority: Priority, signal?: AbortSignal) =>
     Promise.all(
@@ -55,7 +58,16 @@ export function createLocalEmbedder(options: { modelDir?: string | undefined; th
     model: files.name,
     dimensions,
     embedPassages: (texts, signal) => embed(texts, 'background', signal),
-    embedUrgently: (texts, signal) => embed(texts, 'urgent', signal),
+    embedUrgently: (texts, signal) =>
+      Promise.all(
+        texts.map(async (text) => {
+          const known = remembered.get(text)
+          if (known) return known
+          const [vector = new Float32Array(dimensions)] = await embed([text], 'urgent', signal)
+          remembered.set(text, vector)
+          return vector
+        }),
+      ),
     async embedQuery(text, signal) {
       const [vector] = await embed([text], 'urgent', signal)
       return vector ?? new Float32Array(dimensions)

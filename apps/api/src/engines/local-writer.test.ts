@@ -12,19 +12,19 @@ const passages = [
   {
     number: 1,
     place: 'a:3',
-    relevance: 1,
+    relevance: 3.2,
     text: '7.3 Fire watch\nA fire watch shall be posted for the whole duration of hot work and shall\nremain for at least 60 minutes after the work has stopped. Welding return leads are clamped directly to the workpiece, without any exception.',
   },
   {
     number: 2,
     place: 'a:3',
-    relevance: 1,
+    relevance: 3.1,
     text: 'Another passage of the same page about the fire watch and its 60 minutes of duty after work.',
   },
   {
     number: 3,
     place: 'b:1',
-    relevance: 0.9,
+    relevance: 3,
     text: 'For hot work carried out by contractors, the contractor shall supply a fire watch from its own crew.',
   },
 ]

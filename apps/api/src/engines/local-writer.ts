@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
 import { AppError } from '../errors.ts'
-import { chooseQuotations, type Quotation } from './choose-quotations.ts'
+import { chooseQuotations, type Quotations } from './choose-quotations.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 import { type WritingTask, writingTaskKey, writingTaskSchema } from './writing-task.ts'
 
@@ -47,7 +47,7 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
     },
   }
 
-  function quote(options: CallOptions): Promise<Quotation[]> {
+  function quote(options: CallOptions): Promise<Quotations> {
     return chooseQuotations(readTask(options), embedder, options.abortSignal)
   }
 }
@@ -65,9 +65,10 @@ function readTask(options: CallOptions): WritingTask {
 }
 
 /** One paragraph a quotation, in pieces of a few words, as a model would stream them. */
-function presentQuotations(quotations: readonly Quotation[]): string[] {
+function presentQuotations({ quotations, disagreement }: Quotations): string[] {
   return quotations.flatMap(({ number, text }, index) => {
-    const lead = index > 0 ? '\n\n' : 'Quoted from your documents: '
+    const opening = disagreement ? 'Quoted from your documents, which do not agree: ' : 'Quoted from your documents: '
+    const lead = index > 0 ? '\n\n' : opening
     return [lead, ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []), ` [${number}]`]
   })
 }

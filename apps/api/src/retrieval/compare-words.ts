@@ -3,8 +3,6 @@ import { compareWithCodes, hasLetters, type QueryWords } from '../engines/word-c
 import { isFunctionWord } from '../platform/english-words.ts'
 import type { QueryTerm } from './keyword-search.repo.ts'
 
-/** What a function word of the question ("must", "who") counts beside its rarest word. */
-const functionWordWeight = 0.15
 /** What a word counts at least, however common it is in the workspace. */
 const leastWeight = 0.3
 /** Letters that a word and a stem must share from the beginning to be the same. */
@@ -35,7 +33,7 @@ export function createWordComparer(
   }
 }
 
-/** The weight of each piece of a question: none for marks, little for function words, by rarity for the others. */
+/** The weight of each piece of a question: none for marks and function words, by rarity for the others. */
 function weighPieces(pieces: readonly string[], terms: readonly QueryTerm[]): number[] {
   const rarest = Math.max(...terms.map(({ idf }) => idf), 0) || 1
   const words: { text: string; pieces: number }[] = []
@@ -49,8 +47,7 @@ function weighPieces(pieces: readonly string[], terms: readonly QueryTerm[]): nu
   return words.flatMap(({ text, pieces }) => new Array<number>(pieces).fill(weighWord(text)))
 
   function weighWord(word: string): number {
-    if (!hasLetters(word)) return 0
-    if (isFunctionWord(word)) return functionWordWeight
+    if (!hasLetters(word) || isFunctionWord(word)) return 0
     const term = terms.find((one) => isSame(word, one.term))
     return term ? Math.sqrt(Math.max(term.idf / rarest, leastWeight ** 2)) : 1
   }

@@ -1,6 +1,7 @@
 import type { Embedder } from '../engines/engine.ts'
 import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
+import { measureSubstance } from '../platform/measure-substance.ts'
 import { createWordComparer } from './compare-words.ts'
 import type { QueryTerm } from './keyword-search.repo.ts'
 
@@ -9,6 +10,8 @@ import type { QueryTerm } from './keyword-search.repo.ts'
  * rank of the right page): .77 without, .81 at 0.5, .85 at 2.5, and no better beyond.
  */
 const lateInteractionWeight = 2.5
+/** What a passage loses that states nothing: a table of contents, a questionnaire. */
+const emptyLoss = 0.6
 /** Passages that are worth running the model on, where their words are not stored. */
 const worthRunning = 20
 
@@ -46,7 +49,8 @@ function order<P extends Candidate>(
   return passages
     .map(({ codes: _, ...passage }, index) => {
       const { score, words } = comparisons[index] ?? { score: 0, words: [] }
-      return { ...passage, words, score: passage.score + lateInteractionWeight * score }
+      const loss = emptyLoss * (1 - measureSubstance(passage.text))
+      return { ...passage, words, score: passage.score + lateInteractionWeight * score - loss }
     })
     .sort((a, b) => b.score - a.score)
 }

@@ -5,7 +5,8 @@ import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { spellOut } from '../platform/spell-out.ts'
-import type { VectorIndex } from '../platform/vector-index.ts'
+import { splitQuestion } from '../platform/split-question.ts'
+import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
 import { countIndexedDocuments, findActiveModel, loadPassages, type PassageText } from './load-passages.repo.ts'
@@ -55,16 +56,19 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     async retrievePassages({ agent, text: asked, limit = 8 }, signal) {
       const text = spellOut(asked)
       const embedder = await chooseEmbedder(agent)
-      const searchVectors = async () => {
-        const query = await encodeQuery(embedder, text, signal)
+      const search = async (part: string) => {
+        const query = await encodeQuery(embedder, part, signal)
         const hits = await searchByVector(vectors, { agent, model: embedder.model, vector: query.vector }, candidates)
         return { ...query, hits }
       }
-      const [byVector, byKeyword] = await Promise.all([
-        searchVectors(),
+      // A question that asks several things is also searched for thing by thing.
+      const parts = splitQuestion(text)
+      const [byVector, byKeyword, ...ofParts] = await Promise.all([
+        search(text),
         searchByKeyword(db, { agent, text }, candidates),
+        ...(parts.length > 1 ? parts.map(search) : []),
       ])
-      const fused = fuseRankings(byVector.hits, byKeyword.hits)
+      const fused = fuseRankings(joinHits([byVector.hits, ...ofParts.map(({ hits }) => hits)]), byKeyword.hits)
       const ids = fused.slice(0, reranked).map(({ id }) => id)
       const texts = await loadPassages(db, agent, ids, embedder.words?.model)
       const found = fused.flatMap((hit) => {
@@ -76,6 +80,13 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       return { passages: ranked.slice(0, limit), terms: byKeyword.terms }
     },
   }
+}
+
+/** Every passage with its best similarity, best first. */
+function joinHits(lists: readonly VectorHit[][]): VectorHit[] {
+  const best = new Map<string, number>()
+  for (const { id, similarity } of lists.flat()) best.set(id, Math.max(similarity, best.get(id) ?? -1))
+  return [...best].map(([id, similarity]) => ({ id, similarity })).sort((a, b) => b.similarity - a.similarity)
 }
 
 /** The question's vector and, where the embedder makes them, its words, from one run of the model. */

@@ -1,0 +1,39 @@
+import { splitDocumentText } from '../platform/split-document-text.ts'
+
+/** A sentence that speaks to a machine is no answer to a person. */
+const speaksToMachine =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b/i
+/** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
+const shortestQuotation = 9
+/** "The Board shall consist of—": what follows belongs to it. */
+const announces = /[:—–-]\s*$/
+
+export interface PassageSentence {
+  /** In one line, otherwise as it stands in the passage. */
+  text: string
+  /** It ends in a colon or dash, and what follows is what it is about. */
+  announces: boolean
+}
+
+/** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
+export function cutSentences(text: string): PassageSentence[] {
+  const lines = splitDocumentText(text).map((sentence) => sentence.text.replace(/\s+/g, ' ').trim())
+  return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((sentence) => ({
+    text: sentence,
+    announces: announces.test(sentence),
+  }))
+}
+
+/** Headings and list markers go with the sentence after them; what is left at the end, with the one before. */
+function joinShort(sentences: readonly string[]): string[] {
+  const joined: string[] = []
+  let pending = ''
+  for (const sentence of sentences) {
+    pending = pending ? `${pending} ${sentence}` : sentence
+    if (pending.split(' ').length < shortestQuotation) continue
+    joined.push(pending)
+    pending = ''
+  }
+  if (pending) joined.push([joined.pop(), pending].filter(Boolean).join(' '))
+  return joined
+}

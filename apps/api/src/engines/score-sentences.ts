@@ -1,0 +1,64 @@
+import { contentStems } from '../platform/english-words.ts'
+import { findQuantities } from '../platform/find-quantities.ts'
+import { asks } from '../platform/measure-substance.ts'
+import { type Demand, readDemand } from '../platform/read-demand.ts'
+import { cosine, type Sentence } from './rank-pages.ts'
+
+/** How much the question's own words count beside the meaning, when a sentence is chosen. */
+const wordWeight = 0.4
+/** What a sentence gains by holding a figure of the kind that the question asks for. */
+const figureBonus = 0.15
+/** What it loses by saying nothing that the question does not say, as headings do, or by only announcing a list. */
+const emptyLoss = 0.3
+const announcesLoss = 0.15
+const fewestNewWords = 3
+
+/** What is asked for, in a form that sentences can be scored by. */
+export interface Asked {
+  question: string
+  vector: Float32Array
+  demand: Demand
+}
+
+export function readAsked(question: string, vector: Float32Array): Asked {
+  return { question, vector, demand: readDemand(question) }
+}
+
+/** Scores sentences by how well each answers a question; words are weighed by how rare they are among `all`. */
+export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence: Sentence) => number {
+  const weigh = weighWords(asked.question, all)
+  const own = new Set(contentStems(asked.question))
+  return (sentence) => {
+    const stems = new Set(contentStems(sentence.text))
+    const added = [...stems].filter((word) => !own.has(word)).length
+    return (
+      cosine(asked.vector, sentence.vector) +
+      wordWeight * weigh(stems) +
+      (suppliesFigure(sentence.text, asked.demand) ? figureBonus : 0) -
+      (added < fewestNewWords ? emptyLoss : 0) -
+      (sentence.announces ? announcesLoss : 0) -
+      (asks(sentence.text) ? emptyLoss : 0)
+    )
+  }
+}
+
+/** Whether a text has a figure of the kind that is asked for. */
+export function suppliesFigure(text: string, { figure }: Demand): boolean {
+  return findQuantities(text).some(({ kind }) => figure?.kinds?.includes(kind))
+}
+
+/** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */
+function weighWords(question: string, sentences: readonly Sentence[]): (stems: ReadonlySet<string>) => number {
+  const stems = sentences.map(({ text }) => new Set(contentStems(text)))
+  const weights = new Map<string, number>()
+  for (const word of new Set(contentStems(question))) {
+    const holders = stems.filter((present) => present.has(word)).length
+    weights.set(word, Math.log(1 + (sentences.length - holders + 0.5) / (holders + 0.5)))
+  }
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
+  return (present) => {
+    let met = 0
+    for (const [word, weight] of weights) if (present.has(word)) met += weight
+    return met / total
+  }
+}

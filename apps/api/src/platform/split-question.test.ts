@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import { splitQuestion } from './split-question.ts'
+
+test('a question that asks two things has two parts', () => {
+  expect(splitQuestion('Who has to sign before hot work starts, and how long is a permit valid?')).toEqual([
+    'Who has to sign before hot work starts',
+    'how long is a permit valid?',
+  ])
+  expect(splitQuestion('How many crews must be kept, and at which hour do they start?')).toHaveLength(2)
+})
+
+test('a part that leans on the one before takes it along', () => {
+  expect(splitQuestion('Who issues the gas certificate, and how long is it valid?')[1]).toBe(
+    'Who issues the gas certificate how long is it valid?',
+  )
+  expect(splitQuestion('Our crane is 20 years old. Who inspects the hook, and may we paint the steel boom?')).toEqual([
+    'Our crane is 20 years old. Who inspects the hook',
+    'Our crane is 20 years old. may we paint the steel boom?',
+  ])
+})
+
+test('a question that asks one thing stays whole', () => {
+  for (const question of [
+    'May we wear rings and watches near live switchgear?',
+    'What is the minimum and maximum fine?',
+    'Who signs and closes the permit?',
+    'fire watch',
+    '',
+    'We lost the permit. What now?',
+  ])
+    expect(splitQuestion(question)).toEqual([question])
+})
