@@ -116,7 +116,12 @@ export async function createContext(
   const sampleContent = createSampleContent({ users, upload })
   const chats = createChatRepo(db)
   const answers = createAnswerMessage({ chats, answerQuestion: answering.answerQuestion, logger })
-  const exports = createExportsService({ exports: createExportsRepo(db), files, write: createExportWriter().write })
+  const exports = createExportsService({
+    exports: createExportsRepo(db),
+    files,
+    write: createExportWriter().write,
+    loadAudit: audits.service.get,
+  })
   const collectionOf = async (agent: AgentId) =>
     collectionName(agent, (await findActiveModel(db, agent)) ?? (await engines.forWorkspace(agent)).embedder.model)
 

@@ -242,6 +242,27 @@ describe('the download', () => {
   })
 })
 
+describe('the report of an audit', () => {
+  test('is exported by its owner in both formats, and does not exist for others', async () => {
+    const form = new FormData()
+    const pdf = await Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`).bytes()
+    form.append('file', new File([pdf], 'Site Questionnaire.pdf', { type: 'application/pdf' }))
+    const upload = await app.rest('/api/safety-audit/upload', { method: 'POST', token: maker.token, body: form })
+    const { id } = (await upload.json()) as { id: string }
+    await app.trpc(maker.token).audits.addItem.mutate({ id, question: 'Is every <relief valve> tested?' })
+    const exportAudit = (format: string, token = maker.token) => post(`/api/audits/${id}/export`, { format }, token)
+    const word = (await (await exportAudit('docx')).json()) as ExportResult
+    expect(word.exportRecord.filename).toBe('Audit Site Questionnaire.docx')
+    const text = wordText(await fetchFile(word.downloadUrl))
+    for (const part of ['Is every <relief valve> tested?', 'Not judged yet.', 'Sign-off']) expect(text).toContain(part)
+    const excel = (await (await exportAudit('excel')).json()) as ExportResult
+    const findings = readSheet(await fetchFile(excel.downloadUrl), 'Findings')
+    expect(Object.values(findings).map(({ value }) => value)).toContain('Is every <relief valve> tested?')
+    expect((await exportAudit('docx', colleague.token)).status).toBe(404)
+    expect((await exportAudit('pdf')).status).toBe(400)
+  })
+})
+
 test.skipIf(!soffice)('LibreOffice opens both, and shows what they hold', async () => {
   const word = await fetchFile((await exportChat('docx', { options: { ...options, includeTOC: true } })).downloadUrl)
   const pages = await convertToPdf(word, 'docx')

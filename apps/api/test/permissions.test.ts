@@ -60,6 +60,7 @@ const rules: Record<string, Rule> = {
   'policies.delete': { who: 'signed in', input: ({ policy }) => ({ id: policy }), foreign: 404 },
   'exports.excel': { who: 'signed in', input: () => ({ messages: [{ role: 'user', content: 'Hello?' }] }) },
   'exports.docx': { who: 'signed in', input: () => ({ messages: [{ role: 'user', content: 'Hello?' }] }) },
+  'exports.audit': { who: 'signed in', input: ({ audit }) => ({ id: audit, format: 'excel' }), foreign: 404 },
   'settings.get': { who: 'signed in' },
   'settings.save': { who: 'signed in', input: () => ({ chatModel: 'a-model' }) },
   'settings.removeKey': { who: 'signed in' },

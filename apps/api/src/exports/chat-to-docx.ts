@@ -59,7 +59,7 @@ function opening(task: ChatTask, title: string, theme: ReturnType<typeof documen
     ['Messages', `${messages.length}, ${answers} of them answers`] as const,
   ]
   const brand = new Paragraph({
-    spacing: { after: 280, line: 240 },
+    spacing: { after: 280, line: 240, lineRule: 'auto' },
     children: [
       pictureRun(drawMark(theme, 26)),
       new TextRun({ text: '  Fieldproof', bold: true, size: 24 }),
@@ -137,7 +137,7 @@ function referenceBlocks(sources: readonly ExportSource[], anchorOf: (number: nu
       const anchor = anchorOf(index + 1)
       return new Paragraph({
         indent: { start: 480, hanging: 480 },
-        spacing: { after: 70, line: 264 },
+        spacing: { after: 70, line: 264, lineRule: 'auto' },
         tabStops: [{ type: 'left', position: 480 }],
         children: [
           ...(anchor ? [new Bookmark({ id: anchor, children: label })] : label),

@@ -145,11 +145,11 @@ function styles(theme: DocumentTheme): IStylesOptions {
     default: {
       document: {
         run: { font: fonts.text, size: 20, color: ink.text },
-        paragraph: { spacing: { after: 120, line: 288 } },
+        paragraph: { spacing: { after: 120, line: 288, lineRule: 'auto' } },
       },
       title: {
         run: { font: fonts.text, size: 48, bold: true, color: ink.text },
-        paragraph: { spacing: { before: 120, after: 120, line: 264 } },
+        paragraph: { spacing: { before: 120, after: 120, line: 264, lineRule: 'auto' } },
       },
       heading1: heading(32, 0, 200),
       heading2: heading(24, 360, 120),
@@ -159,16 +159,16 @@ function styles(theme: DocumentTheme): IStylesOptions {
       hyperlink: { run: { color: theme.primaryText, underline: {} } },
     },
     paragraphStyles: [
-      derived('TableText', 'Table Text', { size: 18 }, { spacing: { after: 0, line: 260 } }),
+      derived('TableText', 'Table Text', { size: 18 }, { spacing: { after: 0, line: 260, lineRule: 'auto' } }),
       derived('Caption9', 'Small Caption', { size: 17, color: ink.subtle }, { spacing: { after: 60 } }),
       derived('PageFurniture', 'Page Furniture', { size: 16, color: ink.subtle }, { spacing: { after: 0 } }),
-      derived('AfterTable', 'After Table', { size: 8 }, { spacing: { after: 60, line: 160 } }),
+      derived('AfterTable', 'After Table', { size: 8 }, { spacing: { after: 60, line: 160, lineRule: 'auto' } }),
       derived(
         'Quotation',
         'Quotation',
         { font: fonts.paper, size: 21 },
         {
-          spacing: { after: 20, line: 276 },
+          spacing: { after: 20, line: 276, lineRule: 'auto' },
           indent: { start: 200 },
           border: { left: { style: BorderStyle.SINGLE, size: 12, color: theme.primaryLine, space: 8 } },
         },
@@ -178,7 +178,7 @@ function styles(theme: DocumentTheme): IStylesOptions {
         'Code',
         { font: fonts.code, size: 17 },
         {
-          spacing: { before: 60, after: 140, line: 252 },
+          spacing: { before: 60, after: 140, line: 252, lineRule: 'auto' },
           shading: { type: 'clear', fill: ink.sunken, color: 'auto' },
           border: { left: { style: BorderStyle.SINGLE, size: 6, color: ink.line, space: 6 } },
           alignment: AlignmentType.LEFT,

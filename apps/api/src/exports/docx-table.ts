@@ -24,13 +24,12 @@ export interface CellContent {
 }
 
 /** Text as the one paragraph of a cell. */
-export function cellText(value: string, style: TextStyle = {}, options: { end?: boolean; keepNext?: boolean } = {}) {
+export function cellText(value: string, style: TextStyle = {}, options: { after?: number } = {}) {
   return new Paragraph({
     style: 'TableText',
     children: textRuns(value, style),
     ...directionOf(value),
-    ...(options.end ? { alignment: 'end' as const } : {}),
-    ...(options.keepNext ? { keepNext: true } : {}),
+    ...(options.after ? { spacing: { after: options.after } } : {}),
   })
 }
 

@@ -1,4 +1,4 @@
-import { exportChatInputSchema, exportResultSchema } from '@fieldproof/schema/exports'
+import { exportAuditInputSchema, exportChatInputSchema, exportResultSchema } from '@fieldproof/schema/exports'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { ExportsService } from './exports.service.ts'
 
@@ -18,5 +18,19 @@ export function createExportsRouter(exports: ExportsService) {
       .input(exportChatInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportChat(ctx.actor, 'docx', input)),
+
+    audit: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/audits/{id}/export',
+          tags,
+          protect: true,
+          summary: 'The report of an audit',
+        },
+      })
+      .input(exportAuditInputSchema)
+      .output(exportResultSchema)
+      .mutation(({ ctx, input }) => exports.exportAudit(ctx.actor, input.id, input.format)),
   })
 }

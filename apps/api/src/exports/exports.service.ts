@@ -1,3 +1,4 @@
+import type { Audit } from '@fieldproof/schema/audits'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -25,6 +26,8 @@ export interface ExportsDeps {
   files: FileStore
   /** Makes the bytes of a file. */
   write(task: ExportTask): Promise<Uint8Array>
+  /** An audit of the actor. @throws AppError not_found */
+  loadAudit(actor: Actor, id: string): Promise<Audit>
   now?: () => Date
 }
 
@@ -32,7 +35,7 @@ export type ExportsService = ReturnType<typeof createExportsService>
 
 /** Excel and Word files: made at once, kept for an hour, for their maker only. */
 export function createExportsService(deps: ExportsDeps) {
-  const { exports, files, write, now = () => new Date() } = deps
+  const { exports, files, write, loadAudit, now = () => new Date() } = deps
 
   async function keep(
     actor: Actor,
@@ -77,6 +80,14 @@ export function createExportsService(deps: ExportsDeps) {
       const title = options.title || options.sessionTitle || 'Chat'
       const bytes = await write({ kind: 'chat', format, agent: actor.agent, exportedAt: now().toISOString(), ...input })
       return keep(actor, format, { title, bytes })
+    },
+
+    /** The report of an audit. @throws AppError not_found, conflict (it has no items) */
+    async exportAudit(actor: Actor, id: string, format: ExportFormat): Promise<ExportResult> {
+      const audit = await loadAudit(actor, id)
+      if (audit.items.length === 0) throw new AppError('conflict', 'This audit has no items to export.')
+      const bytes = await write({ kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit })
+      return keep(actor, format, { title: `Audit ${audit.filename.replace(/\.pdf$/i, '')}`, bytes })
     },
 
     /** @throws AppError not_found for an id that is unknown, expired or somebody else's */

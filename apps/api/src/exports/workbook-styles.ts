@@ -79,7 +79,7 @@ export function stylesXml(theme: DocumentTheme): string {
     line(ink.lineSubtle, 'hair'),
     line(theme.primary),
   ]
-  const formats = ['#,##0.##', '0%', 'd mmm yyyy', 'd mmm yyyy hh:mm'].map(
+  const formats = ['#,##0.##', '0.0%', 'd mmm yyyy', 'd mmm yyyy hh:mm'].map(
     (code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code}"/>`,
   )
   const xfs = cellStyles.map((name) => {

@@ -1,0 +1,146 @@
+import { actionStateLabels, auditStatusLabels, riskBandLabels, riskBands } from '@fieldproof/schema/audit-labels'
+import { type Audit, auditItemStatusSchema } from '@fieldproof/schema/audits'
+import { HeadingLevel, Paragraph } from 'docx'
+import { type AuditReport, bandOf, sectionLabel } from './audit-report.ts'
+import { type DocumentTheme, ink, riskColors, statusColors } from './document-theme.ts'
+import { pictureRun, textWidth } from './docx-shell.ts'
+import { type Block, cellText, hairlineTable } from './docx-table.ts'
+import { textRuns } from './docx-text.ts'
+import { drawGauge, drawRiskMatrix, drawScoreBar, drawStatusStrip, formatScore } from './draw-audit-pictures.ts'
+
+/** Score and counts, scores of the sections, the risk matrix, the actions, and on what all this rests. */
+export function summaryChapter(audit: Audit, report: AuditReport, theme: DocumentTheme): Block[] {
+  return [
+    ...scoreBlocks(audit, theme),
+    heading('Score per section'),
+    sectionTable(audit, theme),
+    heading('Risk of the open findings'),
+    ...riskBlocks(audit),
+    heading('Actions'),
+    new Paragraph({ children: textRuns(describeActions(report)) }),
+    heading('Basis'),
+    ...basis(report).map((text) => new Paragraph({ children: textRuns(text) })),
+  ]
+}
+
+const heading = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_3, children: textRuns(text) })
+const picture = (image: Parameters<typeof pictureRun>[0], after = 120) =>
+  new Paragraph({ spacing: { before: 0, after, line: 240, lineRule: 'auto' }, children: [pictureRun(image)] })
+
+function scoreBlocks(audit: Audit, theme: DocumentTheme): Block[] {
+  const present = auditItemStatusSchema.options.filter((status) => audit.counts[status] > 0)
+  const summary = present
+    .map((status) => `${audit.counts[status]} ${auditStatusLabels[status].toLowerCase()}`)
+    .join(', ')
+  const statuses = audit.items.map(({ status }) => status)
+  return [
+    hairlineTable({
+      widths: [3_900, textWidth - 3_900],
+      rows: [
+        [
+          { children: [picture(drawGauge(audit.score, theme), 0)] },
+          {
+            children: [
+              cellText(describeScore(audit), { bold: true, size: 22 }),
+              ...present.map(
+                (status) =>
+                  new Paragraph({
+                    style: 'TableText',
+                    spacing: { before: 50, after: 0 },
+                    children: [
+                      ...textRuns(status === 'insufficient_evidence' || status === 'pending' ? '□  ' : '■  ', {
+                        color: statusColors[status].fill,
+                      }),
+                      ...textRuns(`${audit.counts[status]}`, { bold: true }),
+                      ...textRuns(`  ${auditStatusLabels[status]}`),
+                    ],
+                  }),
+              ),
+            ],
+          },
+        ],
+      ],
+    }),
+    new Paragraph({ style: 'AfterTable', children: [] }),
+    picture(drawStatusStrip(statuses, `${audit.itemCount} items: ${summary}`)),
+  ]
+}
+
+function describeScore({ score, items }: Audit): string {
+  if (score === null) return 'No item is scored yet'
+  const scored = items.filter((item) => item.score !== null).length
+  return `${formatScore(score)} % by weight over ${scored} scored ${scored === 1 ? 'item' : 'items'}`
+}
+
+function sectionTable(audit: Audit, theme: DocumentTheme): Block {
+  return hairlineTable({
+    head: ['Section', 'Items', '', 'Score'],
+    widths: [4_500, 900, 3_338, 900],
+    rows: audit.sections.map((section) => [
+      { children: [cellText(sectionLabel(section))] },
+      { children: [cellText(String(section.items))] },
+      {
+        children: [
+          new Paragraph({
+            style: 'TableText',
+            spacing: { line: 240, lineRule: 'auto' },
+            children: [pictureRun(drawScoreBar(section.score, theme))],
+          }),
+        ],
+      },
+      { children: [cellText(section.score === null ? '–' : `${formatScore(section.score)} %`)] },
+    ]),
+  })
+}
+
+function riskBlocks(audit: Audit): Block[] {
+  const rated = audit.items.filter((item) => bandOf(item) !== undefined)
+  if (rated.length === 0) return [new Paragraph({ children: textRuns('No item is rated yet.') })]
+  const counts = riskBands
+    .toReversed()
+    .map((band) => ({ band, count: rated.filter((item) => bandOf(item) === band).length }))
+  return [
+    new Paragraph({
+      keepNext: true,
+      children: [
+        ...textRuns(`${rated.length} rated ${rated.length === 1 ? 'item' : 'items'}: `),
+        ...counts.flatMap(({ band, count }, index) => [
+          ...textRuns(`${count} ${riskBandLabels[band].toLowerCase()}`, {
+            color: riskColors[band].text,
+            bold: count > 0,
+          }),
+          ...textRuns(index < counts.length - 1 ? ', ' : '.'),
+        ]),
+      ],
+    }),
+    picture(drawRiskMatrix(audit.items)),
+    new Paragraph({
+      style: 'Caption9',
+      children: textRuns(
+        'Large figures count the items in a field, small ones are severity × likelihood: up to 4 low, up to 9 medium, up to 16 high, above extreme.',
+        { color: ink.subtle },
+      ),
+    }),
+  ]
+}
+
+function describeActions({ actions }: AuditReport): string {
+  if (actions.length === 0) return 'No corrective action is proposed.'
+  const states = (['open', 'in_progress', 'done'] as const)
+    .map((state) => ({ state, count: actions.filter(({ item }) => item.actionState === state).length }))
+    .filter(({ count }) => count > 0)
+  const unowned = actions.filter(({ item }) => item.actionOwner === '').length
+  const list = states.map(({ state, count }) => `${count} ${actionStateLabels[state].toLowerCase()}`).join(', ')
+  const owners = unowned === 0 ? 'Each has an owner.' : `${unowned} without an owner.`
+  return `${actions.length} corrective ${actions.length === 1 ? 'action' : 'actions'}: ${list}. ${owners}`
+}
+
+function basis({ documents, engines, reviewed, items }: AuditReport): string[] {
+  return [
+    documents.length > 0
+      ? `Evidence was found in ${documents.join(', ')}. Every quotation was checked to stand on the page named with it.`
+      : 'No evidence was found in the indexed documents.',
+    `Proposals: ${engines.length > 0 ? engines.join('; ') : 'none yet'}. ${reviewed} of ${items.length} items were reviewed by a person.`,
+    'Score: compliant 100 %, partially compliant 50 %, non-compliant and insufficient evidence 0 %; items that do not apply or are pending do not count. An item without a weight weighs 1.',
+  ]
+}
