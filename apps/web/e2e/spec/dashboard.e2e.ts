@@ -81,6 +81,7 @@ checkRules('dashboard', [
     async run({ page, product }) {
       const user = await openDashboard(page, product)
       const { vectorCount } = await product.api.ensureIndexed(user.session, fixtureFiles.compressor)
+      await product.api.waitForVectors(user.session, vectorCount)
       await page.reload()
       const analytics = panel(page, 'Vector Database Analytics')
       await expect(analytics).toContainText(String(vectorCount))

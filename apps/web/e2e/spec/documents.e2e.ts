@@ -354,6 +354,7 @@ checkRules('documents', [
     rule: 'a PDF is uploaded by its dialog, and shown with its vectors in the header',
     async run({ page, product }) {
       const { session } = await openDocuments(page, product)
+      await product.api.waitForVectors(session, 0)
       await chooseFile(page, {
         name: 'Gas testing.pdf',
         mimeType: 'application/pdf',

@@ -131,8 +131,10 @@ checkRules('workspace', [
     rule: 'the header shows the count of indexed vectors of the workspace',
     async run({ page, product }) {
       const user = await product.user('tender')
+      await product.api.deleteAllDocuments(user.session)
       const { vectorCount } = await product.api.ensureIndexed(user.session, fixtureFiles.compressor)
       expect(vectorCount).toBeGreaterThan(0)
+      await product.api.waitForVectors(user.session, vectorCount)
       await openWorkspace(page, product, user)
       await expect(page.getByRole('banner').getByText(`${vectorCount} vectors indexed`)).toBeVisible()
       await product.api.deleteAllDocuments(user.session)

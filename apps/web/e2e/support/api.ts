@@ -5,6 +5,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import type { Document, DocumentStatus } from '@fieldproof/schema/documents'
+import type { Health } from '@fieldproof/schema/health'
 
 export type Session = AuthSession
 export interface Account {
@@ -88,6 +89,16 @@ export function createApi(url: string) {
     async ensureIndexed(session: Session, path: string): Promise<Document> {
       const known = (await api.listDocuments(session)).find((one) => one.originalName === basename(path))
       return api.waitUntil(session, (known ?? (await api.uploadDocument(session, path))).id, 'indexed')
+    },
+
+    /** Waits until the workspace holds so many vectors: those of deleted documents are removed in the background. */
+    async waitForVectors(session: Session, count: number): Promise<void> {
+      for (const deadline = Date.now() + 30_000; ; ) {
+        const { vectorDb } = await call<Health>(session, 'GET', '/health')
+        if (vectorDb.vectorCount === count) return
+        if (Date.now() > deadline) throw new Error(`There are ${vectorDb.vectorCount} vectors and not ${count}.`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
     },
 
     createChatSession: (session: Session, title: string) =>
