@@ -22,11 +22,26 @@ const ticks = Array.from({ length: tickCount }, (_, index) => placeTick(index))
  * A score from 0 to 100 as a half circle of ticks, 176 × 98 px, every quarter marked by a longer one.
  * Null where there is no score yet. `label` is the picture as a sentence.
  */
-export function ScoreGauge({ value, label, className }: { value: number | null; label: string; className?: string }) {
+export function ScoreGauge({
+  value,
+  label,
+  small = false,
+  className,
+}: {
+  value: number | null
+  label: string
+  /** 126 × 70 px, for a phone. */
+  small?: boolean
+  className?: string
+}) {
   // The tick of 0 is filled only by a score above it.
   const filled = value === null || value <= 0 ? 0 : Math.max(1, Math.round((Math.min(value, 100) / 100) * tickCount))
   return (
-    <div role="img" aria-label={label} className={cn('relative h-[98px] w-[176px] shrink-0', className)}>
+    <div
+      role="img"
+      aria-label={label}
+      className={cn('relative shrink-0', small ? 'h-[70px] w-[126px]' : 'h-[98px] w-[176px]', className)}
+    >
       <svg aria-hidden="true" viewBox="0 0 176 98" className="size-full" data-graphic>
         {ticks.map(({ from, to }, index) => (
           <line
@@ -43,7 +58,10 @@ export function ScoreGauge({ value, label, className }: { value: number | null; 
       </svg>
       <p
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0.5 flex items-baseline justify-center text-[2.125rem]/none font-semibold tracking-tight"
+        className={cn(
+          'absolute inset-x-0 bottom-0.5 flex items-baseline justify-center font-semibold tracking-tight',
+          small ? 'text-2xl/none' : 'text-[2.125rem]/none',
+        )}
       >
         {value === null ? '–' : Math.round(value)}
         {value === null ? null : <span className="ml-0.5 text-md font-normal text-ink-muted">%</span>}

@@ -126,11 +126,11 @@ function HeadFrame({ file, tabs, actions }: { file: ReactNode; tabs: ReactNode; 
         >
           {file}
         </div>
-        <div className="min-w-0 max-xl:order-3 max-xl:w-full max-sm:order-1 max-sm:-mx-1 max-sm:w-[calc(100%+0.5rem)] max-sm:border-b max-sm:border-line-subtle">
+        <div className="min-w-0 max-xl:order-3 max-xl:w-full max-sm:order-1 max-sm:-mx-(--gutter) max-sm:w-[calc(100%+2*var(--gutter))] max-sm:border-b max-sm:px-(--gutter) max-sm:border-line-subtle">
           {tabs}
         </div>
         {actions === undefined ? null : (
-          <div className="ml-auto flex shrink-0 items-center gap-2 max-xl:order-2">{actions}</div>
+          <div className="-mr-2 ml-auto flex shrink-0 items-center gap-2 max-xl:order-2">{actions}</div>
         )}
       </div>
     </div>

@@ -1,13 +1,12 @@
 import { actionStateLabels, controlLevelLabels, riskBandLabels, riskBandOf } from '@fieldproof/schema/audit-labels'
 import { type AuditItem, actionStateSchema, type ControlLevel, controlLevelSchema } from '@fieldproof/schema/audits'
 import { Input } from '@fieldproof/ui/input'
-import { RiskMatrix } from '@fieldproof/ui/risk-matrix'
 import { Select } from '@fieldproof/ui/select'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { DetailHeading } from './detail-heading.tsx'
 import { EditableText } from './editable-text.tsx'
-import { fieldOf, riskScale } from './rate-risks.ts'
+import { fieldOf } from './rate-risks.ts'
 import type { AuditActions } from './use-audit-actions.ts'
 
 const noLevel = 'none'
@@ -123,13 +122,6 @@ export function CorrectiveAction({
           )}
         </Entry>
       </dl>
-      <RiskMatrix
-        label="Severity and likelihood"
-        value={field}
-        onChange={locked ? undefined : (next) => void save(next)}
-        {...riskScale}
-        className="max-w-60"
-      />
     </div>
   )
 }
@@ -152,7 +144,7 @@ function NoAction() {
   return (
     <section aria-label="Corrective action">
       <DetailHeading>Corrective action</DetailHeading>
-      <p className="mt-1 text-sm text-ink-subtle">None is needed.</p>
+      <p className="text-sm text-ink-subtle">None is needed.</p>
     </section>
   )
 }

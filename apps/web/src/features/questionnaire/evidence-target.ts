@@ -1,4 +1,4 @@
-import type { AuditEvidence, SafetyAuditSource } from '@fieldproof/schema/audits'
+import type { AuditEvidence, AuditItem, SafetyAuditSource } from '@fieldproof/schema/audits'
 import type { ViewerTarget } from '../viewer/viewer-target.ts'
 
 /** What can be opened: words of a document, of the custom policy, or of the questionnaire. */
@@ -26,5 +26,22 @@ export function placeOf(evidence: readonly OpenableEvidence[], number: number): 
       page,
       citation: { quote, number, count: evidence.length },
     },
+  }
+}
+
+/** The questionnaire's own PDF, at an item where one is given. */
+export function questionnaireTarget(
+  auditId: string,
+  fileName: string,
+  name: string,
+  item?: Pick<AuditItem, 'page' | 'question'>,
+): ViewerTarget {
+  return {
+    documentId: auditId,
+    name,
+    fileName,
+    address: `/api/audits/${encodeURIComponent(auditId)}/file`,
+    page: item?.page ?? 1,
+    ...(item === undefined || item.page === null ? {} : { citation: { quote: item.question, number: 1, count: 1 } }),
   }
 }

@@ -1,12 +1,20 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { FileX } from 'lucide-react'
+import { Eye, FileX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
 
 /** The text of the questionnaire as it was read. */
-export function ExtractedText({ audit }: { audit: Pick<Audit, 'rawContent' | 'pageCount' | 'status' | 'error'> }) {
+export function ExtractedText({
+  audit,
+  onOpenFile,
+}: {
+  audit: Pick<Audit, 'rawContent' | 'pageCount' | 'status' | 'error'>
+  /** Shows the PDF itself. */
+  onOpenFile: () => void
+}) {
   const { rawContent, pageCount, status } = audit
   const blocks = useMemo(() => rawContent.split(/\n{2,}/).filter((block) => block.trim() !== ''), [rawContent])
   const shown = useGradualList(blocks, 60, 'start')
@@ -16,14 +24,18 @@ export function ExtractedText({ audit }: { audit: Pick<Audit, 'rawContent' | 'pa
         id="extracted-text"
         title="Extracted content"
         count={blocks.length === 0 ? undefined : `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`}
-      />
+      >
+        <Button size="sm" icon={Eye} onClick={onOpenFile} className="pointer-coarse:h-11">
+          View the PDF
+        </Button>
+      </PanelHead>
       {blocks.length > 0 ? (
-        <div className="max-w-(--measure) space-y-3 px-5 py-5 max-sm:px-4">
+        <div className="space-y-3 px-5 py-5 max-sm:px-4">
           {shown.map((block, index) => (
             <p
               // biome-ignore lint/suspicious/noArrayIndexKey: a block is its position
               key={index}
-              className="font-paper text-[0.90625rem]/6 whitespace-pre-line [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-wrap:anywhere]"
+              className="font-paper text-[0.84375rem]/[1.375rem] whitespace-pre-line [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-wrap:anywhere]"
             >
               {block}
             </p>

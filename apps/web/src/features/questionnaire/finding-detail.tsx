@@ -10,18 +10,18 @@ import { CorrectiveAction } from './corrective-action.tsx'
 import { DetailHeading } from './detail-heading.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
 import { GapNote } from './gap-note.tsx'
+import { ItemRisk } from './item-risk.tsx'
 import type { ItemRowProps } from './item-row-parts.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
-export function FindingDetail({ auditId, locked, item, actions, busy, onOpenEvidence }: ItemRowProps) {
+export function FindingDetail(props: ItemRowProps) {
+  const { auditId, locked, item, actions, busy, onOpenEvidence, onOpenQuestion } = props
   const [historyOpen, setHistoryOpen] = useState(false)
   const judged = item.proposal !== null || item.review !== null
   return (
     <div className="space-y-4">
-      {item.clause === '' && item.weight === null && item.page === null ? null : (
-        <p className="text-xs text-ink-subtle tabular-nums">{describeItem(item)}</p>
-      )}
+      <Origin item={item} onOpenQuestion={onOpenQuestion} />
       {item.error === null ? null : (
         <InlineAlert tone="danger" title="This item could not be judged">
           {item.error}
@@ -33,6 +33,7 @@ export function FindingDetail({ auditId, locked, item, actions, busy, onOpenEvid
             <Evidence item={item} onOpenEvidence={onOpenEvidence} />
             <Contradictions contradictions={item.contradictions} onOpenEvidence={onOpenEvidence} />
             <GapNote key={item.gap} item={item} locked={locked} actions={actions} />
+            <ItemRisk item={item} locked={locked} actions={actions} />
           </div>
           <CorrectiveAction item={item} locked={locked} actions={actions} />
         </div>
@@ -75,12 +76,28 @@ export function FindingDetail({ auditId, locked, item, actions, busy, onOpenEvid
   )
 }
 
-function describeItem({ clause, weight, page }: AuditItem): string {
-  return [
-    ...(clause === '' ? [] : [clause]),
-    ...(weight === null ? [] : [`Weight ${weight}`]),
-    ...(page === null ? [] : [`Questionnaire p. ${page}`]),
-  ].join(' · ')
+/** Clause and weight, and the place in the questionnaire, which opens it there. */
+function Origin({ item, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'onOpenQuestion'>) {
+  const { clause, weight, page } = item
+  const words = [...(clause === '' ? [] : [clause]), ...(weight === null ? [] : [`Weight ${weight}`])].join(' · ')
+  if (words === '' && page === null) return null
+  return (
+    <p className="text-xs text-ink-subtle tabular-nums">
+      {words}
+      {page === null ? null : (
+        <>
+          {words === '' ? '' : ' · '}
+          <button
+            type="button"
+            onClick={() => onOpenQuestion(item)}
+            className="min-h-6 rounded-sm font-medium text-primary-ink hover:underline pointer-coarse:min-h-11"
+          >
+            Questionnaire p. {page}
+          </button>
+        </>
+      )}
+    </p>
+  )
 }
 
 function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: OpenEvidence }) {
@@ -89,9 +106,9 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
     <section aria-label="Evidence">
       <DetailHeading>Evidence</DetailHeading>
       {evidence.length === 0 ? (
-        <p className="mt-1.5 text-sm text-ink-muted">Nothing in the documents or the policy answers this question.</p>
+        <p className="text-sm text-ink-muted">Nothing in the documents or the policy answers this question.</p>
       ) : (
-        <ul className="mt-2 space-y-3">
+        <ul className="mt-1 space-y-3">
           {evidence.map(({ quote, documentName, page, stance }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece of evidence is its number
             <li key={index}>

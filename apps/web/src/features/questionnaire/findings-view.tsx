@@ -1,4 +1,4 @@
-import type { Audit } from '@fieldproof/schema/audits'
+import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
@@ -19,6 +19,7 @@ export function FindingsView({
   hasPolicy,
   onBeforeRun,
   onOpenEvidence,
+  onOpenQuestion,
   onClose,
 }: {
   audit: Audit
@@ -27,6 +28,7 @@ export function FindingsView({
   /** Stores what a run needs. */
   onBeforeRun: () => Promise<void>
   onOpenEvidence: OpenEvidence
+  onOpenQuestion: (item: AuditItem) => void
   onClose: () => void
 }) {
   const { actions, busy } = useAuditActions(audit.id)
@@ -91,7 +93,13 @@ export function FindingsView({
         busy={busy}
         onBeforeRun={onBeforeRun}
       />
-      <ItemsPanel audit={audit} actions={actions} busy={busy} onOpenEvidence={onOpenEvidence} />
+      <ItemsPanel
+        audit={audit}
+        actions={actions}
+        busy={busy}
+        onOpenEvidence={onOpenEvidence}
+        onOpenQuestion={onOpenQuestion}
+      />
     </>
   )
 }

@@ -15,6 +15,8 @@ export interface ItemRowsProps {
   actions: AuditActions
   busy: string | undefined
   onOpenEvidence: OpenEvidence
+  /** Shows an item where it stands in the questionnaire. */
+  onOpenQuestion: (item: AuditItem) => void
 }
 
 export interface ItemRowProps {
@@ -28,11 +30,12 @@ export interface ItemRowProps {
   /** The change of this item that is under way. */
   busy: string | undefined
   onOpenEvidence: OpenEvidence
+  onOpenQuestion: (item: AuditItem) => void
 }
 
 /** The props of one row, from those of all; `busy` reaches only the row it is about. */
 export function rowProps({ audit, opened, busy, ...rest }: ItemRowsProps, item: AuditItem): ItemRowProps {
-  const { onToggle, actions, onOpenEvidence } = rest
+  const { onToggle, actions, onOpenEvidence, onOpenQuestion } = rest
   return {
     auditId: audit.id,
     locked: audit.status === 'signed_off',
@@ -42,6 +45,7 @@ export function rowProps({ audit, opened, busy, ...rest }: ItemRowsProps, item: 
     actions,
     busy: busy?.endsWith(item.id) ? busy : undefined,
     onOpenEvidence,
+    onOpenQuestion,
   }
 }
 

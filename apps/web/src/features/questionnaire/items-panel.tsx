@@ -1,4 +1,4 @@
-import type { Audit } from '@fieldproof/schema/audits'
+import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Segmented } from '@fieldproof/ui/segmented'
@@ -20,11 +20,13 @@ export function ItemsPanel({
   actions,
   busy,
   onOpenEvidence,
+  onOpenQuestion,
 }: {
   audit: Audit
   actions: AuditActions
   busy: string | undefined
   onOpenEvidence: OpenEvidence
+  onOpenQuestion: (item: AuditItem) => void
 }) {
   const phone = useMediaQuery(breakpoints.phone)
   const { items, status } = audit
@@ -50,6 +52,10 @@ export function ItemsPanel({
   const groups = useMemo(() => groupItems(shown), [shown])
   const Rows = phone ? ItemsList : ItemsTable
 
+  const segmented =
+    editing || fresh ? null : (
+      <Segmented label="Shown items" value={filter} segments={filters} onValueChange={setFilter} />
+    )
   return (
     <Panel aria-labelledby="questionnaire-items">
       <PanelHead id="questionnaire-items" title="Questionnaire items" count={items.length} className="max-sm:px-4">
@@ -64,10 +70,9 @@ export function ItemsPanel({
             {editing ? 'Done editing' : 'Edit items'}
           </Button>
         ) : null}
-        {editing || fresh ? null : (
-          <Segmented label="Shown items" value={filter} segments={filters} onValueChange={setFilter} />
-        )}
+        {phone ? null : segmented}
       </PanelHead>
+      {phone && segmented !== null ? <div className="border-b border-line-subtle px-4 py-2">{segmented}</div> : null}
       {editing ? (
         <ItemsEditor items={items} actions={actions} busy={busy} />
       ) : filtered.length === 0 ? (
@@ -81,6 +86,7 @@ export function ItemsPanel({
           actions={actions}
           busy={busy}
           onOpenEvidence={onOpenEvidence}
+          onOpenQuestion={onOpenQuestion}
         />
       )}
       <p role="status" className="sr-only">

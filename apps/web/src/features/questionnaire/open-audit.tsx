@@ -4,7 +4,7 @@ import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { RotateCw, Upload, WifiOff } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
@@ -13,7 +13,6 @@ import { AuditChatPanel } from './audit-chat.tsx'
 import { AuditHead, type AuditTab } from './audit-head.tsx'
 import { AuditHistory } from './audit-history.tsx'
 import { DeleteAuditDialog } from './delete-audit-dialog.tsx'
-import { type OpenableEvidence, type OpenEvidence, placeOf } from './evidence-target.ts'
 import { ExtractedText } from './extracted-text.tsx'
 import { FindingsSkeleton } from './findings-skeleton.tsx'
 import { FindingsView } from './findings-view.tsx'
@@ -22,6 +21,7 @@ import { ScreenColumns } from './screen-columns.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditReport } from './use-audit-report.ts'
 import { useAudit } from './use-audits.ts'
+import { useEvidenceViewer } from './use-evidence-viewer.ts'
 import { usePolicyDraft } from './use-policy-draft.ts'
 
 /** The audit that is open, with its parts as tabs and its chat beside them. Give it the audit's id as its key. */
@@ -37,7 +37,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
   const offline = useHealth().connected === false
   const [deleting, setDeleting] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
-  const evidence = useEvidenceViewer(setTab)
+  const evidence = useEvidenceViewer(audit, setTab)
 
   const chatPanel = (className: string) => (
     <AuditChatPanel chat={chat} filename={audit?.filename} onOpenEvidence={evidence.open} className={className} />
@@ -100,11 +100,12 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
                 hasPolicy={policy.draft.content.trim() !== ''}
                 onBeforeRun={policy.store}
                 onOpenEvidence={evidence.open}
+                onOpenQuestion={evidence.openQuestion}
                 onClose={onClose}
               />
             </TabPanel>
             <TabPanel value="text">
-              <ExtractedText audit={audit} />
+              <ExtractedText audit={audit} onOpenFile={evidence.openFile} />
             </TabPanel>
             <TabPanel value="policy">
               <PolicyView editing={policy} storedWithAudit locked={whyPolicyIsLocked(audit)} />
@@ -136,30 +137,4 @@ function whyPolicyIsLocked({ status }: Pick<Audit, 'status'>): string | undefine
   if (status === 'signed_off') return 'The audit is signed off. Its policy text can no longer be changed.'
   if (status === 'running') return 'The audit is running. Pause it to change its policy text.'
   return undefined
-}
-
-/** The evidence that is looked at: a page in the viewer, or another tab where the words are not a document's. */
-function useEvidenceViewer(setTab: (tab: AuditTab) => void) {
-  const [viewed, setViewed] = useState<{ evidence: readonly OpenableEvidence[]; number: number }>()
-  const place = useMemo(() => (viewed === undefined ? undefined : placeOf(viewed.evidence, viewed.number)), [viewed])
-  const open = useCallback<OpenEvidence>(
-    (evidence, number) => {
-      const kind = placeOf(evidence, number)?.kind
-      if (kind === 'policy') setTab('policy')
-      else if (kind === 'questionnaire') setTab('text')
-      else if (kind === 'document') {
-        // The viewer steps through documents only.
-        const documents = evidence.filter((_one, index) => placeOf(evidence, index + 1)?.kind === 'document')
-        const chosen = evidence[number - 1]
-        if (chosen !== undefined) setViewed({ evidence: documents, number: documents.indexOf(chosen) + 1 })
-      }
-    },
-    [setTab],
-  )
-  return {
-    open,
-    target: place?.kind === 'document' ? place.target : undefined,
-    show: useCallback((number: number) => setViewed((known) => known && { ...known, number }), []),
-    close: useCallback(() => setViewed(undefined), []),
-  }
 }

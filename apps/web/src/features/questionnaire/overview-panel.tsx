@@ -4,6 +4,7 @@ import { Panel } from '@fieldproof/ui/panel'
 import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { ScoreGauge } from '@fieldproof/ui/score-gauge'
 import { useMemo } from 'react'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditPicture } from './audit-picture.tsx'
 import { RunControls } from './run-controls.tsx'
 import { SignOffBar } from './sign-off-bar.tsx'
@@ -29,6 +30,7 @@ export function OverviewPanel({
   onBeforeRun: () => Promise<void>
 }) {
   const summary = useMemo(() => summarizeFindings(audit.items), [audit.items])
+  const phone = useMediaQuery(breakpoints.phone)
   const judged = audit.items.length - summary.counts.pending
   const basis = describeBasis(documents, hasPolicy)
   const legendText = describeLegend(summary.legend)
@@ -43,7 +45,7 @@ export function OverviewPanel({
                 ? 'No score yet'
                 : `Score ${Math.round(audit.score)} percent: ${describePoints(summary.points)}`
             }
-            className="max-sm:h-[70px] max-sm:w-[126px]"
+            small={phone}
           />
           <div className="min-w-0 flex-1 max-sm:contents">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -40,10 +40,10 @@ export function PdfPages({
   /** Whether the cited words were found on their page. */
   onMarked: (citation: Citation, found: boolean) => void
 }) {
-  const { documentId } = target
+  const { documentId, address } = target
   const area = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
-  const file = useMemo(() => ({ url: fileAddress(documentId) }), [documentId])
+  const file = useMemo(() => ({ url: address ?? fileAddress(documentId) }), [address, documentId])
   const [options] = useState(pdfOptions)
   const { pages, learnRatio, onScroll, showPage, showPlace } = usePageStack(area, count, zoom, wish.page)
   const { stack, first, last, current } = pages
@@ -60,13 +60,16 @@ export function PdfPages({
 
   const { client } = trpc.useUtils()
   const loadWords = useCallback(
-    (page: number) =>
-      client.documents.pageWords.query({ id: documentId, page }).then(
+    async (page: number) => {
+      // Only of documents the words of scanned pages are kept.
+      if (address !== undefined) return []
+      return client.documents.pageWords.query({ id: documentId, page }).then(
         ({ words }) => words,
         // Without them the page is shown all the same, and says that nothing is marked.
         () => [],
-      ),
-    [client, documentId],
+      )
+    },
+    [client, address, documentId],
   )
   const handleQuote = useRef<(citation: Citation, boxes: readonly Box[]) => void>(undefined)
   useEffect(() => {

@@ -21,12 +21,12 @@ export function ViewerHead({
   onEnlarge: (() => void) | undefined
   onClose: () => void
 }) {
-  const { documentId, name, fileName, citation } = target
+  const { documentId, name, fileName, address, citation } = target
   const [downloading, setDownloading] = useState(false)
   async function download() {
     setDownloading(true)
     try {
-      await downloadFile(fileAddress(documentId), fileName)
+      await downloadFile(address ?? fileAddress(documentId), fileName)
     } catch (error) {
       toast({ title: 'Error', description: errorText(error), tone: 'danger' })
     } finally {

@@ -5,6 +5,8 @@ export interface ViewerTarget {
   name: string
   /** As a download is called. */
   fileName: string
+  /** Where the file is, if it is no document of the workspace. */
+  address?: string
   /** 1-based. */
   page: number
   /** Where it was opened from a citation. */

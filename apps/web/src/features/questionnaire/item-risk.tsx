@@ -1,0 +1,25 @@
+import type { AuditItem } from '@fieldproof/schema/audits'
+import { RiskMatrix } from '@fieldproof/ui/risk-matrix'
+import { DetailHeading } from './detail-heading.tsx'
+import { fieldOf, riskScale } from './rate-risks.ts'
+import type { AuditActions } from './use-audit-actions.ts'
+
+/** How severe and how likely it is, as a field of the matrix that the auditor can move. */
+export function ItemRisk({ item, locked, actions }: { item: AuditItem; locked: boolean; actions: AuditActions }) {
+  const field = fieldOf(item)
+  const settled = item.status === 'compliant' || item.status === 'not_applicable'
+  if (field === undefined && (settled || locked)) return null
+  return (
+    <section aria-label="Risk">
+      <DetailHeading>Risk, severity × likelihood</DetailHeading>
+      <p className="text-sm">{field === undefined ? 'Not rated. Choose a field.' : riskScale.nameOf(field)}</p>
+      <RiskMatrix
+        label="Severity and likelihood"
+        value={field}
+        onChange={locked ? undefined : (next) => void actions.updateFinding(item.id, next)}
+        {...riskScale}
+        className="mt-2 max-w-60"
+      />
+    </section>
+  )
+}

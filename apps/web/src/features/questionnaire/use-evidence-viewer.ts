@@ -1,0 +1,58 @@
+import type { Audit, AuditItem } from '@fieldproof/schema/audits'
+import { useCallback, useMemo, useState } from 'react'
+import type { ViewerTarget } from '../viewer/viewer-target.ts'
+import type { AuditTab } from './audit-head.tsx'
+import { nameAudit } from './describe-audit.ts'
+import { type OpenableEvidence, type OpenEvidence, placeOf, questionnaireTarget } from './evidence-target.ts'
+
+type Viewed =
+  | { kind: 'evidence'; evidence: readonly OpenableEvidence[]; number: number }
+  | { kind: 'questionnaire'; target: ViewerTarget }
+
+/** What is looked at in the viewer: evidence on its page, or the questionnaire itself. Other words are shown in their tab. */
+export function useEvidenceViewer(audit: Pick<Audit, 'id' | 'filename'> | undefined, setTab: (tab: AuditTab) => void) {
+  const [viewed, setViewed] = useState<Viewed>()
+  const target = useMemo(() => {
+    if (viewed?.kind !== 'evidence') return viewed?.target
+    const place = placeOf(viewed.evidence, viewed.number)
+    return place?.kind === 'document' ? place.target : undefined
+  }, [viewed])
+
+  const open = useCallback<OpenEvidence>(
+    (evidence, number) => {
+      const kind = placeOf(evidence, number)?.kind
+      if (kind === 'policy') setTab('policy')
+      else if (kind === 'questionnaire') setTab('text')
+      else if (kind === 'document') {
+        // The viewer steps through documents only.
+        const documents = evidence.filter((_one, index) => placeOf(evidence, index + 1)?.kind === 'document')
+        const chosen = evidence[number - 1]
+        if (chosen !== undefined)
+          setViewed({ kind: 'evidence', evidence: documents, number: documents.indexOf(chosen) + 1 })
+      }
+    },
+    [setTab],
+  )
+  const { id, filename = '' } = audit ?? {}
+  const openQuestion = useCallback(
+    (item: AuditItem) => {
+      if (id !== undefined)
+        setViewed({ kind: 'questionnaire', target: questionnaireTarget(id, filename, nameAudit(filename), item) })
+    },
+    [id, filename],
+  )
+  return {
+    target,
+    open,
+    openQuestion,
+    openFile: useCallback(() => {
+      if (id !== undefined)
+        setViewed({ kind: 'questionnaire', target: questionnaireTarget(id, filename, nameAudit(filename)) })
+    }, [id, filename]),
+    show: useCallback(
+      (number: number) => setViewed((known) => (known?.kind === 'evidence' ? { ...known, number } : known)),
+      [],
+    ),
+    close: useCallback(() => setViewed(undefined), []),
+  }
+}
