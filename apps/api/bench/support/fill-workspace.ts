@@ -39,7 +39,7 @@ export async function fillWorkspace(pdfs: readonly string[]) {
     const open = documents.filter(({ status }) => status === 'queued' || status === 'processing')
     if (open.length === 0) {
       const seconds = (performance.now() - started) / 1000
-      return { context, documents, seconds, close }
+      return { context, actor, documents, seconds, close }
     }
     await Bun.sleep(50)
   }

@@ -36,9 +36,10 @@ export function createAudits(outside: {
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
   const deps = { ...outside, audits, items }
+  const judgeItem = createJudgeItem(deps)
   const queue = createAuditQueue({
     ...deps,
-    judgeItem: createJudgeItem(deps),
+    judgeItem,
     together: async ({ agent }) => together[(await engines.forWorkspace(agent)).kind],
   })
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
@@ -47,6 +48,7 @@ export function createAudits(outside: {
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
     chat: createAuditChat(deps),
+    judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
       uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),
     start: queue.start,

@@ -79,7 +79,7 @@ function weigh(question: string, requirement: Requirement, sentences: readonly J
   let denied: Finding['best']
   for (const sentence of sentences) {
     const support = weighEvidence(question, requirement, sentence)
-    if (support.coverage >= opposite && excludes.test(sentence.text)) {
+    if (support.coverage >= opposite && support.telling >= fewWords && excludes.test(sentence.text)) {
       if (!denied || support.coverage > denied.support.coverage) denied = { sentence, support }
       continue
     }
