@@ -92,7 +92,7 @@ const SessionItem = memo(function SessionItem({
         className={cn(
           'h-full min-w-0 flex-1 truncate rounded-md px-2.5 text-left text-sm pointer-coarse:pr-9',
           selected
-            ? 'pr-[1.875rem] font-medium tracking-snug text-ink'
+            ? 'pr-[1.625rem] font-medium tracking-snug text-ink'
             : 'text-ink-muted group-focus-within:pr-9 group-hover:pr-9 group-hover:text-ink',
         )}
       >
