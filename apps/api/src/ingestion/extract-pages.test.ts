@@ -136,6 +136,12 @@ describe('text', () => {
     expect(text).toBe(`Seen on blue\n\n${prose.join('\n')}`)
   })
 
+  test('text is read whose character map is not in the file', async () => {
+    const text = '动火作业许可证有效期为八小时'
+    const hex = Array.from(text, (c) => c.charCodeAt(0).toString(16).padStart(4, '0')).join('')
+    expect(await textOf(`BT /F2 12 Tf 72 700 Td <${hex}> Tj ET`)).toBe(text)
+  })
+
   test('a page is upright whichever way its text runs, and has the size it is shown at', async () => {
     const turned = prose.map((line, i) => `q BT /F1 11 Tf 0 1 -1 0 ${100 + i * 14} 72 Tm (${line}) Tj ET Q`).join('\n')
     const [page] = await extract({ content: turned, width: 842, height: 595 })

@@ -14,7 +14,7 @@ import {
 } from './page-geometry.ts'
 
 /** Why nobody sees a piece of text. 'layer' is rendering mode 3, also used for the text a scanner lays over its image. */
-export type HiddenKind = 'layer' | 'colour' | 'transparent' | 'covered' | 'clipped'
+export type HiddenKind = 'layer' | 'colour' | 'transparent' | 'covered' | 'clipped' | 'outside'
 
 /** A run of text that nobody who looks at the page can see, from its start to its end in the page's own space. */
 export interface HiddenRun {
@@ -195,8 +195,8 @@ export function findHiddenText(
   function kindOf(inside: readonly [Point, Point], box: Box): HiddenKind | undefined {
     if (state.mode === 3 || state.mode === 7) return 'layer'
     if (state.alpha < transparent || layers.includes(false)) return 'transparent'
-    const [left, bottom, right, top] = intersect(state.clip, box)
-    if (left > right || bottom > top) return 'clipped'
+    if (!meet(box, page)) return 'outside'
+    if (!meet(box, state.clip)) return 'clipped'
     const isPlain = state.mode !== 1 && state.fill.startsWith('#')
     return isPlain && inside.every(isLost) ? 'colour' : undefined
   }
@@ -348,6 +348,11 @@ export function isInRun(run: HiddenRun, x: number, y: number): boolean {
   const along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length
   const aside = Math.abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) / length
   return aside < 0.5 && along > -0.5 && along < length - 0.1
+}
+
+function meet(one: Box, other: Box): boolean {
+  const [left, bottom, right, top] = intersect(one, other)
+  return left <= right && bottom <= top
 }
 
 function isFill(operation: string | undefined): boolean {

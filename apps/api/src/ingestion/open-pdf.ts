@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createIsomorphicCanvasFactory, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { inspectDocument } from './inspect-document.ts'
 import type { PageWarning } from './page-warning.ts'
@@ -28,6 +30,9 @@ export interface PdfReader {
 /** Images above this many pixels are left out when a page is drawn. */
 const maxImagePixels = 100_000_000
 
+/** Character maps of Chinese, Japanese and Korean fonts, and the fonts every PDF may count on: files beside pdf.js. */
+const assets = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+
 /** Nothing of a PDF runs, and nothing is fetched for it. */
 const safely = {
   isEvalSupported: false,
@@ -36,6 +41,9 @@ const safely = {
   useWasm: false,
   disableFontFace: true,
   verbosity: 0,
+  cMapUrl: `${join(assets, 'cmaps')}/`,
+  cMapPacked: true,
+  standardFontDataUrl: `${join(assets, 'standard_fonts')}/`,
 }
 
 /** A mistake in a page's structure is passed over; what can be read is read. */

@@ -24,7 +24,7 @@ export interface UnseenFragment {
   text: string
   /** Where pdf.js gave it. */
   fragment?: PlacedFragment
-  why: HiddenKind | 'tiny' | 'outside'
+  why: HiddenKind | 'tiny'
 }
 
 /** The text of a page with its places as the page is shown. @throws TooComplexError */

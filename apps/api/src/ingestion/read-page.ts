@@ -1,6 +1,6 @@
 import { dropOverprints } from './drop-overprints.ts'
 import { findHiddenText, type HiddenRun, type PaintFacts } from './find-hidden-text.ts'
-import { cutInstructions } from './find-instructions.ts'
+import { cutInstructions, findInstructions } from './find-instructions.ts'
 import { type LayoutLine, layoutLines } from './layout-lines.ts'
 import { layoutText } from './layout-text.ts'
 import type { PdfPage, PdfReader } from './open-pdf.ts'
@@ -68,7 +68,19 @@ export async function readLines(reader: PdfReader, pageNumber: number): Promise<
       countLetters(visible.map(({ text }) => text).join('')) >= fewLetters ? visible : [...visible, ...layer]
     const turns = Map.groupBy(shown, (fragment) => (fragment.turn + 4) % 4)
     const most = [...turns.values()].sort((a, b) => b.length - a.length)[0]
-    return layoutLines(most ?? [])
+    return withoutInstructions(layoutLines(most ?? []))
+  })
+}
+
+function withoutInstructions(lines: LayoutLine[]): LayoutLine[] {
+  const texts = lines.map(({ cells }) => cells.map(({ text }) => text).join('\t'))
+  const found = findInstructions(texts.join('\n'))
+  if (found.length === 0) return lines
+  let at = 0
+  return lines.filter((_, index) => {
+    const start = at
+    at += (texts[index]?.length ?? 0) + 1
+    return !found.some((instruction) => instruction.start < at - 1 && instruction.end > start)
   })
 }
 
@@ -85,10 +97,12 @@ interface SeenPage {
 async function seePage(reader: PdfReader, pageNumber: number, page: PdfPage): Promise<SeenPage> {
   const { placed, unseen } = await placeFragments(page)
   const painted = await findPainted(reader, page)
-  const hides = painted.hidden.some(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  // pdf.js itself leaves out what lies beyond the edge.
+  const outside = unseenRuns(painted.hidden.filter(({ kind }) => kind === 'outside'))
+  const hides = painted.hidden.some(({ kind, text }) => kind !== 'outside' && /[\p{L}\p{N}]/u.test(text))
   const letters = placed.reduce((sum, { text }) => sum + countLetters(text), 0)
   if (!hides && (!reader.mayHaveImages || (letters >= fewLetters && isReadable(textOf(placed)))))
-    return { visible: dropOverprints(placed), layer: [], unseen, isScan: false }
+    return { visible: dropOverprints(placed), layer: [], unseen: [...unseen, ...outside], isScan: false }
 
   // White text on a photograph is seen.
   const { hidden, seen, imageCoverage } = reader.mayHaveImages
@@ -102,7 +116,9 @@ async function seePage(reader: PdfReader, pageNumber: number, page: PdfPage): Pr
   return {
     visible: dropOverprints(isExact ? placeRuns(page, seen) : parted.visible),
     layer: parted.unseen.filter(isLayer).flatMap(({ fragment }) => fragment ?? []),
-    unseen: [...unseen, ...(isExact ? unseenRuns(hidden) : parted.unseen)].filter((one) => !isLayer(one)),
+    unseen: [...unseen, ...(isExact ? unseenRuns(hidden) : [...parted.unseen, ...outside])].filter(
+      (one) => !isLayer(one),
+    ),
     isScan,
   }
 }

@@ -1,15 +1,31 @@
 import { deflateSync } from 'node:zlib'
 
 export interface PdfPageSource {
-  /** Drawing operators. `F1` is Helvetica; an image is drawn with `/Im Do`. */
+  /** Drawing operators. `F1` is Helvetica, `F2` a Chinese font that takes UCS-2; an image is drawn with `/Im Do`. */
   content: string
   width?: number
   height?: number
   image?: { width: number; height: number; grey: Uint8Array }
+  /** Annotations as PDF dictionaries. */
+  annotations?: string[]
 }
 
+export interface PdfOptions {
+  protected?: boolean
+  /** Entries of the catalogue and of the properties, as PDF writes them. */
+  catalog?: string
+  info?: string
+}
+
+/** A font that is not in the file and is addressed by a character map that every reader has to bring along. */
+const chineseFont = `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [<<
+  /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /DW 1000
+  /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >>
+  /FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0
+  /Ascent 900 /Descent -100 /CapHeight 900 /StemV 90 >> >>] >>`
+
 /** A small PDF, written by hand so that a test says exactly what is in it. */
-export function makePdf(pages: readonly PdfPageSource[], options: { protected?: boolean } = {}): Uint8Array {
+export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {}): Uint8Array {
   const objects: Buffer[] = []
   const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'))
   const stream = (dictionary: string, data: Uint8Array) =>
@@ -20,14 +36,14 @@ export function makePdf(pages: readonly PdfPageSource[], options: { protected?: 
     ])
 
   const pageNumber = (index: number) => 4 + index * 3
-  add('<< /Type /Catalog /Pages 2 0 R >>')
+  add(`<< /Type /Catalog /Pages 2 0 R ${options.catalog ?? ''} >>`)
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${pageNumber(i)} 0 R`).join(' ')}] >>`)
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  for (const [index, { content, width = 595, height = 842, image }] of pages.entries()) {
+  for (const [index, { content, width = 595, height = 842, image, annotations = [] }] of pages.entries()) {
     const own = pageNumber(index)
-    const resources = `/Font << /F1 3 0 R >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
+    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont} >> /ExtGState << /Clear << /ca 0 /CA 0 >> >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << ${resources} >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << ${resources} >> /Annots [${annotations.join(' ')}] >>`,
     )
     add(stream('', Buffer.from(content, 'latin1')))
     const { width: w = 1, height: h = 1, grey = new Uint8Array(1) } = image ?? {}
@@ -53,7 +69,7 @@ export function makePdf(pages: readonly PdfPageSource[], options: { protected?: 
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   parts.push(
     Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${options.protected ? encrypt : ''} >>\nstartxref\n${position}\n%%EOF\n`,
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${options.info ? `/Info << ${options.info} >>` : ''} ${options.protected ? encrypt : ''} >>\nstartxref\n${position}\n%%EOF\n`,
       'latin1',
     ),
   )
