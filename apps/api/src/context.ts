@@ -50,7 +50,7 @@ import { openSecretBox } from './settings/open-secret-box.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
 
-const exportSweepMs = 5 * 60_000
+const exportSweepMs = 10 * 60_000
 
 export type Context = Awaited<ReturnType<typeof createContext>>
 

@@ -173,6 +173,19 @@ describe('what can be asked for', () => {
     for (const part of ['Hello?', 'Fieldproof', 'AI Assistant']) expect(text).toContain(part)
   })
 
+  test('one user cannot keep everybody waiting, nor send more than a file can hold', async () => {
+    const body = { messages: [{ role: 'user', content: 'Hello?' }] }
+    const responses = await Promise.all(Array.from({ length: 12 }, () => post('/api/export/docx', body)))
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('10')
+    expect((await post('/api/export/docx', body)).status).toBe(200)
+    const huge = { messages: Array.from({ length: 30 }, () => ({ role: 'user', content: 'x'.repeat(190_000) })) }
+    const refused = await post('/api/export/excel', huge)
+    expect([refused.status, await refused.text()]).toEqual([413, 'This chat is too long for one file.'])
+  })
+
   test('an answer of 10,000 characters, and many of them', async () => {
     const long = `${'A sentence of the answer with a figure of 5 ppm. '.repeat(205)}end`
     const many = Array.from({ length: 60 }, (_, index) => ({

@@ -19,11 +19,12 @@ export function summaryChapter(audit: Audit, report: AuditReport, theme: Documen
     heading('Actions'),
     new Paragraph({ children: textRuns(describeActions(report)) }),
     heading('Basis'),
-    ...basis(report).map((text) => new Paragraph({ children: textRuns(text) })),
+    ...basis(report).map((text) => new Paragraph({ style: 'Caption9', children: textRuns(text) })),
   ]
 }
 
-const heading = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_3, children: textRuns(text) })
+const heading = (text: string) =>
+  new Paragraph({ heading: HeadingLevel.HEADING_3, spacing: { before: 180, after: 60 }, children: textRuns(text) })
 const picture = (image: Parameters<typeof pictureRun>[0], after = 120) =>
   new Paragraph({ spacing: { before: 0, after, line: 240, lineRule: 'auto' }, children: [pictureRun(image)] })
 
@@ -117,7 +118,7 @@ function riskBlocks(audit: Audit): Block[] {
     new Paragraph({
       style: 'Caption9',
       children: textRuns(
-        'Large figures count the items in a field, small ones are severity × likelihood: up to 4 low, up to 9 medium, up to 16 high, above extreme.',
+        'Large figures count items, small ones are severity × likelihood: to 4 low, to 9 medium, to 16 high, above extreme.',
         { color: ink.subtle },
       ),
     }),

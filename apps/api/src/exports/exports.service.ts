@@ -10,6 +10,8 @@ import type { ExportTask } from './write-export.ts'
 const lifetimeMs = 60 * 60 * 1000
 /** Files of one user that are kept at once; the oldest give way. */
 const keptPerUser = 50
+/** Files that are made for one user at once, those that wait included. */
+const madePerUser = 4
 /** Characters of all messages together: more than a thousand long answers. */
 const maxCharacters = 5_000_000
 
@@ -36,6 +38,23 @@ export type ExportsService = ReturnType<typeof createExportsService>
 /** Excel and Word files: made at once, kept for an hour, for their maker only. */
 export function createExportsService(deps: ExportsDeps) {
   const { exports, files, write, loadAudit, now = () => new Date() } = deps
+
+  const making = new Map<string, number>()
+
+  /** Long files take seconds of a processor: nobody may keep it busy for everyone. @throws AppError too_many_requests */
+  async function make(userId: string, task: ExportTask): Promise<Uint8Array> {
+    const running = making.get(userId) ?? 0
+    if (running >= madePerUser)
+      throw new AppError('too_many_requests', 'Wait until your other exports are done.', { retryAfter: 10 })
+    making.set(userId, running + 1)
+    try {
+      return await write(task)
+    } finally {
+      const left = (making.get(userId) ?? 1) - 1
+      if (left > 0) making.set(userId, left)
+      else making.delete(userId)
+    }
+  }
 
   async function keep(
     actor: Actor,
@@ -78,7 +97,8 @@ export function createExportsService(deps: ExportsDeps) {
       if (characters > maxCharacters) throw new AppError('too_large', 'This chat is too long for one file.')
       const { options } = input
       const title = options.title || options.sessionTitle || 'Chat'
-      const bytes = await write({ kind: 'chat', format, agent: actor.agent, exportedAt: now().toISOString(), ...input })
+      const task = { kind: 'chat', format, agent: actor.agent, exportedAt: now().toISOString(), ...input } as const
+      const bytes = await make(actor.userId, task)
       return keep(actor, format, { title, bytes })
     },
 
@@ -86,7 +106,8 @@ export function createExportsService(deps: ExportsDeps) {
     async exportAudit(actor: Actor, id: string, format: ExportFormat): Promise<ExportResult> {
       const audit = await loadAudit(actor, id)
       if (audit.items.length === 0) throw new AppError('conflict', 'This audit has no items to export.')
-      const bytes = await write({ kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit })
+      const task = { kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit } as const
+      const bytes = await make(actor.userId, task)
       return keep(actor, format, { title: `Audit ${audit.filename.replace(/\.pdf$/i, '')}`, bytes })
     },
 
