@@ -43,6 +43,13 @@ export class AppError extends Error {
   }
 }
 
+/** The AI provider did not do what it is for: the local engine can be offered in its place. */
+export class ProviderError extends AppError {
+  constructor(message: string, options: ErrorOptions = {}) {
+    super('unavailable', message, options)
+  }
+}
+
 /** Any thrown value as an AppError: ours as it is, everything else as `internal` with the original as its cause. */
 export function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('internal', undefined, { cause: error })

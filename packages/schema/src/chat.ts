@@ -33,6 +33,8 @@ export const answerMetaSchema = z.object({
   /** Why there is no complete answer, where there is none. */
   stopped: z.enum(['by-user', 'failed']).optional(),
   declined: z.boolean().optional(),
+  /** The provider could not embed the question: passages were found by its words alone. */
+  keywordsOnly: z.boolean().optional(),
 })
 export type AnswerMeta = z.infer<typeof answerMetaSchema>
 
@@ -54,6 +56,9 @@ export const createChatSessionInputSchema = z.object({
   title: z.string().trim().min(1).max(limits.sessionTitleMaxLength),
 })
 
+/** Asks for an engine other than the workspace's: the local one answers where the provider does not. */
+export const engineChoiceSchema = z.literal('local').optional()
+
 export const sendMessageInputSchema = z.object({
   /** The chat session. */
   id: idSchema,
@@ -62,6 +67,7 @@ export const sendMessageInputSchema = z.object({
   detailed: z.boolean().default(false),
   /** Made by the client, so that a repeated request does not repeat the message. */
   messageId: idSchema.optional(),
+  engine: engineChoiceSchema,
 })
 export type SendMessageInput = z.infer<typeof sendMessageInputSchema>
 
@@ -70,15 +76,24 @@ export const retryAnswerInputSchema = z.object({
   id: idSchema,
   includeSources: z.boolean().default(true),
   detailed: z.boolean().default(false),
+  engine: engineChoiceSchema,
 })
 
-/** What a streamed answer sends, in order: accepted, searching, delta…, then done or failed. */
+/**
+ * What a streamed answer sends, in order: accepted, searching, delta…, then done or failed. Between deltas, sources and
+ * checked say what is known so far, each time in whole; what `done` says takes their place.
+ */
 export const answerEventSchema = z.discriminatedUnion('type', [
   /** The user's message is stored: from here on it cannot be lost. */
   z.object({ type: z.literal('accepted'), message: chatMessageSchema }),
   z.object({ type: z.literal('searching'), documents: z.number().int() }),
   z.object({ type: z.literal('delta'), text: z.string() }),
+  /** The sources cited so far, [1] first. */
+  z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
+  /** One entry for each sentence that is complete so far, in order. */
+  z.object({ type: z.literal('checked'), sentences: z.array(sentenceCheckSchema) }),
   z.object({ type: z.literal('done'), message: chatMessageSchema }),
-  z.object({ type: z.literal('failed'), reason: z.string() }),
+  /** `offer`: the provider failed, and asking again with `engine: 'local'` gets an answer all the same. */
+  z.object({ type: z.literal('failed'), reason: z.string(), offer: z.literal('local').optional() }),
 ])
 export type AnswerEvent = z.infer<typeof answerEventSchema>

@@ -3,7 +3,7 @@ import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import { NoContentGeneratedError, streamText } from 'ai'
 import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
-import { AppError } from '../errors.ts'
+import { ProviderError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
@@ -12,6 +12,7 @@ import { checkGrounding } from './check-grounding.ts'
 import { citeSources, createCiter } from './cite-sources.ts'
 import { declineAnswer, nothingIndexed } from './decline-answer.ts'
 import { readFollowUp } from './read-follow-up.ts'
+import { createProofTracker, type ProofPart } from './track-proof.ts'
 
 export interface Question {
   agent: AgentId
@@ -20,12 +21,15 @@ export interface Question {
   history: readonly { role: 'user' | 'assistant'; content: string }[]
   includeSources: boolean
   detailed: boolean
+  /** Answers instead of the workspace's engine. */
+  engine?: 'local' | undefined
 }
 
 /** What an answer sends: what is searched, its text piece by piece, then once the whole of it. */
 export type AnswerPart =
   | { type: 'searching'; documents: number }
   | { type: 'delta'; text: string }
+  | ProofPart
   | { type: 'finished'; content: string; sources: Source[]; meta: AnswerMeta }
 
 export interface Answering {
@@ -53,7 +57,7 @@ export function createAnswering(deps: {
   return {
     async *answerQuestion(question, signal) {
       const started = performance.now()
-      const engine = await engines.forWorkspace(question.agent)
+      const engine = question.engine === 'local' ? engines.local : await engines.forWorkspace(question.agent)
       const meta = startMeta(engine)
       let written: Written | undefined
       const finish = (changes: Partial<AnswerMeta> = {}): Extract<AnswerPart, { type: 'finished' }> => ({
@@ -82,20 +86,28 @@ export function createAnswering(deps: {
 
         const searchText = readFollowUp(question.text, question.history)
         const limit = passagesPerAnswer[engine.kind === 'local' ? 'local' : question.detailed ? 'detailed' : 'short']
-        const found = await retrieval.retrievePassages({ agent: question.agent, text: searchText, limit }, signal)
+        const withoutProvider = question.engine === 'local'
+        const found = await retrieval.retrievePassages(
+          { agent: question.agent, text: searchText, limit, withoutProvider },
+          signal,
+        )
         meta.retrievalMs = Math.round(performance.now() - started)
+        if (found.keywordsOnly) meta.keywordsOnly = true
         // A language model reads the passages itself and says so when they do not hold the answer.
         const hopeless = engine.kind === 'local' ? !canAnswer(searchText, found) : found.passages.length === 0
-        if (hopeless) return yield* decline(declineAnswer(question.text, documents))
+        if (hopeless) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
 
         const { passages } = found
         const citer = createCiter(passages, { show: question.includeSources })
+        const proof = createProofTracker(citer, passages, { showSources: question.includeSources })
         written = { citer, passages }
         const asked = engine.kind === 'local' ? { ...question, text: searchText } : question
         for await (const piece of write(engine, asked, passages, signal)) {
-          if (piece === noAnswer) return yield* decline(declineAnswer(question.text, documents))
+          if (piece === noAnswer) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
           const text = citer.add(piece)
-          if (text !== '') yield { type: 'delta', text }
+          if (text === '') continue
+          yield { type: 'delta', text }
+          yield* proof.next()
         }
         const rest = citer.end()
         if (rest !== '') yield { type: 'delta', text: rest }
@@ -150,8 +162,7 @@ export function createAnswering(deps: {
     if (started) return
     // The local engine finds nothing to quote; from a provider silence is a failure.
     const silent = head.trim() === ''
-    if (silent && engine.kind !== 'local')
-      throw new AppError('unavailable', 'The AI provider sent an empty answer. Try again.')
+    if (silent && engine.kind !== 'local') throw new ProviderError('The AI provider sent an empty answer. Try again.')
     yield silent || head.trim().startsWith(noAnswer) ? noAnswer : head
   }
 }

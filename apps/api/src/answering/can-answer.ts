@@ -21,7 +21,7 @@ const considered = 5
  * unanswerable questions overlap from .27 to .56. So beyond it, what the question demands (a figure of a certain
  * kind, a thing by its name) must stand in one of the best passages. In doubt the answer is yes.
  */
-export function canAnswer(question: string, { passages, terms }: Retrieved): boolean {
+export function canAnswer(question: string, { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>): boolean {
   const best = passages.slice(0, considered)
   const near = best.some(({ similarity, keywordShare }) => similarity >= offTopic || keywordShare >= wordsEnough)
   if (!near) return false

@@ -1,12 +1,34 @@
 import { contentStems } from '../platform/english-words.ts'
+import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** Words of the question that are repeated, so that one sees what was searched for. */
 const topicLength = 8
 
-/** Says that the documents do not hold the answer, and what was searched for. */
-export function declineAnswer(question: string, documents: number): string {
+/** Below this cosine a passage is about something else altogether, and naming it would help nobody. */
+const remotelyNear = 0.3
+
+/** Says that the documents do not hold the answer, what was searched for, and what came nearest. */
+export function declineAnswer(question: string, documents: number, nearest?: Nearest): string {
   const count = `${documents} ${documents === 1 ? 'document' : 'documents'}`
-  return `Your documents do not contain an answer to this. I searched ${count} for “${readTopic(question)}”.`
+  const searched = `Your documents do not contain an answer to this. I searched ${count} for “${readTopic(question)}”.`
+  return nearest && nearest.similarity >= remotelyNear ? `${searched} ${nameNearest(nearest)}` : searched
+}
+
+type Nearest = Pick<RetrievedPassage, 'fileName' | 'page' | 'heading' | 'similarity'>
+
+/** The nearest is “Hot work” on page 5 of Permit Standard. */
+function nameNearest({ fileName, page, heading }: Nearest): string {
+  const title = heading.split(' › ').findLast((part) => /\p{L}{3}/u.test(part))
+  const topic = title ? `“${plain(title)}” on` : ''
+  return `The nearest I found is ${topic} page ${page} of ${plain(fileName.replace(/\.pdf$/i, ''))}.`.replace(
+    / {2,}/g,
+    ' ',
+  )
+}
+
+/** Without the marks that Markdown would act on. */
+function plain(text: string): string {
+  return text.replace(/[[\]<>*_`~|\\“”]/g, '')
 }
 
 export const nothingIndexed =

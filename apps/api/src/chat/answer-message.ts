@@ -1,6 +1,6 @@
 import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
 import type { AnswerPart, Question } from '../answering/answer-question.ts'
-import { AppError, toAppError } from '../errors.ts'
+import { AppError, ProviderError, toAppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -19,6 +19,7 @@ export interface AnswerMessageDeps {
 export interface AnswerOptions {
   includeSources: boolean
   detailed: boolean
+  engine?: 'local' | undefined
 }
 
 export type AnswerMessage = ReturnType<typeof createAnswerMessage>
@@ -65,7 +66,8 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       saved = true
       const failure = toAppError(error)
       logger.warn({ err: failure.cause ?? failure, sessionId: question.sessionId }, 'answer failed')
-      yield { type: 'failed', reason: failure.message }
+      const offer = failure instanceof ProviderError ? { offer: 'local' as const } : {}
+      yield { type: 'failed', reason: failure.message, ...offer }
     } finally {
       if (!saved) {
         reader.abort()

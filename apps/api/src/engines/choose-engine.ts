@@ -37,6 +37,7 @@ export function createEngines(deps: {
   }
 
   return {
+    local,
     async forWorkspace(agent) {
       const provider = await providerFor(agent)
       return provider ? openRemote(provider) : local

@@ -6,7 +6,7 @@ import {
   RetryError,
   TypeValidationError,
 } from 'ai'
-import { AppError } from '../errors.ts'
+import { AppError, ProviderError } from '../errors.ts'
 
 const texts = {
   key: 'The AI provider refused the API key. Check the key in Settings.',
@@ -29,7 +29,7 @@ const texts = {
 export function describeProviderError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const cause = RetryError.isInstance(error) ? error.lastError : error
-  return new AppError('unavailable', texts[classify(cause)], { cause: redact(cause) })
+  return new ProviderError(texts[classify(cause)], { cause: redact(cause) })
 }
 
 function classify(error: unknown): keyof typeof texts {

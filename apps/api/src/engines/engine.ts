@@ -49,6 +49,8 @@ export interface Engine {
 /** Every engine of this process. */
 export interface Engines {
   forWorkspace(agent: AgentId): Promise<Engine>
+  /** The engine of this machine, which can answer where a provider does not. */
+  local: Engine
   /** The embedder of that name, to search an index made with it; undefined where nobody here can. */
   embedderFor(model: string): Embedder | undefined
   /** Ends the local engine's threads. */

@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { embedMany } from 'ai'
-import { AppError } from '../errors.ts'
+import { ProviderError } from '../errors.ts'
 import { describeProviderError } from './describe-provider-error.ts'
 import type { Embedder, Engine } from './engine.ts'
 
@@ -57,7 +57,7 @@ function createOpenAiEmbedder(
       const vectors = embeddings.map((embedding) => toUnitLength(embedding))
       dimensions = vectors[0]?.length ?? dimensions
       if (vectors.length !== values.length || vectors.some((vector) => vector.length !== dimensions))
-        throw new AppError('unavailable', malformedVectors)
+        throw new ProviderError(malformedVectors)
       return vectors
     } catch (error) {
       if (signal?.aborted) throw signal.reason
@@ -80,7 +80,7 @@ function createOpenAiEmbedder(
     embedPassages,
     async embedQuery(text, signal) {
       const [vector] = await embedBatch([text], signal)
-      if (!vector) throw new AppError('unavailable', malformedVectors)
+      if (!vector) throw new ProviderError(malformedVectors)
       return vector
     },
   }
@@ -91,6 +91,6 @@ const malformedVectors =
 
 function toUnitLength(embedding: readonly number[]): Float32Array {
   const length = Math.hypot(...embedding)
-  if (!Number.isFinite(length) || length === 0) throw new AppError('unavailable', malformedVectors)
+  if (!Number.isFinite(length) || length === 0) throw new ProviderError(malformedVectors)
   return Float32Array.from(embedding, (value) => value / length)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createMemoryVectorIndex, indexPassages } from '../../test/support/index-passages.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
-import type { Engines } from '../engines/engine.ts'
+import type { Engine, Engines } from '../engines/engine.ts'
 import { createLocalEmbedder } from '../engines/local-embedder.ts'
 import { createLocalWriter } from '../engines/local-writer.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -10,14 +10,16 @@ import { countIndexedDocuments } from './load-passages.repo.ts'
 import { createRetrieval } from './retrieve-passages.ts'
 
 const embedder = createLocalEmbedder({ threads: 1 })
+const local: Engine = {
+  kind: 'local',
+  label: 'Local engine',
+  chatModel: 'Quotations',
+  embedder,
+  languageModel: createLocalWriter(embedder),
+}
 const engines: Engines = {
-  forWorkspace: async () => ({
-    kind: 'local',
-    label: 'Local engine',
-    chatModel: 'Quotations',
-    embedder,
-    languageModel: createLocalWriter(embedder),
-  }),
+  local,
+  forWorkspace: async () => local,
   embedderFor: (model) => (model === embedder.model ? embedder : undefined),
   close: () => embedder.close(),
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Embedder, Engines } from '../engines/engine.ts'
 import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
+import { ProviderError } from '../errors.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
@@ -25,6 +26,8 @@ export interface Retrieved {
   passages: RetrievedPassage[]
   /** The question's words, stemmed, with how rare each is in the workspace. */
   terms: QueryTerm[]
+  /** The question could not be embedded: passages were found by its words alone. */
+  keywordsOnly: boolean
 }
 
 export interface Retrieval {
@@ -32,14 +35,20 @@ export interface Retrieval {
   countDocuments(agent: AgentId): Promise<number>
   /**
    * The passages of the agent's workspace that answer the question best, at most `limit` (8).
-   * @throws AppError unavailable where the vector database or the embedding provider does not answer
+   * @param question.withoutProvider where the provider cannot embed the question, search by its words and rank on this machine
+   * @throws AppError unavailable where the vector database or, unless told to do without, the embedding provider does not answer
    */
-  retrievePassages(question: { agent: AgentId; text: string; limit?: number }, signal?: AbortSignal): Promise<Retrieved>
+  retrievePassages(
+    question: { agent: AgentId; text: string; limit?: number; withoutProvider?: boolean },
+    signal?: AbortSignal,
+  ): Promise<Retrieved>
 }
 
 /** Candidates of each search, and how many of the joined list are compared word by word. */
 const candidates = 100
 const reranked = 50
+/** How long a provider that just failed is given to embed a question. */
+const providerPatienceMs = 3_000
 
 export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
   const { db, vectors, engines } = deps
@@ -53,32 +62,52 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   return {
     countDocuments: (agent) => countIndexedDocuments(db, agent),
 
-    async retrievePassages({ agent, text: asked, limit = 8 }, signal) {
+    async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false }, signal) {
       const text = spellOut(asked)
       const embedder = await chooseEmbedder(agent)
-      const search = async (part: string) => {
-        const query = await encodeQuery(embedder, part, signal)
-        const hits = await searchByVector(vectors, { agent, model: embedder.model, vector: query.vector }, candidates)
-        return { ...query, hits }
-      }
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
-      const [byVector, byKeyword, ...ofParts] = await Promise.all([
-        search(text),
+      const texts = parts.length > 1 ? [text, ...parts] : [text]
+      const [byVector, byKeyword] = await Promise.all([
+        withoutProvider
+          ? searchUnlessDown(agent, embedder, texts, signal)
+          : searchVectors(agent, embedder, texts, signal),
         searchByKeyword(db, { agent, text }, candidates),
-        ...(parts.length > 1 ? parts.map(search) : []),
       ])
-      const fused = fuseRankings(joinHits([byVector.hits, ...ofParts.map(({ hits }) => hits)]), byKeyword.hits)
+      const fused = fuseRankings(byVector?.hits ?? [], byKeyword.hits)
       const ids = fused.slice(0, reranked).map(({ id }) => id)
-      const texts = await loadPassages(db, agent, ids, embedder.words?.model)
+      const ranking = byVector ? embedder : engines.local.embedder
+      const loaded = await loadPassages(db, agent, ids, ranking.words?.model)
       const found = fused.flatMap((hit) => {
-        const passage = texts.get(hit.id)
+        const passage = loaded.get(hit.id)
         return passage ? [{ ...passage, ...hit }] : []
       })
-      const question = { text, words: byVector.words, terms: byKeyword.terms }
-      const ranked = await rerankPassages(question, found, embedder, signal)
-      return { passages: ranked.slice(0, limit), terms: byKeyword.terms }
+      const question = { text, words: byVector?.words, terms: byKeyword.terms }
+      const ranked = await rerankPassages(question, found, ranking, signal)
+      return { passages: ranked.slice(0, limit), terms: byKeyword.terms, keywordsOnly: byVector === undefined }
     },
+  }
+
+  /** The nearest passages to any of the texts, and the words of the first. */
+  async function searchVectors(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
+    const searches = texts.map(async (text) => {
+      const query = await encodeQuery(embedder, text, signal)
+      const hits = await searchByVector(vectors, { agent, model: embedder.model, vector: query.vector }, candidates)
+      return { ...query, hits }
+    })
+    const found = await Promise.all(searches)
+    return { words: found[0]?.words, hits: joinHits(found.map(({ hits }) => hits)) }
+  }
+
+  /** @returns undefined where the provider cannot embed the question within the patience of somebody who waits */
+  async function searchUnlessDown(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
+    const patience = AbortSignal.timeout(providerPatienceMs)
+    try {
+      return await searchVectors(agent, embedder, texts, signal ? AbortSignal.any([signal, patience]) : patience)
+    } catch (error) {
+      if (!signal?.aborted && (error instanceof ProviderError || patience.aborted)) return undefined
+      throw error
+    }
   }
 }
 

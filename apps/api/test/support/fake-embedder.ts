@@ -42,10 +42,11 @@ export function createFakeEngines(configured = 'model-a'): FakeEngines {
     beforeBatch: async () => undefined,
     down: false,
     embedderFor,
-    async forWorkspace(_agent: AgentId): Promise<Engine> {
+    get local(): Engine {
       const embedder = embedderFor(engines.configured)
       return { kind: 'local', label: 'Fake', chatModel: 'none', embedder, languageModel: 'none' }
     },
+    forWorkspace: async (_agent: AgentId): Promise<Engine> => engines.local,
     close: async () => undefined,
   }
   return engines

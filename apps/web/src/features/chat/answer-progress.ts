@@ -17,7 +17,7 @@ export function isUnderWay(phase: LiveAnswer['phase'] | undefined): boolean {
   return phase === 'sending' || phase === 'searching' || phase === 'writing'
 }
 
-/** The answer after one more event of its stream. `done` changes nothing: the stored message takes its place. */
+/** The answer after one more event of its stream. `done` changes nothing: the stored message takes its place, as it takes that of the sources and checks so far. */
 export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnswer {
   switch (event.type) {
     case 'accepted':
@@ -28,6 +28,8 @@ export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnsw
       return { ...live, phase: 'writing', text: live.text + event.text }
     case 'failed':
       return { ...live, phase: 'failed', reason: event.reason }
+    case 'sources':
+    case 'checked':
     case 'done':
       return live
   }
