@@ -101,7 +101,7 @@ async function run(): Promise<number> {
   const results = await Promise.all(files.map((expected) => uploadAndWait(expected, hse)))
   const problems = await bystander.stop()
   await askAbout(results, hse)
-  const { product, productOwn, everything, single } = await memory.stop()
+  const { product, atPeak, productOwn, everything, single } = await memory.stop()
   if (server.exitCode !== null) problems.push(`the server has ended with ${server.exitCode}`)
   server.kill('SIGTERM')
   await server.exited
@@ -112,6 +112,7 @@ async function run(): Promise<number> {
   console.log(`
 slowest answer to another user        ${bystander.slowestMs()} ms in ${bystander.calls()} calls
 peak memory, server and its readers   ${mb(product)}, not shared ${mb(productOwn)}
+at that moment                        ${atPeak.map(({ name, bytes }) => `${name} ${mb(bytes)}`).join(', ')}
 peak memory with Postgres and Chroma  ${mb(everything)}
 highest of a single process           ${[...single].map(([name, bytes]) => `${name} ${mb(bytes)}`).join(', ')}`)
   if (product > memoryLimit) problems.push(`${mb(product)} is over the limit of ${mb(memoryLimit)}`)

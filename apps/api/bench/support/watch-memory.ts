@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 export interface MemoryPeaks {
   /** The server and the processes that read documents: resident memory added up at one moment, at its highest. */
   product: number
+  /** Who held what of `product` at that moment. */
+  atPeak: { name: string; bytes: number }[]
   /** The part of `product` that its processes do not share with each other, such as the program they all run. */
   productOwn: number
   /** `product` with the embedded Postgres and Chroma. Pages they share count once for each of their processes. */
@@ -23,7 +25,7 @@ interface Process {
 
 /** Samples a process and all its descendants every 200 ms until `stop`. Linux only. */
 export function watchMemory(pid: number): { stop(): Promise<MemoryPeaks> } {
-  const peaks: MemoryPeaks = { product: 0, productOwn: 0, everything: 0, single: new Map() }
+  const peaks: MemoryPeaks = { product: 0, atPeak: [], productOwn: 0, everything: 0, single: new Map() }
   let stopped = false
   const watching = (async () => {
     while (!stopped) {
@@ -45,12 +47,14 @@ async function sample(root: number, peaks: MemoryPeaks): Promise<void> {
   let product = 0
   let productOwn = 0
   let embedded = 0
+  const holders: MemoryPeaks['atPeak'] = []
   const visit = (process: Process, isEmbedded: boolean) => {
     if (isEmbedded) {
       embedded += process.rss
     } else {
       product += process.rss
       productOwn += process.own
+      holders.push({ name: process.name, bytes: process.rss })
     }
     peaks.single.set(process.name, Math.max(peaks.single.get(process.name) ?? 0, process.highest))
     // A shell stands between the server and each of its embedded servers, and nowhere else.
@@ -59,7 +63,10 @@ async function sample(root: number, peaks: MemoryPeaks): Promise<void> {
   const server = [...children.values()].flat().find(({ pid }) => pid === root)
   if (!server) return
   visit(server, false)
-  peaks.product = Math.max(peaks.product, product)
+  if (product > peaks.product) {
+    peaks.product = product
+    peaks.atPeak = holders.filter(({ name }) => name !== 'sh')
+  }
   peaks.productOwn = Math.max(peaks.productOwn, productOwn)
   peaks.everything = Math.max(peaks.everything, product + embedded)
 }
