@@ -5,6 +5,7 @@ import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { LoadingScreen } from '@fieldproof/ui/spinner'
 import { useAgentTheme } from '@fieldproof/ui/theme'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { TabId } from './tab-words.ts'
@@ -25,6 +26,7 @@ export function Workspace({ user }: { user: SessionUser }) {
   const [tabId, setTabId] = useState<TabId>(tabs[0].id)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const tab = tabOrFirst(tabId)
+  const isNarrow = useMediaQuery(breakpoints.drawer)
   const [requests] = useState(createRequestStore)
   const handle = useMemo<WorkspaceHandle>(
     () => ({
@@ -54,15 +56,17 @@ export function Workspace({ user }: { user: SessionUser }) {
       <title>{`${tab.heading.title} · ${agent.name} · Fieldproof`}</title>
       <PaletteHost agent={agent}>
         <div className="flex h-dvh min-w-0">
-          <aside className="hidden w-(--sidebar-w) shrink-0 border-r border-line-subtle bg-sidebar lg:flex">
-            {sidebar(true)}
-          </aside>
+          {!isNarrow && (
+            <aside className="flex w-(--sidebar-w) shrink-0 border-r border-line-subtle bg-sidebar">
+              {sidebar(true)}
+            </aside>
+          )}
           <Sheet
-            open={drawerOpen}
+            open={drawerOpen && isNarrow}
             onOpenChange={setDrawerOpen}
             side="left"
             label="Navigation"
-            className="w-(--sidebar-w) bg-sidebar lg:hidden"
+            className="w-(--sidebar-w) bg-sidebar"
           >
             {sidebar(false)}
             {/* Pointers tap beside the drawer, keyboards press Escape; screen readers on touch need a button. */}
