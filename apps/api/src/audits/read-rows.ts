@@ -45,7 +45,10 @@ export function readRows(pages: readonly QuestionnairePage[]): QuestionnaireRow[
   const rows: QuestionnaireRow[] = []
   let columns: TableColumn[] | undefined
   for (const { page, lines: printed } of pages) {
-    const lines = partQuestionColumns(printed.filter((_, index) => !isFurniture(page, index)))
+    const lines = partQuestionColumns(
+      // The header of a table is repeated on each of its pages too.
+      printed.filter((_, index) => !isFurniture(page, index) || isInHeader(printed, index)),
+    )
     const lefts = new Map<number, number>()
     for (const line of lines)
       lefts.set(line.block, Math.min(lefts.get(line.block) ?? Number.POSITIVE_INFINITY, line.cells[0]?.x ?? 0))
@@ -105,6 +108,12 @@ function findHeader(
   }
   const columns = findColumns(line.cells)
   return columns && { columns, lines: 1 }
+}
+
+function isInHeader(lines: readonly LayoutLine[], index: number): boolean {
+  const [above, line] = [lines[index - 1], lines[index]]
+  if (line && findHeader(line, lines[index + 1])) return true
+  return above !== undefined && findHeader(above, line)?.lines === 2
 }
 
 type Content = Pick<
