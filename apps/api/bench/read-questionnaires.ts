@@ -195,7 +195,7 @@ async function standsOnPage(documentId: string | null, page: number | null, quot
     .where('documentId', '=', documentId)
     .where('page', '=', page)
     .executeTakeFirst()
-  return row?.text.replace(/\s+/g, ' ').includes(quote)
+  return (row?.text ?? '').replace(/\s+/g, ' ').includes(quote)
 }
 
 function plain(text: string): string {

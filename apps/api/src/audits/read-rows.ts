@@ -1,7 +1,7 @@
 import type { LayoutLine, LineCell } from '../ingestion/layout-lines.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isClause, isNoise } from './item-text.ts'
+import { isAnswerText, isClause, isNoise, isQuestion } from './item-text.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
 
 export interface QuestionnairePage {
@@ -215,15 +215,22 @@ function findFurniture(pages: readonly QuestionnairePage[]): (page: number, inde
   const edges = pages.map(({ page, lines }) => {
     const order = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.y - b.line.y)
     const atEdge = order.length <= 2 * edgeLines ? order : [...order.slice(0, edgeLines), ...order.slice(-edgeLines)]
-    return { page, lines: atEdge.map(({ line, index }) => ({ index, key: keyOf(join(line.cells)) })) }
+    return {
+      page,
+      lines: atEdge.map(({ line, index }) => {
+        const text = join(line.cells)
+        // Questions may differ in nothing but a number.
+        return { index, key: keyOf(text), asks: isQuestion(readReference(text)?.rest ?? text) }
+      }),
+    }
   })
   const counts = new Map<string, number>()
   for (const { lines } of edges)
     for (const key of new Set(lines.map(({ key }) => key))) counts.set(key, (counts.get(key) ?? 0) + 1)
   const furniture = new Set<string>()
   for (const { page, lines } of edges)
-    for (const { index, key } of lines) {
-      const repeats = (counts.get(key) ?? 0) >= 2 && !isAnswerText(key)
+    for (const { index, key, asks } of lines) {
+      const repeats = (counts.get(key) ?? 0) >= 2 && !isAnswerText(key) && !asks
       if (repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(key))
         furniture.add(`${page} ${index}`)
     }

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
+import type { AuthSession } from '@fieldproof/schema/auth'
+import type { Document } from '@fieldproof/schema/documents'
+import { TRPCClientError } from '@trpc/client'
+import { drawLines, makePdf } from './support/make-pdf.ts'
+import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+const questions = [
+  'Is a rescue plan attached to every entry permit?',
+  'Is the gas test repeated at least every 4 hours, and is the rescue team exercised once a year?',
+  'Are crane operators examined by an ophthalmologist? [ISO 45001 7.2]',
+]
+const policyPage = drawLines(
+  [
+    'Confined Space Standard',
+    '',
+    '4.1 A written rescue plan shall be attached to every entry permit before anyone enters.',
+    '4.2 The gas test shall be repeated every 2 hours while people are inside the space.',
+    '4.3 An attendant stays at the entrance throughout and logs every entry and every exit.',
+  ],
+  { leading: 22, size: 9 },
+)
+
+let app: TestApp
+let owner: AuthSession
+let other: AuthSession
+let standard: Document
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.createUser('auditor', 'hse')
+  other = await app.createUser('colleague', 'hse')
+  const pdf = new Uint8Array(makePdf([{ content: policyPage }]))
+  const uploaded = (await (await app.upload(owner.token, 'Standard.pdf', pdf)).json()) as Document
+  standard = await app.settled(owner.token, uploaded.id)
+})
+afterAll(() => app?.stop())
+
+function send(bytes: BlobPart, fields: Record<string, string> = {}, token = owner.token, name = 'Questions.pdf') {
+  const form = new FormData()
+  form.append('file', new File([bytes], name, { type: 'application/pdf' }))
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  return app.rest('/api/safety-audit/upload', { method: 'POST', token, body: form })
+}
+
+async function upload(
+  list: readonly string[] = questions,
+  fields: Record<string, string> = {},
+): Promise<Questionnaire> {
+  const response = await send(makeQuestionnaire(list), fields)
+  expect(response.status).toBe(201)
+  return (await response.json()) as Questionnaire
+}
+
+async function until(id: string, reached: (audit: Audit) => boolean, token = owner.token): Promise<Audit> {
+  for (const deadline = Date.now() + 50_000; ; await Bun.sleep(50)) {
+    const audit = await app.trpc(token).audits.get.query({ id })
+    if (reached(audit)) return audit
+    if (Date.now() > deadline) throw new Error(`the audit is still ${audit.status}`)
+  }
+}
+
+const done = ({ status }: Audit) => status === 'completed' || status === 'paused'
+
+async function statusOf(call: Promise<unknown>): Promise<number> {
+  return call.then(
+    () => 200,
+    (error: unknown) => (error instanceof TRPCClientError ? (error.data?.httpStatus ?? 0) : 0),
+  )
+}
+
+describe('a questionnaire', () => {
+  test('is read into items, and its text and policy come back at once', async () => {
+    const read = await upload(questions, { customPolicy: 'Everybody wears a helmet.' })
+    expect(read).toMatchObject({
+      filename: 'Questions.pdf',
+      customPolicies: 'Everybody wears a helmet.',
+      status: 'draft',
+    })
+    expect(read.rawContent).toContain('Is a rescue plan attached to every entry permit?')
+    const response = await app.rest(`/api/audits/${read.id}`, { token: owner.token })
+    const audit = (await response.json()) as Audit
+    expect(audit.items.map(({ ref, section, clause, page, status }) => [ref, section, clause, page, status])).toEqual([
+      ['1.1', '1', '', 1, 'pending'],
+      ['1.2', '1', '', 1, 'pending'],
+      ['1.3', '1', 'ISO 45001 7.2', 1, 'pending'],
+    ])
+    expect(audit).toMatchObject({ id: read.id, filename: 'Questions.pdf', progress: 0, score: null })
+    const file = await app.rest(`/api/audits/${read.id}/file`, { token: owner.token })
+    expect((await file.text()).startsWith('%PDF')).toBe(true)
+  })
+
+  test('that is no PDF, damaged or empty is refused with a text for people, and leaves no audit', async () => {
+    const before = (await app.trpc(owner.token).audits.list.query()).length
+    expect((await send('just text')).status).toBe(415)
+    expect((await send('')).status).toBe(400)
+    const damaged = await send('%PDF-1.7 and then nothing')
+    expect(damaged.status).toBe(400)
+    expect(await damaged.text()).toBe('The file is damaged and cannot be read.')
+    expect(await app.trpc(owner.token).audits.list.query()).toHaveLength(before)
+  })
+
+  test('without a word in it is an audit without items', async () => {
+    const response = await send(Bun.file(`${import.meta.dir}/fixtures/blank-page.pdf`))
+    const read = (await response.json()) as Questionnaire
+    expect(read).toMatchObject({ rawContent: '', itemCount: 0 })
+    expect(await statusOf(app.trpc(owner.token).audits.run.mutate({ id: read.id }))).toBe(409)
+  })
+
+  test('belongs to whoever uploaded it', async () => {
+    const { id } = await upload()
+    expect((await app.trpc(other.token).audits.list.query()).map((one) => one.id)).not.toContain(id)
+    for (const path of [`/api/audits/${id}`, `/api/audits/${id}/history`, `/api/audits/${id}/file`])
+      expect((await app.rest(path, { token: other.token })).status).toBe(404)
+    expect(await statusOf(app.trpc(other.token).audits.delete.mutate({ id }))).toBe(404)
+    await app.trpc(owner.token).audits.delete.mutate({ id })
+    expect((await app.rest(`/api/audits/${id}`, { token: owner.token })).status).toBe(404)
+  })
+})
+
+describe('a run', () => {
+  test('answers 202 and judges every item from the indexed documents, with quotations that stand there', async () => {
+    const { id } = await upload()
+    const started = await app.rest(`/api/audits/${id}/run`, { method: 'POST', token: owner.token })
+    expect(started.status).toBe(202)
+    const audit = await until(id, done)
+    expect(audit).toMatchObject({ status: 'completed', progress: 100, score: 50 })
+    expect(audit.items.map(({ status }) => status)).toEqual(['compliant', 'partial', 'insufficient_evidence'])
+    const [first, second, third] = audit.items
+    expect(first?.evidence).toMatchObject([
+      { documentId: standard.id, documentName: 'Standard', fileName: 'Standard.pdf', page: 1, stance: 'supports' },
+    ])
+    expect(first?.evidence[0]?.quote).toContain('A written rescue plan shall be attached to every entry permit')
+    expect(first?.proposal).toMatchObject({ engine: 'Local engine', method: 'rules' })
+    expect(second?.gap).toContain('rescue team')
+    expect(second).toMatchObject({ controlLevel: 'administrative', actionOwner: '', actionDue: null })
+    expect(third?.evidence).toEqual([])
+  })
+
+  test('counts the custom policy as a source of its own', async () => {
+    const { id } = await upload(questions, {
+      customPolicy: 'Crane operators are examined by an ophthalmologist before they start.',
+    })
+    await app.trpc(owner.token).audits.run.mutate({ id })
+    const { items } = await until(id, done)
+    expect(items[2]).toMatchObject({ status: 'compliant' })
+    expect(items[2]?.evidence).toMatchObject([
+      {
+        documentId: null,
+        documentName: 'Custom policy',
+        page: null,
+        quote: 'Crane operators are examined by an ophthalmologist before they start.',
+      },
+    ])
+  })
+
+  test('is paused and resumed, and one item can be judged again', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => `Is point ${index + 1} of the plan checked every week?`)
+    const { id } = await upload(many)
+    const client = app.trpc(owner.token)
+    await client.audits.run.mutate({ id })
+    await until(id, ({ progress }) => progress > 0)
+    expect((await client.audits.pause.mutate({ id })).status).toBe('paused')
+    await Bun.sleep(1_000)
+    const paused = await until(id, ({ items }) => items.every(({ run }) => run !== 'running'))
+    expect(paused.status).toBe('paused')
+    expect(paused.items.some(({ run }) => run === 'waiting')).toBe(true)
+    await client.audits.run.mutate({ id })
+    const complete = await until(id, ({ status }) => status === 'completed')
+    expect(complete.items.every(({ proposal }) => proposal !== null)).toBe(true)
+
+    const item = complete.items[3]
+    if (!item) throw new Error('an item was expected')
+    await client.audits.reviewItem.mutate({ id, itemId: item.id, decision: 'accepted' })
+    const again = await app.rest(`/api/audits/${id}/items/${item.id}/run`, { method: 'POST', token: owner.token })
+    expect(again.status).toBe(202)
+    const rejudged = await until(id, ({ status }) => status === 'completed')
+    expect(rejudged.items[3]?.review).toBeNull()
+    const judged = (await client.audits.history.query({ id })).filter(({ kind }) => kind === 'judged')
+    expect(judged.filter(({ itemId }) => itemId === item.id)).toHaveLength(2)
+    expect(judged).toHaveLength(31)
+  })
+})
+
+describe('items', () => {
+  test('are added, corrected, merged, split, moved and deleted before the run', async () => {
+    const { id } = await upload()
+    const client = app.trpc(owner.token)
+    const ids = async () => (await client.audits.get.query({ id })).items.map((item) => item.id)
+    const [first = '', second = '', third = ''] = await ids()
+
+    const added = await client.audits.addItem.mutate({
+      id,
+      question: 'Is it new?',
+      ref: 'N1',
+      weight: 4,
+      afterItemId: first,
+    })
+    expect(added.items.map(({ ref }) => ref)).toEqual(['1.1', 'N1', '1.2', '1.3'])
+    const fresh = added.items[1]?.id ?? ''
+
+    const corrected = await client.audits.updateItem.mutate({ id, itemId: third, question: 'Are they examined?' })
+    expect(corrected.items[3]?.question).toBe('Are they examined?')
+
+    const merged = await client.audits.mergeItems.mutate({ id, itemIds: [fresh, first] })
+    expect(merged.items.map(({ ref }) => ref)).toEqual(['1.1', '1.2', '1.3'])
+    expect(merged.items[0]).toMatchObject({ question: `${questions[0]} Is it new?`, weight: 4 })
+
+    const split = await client.audits.splitItem.mutate({
+      id,
+      itemId: second,
+      parts: [{ question: 'Is the gas test repeated?' }, { ref: '1.2b', question: 'Is the team exercised?' }],
+    })
+    expect(split.items.map(({ ref }) => ref)).toEqual(['1.1', '1.2', '1.2b', '1.3'])
+
+    const order = (await ids()).toReversed()
+    const reordered = await client.audits.reorderItems.mutate({ id, itemIds: order })
+    expect(reordered.items.map(({ ref }) => ref)).toEqual(['1.3', '1.2b', '1.2', '1.1'])
+    expect(await statusOf(client.audits.reorderItems.mutate({ id, itemIds: order.slice(1) }))).toBe(409)
+
+    const left = await client.audits.deleteItem.mutate({ id, itemId: third })
+    expect(left.items.map(({ ref }) => ref)).toEqual(['1.2b', '1.2', '1.1'])
+    expect(await statusOf(client.audits.deleteItem.mutate({ id, itemId: third }))).toBe(404)
+    const history = await client.audits.history.query({ id })
+    expect(history.filter(({ kind }) => kind === 'edited')).toHaveLength(6)
+    expect(history[0]).toMatchObject({ by: 'auditor', kind: 'edited', itemId: third })
+  })
+
+  test('that are changed after the run are pending again', async () => {
+    const { id } = await upload()
+    const client = app.trpc(owner.token)
+    await client.audits.run.mutate({ id })
+    const { items } = await until(id, done)
+    const changed = await client.audits.updateItem.mutate({
+      id,
+      itemId: items[0]?.id ?? '',
+      question: 'Is it otherwise?',
+    })
+    expect(changed).toMatchObject({ status: 'paused' })
+    expect(changed.items.map(({ status }) => status)).toEqual(['pending', 'partial', 'insufficient_evidence'])
+    const reworded = await client.audits.updateItem.mutate({ id, itemId: items[1]?.id ?? '', weight: 9 })
+    expect(reworded.items[1]).toMatchObject({ status: 'partial', weight: 9 })
+  })
+})
+
+describe('a review', () => {
+  test('keeps proposal and decision, moves the score, and ends in a sign-off that locks the audit', async () => {
+    const { id } = await upload()
+    const client = app.trpc(owner.token)
+    await client.audits.run.mutate({ id })
+    const { items } = await until(id, done)
+    const [first, second, third] = items.map((item) => item.id)
+    if (!first || !second || !third) throw new Error('three items were expected')
+
+    expect(await statusOf(client.audits.reviewItem.mutate({ id, itemId: third, decision: 'overridden' }))).toBe(400)
+    const overridden = await client.audits.reviewItem.mutate({
+      id,
+      itemId: third,
+      decision: 'overridden',
+      status: 'not_applicable',
+      comment: 'There are no cranes.',
+    })
+    expect(overridden.items[2]).toMatchObject({
+      status: 'not_applicable',
+      score: null,
+      review: { decision: 'overridden', comment: 'There are no cranes.', reviewedBy: 'auditor' },
+      proposal: { status: 'insufficient_evidence' },
+    })
+    expect(overridden.score).toBe(75)
+
+    await client.audits.updateFinding.mutate({
+      id,
+      itemId: second,
+      actionOwner: 'HSE Manager',
+      actionDue: '2027-03-31',
+      severity: 4,
+      actionState: 'in_progress',
+    })
+    expect(await statusOf(client.audits.signOff.mutate({ id, name: 'A. Auditor' }))).toBe(409)
+    const accepted = await client.audits.acceptProposals.mutate({ id })
+    expect(accepted.items.map(({ review }) => review?.decision)).toEqual(['accepted', 'accepted', 'overridden'])
+    const signed = await client.audits.signOff.mutate({ id, name: 'A. Auditor', position: 'Lead auditor' })
+    expect(signed).toMatchObject({ status: 'signed_off', signedOff: { name: 'A. Auditor', by: 'auditor' } })
+    expect(signed.items[1]).toMatchObject({ actionOwner: 'HSE Manager', actionDue: '2027-03-31', severity: 4 })
+
+    for (const change of [
+      () => client.audits.reviewItem.mutate({ id, itemId: first, decision: 'accepted' }),
+      () => client.audits.updateFinding.mutate({ id, itemId: first, gap: 'x' }),
+      () => client.audits.addItem.mutate({ id, question: 'Is it?' }),
+      () => client.audits.run.mutate({ id, again: true }),
+      () => client.audits.rerunItem.mutate({ id, itemId: first }),
+      () => client.audits.update.mutate({ id, customPolicies: 'x' }),
+      () => client.audits.signOff.mutate({ id, name: 'B' }),
+    ])
+      expect(await statusOf(change())).toBe(409)
+    const kinds = (await client.audits.history.query({ id })).map(({ kind }) => kind)
+    expect(kinds[0]).toBe('signed_off')
+    expect(kinds.at(-1)).toBe('created')
+  })
+})
+
+describe('the chat', () => {
+  const ask = (body: object, token = owner.token) =>
+    app.rest('/api/safety-audit/chat', {
+      method: 'POST',
+      token,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  test('quotes questionnaire, policy and documents, and stays with the audit', async () => {
+    const { id, rawContent, filename } = await upload()
+    const response = await ask({
+      message: 'What is attached to every entry permit?',
+      pdfContent: rawContent,
+      filename,
+      customPolicies: 'The rescue plan is attached to the entry permit by the supervisor.',
+      tableFormat: false,
+      auditId: id,
+    })
+    expect(response.status).toBe(200)
+    const reply = (await response.json()) as { response: string; sourceInfo: object; sources: { source: string }[] }
+    expect(reply.sourceInfo).toEqual({ indexedDocsUsed: true, indexedDocsCount: 1, customPoliciesUsed: true })
+    expect(new Set(reply.sources.map(({ source }) => source))).toEqual(
+      new Set(['questionnaire', 'custom_policy', 'document']),
+    )
+    expect(reply.response).toContain('rescue plan')
+    const { messages } = await app.trpc(owner.token).audits.get.query({ id })
+    expect(messages.map(({ role, content }) => [role, content])).toEqual([
+      ['user', 'What is attached to every entry permit?'],
+      ['assistant', reply.response],
+    ])
+    expect(messages[1]?.sourceInfo).toEqual(reply.sourceInfo as never)
+  })
+
+  test('answers as a table, without an audit too', async () => {
+    const reply = (await (
+      await ask({
+        message: 'What about the rescue plan?',
+        pdfContent: '1. Is a rescue plan attached to every permit?',
+        filename: 'a.pdf',
+        customPolicies: '',
+        tableFormat: true,
+      })
+    ).json()) as { response: string }
+    expect(reply.response).toMatch(/^\| Source \| Quotation \| No\. \|\n\| --- \| --- \| --- \|\n\| /)
+  })
+
+  test('knows the item that a message names', async () => {
+    const { id, rawContent, filename } = await upload()
+    const reply = await app.trpc(owner.token).audits.chat.mutate({
+      message: 'What do we have on 1.2?',
+      pdfContent: rawContent,
+      filename,
+      customPolicies: '',
+      auditId: id,
+    })
+    expect(reply.response).toContain('Item 1.2:')
+    expect(reply.sources.some(({ quote }) => quote.includes('every 2 hours'))).toBe(true)
+  })
+
+  test('refuses an empty message, and an audit of somebody else', async () => {
+    const { id } = await upload()
+    const body = { message: 'What?', pdfContent: '', filename: 'a.pdf', customPolicies: '' }
+    expect((await ask({ ...body, message: '  ' })).status).toBe(400)
+    expect((await ask({ ...body, auditId: id }, other.token)).status).toBe(404)
+  })
+})
+
+test('the audits of a deleted user are gone', async () => {
+  const leaver = await app.createUser('leaver', 'hse')
+  const response = await send(makeQuestionnaire(questions), {}, leaver.token)
+  const { id } = (await response.json()) as Questionnaire
+  await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: leaver.user.id })
+  const rows = await app.context.db.selectFrom('safetyAudit').select('id').where('id', '=', id).execute()
+  expect(rows).toEqual([])
+})
