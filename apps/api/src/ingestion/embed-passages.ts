@@ -39,9 +39,24 @@ export async function embedPassages({
   signal: AbortSignal
 }): Promise<number> {
   await vectors.deleteDocument(collection, documentId)
-  for await (const batch of batches) {
-    signal.throwIfAborted()
-    const encoded = await encode(embedder, batch, signal)
+  let writing: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of batches) {
+      signal.throwIfAborted()
+      const encoded = await encode(embedder, batch, signal)
+      // One batch is written while the next is embedded: the model never waits for the databases.
+      await writing
+      writing = write(encoded)
+      writing.catch(() => undefined)
+    }
+    await writing
+  } finally {
+    // Nothing is written once this has ended.
+    await Promise.allSettled([writing])
+  }
+  return vectors.count(collection, documentId)
+
+  async function write(encoded: Awaited<ReturnType<typeof encode>>): Promise<void> {
     const items = encoded.map(({ id, vector }) => ({ id, documentId, vector }))
     await vectors.upsert(collection, items)
     if (embedder.words) {
@@ -50,7 +65,6 @@ export async function embedPassages({
     }
     await onBatch()
   }
-  return vectors.count(collection, documentId)
 }
 
 /** A vector for each passage and, where the embedder makes them, the codes of its words. */

@@ -7,6 +7,9 @@ import { createFakeEngines, type FakeEngines } from '../../test/support/fake-emb
 import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { createDocumentsRepo } from '../documents/documents.repo.ts'
+import { createDocumentsService } from '../documents/documents.service.ts'
+import type { Actor } from '../platform/actor.ts'
 import { createChromaVectorIndex } from '../platform/chroma-vector-index.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { Database } from '../platform/database/tables/database.ts'
@@ -125,6 +128,54 @@ describe('a document', () => {
     expect(passages.reduce((sum, passage) => sum + passage.termCount, 0)).toBe(row.termCount)
     expect(await deps.models.read('hse')).toEqual({ active: 'model-a', target: null })
     expect(await deps.models.read('tender')).toEqual({ active: null, target: null })
+  })
+
+  test('keeps what was found besides text: warnings, page labels, the places of words on scans', async () => {
+    const hidden = drawLines(['The limit is twelve hours in truth'], { y: 300, before: '1 1 1 rg' })
+    const scan = { width: 40, height: 40, grey: new Uint8Array(1_600).map((_, i) => (i % 3) * 100) }
+    const id = await addDocument(
+      makePdf(
+        [{ content: drawLines(clauses(1)) + hidden }, { content: 'q 595 0 0 842 0 0 cm /Im Do Q', image: scan }],
+        { catalog: '/PageLabels << /Nums [0 << /S /r >>] >>' },
+      ),
+    )
+    const ocr = {
+      read: async () => ({
+        ...nothingRead,
+        text: 'Valve inspected and found in good order',
+        words: [['Valve', 0.1, 0.2, 0.3, 0.04] as [string, number, number, number, number]],
+      }),
+      close: () => undefined,
+    }
+    await ingestDocument({ ...deps, extractor: createPageExtractor({ ocr }) }, id, never)
+    const { row, passages } = await expectConsistent(id)
+    expect(row.warnings).toEqual([
+      {
+        kind: 'hidden-text',
+        page: 1,
+        excerpt: 'The limit is twelve hours in truth',
+        reason: 'Text in the colour of its background.',
+      },
+    ])
+    expect(row.ocrPages).toEqual([2])
+    expect(passages.map((passage) => passage.pageLabel)).toEqual(
+      passages.map(({ page }) => ['i', 'ii'][page - 1] ?? ''),
+    )
+
+    const files = deps.files
+    const jobs = { enqueueIngestion: async () => undefined, enqueueRemoval: async () => undefined }
+    const documents = createDocumentsService({ documents: createDocumentsRepo(db), files, jobs })
+    const actor = { agent: 'hse' } as Actor
+    expect(await documents.pageWords(actor, id, 2)).toEqual({
+      page: 2,
+      label: 'ii',
+      readBy: 'ocr',
+      words: [{ text: 'Valve', x: 0.1, y: 0.2, width: 0.3, height: 0.04 }],
+    })
+    expect((await documents.pageWords(actor, id, 1)).words).toEqual([])
+    expect((await documents.list(actor))[0]?.warnings).toEqual(row.warnings)
+    await expect(documents.pageWords({ ...actor, agent: 'tender' }, id, 2)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(documents.pageWords(actor, id, 3)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is the same after a second run, and a finished one is not touched', async () => {

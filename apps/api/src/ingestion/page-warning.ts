@@ -35,6 +35,7 @@ const fewestWordsOutside = 6
  * layer for search) is left out.
  */
 export function warnOfUnseen(unseen: readonly UnseenFragment[], seenText: string): PageWarning[] {
+  if (unseen.length === 0) return []
   const seen = lettersOf(seenText)
   return [...Map.groupBy(unseen, ({ why }) => why)].flatMap(([why, parts]) => {
     const found = parts

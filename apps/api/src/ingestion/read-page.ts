@@ -100,8 +100,7 @@ async function seePage(reader: PdfReader, pageNumber: number, page: PdfPage): Pr
   // pdf.js itself leaves out what lies beyond the edge.
   const outside = unseenRuns(painted.hidden.filter(({ kind }) => kind === 'outside'))
   const hides = painted.hidden.some(({ kind, text }) => kind !== 'outside' && /[\p{L}\p{N}]/u.test(text))
-  const letters = placed.reduce((sum, { text }) => sum + countLetters(text), 0)
-  if (!hides && (!reader.mayHaveImages || (letters >= fewLetters && isReadable(textOf(placed)))))
+  if (!hides && (!reader.mayHaveImages || isFullText(placed)))
     return { visible: dropOverprints(placed), layer: [], unseen: [...unseen, ...outside], isScan: false }
 
   // White text on a photograph is seen.
@@ -132,6 +131,12 @@ async function findPainted(reader: PdfReader, page: PdfPage, collect = false): P
   return findHiddenText(list, reader.operations, page.view, { isShown: reader.isLayerShown, collect })
 }
 
+/** Whether there is more than a stamp or a page number, in characters that are known. */
+function isFullText(fragments: readonly PlacedFragment[]): boolean {
+  const text = textOf(fragments)
+  return text.length >= fewLetters && countLetters(text) >= fewLetters && isReadable(text)
+}
+
 function textOf(fragments: readonly PlacedFragment[]): string {
   return fragments.map(({ text }) => text).join(' ')
 }
@@ -147,11 +152,18 @@ function layoutPage(fragments: readonly PlacedFragment[], words: WordMemory): st
 }
 
 function countLetters(text: string): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  // Most letters are plain, and those are counted without a list of them all.
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)) count++
+  }
+  return count >= fewLetters ? count : (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0)
 }
 
 /** Fonts without a table of characters give private or replacement characters instead of letters. */
 function isReadable(text: string): boolean {
+  if (!/[\uFFFD\p{Co}\p{Cn}]/u.test(text)) return true
   const marks = text.match(/\S/gu)?.length ?? 0
   const unknown = text.match(/[\uFFFD\p{Co}\p{Cn}]/gu)?.length ?? 0
   return unknown <= 0.2 * marks

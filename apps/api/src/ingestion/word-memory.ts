@@ -20,10 +20,15 @@ export function createWordMemory(): WordMemory {
         seen.add(word.toLowerCase())
     },
     closeUp: (line) =>
-      line.replace(/(?<![^\s])\p{L}(?: \p{L}){2,}(?![^\s])/gu, (letters) => {
-        const word = letters.replaceAll(' ', '')
-        return has(word) ? word : letters
-      }),
+      line
+        .replace(/(?<![^\s])\p{L}(?: \p{L}){2,}(?![^\s])/gu, (letters) => {
+          const word = letters.replaceAll(' ', '')
+          return has(word) ? word : letters
+        })
+        // Some programs put a blank behind a lam-alef in the middle of a word.
+        .replace(/([\u0621-\u064A]*ل[اأإآ]) ([\u0621-\u064A]+)/g, (parts, first: string, rest: string) =>
+          has(first + rest) ? first + rest : parts,
+        ),
     keepsHyphen(first, second) {
       if (has(`${first}-${second}`)) return true
       if (has(first + second)) return false
