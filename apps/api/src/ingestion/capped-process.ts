@@ -28,6 +28,11 @@ export interface CappedProcess {
 }
 
 const pollMs = 50
+/**
+ * Memory of all capped processes together. Past it the largest is ended if it is out of the ordinary; its work gets a
+ * second try, as after a crash, when the others may have finished.
+ */
+const shared = { totalBytes: 1024 * 1024 * 1024, ordinaryBytes: 400 * 1024 * 1024, pids: new Set<number>() }
 
 /**
  * Starts a script in a process of its own that can be killed: whatever a hostile file does to it, the server goes on.
@@ -54,6 +59,7 @@ export function startCappedProcess(script: string, { memoryBytes }: { memoryByte
     ipc: (message) => settle((to) => to.resolve(message)),
     onExit: () => {
       clearInterval(watch)
+      shared.pids.delete(child.pid)
       ended ??= 'crash'
       const reason = ended
       settle((to) => to.reject(new CapError(reason)))
@@ -66,8 +72,11 @@ export function startCappedProcess(script: string, { memoryBytes }: { memoryByte
     ended ??= reason
     child.kill('SIGKILL')
   }
+  shared.pids.add(child.pid)
   const watch = setInterval(() => {
-    if (residentBytes(child.pid) > memoryBytes) end('memory')
+    const own = residentBytes(child.pid)
+    if (own > memoryBytes) end('memory')
+    else if (own > shared.ordinaryBytes && isTooMuchTogether(own)) end('crash')
   }, pollMs)
   watch.unref()
 
@@ -100,6 +109,12 @@ export function startCappedProcess(script: string, { memoryBytes }: { memoryByte
       }
     },
   }
+}
+
+/** Whether all capped processes are over their shared limit and none is larger than this one. */
+function isTooMuchTogether(own: number): boolean {
+  const sizes = Array.from(shared.pids, residentBytes)
+  return sizes.reduce((sum, size) => sum + size, 0) > shared.totalBytes && own >= Math.max(...sizes)
 }
 
 /** A channel that closed already says so by throwing; the end of the process then settles the request. */
