@@ -2,6 +2,7 @@ import { contentStems, stem, words } from '../platform/english-words.ts'
 import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
 import { type Demand, readDemand } from '../platform/read-demand.ts'
 import { longForm } from '../platform/spell-out.ts'
+import { meetWords } from '../retrieval/compare-words.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
@@ -11,6 +12,13 @@ const offTopic = 0.22
 const wordsEnough = 0.5
 /** A word of the question counts as met by meaning where the nearest word in a passage is at least this near. */
 const sameMeaning = 0.6
+/** A passage with the right kind of figure answers only where it also meets the subject of the question this well. */
+const sameSubject = 0.55
+/** Words that say which kind of figure is asked for, not of what. */
+const measureWords = new Set(
+  `minimum maximum average annual total limit rate number percentage amount much many long often far high deep value level
+  hours days weeks months years hour day week month year metres kilograms usd`.split(/\s+/),
+)
 /** Characters between a noun and the figure that belongs to it. */
 const reach = 160
 /** Passages in which the answer is looked for: those that would be quoted. */
@@ -29,7 +37,9 @@ export function canAnswer(question: string, { passages, terms }: Pick<Retrieved,
   const known = (name: string) => isKnown(name, terms) || best.some((passage) => mentions(passage, name))
   if (!names.every(known)) return false
   if (!codes.every((code) => best.some((passage) => mentions(passage, code)))) return false
-  return figure === undefined || best.some((passage) => supplies(passage, figure))
+  if (figure === undefined) return true
+  const isOf = (word: string) => !measureWords.has(word)
+  return best.some((passage) => supplies(passage, figure) && meetWords(passage.words, terms, isOf) >= sameSubject)
 }
 
 function supplies(passage: RetrievedPassage, figure: NonNullable<Demand['figure']>): boolean {

@@ -34,6 +34,7 @@ const measures: Record<string, readonly QuantityKind[]> = {
   sum: ['money'],
   cost: ['money'],
   price: ['money'],
+  limit: ['length', 'mass', 'share', 'money', 'sound', 'volume', 'area', 'other'],
 }
 /** A smallest or largest something is a figure, but hardly a date or a duration. */
 const extremes = /^(?:minimum|maximum|average|total|lowest|highest)$/
@@ -88,6 +89,9 @@ function readFigure(question: string): Demand['figure'] {
       const subject = phrase.findIndex((next) => !qualifiers.has(next))
       const head = phrase[subject] ?? ''
       if (measures[head]) return { kinds: measures[head] }
+      // "What is the speed limit for …", "the daily rate for …"
+      const noun = phrase[subject + 1] ?? ''
+      if (measures[noun] && !notNouns.has(head)) return { kinds: measures[noun] }
       if (phrase.slice(0, subject).some((next) => extremes.test(next)) && !notNouns.has(head))
         return { head: stem(head), kinds: anyButTime }
     }

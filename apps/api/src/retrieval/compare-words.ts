@@ -33,9 +33,28 @@ export function createWordComparer(
   }
 }
 
+/**
+ * How well a passage meets the words of a question that `counts` lets through: their mean match, rare words counting more.
+ * 1 where there is nothing to compare.
+ */
+export function meetWords(
+  words: readonly WordMatch[],
+  terms: readonly QueryTerm[],
+  counts: (word: string) => boolean,
+): number {
+  let met = 0
+  let total = 0
+  for (const { word, match } of words) {
+    if (!counts(word)) continue
+    const weight = weighWord(word, terms)
+    met += weight * match
+    total += weight
+  }
+  return total === 0 ? 1 : met / total
+}
+
 /** The weight of each piece of a question: none for marks and function words, by rarity for the others. */
 function weighPieces(pieces: readonly string[], terms: readonly QueryTerm[]): number[] {
-  const rarest = Math.max(...terms.map(({ idf }) => idf), 0) || 1
   const words: { text: string; pieces: number }[] = []
   for (const piece of pieces) {
     const last = words.at(-1)
@@ -44,13 +63,15 @@ function weighPieces(pieces: readonly string[], terms: readonly QueryTerm[]): nu
       last.pieces++
     } else words.push({ text: piece, pieces: 1 })
   }
-  return words.flatMap(({ text, pieces }) => new Array<number>(pieces).fill(weighWord(text)))
+  return words.flatMap(({ text, pieces }) => new Array<number>(pieces).fill(weighWord(text, terms)))
+}
 
-  function weighWord(word: string): number {
-    if (!hasLetters(word) || isFunctionWord(word)) return 0
-    const term = terms.find((one) => isSame(word, one.term))
-    return term ? Math.sqrt(Math.max(term.idf / rarest, leastWeight ** 2)) : 1
-  }
+function weighWord(word: string, terms: readonly QueryTerm[]): number {
+  if (!hasLetters(word) || isFunctionWord(word)) return 0
+  const term = terms.find((one) => isSame(word, one.term))
+  if (!term) return 1
+  const rarest = Math.max(...terms.map(({ idf }) => idf)) || 1
+  return Math.sqrt(Math.max(term.idf / rarest, leastWeight ** 2))
 }
 
 /** Stems are Postgres's, so only the beginnings can be compared: "facilities" and "facil". */

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/tables/database.ts'
 import { toSearchTerms } from './search-terms.repo.ts'
 
 /** Okapi BM25 with its usual settings (Robertson and Zaragoza 2009): how soon repetition saturates, how far length counts. */
-const k1 = sql.lit(1.2)
-const b = sql.lit(0.75)
+const k1 = sql`1.2::float8`
+const b = sql`0.75::float8`
 
 /** What a question is made of besides its subject, stemmed; Postgres stops the rest ("what", "how", "do"). */
 const questionWords = [
@@ -48,8 +48,17 @@ export interface KeywordResult {
 }
 
 /**
+ * Passages that one word may bring up. A word that stands in more is too common to find anything by: it only adds to the
+ * score of passages that rarer words brought up (as in MaxScore, Turtle and Flood 1995).
+ */
+const manyPassages = 300
+/** Passages that go on, best by their rare words, to be scored by the common ones as well. */
+const scoredInFull = 120
+
+/**
  * The passages of an agent's indexed documents that share the rarest words with a question, ranked by BM25.
- * One statement over the inverted index, so that its parts see the same state of the database.
+ * One statement over the inverted index, so that its parts see the same state of the database. How often a common word
+ * stands in the workspace is counted in a sample: passage ids are evenly spread, so a range of them is a random part.
  * @param limit passages at most
  */
 export async function searchByKeyword(
@@ -57,35 +66,78 @@ export async function searchByKeyword(
   question: { agent: AgentId; text: string },
   limit: number,
 ): Promise<KeywordResult> {
-  const { agent } = question
+  const { rows } = await keywordQuery(question, limit).execute(db)
+  return { terms: rows[0]?.terms ?? [], hits: rows[0]?.hits ?? [] }
+}
+
+/** The statement behind searchByKeyword, for looking at its plan. */
+export function keywordQuery({ agent, text: asked }: { agent: AgentId; text: string }, limit: number) {
   // Postgres takes every character in a text but this one.
-  const text = question.text.replaceAll('\u0000', ' ')
-  const { rows } = await sql<{ terms: QueryTerm[] | null; hits: KeywordHit[] | null }>`
+  const text = asked.replaceAll('\u0000', ' ')
+  const most = sql.lit(manyPassages)
+  return sql<{ terms: QueryTerm[] | null; hits: KeywordHit[] | null }>`
     with corpus as (
       select sum(vector_count)::float8 as passages, sum(term_count)::float8 / nullif(sum(vector_count), 0) as average_length
       from document where agent = ${agent} and status = 'indexed' and deleted_at is null
-    ), hidden as (
+    ), hidden as materialized (
       -- Passages are written before their document is indexed, and outlive its deletion for a moment.
-      select passage.id from document join passage on passage.document_id = document.id
-      where document.agent = ${agent} and (document.status <> 'indexed' or document.deleted_at is not null)
+      select id from document where agent = ${agent} and (status <> 'indexed' or deleted_at is not null)
+    ), hidden_passage as materialized (
+      select passage.id from hidden join passage on passage.document_id = hidden.id
     ), query as (
       select lexeme as term from unnest(${toSearchTerms(sql`${text}::text`)})
       where lexeme <> all(${questionWords}::text[])
     ), posting as materialized (
-      select passage_term.term, passage_id, frequency, passage_length
-      from query join passage_term on passage_term.agent = ${agent} and passage_term.term = query.term
-      where passage_id not in (select id from hidden)
-    ), weight as (
-      select query.term, count(posting.passage_id)::int as in_passages,
-        ln(1 + greatest(passages - count(posting.passage_id) + 0.5, 0.5) / (count(posting.passage_id) + 0.5)) as idf
-      from corpus cross join query left join posting on posting.term = query.term
-      where passages > 0
-      group by query.term, passages
+      select query.term, found.* from query cross join lateral (
+        select passage_id, frequency, passage_length from passage_term
+        where agent = ${agent} and passage_term.term = query.term limit ${most} + 1
+      ) as found
+    ), seen as materialized (
+      select query.term, count(posting.passage_id) as postings
+      from query left join posting on posting.term = query.term
+        and posting.passage_id not in (select id from hidden_passage)
+      group by query.term
+    ), spread as (
+      -- The share of all ids, as the first bytes of the last of them, in which a common word is counted.
+      select least(4.0 * ${most} / passages, 1) as share from corpus where passages > 0
+    ), weight as materialized (
+      select term, in_passages, postings > ${most} as common,
+        ln(1 + greatest(passages - in_passages + 0.5, 0.5) / (in_passages + 0.5)) as idf
+      from (
+        select term, postings, case when postings <= ${most} then postings::int else greatest((
+          select (count(*) / share)::int from passage_term
+          where agent = ${agent} and passage_term.term = seen.term
+            and passage_id <= (rpad(lpad(to_hex((share * 65535)::int), 4, '0'), 32, 'f'))::uuid
+        ), ${most}) end as in_passages
+        from seen cross join spread
+      ) as counted cross join corpus
+    ), candidate as (
+      select passage_id, sum(idf * frequency * (${k1} + 1)
+          / (frequency + ${k1} * (1 - ${b} + ${b} * passage_length / average_length))) as score
+      from posting join weight using (term) cross join corpus
+      where not common or not exists (select from weight where not common and in_passages > 0)
+      group by passage_id
+      order by score desc, passage_id
+      limit ${sql.lit(scoredInFull)}
+    ), shown as materialized (
+      select passage_id from candidate where passage_id not in (select id from hidden_passage)
+    ), met as (
+      select passage_id, term, frequency, passage_length from posting
+      join shown using (passage_id) join weight using (term) where not common
+      union all
+      -- One look into the index for each passage and common word; a join might read the whole table.
+      select shown.passage_id, weight.term, frequency, passage_length
+      from shown cross join weight cross join lateral (
+        select frequency, passage_length from passage_term
+        where agent = ${agent} and passage_term.term = weight.term and passage_term.passage_id = shown.passage_id
+        limit 1
+      ) as found
+      where common
     ), hit as (
       select passage_id as id, array_agg(term) as terms,
         sum(idf * frequency * (${k1} + 1)
           / (frequency + ${k1} * (1 - ${b} + ${b} * passage_length / average_length))) as score
-      from posting join weight using (term) cross join corpus
+      from met join weight using (term) cross join corpus
       group by passage_id
       order by score desc, passage_id
       limit ${limit}
@@ -94,6 +146,5 @@ export async function searchByKeyword(
       (select json_agg(json_build_object('term', term, 'inPassages', in_passages, 'idf', idf)) from weight) as terms,
       (select json_agg(json_build_object('id', id, 'terms', terms,
         'share', score / ((select sum(idf) from weight) * (${k1} + 1))) order by score desc, id) from hit) as hits
-  `.execute(db)
-  return { terms: rows[0]?.terms ?? [], hits: rows[0]?.hits ?? [] }
+  `
 }
