@@ -1,4 +1,5 @@
 import type { Document, DocumentStatus } from '@fieldproof/schema/documents'
+import { countFindings } from './describe-findings.ts'
 
 const words: Record<DocumentStatus, string> = {
   queued: 'is waiting in the queue',
@@ -23,7 +24,9 @@ export function announceStatusChanges(before: readonly Document[] | undefined, a
   return changed
     .map((document) => {
       const sentence = `${document.originalName} ${words[document.status]}.`
-      return document.status === 'error' && document.error !== undefined ? `${sentence} ${document.error}` : sentence
+      if (document.status === 'error') return document.error === undefined ? sentence : `${sentence} ${document.error}`
+      const findings = document.status === 'indexed' ? countFindings(document) : undefined
+      return findings === undefined ? sentence : `${sentence} It has ${findings}.`
     })
     .join(' ')
 }

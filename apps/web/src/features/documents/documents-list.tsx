@@ -9,6 +9,7 @@ import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { countPages, describeDocument, describeReading } from './describe-document.ts'
 import { DocumentStatusBadge } from './document-status-badge.tsx'
 import type { DocumentActions } from './documents-table.tsx'
+import { FindingsButton } from './findings-button.tsx'
 
 /** The documents as rows for a narrow screen, each with one menu. */
 export function DocumentsList({
@@ -52,6 +53,7 @@ const DocumentItem = memo(function DocumentItem({
           <span className={cn('min-w-0 text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
             {document.status === 'indexed' ? describeIndexed(document) : describeDocument(document)}
           </span>
+          <FindingsButton document={document} onInspect={actions.inspect} />
         </div>
       </div>
       <Menu

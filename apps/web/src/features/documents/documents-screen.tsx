@@ -12,6 +12,7 @@ import { useWorkspaceRequest } from '../workspace/use-workspace.ts'
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
+import { FindingsSheet } from './findings-sheet.tsx'
 import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
@@ -26,8 +27,12 @@ export function DocumentsScreen() {
   const openDialog = useRef<() => void>(undefined)
   const [deleting, setDeleting] = useState<Document>()
   const [viewing, setViewing] = useState<ViewerTarget>()
+  const [inspectedId, setInspectedId] = useState<string>()
+  const inspected = documents?.find(({ id }) => id === inspectedId)
   const view = useCallback((document: Document) => setViewing(targetOf(document)), [])
-  const { actions, busyId } = useDocumentActions(setDeleting, view)
+  const openPage = useCallback((document: Document, page: number) => setViewing(targetOf(document, page)), [])
+  const inspect = useCallback(({ id }: Document) => setInspectedId(id), [])
+  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect)
   const offline = useHealth().connected === false
   const zone = useRef<HTMLDivElement>(null)
   useWorkspaceRequest('upload-document', () => {
@@ -82,17 +87,23 @@ export function DocumentsScreen() {
         {announcement}
       </p>
       <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(undefined)} />
+      <FindingsSheet document={inspected} onOpenPage={openPage} onClose={() => setInspectedId(undefined)} />
+      {/* After the findings, so that a page of theirs lies over them. */}
       <ViewerSheet target={viewing} onClose={() => setViewing(undefined)} className="w-[min(60rem,92vw)]" />
     </div>
   )
 }
 
-function targetOf({ id, originalName }: Document): ViewerTarget {
-  return { documentId: id, name: originalName.replace(/\.pdf$/i, ''), fileName: originalName, page: 1 }
+function targetOf({ id, originalName }: Document, page = 1): ViewerTarget {
+  return { documentId: id, name: originalName.replace(/\.pdf$/i, ''), fileName: originalName, page }
 }
 
 /** The actions of a row, the same functions at every render, and the document one of them is busy with. */
-function useDocumentActions(askToDelete: (document: Document) => void, view: (document: Document) => void) {
+function useDocumentActions(
+  askToDelete: (document: Document) => void,
+  view: (document: Document) => void,
+  inspect: (document: Document) => void,
+) {
   const utils = trpc.useUtils()
   const [busyId, setBusyId] = useState<string>()
   const actions = useMemo<DocumentActions>(() => {
@@ -109,12 +120,13 @@ function useDocumentActions(askToDelete: (document: Document) => void, view: (do
     return {
       askToDelete,
       view,
+      inspect,
       retry: ({ id }) =>
         void run(id, async () => {
           const queued = await utils.client.documents.retry.mutate({ id })
           utils.documents.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? queued : other)))
         }),
     }
-  }, [utils, askToDelete, view])
+  }, [utils, askToDelete, view, inspect])
   return { actions, busyId }
 }

@@ -9,10 +9,13 @@ import { formatDate } from '../../lib/format-date.ts'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { describeDocument } from './describe-document.ts'
 import { DocumentStatusBadge } from './document-status-badge.tsx'
+import { FindingsButton } from './findings-button.tsx'
 
 /** What can be done to a document. The functions must stay the same between renders: rows are memoised. */
 export interface DocumentActions {
   view: (document: Document) => void
+  /** Shows what was found in it that a person should judge. */
+  inspect: (document: Document) => void
   retry: (document: Document) => void
   askToDelete: (document: Document) => void
 }
@@ -74,9 +77,12 @@ const DocumentRow = memo(function DocumentRow({
             <p title={document.originalName} className="truncate font-medium text-ink">
               {document.originalName}
             </p>
-            <p className={cn('text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
-              {describeDocument(document)}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <p className={cn('min-w-0 text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
+                {describeDocument(document)}
+              </p>
+              <FindingsButton document={document} onInspect={actions.inspect} />
+            </div>
           </div>
         </div>
       </Cell>

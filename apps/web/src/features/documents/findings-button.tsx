@@ -1,0 +1,29 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { Badge } from '@fieldproof/ui/badge'
+import { TriangleAlert } from 'lucide-react'
+import { countFindings } from './describe-findings.ts'
+
+/** Says that a document holds something to judge, and shows what. Nothing where nothing was found. */
+export function FindingsButton({
+  document,
+  onInspect,
+}: {
+  document: Document
+  onInspect: (document: Document) => void
+}) {
+  const count = countFindings(document)
+  if (count === undefined) return null
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${count} in ${document.originalName}`}
+      onClick={() => onInspect(document)}
+      className="hit-area shrink-0 rounded-sm transition-[filter] hover:brightness-97 active:brightness-94 dark:hover:brightness-125"
+    >
+      <Badge tone="warn" icon={TriangleAlert}>
+        {count}
+      </Badge>
+    </button>
+  )
+}
