@@ -12,7 +12,7 @@ export interface RowFixtures {
 /** One text, state or rule of the specification, and the way to see in a browser that it holds. */
 export interface Row<Fixtures = RowFixtures> {
   /** Section of the specification; "D" is the page of decisions that goes before it. */
-  section: '1' | '2' | '3' | '4' | '5' | '6' | '8' | '9' | 'D'
+  section: '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'D'
   rule: string
   run: (fixtures: Fixtures) => Promise<void>
 }

@@ -6,6 +6,7 @@ import { memo, useMemo, useState } from 'react'
 import { type AnswerSelection, AnswerSelectionContext } from '../chat/answer-selection.ts'
 import { AnswerText } from '../chat/answer-text.tsx'
 import type { ShownMessage } from './chat-messages.ts'
+import { chatTexts } from './chat-texts.ts'
 import { describeSources } from './describe-sources.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 
@@ -61,7 +62,7 @@ export const AuditAnswer = memo(function AuditAnswer({
         </div>
       )}
       <AnswerSelectionContext value={selection}>
-        <AnswerText content={content} checks={undefined} />
+        <AnswerText content={content.trim() === '' ? chatTexts.empty : content} checks={undefined} />
       </AnswerSelectionContext>
       {sources.length === 0 ? null : <Sources sources={sources} onOpenEvidence={onOpenEvidence} />}
       {sourceInfo === null ? null : <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo)}</p>}

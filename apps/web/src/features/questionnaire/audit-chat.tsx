@@ -13,12 +13,15 @@ import type { AuditChat } from './use-audit-chat.ts'
 export function AuditChatPanel({
   chat,
   filename,
+  blocked,
   onOpenEvidence,
   className,
 }: {
   chat: AuditChat
   /** Of the questionnaire; undefined where none is loaded. */
   filename: string | undefined
+  /** Why nothing can be asked now. */
+  blocked: string | undefined
   onOpenEvidence: OpenEvidence
   className?: string
 }) {
@@ -94,6 +97,7 @@ export function AuditChatPanel({
       </div>
       <AuditComposer
         busy={thinking}
+        blocked={blocked}
         onSend={(text, tableFormat) => {
           const taken = send(text, tableFormat)
           if (taken) scrollToEnd()

@@ -9,10 +9,13 @@ const tallestPx = 160
 /** Where a question about the questionnaire is written. Enter sends, Shift+Enter makes a new line. */
 export function AuditComposer({
   busy,
+  blocked,
   onSend,
 }: {
   /** A reply is under way. */
   busy: boolean
+  /** Why nothing can be sent now. */
+  blocked: string | undefined
   /** Returns whether the message was taken. */
   onSend: (text: string, tableFormat: boolean) => boolean
 }) {
@@ -30,7 +33,7 @@ export function AuditComposer({
   }, [text])
 
   function sendIfPossible() {
-    if (isEmpty || busy) return
+    if (isEmpty || busy || blocked !== undefined) return
     if (onSend(text, tableFormat)) setText('')
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -68,8 +71,8 @@ export function AuditComposer({
             icon={ArrowUp}
             aria-label="Send"
             busy={busy}
-            disabled={isEmpty && !busy}
-            disabledReason="Write a question first"
+            disabled={(isEmpty || blocked !== undefined) && !busy}
+            disabledReason={blocked ?? 'Write a question first'}
             className="w-(--control-md) px-0!"
           />
         </div>

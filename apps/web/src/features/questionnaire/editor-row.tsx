@@ -85,7 +85,9 @@ export const EditorRow = memo(function EditorRow({
         onKeyDown={onGripKey}
         className="cursor-grab max-sm:hidden"
       />
-      <span className="w-12 shrink-0 pt-1 font-mono text-sm [overflow-wrap:anywhere] text-ink-muted">{item.ref}</span>
+      <span className="w-12 shrink-0 pt-1 font-mono max-sm:w-9 text-sm [overflow-wrap:anywhere] text-ink-muted">
+        {item.ref}
+      </span>
       <div className="min-w-0 flex-1 py-1">
         <button
           type="button"

@@ -40,7 +40,13 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
   const evidence = useEvidenceViewer(audit, setTab)
 
   const chatPanel = (className: string) => (
-    <AuditChatPanel chat={chat} filename={audit?.filename} onOpenEvidence={evidence.open} className={className} />
+    <AuditChatPanel
+      chat={chat}
+      filename={audit?.filename ?? ''}
+      blocked={whyChatWaits(audit)}
+      onOpenEvidence={evidence.open}
+      className={className}
+    />
   )
   return (
     <TabGroup value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
@@ -131,6 +137,11 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
       <DeleteAuditDialog audit={deleting ? audit : undefined} onClose={() => setDeleting(false)} onDeleted={onClose} />
     </TabGroup>
   )
+}
+
+function whyChatWaits(audit: Pick<Audit, 'status'> | undefined): string | undefined {
+  if (audit === undefined) return 'The questionnaire is being loaded'
+  return audit.status === 'reading' ? 'The questionnaire is being read' : undefined
 }
 
 function whyPolicyIsLocked({ status }: Pick<Audit, 'status'>): string | undefined {

@@ -40,7 +40,13 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
   const [deleting, setDeleting] = useState<DeletableAudit>()
   const offline = useHealth().connected === false
   const chatPanel = (className: string) => (
-    <AuditChatPanel chat={chat} filename={undefined} onOpenEvidence={noEvidence} className={className} />
+    <AuditChatPanel
+      chat={chat}
+      filename={undefined}
+      blocked={undefined}
+      onOpenEvidence={noEvidence}
+      className={className}
+    />
   )
   return (
     <TabGroup value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">

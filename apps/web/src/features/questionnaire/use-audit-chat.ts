@@ -48,14 +48,13 @@ export function useAuditChat(audit: ChatAudit | undefined, customPolicies: strin
         auditId: audit.id,
       }
       utils.client.audits.chat.mutate(input).then(
-        async (reply) => {
+        (reply) => {
           const added = finishExchange(exchange, reply, new Date())
           utils.audits.get.setData(
             { id: audit.id },
             (known) => known && { ...known, messages: [...known.messages, ...added] },
           )
           writeExchanges(audit.id, others)
-          await utils.audits.get.invalidate({ id: audit.id })
         },
         (error) => {
           writeExchanges(audit.id, (known) => [...others(known), failExchange(exchange)])
