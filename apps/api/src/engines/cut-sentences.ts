@@ -11,6 +11,8 @@ const announces = /[:—–-]\s*$/
 export interface PassageSentence {
   /** In one line, otherwise as it stands in the passage. */
   text: string
+  /** The sentences it was joined from, where it is more than one. */
+  parts: string[]
   /** It ends in a colon or dash, and what follows is what it is about. */
   announces: boolean
 }
@@ -18,22 +20,22 @@ export interface PassageSentence {
 /** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
 export function cutSentences(text: string): PassageSentence[] {
   const lines = splitDocumentText(text).map((sentence) => sentence.text.replace(/\s+/g, ' ').trim())
-  return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((sentence) => ({
-    text: sentence,
-    announces: announces.test(sentence),
-  }))
+  return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((parts) => {
+    const text = parts.join(' ')
+    return { text, parts, announces: announces.test(text) }
+  })
 }
 
 /** Headings and list markers go with the sentence after them; what is left at the end, with the one before. */
-function joinShort(sentences: readonly string[]): string[] {
-  const joined: string[] = []
-  let pending = ''
+function joinShort(sentences: readonly string[]): string[][] {
+  const joined: string[][] = []
+  let pending: string[] = []
   for (const sentence of sentences) {
-    pending = pending ? `${pending} ${sentence}` : sentence
-    if (pending.split(' ').length < shortestQuotation) continue
+    pending.push(sentence)
+    if (pending.join(' ').split(' ').length < shortestQuotation) continue
     joined.push(pending)
-    pending = ''
+    pending = []
   }
-  if (pending) joined.push([joined.pop(), pending].filter(Boolean).join(' '))
+  if (pending.length > 0) joined.push([...(joined.pop() ?? []), ...pending])
   return joined
 }

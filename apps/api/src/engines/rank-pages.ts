@@ -23,8 +23,6 @@ export interface RankedPage {
  * (mean reciprocal rank of the right page): .85 without, .87 at 1, .88 at 1.7, and no better beyond.
  */
 const sentenceWeight = 1.7
-/** Share of what a page's second passage is better than the worst, which the page gains by it. */
-const secondPassage = 0.2
 
 /**
  * Ranks the pages of the passages again, by the single sentence of each that is nearest to the question; best first.
@@ -37,24 +35,27 @@ export async function rankPages(
   signal?: AbortSignal,
 ): Promise<RankedPage[]> {
   const cut = task.passages.map(({ number, text }) => cutSentences(text).map((sentence) => ({ ...sentence, number })))
-  const texts = cut.flat().map(({ text }) => text)
-  const vectors = await embedder.embedUrgently(texts, signal)
-  let next = 0
+  const embed = async (texts: readonly string[]) => {
+    const vectors = await embedder.embedUrgently(texts, signal)
+    return new Map(texts.map((text, index) => [text, vectors[index] ?? new Float32Array()]))
+  }
+  // Sentences as they are quoted, and the short ones among them by themselves: a title must not blur what it stands over.
+  const vectors = await embed([...new Set(cut.flat().flatMap(({ text, parts }) => [text, ...parts]))])
+  const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
   const passages = cut.map((sentences, index) => {
-    const embedded = sentences.map((sentence) => ({ ...sentence, vector: vectors[next++] ?? new Float32Array() }))
-    const answering = embedded.filter(({ text }) => !asks(text))
-    const nearest = Math.max(0, ...answering.flatMap(({ vector }) => questions.map((one) => cosine(one, vector))))
+    const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part))
+    const cosines = answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part))))
     const { place = '', relevance = 0 } = task.passages[index] ?? {}
-    return { place, sentences: embedded, score: relevance + sentenceWeight * nearest }
+    return {
+      place,
+      sentences: sentences.map((sentence) => ({ ...sentence, vector: vectorOf(sentence.text) })),
+      score: relevance + sentenceWeight * Math.max(0, ...cosines),
+    }
   })
-  const worst = Math.min(...passages.map(({ score }) => score))
-  const pages = Map.groupBy(passages, ({ place }) => place)
-  return [...pages]
+  return [...Map.groupBy(passages, ({ place }) => place)]
     .map(([place, ofPage]): RankedPage => {
       const sorted = ofPage.sort((a, b) => b.score - a.score)
-      const [first, second] = sorted
-      const score = (first?.score ?? 0) + (second ? secondPassage * (second.score - worst) : 0)
-      return { place, score, passages: sorted.map(({ sentences }) => sentences) }
+      return { place, score: sorted[0]?.score ?? 0, passages: sorted.map(({ sentences }) => sentences) }
     })
     .sort((a, b) => b.score - a.score)
 }

@@ -29,7 +29,8 @@ const measures: Record<string, readonly QuantityKind[]> = {
   distance: ['length'],
   percentage: ['share'],
   rate: ['share', 'money', 'other'],
-  weight: ['mass'],
+  // Of a load, or of a criterion.
+  weight: ['mass', 'share', 'other'],
   amount: ['money', 'share', 'other'],
   sum: ['money'],
   cost: ['money'],

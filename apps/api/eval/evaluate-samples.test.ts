@@ -1,0 +1,43 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { Glob } from 'bun'
+import { fillWorkspace } from '../bench/support/fill-workspace.ts'
+import { askQuestion } from './ask-question.ts'
+import { printSummary } from './print-summary.ts'
+import { readQuestionFile } from './question-file.ts'
+import { type Share, summarize } from './summarize.ts'
+
+// Dozens of questions on the sample documents, each with the page that answers it. The local engine gives the same answers
+// on every machine, so what is measured here changes only with the program. Gates stand a little below what was reached.
+
+setDefaultTimeout(180_000)
+
+const samples = join(import.meta.dir, '../sample-content')
+const percent = ({ part, whole }: Share) => (100 * part) / whole
+
+for (const agent of ['hse', 'tender'] as const) {
+  test(`the right pages of the ${agent} samples are found, quoted word for word, and what they do not hold is declined`, async () => {
+    const pdfs = [...new Glob(`${agent}/*.pdf`).scanSync({ cwd: samples, absolute: true })].sort()
+    const { context, close } = await fillWorkspace(pdfs)
+    try {
+      const asked = []
+      for (const question of await readQuestionFile(join(import.meta.dir, `${agent}-questions.json`), agent))
+        asked.push(await askQuestion(context, 'hse', question, { detailed: false }))
+      const summary = summarize(asked)
+      printSummary(agent, summary, (line) => process.stdout.write(`${line}\n`))
+
+      const { retrieval, answer, keyword, vector } = summary.recall
+      expect(percent(retrieval.at3)).toBeGreaterThanOrEqual(93)
+      expect(percent(answer.at1)).toBeGreaterThanOrEqual(75)
+      expect(percent(answer.at3)).toBeGreaterThanOrEqual(90)
+      expect(retrieval.mrr).toBeGreaterThan(Math.max(vector.mrr, keyword.mrr) - 0.02)
+      expect(percent(summary.contains)).toBeGreaterThanOrEqual(75)
+      expect(percent(summary.wronglyDeclined)).toBeLessThanOrEqual(5)
+      expect(percent(summary.declined)).toBeGreaterThanOrEqual(agent === 'hse' ? 60 : 25)
+      expect(percent(summary.verbatim)).toBe(100)
+      expect(percent(summary.grounded)).toBe(100)
+    } finally {
+      await close()
+    }
+  })
+}
