@@ -7,8 +7,8 @@ import { cn } from './cn.ts'
 export type ProofSegment = 'verified' | 'unverified' | 'checking' | 'empty' | 'ok' | 'warn' | 'danger' | 'none'
 
 const looks: Record<ProofSegment, string> = {
-  verified: 'bg-primary-fill fp-fill',
-  unverified: 'hatched fp-fill',
+  verified: 'bg-primary-fill',
+  unverified: 'hatched',
   checking: 'bg-[linear-gradient(to_right,var(--primary-line)_50%,var(--track)_50%)]',
   empty: 'bg-track',
   ok: 'bg-ok-fill',
@@ -39,6 +39,7 @@ export function ProofStrip({
   label,
   size = 'md',
   fluid = false,
+  fillFrom,
   className,
 }: {
   segments: readonly ProofSegment[]
@@ -48,10 +49,14 @@ export function ProofStrip({
   size?: 'md' | 'lg'
   /** Fill the width instead of 18 px a segment. */
   fluid?: boolean
+  /** Segments from this one on (0-based) fill left to right as they get their verdict; without it none does. */
+  fillFrom?: number | undefined
   className?: string
 }) {
   const plain = segments.length > mostSegments
   const parts = plain ? runsOf(segments) : segments.map((kind) => ({ kind, count: 1 }))
+  const fills = (kind: ProofSegment, index: number) =>
+    !plain && fillFrom !== undefined && index >= fillFrom && (kind === 'verified' || kind === 'unverified')
   return (
     <div
       role="img"
@@ -67,9 +72,16 @@ export function ProofStrip({
           className={cn(
             'rounded-[2px]',
             fluid || plain ? 'min-w-1 flex-1' : 'w-[18px] max-w-[18px] min-w-1 flex-1',
-            looks[part.kind],
+            fills(part.kind, index) ? cn('overflow-hidden', looks.checking) : looks[part.kind],
           )}
-        />
+        >
+          {/* Over what says that it is being checked, so that the segment only ever gets fuller. */}
+          {fills(part.kind, index) ? (
+            <span className="fp-fill block h-full rounded-[2px] bg-surface">
+              <span className={cn('block h-full rounded-[2px]', looks[part.kind])} />
+            </span>
+          ) : null}
+        </span>
       ))}
     </div>
   )

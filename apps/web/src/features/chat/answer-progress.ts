@@ -1,4 +1,6 @@
-import type { AnswerEvent } from '@fieldproof/schema/chat'
+import type { AnswerEvent, Source } from '@fieldproof/schema/chat'
+import { splitSentences } from '@fieldproof/schema/split-sentences'
+import type { MarkedSentence } from './mark-answer.ts'
 
 /** An answer on its way, or one that broke off and is kept until it is asked for again. */
 export interface LiveAnswer {
@@ -6,18 +8,35 @@ export interface LiveAnswer {
   /** Documents being searched, once the server has said so. */
   documents: number | undefined
   text: string
+  /** Cited so far, [1] first. */
+  sources: readonly Source[]
+  /** The sentences checked so far, in order: all but the last ones of `text`. */
+  checked: readonly MarkedSentence[]
   /** Why it failed, in the server's words. */
   reason: string | undefined
+  /** The local engine can answer, where the provider did not. */
+  offer: 'local' | undefined
 }
 
-export const startedAnswer: LiveAnswer = { phase: 'sending', documents: undefined, text: '', reason: undefined }
+export const startedAnswer: LiveAnswer = {
+  phase: 'sending',
+  documents: undefined,
+  text: '',
+  sources: [],
+  checked: [],
+  reason: undefined,
+  offer: undefined,
+}
 
 /** True while the server is still working on the answer. */
 export function isUnderWay(phase: LiveAnswer['phase'] | undefined): boolean {
   return phase === 'sending' || phase === 'searching' || phase === 'writing'
 }
 
-/** The answer after one more event of its stream. `done` changes nothing: the stored message takes its place, as it takes that of the sources and checks so far. */
+/**
+ * The answer after one more event of its stream. Checks belong to the sentences of the text as it is when they arrive.
+ * `done` changes nothing: the stored message takes the place of all this.
+ */
 export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnswer {
   switch (event.type) {
     case 'accepted':
@@ -26,10 +45,18 @@ export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnsw
       return { ...live, phase: 'searching', documents: event.documents }
     case 'delta':
       return { ...live, phase: 'writing', text: live.text + event.text }
-    case 'failed':
-      return { ...live, phase: 'failed', reason: event.reason }
     case 'sources':
-    case 'checked':
+      return { ...live, sources: event.sources }
+    case 'checked': {
+      const ranges = splitSentences(live.text)
+      const checked = event.sentences.flatMap((check, index) => {
+        const range = ranges[index]
+        return range === undefined ? [] : [{ ...range, index, check }]
+      })
+      return { ...live, checked }
+    }
+    case 'failed':
+      return { ...live, phase: 'failed', reason: event.reason, offer: event.offer }
     case 'done':
       return live
   }

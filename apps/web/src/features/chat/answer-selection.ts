@@ -1,4 +1,4 @@
-import type { Source } from '@fieldproof/schema/chat'
+import type { ChatMessage, Source } from '@fieldproof/schema/chat'
 import { createContext } from 'react'
 
 /** The citation that is looked at: a source (1-based) and the sentence it was opened from. */
@@ -7,13 +7,17 @@ export interface CitationChoice {
   sentence: number | undefined
 }
 
+/** An answer with citations: a stored one, or one that is being written. */
+export type CitingMessage = Pick<ChatMessage, 'id' | 'content' | 'sources'>
+
 export interface AnswerSelection {
   sources: readonly Source[]
   chosen: CitationChoice | undefined
-  /** Undefined while the answer is written: its sources are not known yet. */
   choose: ((choice: CitationChoice) => void) | undefined
   /** The sentences were not checked one by one, so a chip says neither that one stands there nor that it does not. */
   unchecked?: boolean
+  /** The answer is being written, so a source may come later than the chip that names it. */
+  writing?: boolean
 }
 
 /** What the chips and sentences of one answer share; they read it themselves, so that the text is not parsed again. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
+import type { AnswerEvent, ChatMessage, Source } from '@fieldproof/schema/chat'
+import { applyAnswerEvent, startedAnswer } from './answer-progress.ts'
 import { createAnswerStreams } from './answer-streams.ts'
 
 const question: ChatMessage = {
@@ -89,6 +90,67 @@ describe('an answer', () => {
     expect(streams.read('a')?.phase).toBe('writing')
     streams.stop('a')
     await first
+  })
+})
+
+describe('the proof of an answer that is being written', () => {
+  const source: Source = {
+    documentId: question.id,
+    documentName: 'Permit',
+    fileName: 'Permit.pdf',
+    page: 1,
+    quote: 'The Area Authority signs.',
+    passageId: question.id,
+  }
+  const after = (...events: AnswerEvent[]) => events.reduce(applyAnswerEvent, startedAnswer)
+
+  test('has the sources and checks of the last event that had some', () => {
+    const live = after(
+      { type: 'delta', text: 'It is signed [1]. It is' },
+      { type: 'sources', sources: [source] },
+      { type: 'checked', sentences: ['verified'] },
+      { type: 'delta', text: ' kept [2]. Then' },
+      { type: 'sources', sources: [source, { ...source, page: 2 }] },
+      { type: 'checked', sentences: ['verified', 'unverified'] },
+    )
+    expect(live.sources.map(({ page }) => page)).toEqual([1, 2])
+    expect(live.checked.map(({ start, end, check }) => [live.text.slice(start, end), check])).toEqual([
+      ['It is signed [1].', 'verified'],
+      ['It is kept [2].', 'unverified'],
+    ])
+  })
+
+  test('marks the words that were checked, even where a sentence turns out to be longer', () => {
+    const live = after(
+      { type: 'delta', text: 'See no. It is' },
+      { type: 'checked', sentences: ['uncited', 'verified'] },
+      { type: 'delta', text: ' signed.' },
+    )
+    expect(live.checked[0]).toEqual({ start: 0, end: live.text.length - ' signed.'.length, index: 0, check: 'uncited' })
+    expect(live.checked).toHaveLength(1)
+  })
+
+  test('stays beside the reason of a failure, with the offer of the local engine', () => {
+    const events: AnswerEvent[] = [
+      { type: 'delta', text: 'It is signed [1]. It' },
+      { type: 'sources', sources: [source] },
+      { type: 'checked', sentences: ['verified'] },
+    ]
+    const failed = after(...events, { type: 'failed', reason: 'Quota exceeded.', offer: 'local' })
+    expect(failed).toMatchObject({ phase: 'failed', reason: 'Quota exceeded.', offer: 'local', sources: [source] })
+    expect(failed.checked).toHaveLength(1)
+    expect(after(...events, { type: 'failed', reason: 'Broken.' }).offer).toBeUndefined()
+  })
+
+  test('of an earlier try is forgotten', async () => {
+    const { streams, handlers } = setUp()
+    const broken = streamOf([...written, { type: 'failed', reason: 'Quota exceeded.', offer: 'local' }])
+    await streams.run('a', { open: broken, ...handlers })
+    const again = streams.run('a', { open: streamOf([], 'hang'), ...handlers })
+    await Bun.sleep(0)
+    expect(streams.read('a')).toEqual(startedAnswer)
+    streams.stop('a')
+    await again
   })
 })
 

@@ -14,7 +14,7 @@ export type AnswerStreams = ReturnType<typeof createAnswerStreams>
 
 /**
  * The answers under way, by session. They live outside the screen: an answer goes on while another session or tab is
- * looked at. Listeners are told at most once per `schedule` (a frame) while text arrives, and at once of everything else.
+ * looked at. Listeners are told at most once per `schedule` (a frame) while text and its proof arrive, and at once of everything else.
  */
 export function createAnswerStreams(schedule: (work: () => void) => void) {
   const answers = new Map<string, LiveAnswer>()
@@ -79,7 +79,7 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
             write(sessionId, undefined)
             return 'done'
           }
-          write(sessionId, live, event.type === 'delta')
+          write(sessionId, live, live.phase === 'writing')
           if (event.type === 'failed') return 'failed'
         }
         return controller.signal.aborted ? breakOff('stopped') : breakOff('failed', 'The connection was lost.')

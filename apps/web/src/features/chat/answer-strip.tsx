@@ -1,61 +1,94 @@
-import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { AnswerMeta, SentenceCheck } from '@fieldproof/schema/chat'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
-import { ProofStrip } from '@fieldproof/ui/proof-strip'
-import { memo, type ReactNode } from 'react'
+import { type ProofSegment, ProofStrip } from '@fieldproof/ui/proof-strip'
+import { memo, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
-import { summarizeProof } from './summarize-proof.ts'
+import type { MarkedSentence } from './mark-answer.ts'
+import { summarizeProof, summarizeSoFar } from './summarize-proof.ts'
 
-/** The proof of a finished answer: one segment per sentence, and the same in words. */
-export const AnswerStrip = memo(function AnswerStrip({ meta }: { meta: AnswerMeta }) {
-  if (meta.declined === true) return <Strip segments={emptySegments} label="No sources found" text={noSources} />
+/** The proof of a finished answer: one segment per sentence, and the same in words. Checks from `newFrom` on fill in. */
+export const AnswerStrip = memo(function AnswerStrip({
+  meta,
+  newFrom,
+}: {
+  meta: AnswerMeta
+  newFrom: number | undefined
+}) {
+  if (meta.declined === true)
+    return <Strip segments={emptySegments} label="No sources found" verdict="No sources found" caveat={undefined} />
   if (meta.sentences.length === 0) return null
   const { verdict, caveat } = summarizeProof(meta.sentences)
   return (
     <Strip
-      segments={meta.sentences.map((check) => (check === 'verified' ? 'verified' : 'unverified'))}
+      segments={meta.sentences.map(segmentOf)}
+      fillFrom={newFrom}
       label={caveat === undefined ? verdict : `${verdict}, ${caveat}`}
-      text={
-        <>
-          <span className="font-medium">{verdict}</span>
-          {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
-        </>
-      }
+      verdict={verdict}
+      caveat={caveat}
     />
   )
 })
 
-/** The strip of an answer that is being written: its sentences are checked when it is complete. */
-export function WritingStrip({ text }: { text: string }) {
-  const count = Math.max(1, splitSentences(text).length)
-  const words = `${count} ${count === 1 ? 'sentence' : 'sentences'}, being checked`
+/** The strip of an answer that is being written: a segment fills when its sentence is checked. Also of one that broke off. */
+export function WritingStrip({
+  text,
+  checked,
+  writing,
+}: {
+  text: string
+  checked: readonly MarkedSentence[]
+  writing: boolean
+}) {
+  // What was checked before this was drawn, on another screen, is no news.
+  const [fillFrom] = useState(checked.length)
+  const checks = checked.map(({ check }) => check)
+  const summary = summarizeSoFar(checks, splitSentences(text).length, writing)
+  if (summary === undefined) return null
+  const { rest, verdict, caveat, label } = summary
+  const unchecked = Array.from({ length: rest }, (): ProofSegment => (writing ? 'checking' : 'empty'))
   return (
     <Strip
-      segments={Array.from({ length: count }, () => 'checking' as const)}
-      label={words}
-      text={<span className="text-ink-subtle">{words}</span>}
+      segments={[...checks.map(segmentOf), ...unchecked]}
+      fillFrom={fillFrom}
+      label={label}
+      verdict={verdict}
+      caveat={caveat}
+      quiet={checks.length === 0}
     />
   )
 }
 
-const emptySegments = Array.from({ length: 10 }, () => 'empty' as const)
-const noSources = <span className="font-medium">No sources found</span>
+const emptySegments = Array.from({ length: 10 }, (): ProofSegment => 'empty')
+
+/** A sentence without a citation counts as not in sources. */
+function segmentOf(check: SentenceCheck): ProofSegment {
+  return check === 'verified' ? 'verified' : 'unverified'
+}
 
 function Strip({
   segments,
+  fillFrom,
   label,
-  text,
+  verdict,
+  caveat,
+  quiet = false,
 }: {
-  segments: Parameters<typeof ProofStrip>[0]['segments']
+  segments: readonly ProofSegment[]
+  fillFrom?: number | undefined
   label: string
-  text: ReactNode
+  verdict: string
+  caveat: string | undefined
+  /** Nothing is proved yet. */
+  quiet?: boolean
 }) {
   const phone = useMediaQuery(breakpoints.phone)
   return (
     <div className="mb-2 flex min-h-7 items-center gap-x-3 gap-y-2 max-sm:mb-3 max-sm:flex-col max-sm:items-stretch">
-      <ProofStrip segments={segments} label={label} fluid={phone} className="sm:max-w-[55%]" />
+      <ProofStrip segments={segments} label={label} fluid={phone} fillFrom={fillFrom} className="sm:max-w-[55%]" />
       {/* The strip's own label says the same. */}
       <p aria-hidden="true" className="text-xs tabular-nums">
-        {text}
+        <span className={quiet ? 'text-ink-subtle' : 'font-medium'}>{verdict}</span>
+        {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
       </p>
     </div>
   )

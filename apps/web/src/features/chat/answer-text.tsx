@@ -15,19 +15,22 @@ const noSentences: MarkedSentence[] = []
 
 /**
  * An answer in Markdown with its citations and the check of each sentence. Raw HTML stays text, images are never
- * loaded, links leave in a new tab. `checks` are `meta.sentences`; undefined while the answer is written.
+ * loaded, links leave in a new tab. `checks` are `meta.sentences`; undefined while the answer is written: then `checked`
+ * are the sentences whose check is known.
  */
 export const AnswerText = memo(function AnswerText({
   content,
   checks,
+  checked,
   writing = false,
 }: {
   content: string
   checks: readonly SentenceCheck[] | undefined
+  checked?: readonly MarkedSentence[]
   writing?: boolean
 }) {
   const blocks = useMemo(() => splitMarkdownBlocks(content), [content])
-  const sentences = useMemo(() => matchChecks(content, checks), [content, checks])
+  const sentences = useMemo(() => checked ?? matchChecks(content, checks), [content, checks, checked])
   const marked = useMemo(
     () =>
       blocks.map(({ start, text }) => {
@@ -68,17 +71,14 @@ function matchChecks(content: string, checks: readonly SentenceCheck[] | undefin
   return ranges.map((range, index) => ({ ...range, index, check: checks[index] ?? 'uncited' }))
 }
 
-const AnswerBlock = memo(function AnswerBlock({
-  text,
-  sentences,
-  writing,
-  caret,
-}: {
+interface AnswerBlockProps {
   text: string
   sentences: readonly MarkedSentence[]
   writing: boolean
   caret: boolean
-}) {
+}
+
+const AnswerBlock = memo(function AnswerBlock({ text, sentences, writing, caret }: AnswerBlockProps) {
   return (
     <div
       className={cn(
@@ -98,7 +98,21 @@ const AnswerBlock = memo(function AnswerBlock({
       </Markdown>
     </div>
   )
-})
+}, isSameBlock)
+
+/** A block is parsed again only for what it shows itself: further down, text and checks arrive many times a second. */
+function isSameBlock(before: AnswerBlockProps, after: AnswerBlockProps): boolean {
+  return (
+    before.text === after.text &&
+    before.writing === after.writing &&
+    before.caret === after.caret &&
+    before.sentences.length === after.sentences.length &&
+    before.sentences.every(({ start, end, index, check }, at) => {
+      const other = after.sentences[at]
+      return other?.start === start && other.end === end && other.index === index && other.check === check
+    })
+  )
+}
 
 const plugins = [remarkGfm, plainMarkdown]
 
@@ -114,7 +128,7 @@ function Mark({ node, children }: ComponentProps<'span'> & ExtraProps) {
     return (
       <CitationChip
         number={dataCitation}
-        verified={dataCheck === 'verified'}
+        verified={dataCheck === undefined ? undefined : dataCheck === 'verified'}
         sentence={typeof dataOf === 'number' ? dataOf : undefined}
       />
     )

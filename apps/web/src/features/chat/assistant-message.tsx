@@ -5,23 +5,32 @@ import { memo, useMemo } from 'react'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerFrame } from './answer-frame.tsx'
-import { type AnswerSelection, AnswerSelectionContext, type CitationChoice } from './answer-selection.ts'
+import {
+  type AnswerSelection,
+  AnswerSelectionContext,
+  type CitationChoice,
+  type CitingMessage,
+} from './answer-selection.ts'
 import { AnswerStrip } from './answer-strip.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { BrokenOff } from './broken-off.tsx'
+import { KeywordsOnly } from './keywords-only.tsx'
 import { SourceCards } from './source-cards.tsx'
 
 /** A stored answer: proof, text, sources, then how it came to be. The functions must stay the same between renders. */
 export const AssistantMessage = memo(function AssistantMessage({
   message,
+  newFrom,
   chosen,
   onChoose,
   onRetry,
   onRephrase,
 }: {
   message: ChatMessage
+  /** The first sentence (0-based) whose check has just come in. */
+  newFrom: number | undefined
   chosen: CitationChoice | undefined
-  onChoose: (message: ChatMessage, choice: CitationChoice) => void
+  onChoose: (message: CitingMessage, choice: CitationChoice) => void
   /** Only for the last answer of a conversation. */
   onRetry: (() => void) | undefined
   /** Only for the last answer of a conversation. */
@@ -35,10 +44,11 @@ export const AssistantMessage = memo(function AssistantMessage({
   return (
     <AnswerFrame>
       <AnswerSelectionContext value={selection}>
-        {meta === undefined ? null : <AnswerStrip meta={meta} />}
+        {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} />}
         <AnswerText content={content} checks={meta?.sentences} />
         {meta?.declined === true ? <NextSteps onRephrase={onRephrase} /> : null}
         {meta?.stopped === undefined ? null : <BrokenOff reason="The answer stopped early." onRetry={onRetry} />}
+        {meta?.keywordsOnly === true ? <KeywordsOnly /> : null}
         <SourceCards content={content} foot={<AnswerActions message={message} />} />
       </AnswerSelectionContext>
     </AnswerFrame>

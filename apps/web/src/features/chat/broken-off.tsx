@@ -1,8 +1,17 @@
 import { Button } from '@fieldproof/ui/button'
-import { CircleAlert, RotateCw } from 'lucide-react'
+import { CircleAlert, Cpu, RotateCw } from 'lucide-react'
 
-/** Why there is no complete answer, and the way to one where there is. */
-export function BrokenOff({ reason, onRetry }: { reason: string; onRetry: (() => void) | undefined }) {
+/** Why there is no complete answer, and the ways to one where there are. */
+export function BrokenOff({
+  reason,
+  onRetry,
+  onAnswerLocally,
+}: {
+  reason: string
+  onRetry: (() => void) | undefined
+  /** Only where the provider failed and the local engine can answer. */
+  onAnswerLocally?: (() => void) | undefined
+}) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="flex min-w-0 items-start gap-2 text-md break-words">
@@ -10,9 +19,16 @@ export function BrokenOff({ reason, onRetry }: { reason: string; onRetry: (() =>
         {reason}
       </p>
       {onRetry === undefined ? null : (
-        <Button size="sm" icon={RotateCw} onClick={onRetry} className="pointer-coarse:h-11">
-          Try again
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" icon={RotateCw} onClick={onRetry} className="pointer-coarse:h-11">
+            Try again
+          </Button>
+          {onAnswerLocally === undefined ? null : (
+            <Button size="sm" icon={Cpu} onClick={onAnswerLocally} className="pointer-coarse:h-11">
+              Answer with the local engine
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

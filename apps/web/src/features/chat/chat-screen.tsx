@@ -44,7 +44,7 @@ export function ChatScreen() {
     ready,
   )
   useWorkspaceRequest('show-session', ({ id }) => choose(id))
-  const { chosen, target, choose: chooseCitation, showSource, close, opener } = useCitationViewer(selected?.id)
+  const { chosen, target, choose: chooseCitation, adopt, showSource, close, opener } = useCitationViewer(selected?.id)
   const viewerIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const threeColumns = useMediaQuery(breakpoints.threeColumns)
   const inColumn = viewerIsColumn ? target : undefined
@@ -141,6 +141,7 @@ export function ChatScreen() {
             onFirstQuestionAsked={() => setFirstQuestion(undefined)}
             chosen={chosen}
             onChoose={chooseCitation}
+            onAdopt={adopt}
             draft={draft}
             onDraftChange={changeDraft}
           />

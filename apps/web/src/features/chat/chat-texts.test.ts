@@ -6,7 +6,7 @@ import { formatDuration } from './format-duration.ts'
 import { groupSessions } from './group-sessions.ts'
 import { makeMessageId } from './make-message-id.ts'
 import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
-import { announceAnswer, summarizeProof } from './summarize-proof.ts'
+import { announceAnswer, summarizeProof, summarizeSoFar } from './summarize-proof.ts'
 
 function sessionAt(date: Date): ChatSession {
   return { id: crypto.randomUUID(), title: date.toISOString(), updatedAt: date.toISOString() }
@@ -50,6 +50,22 @@ describe('the list of sessions', () => {
 })
 
 describe('the proof of an answer in words', () => {
+  test('so far counts what is checked, and says what is not', () => {
+    const four = ['verified', 'verified', 'verified', 'verified', 'uncited'] as const
+    expect(summarizeSoFar(four, 6, true)).toEqual({
+      rest: 1,
+      verdict: '4 of 5 sentences verified',
+      caveat: '1 not in sources',
+      label: '4 of 5 sentences verified, 1 not in sources, 1 being checked',
+    })
+    expect(summarizeSoFar(four, 5, true)?.rest).toBe(1)
+    expect(summarizeSoFar(four, 6, false)?.caveat).toBe('1 not in sources, 1 not checked')
+    expect(summarizeSoFar(['verified'], 1, false)).toMatchObject({ rest: 0, caveat: undefined })
+    expect(summarizeSoFar([], 0, true)?.verdict).toBe('1 sentence, being checked')
+    expect(summarizeSoFar([], 2, false)?.label).toBe('2 sentences, not checked')
+    expect(summarizeSoFar([], 0, false)).toBeUndefined()
+  })
+
   test('never rounds up', () => {
     expect(summarizeProof(['verified', 'verified', 'unverified', 'uncited'])).toEqual({
       verified: 2,
@@ -81,6 +97,9 @@ describe('the proof of an answer in words', () => {
     expect(announceAnswer(message)).toBe('Answer complete. 1 source.')
     expect(announceAnswer({ ...message, meta: { ...meta, sentences: ['verified', 'uncited'] } })).toBe(
       'Answer complete. 1 of 2 sentences verified, 1 not in sources. 1 source.',
+    )
+    expect(announceAnswer({ ...message, meta: { ...meta, sentences: ['verified'], keywordsOnly: true } })).toBe(
+      'Answer complete. 1 of 1 sentence verified. 1 source. Searched by words only.',
     )
     expect(announceAnswer({ ...message, sources: [], meta: { ...meta, sentences: [], declined: true } })).toBe(
       'Answer complete. No sources found.',

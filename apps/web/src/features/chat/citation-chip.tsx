@@ -17,15 +17,18 @@ export function CitationChip({
 }: {
   /** 1-based, into the sources of the answer. */
   number: number
-  verified: boolean
+  /** Undefined where its sentence has no check, or none yet. */
+  verified: boolean | undefined
   sentence: number | undefined
 }) {
-  const { sources, chosen, choose, unchecked = false } = useContext(AnswerSelectionContext)
-  if (choose === undefined) return <span className={cn(shape, 'bg-pressed text-ink-muted')}>{number}</span>
+  const { sources, chosen, choose, writing = false, ...selection } = useContext(AnswerSelectionContext)
   const source = sources[number - 1]
+  if (choose === undefined || (writing && source === undefined))
+    return <span className={cn(shape, 'bg-pressed text-ink-muted')}>{number}</span>
   // A number without a source proves nothing, so it is not shown as if it did.
   if (source === undefined) return null
-  const selected = chosen?.source === number && chosen.sentence === sentence
+  const unchecked = selection.unchecked === true || verified === undefined
+  const selected = chosen?.source === number && (sentence === undefined || chosen.sentence === sentence)
   return (
     <button
       type="button"

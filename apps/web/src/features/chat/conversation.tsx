@@ -8,11 +8,11 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
-import type { CitationChoice } from './answer-selection.ts'
+import type { CitationChoice, CitingMessage } from './answer-selection.ts'
 import { BrokenOff } from './broken-off.tsx'
 import { Composer, type Draft } from './composer.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
-import { LiveMessage } from './live-message.tsx'
+import { LiveMessage, liveIdOf } from './live-message.tsx'
 import { makeMessageId } from './make-message-id.ts'
 import { type ChosenCitation, MessageList } from './message-list.tsx'
 import { useAnswering } from './use-answering.ts'
@@ -27,6 +27,7 @@ export function Conversation({
   onFirstQuestionAsked,
   chosen,
   onChoose,
+  onAdopt,
   draft,
   onDraftChange,
 }: {
@@ -37,7 +38,9 @@ export function Conversation({
   firstQuestion: string | undefined
   onFirstQuestionAsked: () => void
   chosen: ChosenCitation | undefined
-  onChoose: (message: ChatMessage, choice: CitationChoice) => void
+  onChoose: (message: CitingMessage, choice: CitationChoice) => void
+  /** The answer that was being written under an id of the page is stored as a message. */
+  onAdopt: (writtenAs: string, message: CitingMessage) => void
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
@@ -45,7 +48,8 @@ export function Conversation({
   const messages = query.data
   const late = useLateLoading(query.isPending)
   const phase = useAnswerPhase(sessionId)
-  const { send, retry, stop, announcement } = useAnswering(sessionId)
+  const adopt = useCallback((answer: ChatMessage) => onAdopt(liveIdOf(sessionId), answer), [onAdopt, sessionId])
+  const { send, retry, stop, announcement, finished } = useAnswering(sessionId, adopt)
   const area = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -61,6 +65,10 @@ export function Conversation({
   const retryWithOptions = useCallback(() => {
     const { includeSources, detailed } = latest.current
     void retry({ includeSources, detailed })
+  }, [retry])
+  const answerLocally = useCallback(() => {
+    const { includeSources, detailed } = latest.current
+    void retry({ includeSources, detailed, engine: 'local' })
   }, [retry])
 
   // The same text sent again, because the first try was not acknowledged, is the same message.
@@ -126,6 +134,7 @@ export function Conversation({
             {messages === undefined ? null : (
               <MessageList
                 messages={messages}
+                finished={finished}
                 chosen={chosen}
                 onChoose={onChoose}
                 onRetry={retryWithOptions}
@@ -133,7 +142,13 @@ export function Conversation({
               />
             )}
             {messages?.length === 0 && phase === undefined ? <EmptyConversation onAsk={sendText} /> : null}
-            <LiveMessage sessionId={sessionId} onRetry={retryWithOptions} />
+            <LiveMessage
+              sessionId={sessionId}
+              chosen={chosen}
+              onChoose={onChoose}
+              onRetry={retryWithOptions}
+              onAnswerLocally={answerLocally}
+            />
             {unanswered ? <BrokenOff reason="This question has no answer yet." onRetry={retryWithOptions} /> : null}
           </div>
         </div>

@@ -1,17 +1,65 @@
 import { Skeleton } from '@fieldproof/ui/skeleton'
 import { Spinner } from '@fieldproof/ui/spinner'
+import { useMemo } from 'react'
 import { AnswerFrame } from './answer-frame.tsx'
 import { isUnderWay } from './answer-progress.ts'
+import {
+  type AnswerSelection,
+  AnswerSelectionContext,
+  type CitationChoice,
+  type CitingMessage,
+} from './answer-selection.ts'
 import { WritingStrip } from './answer-strip.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { BrokenOff } from './broken-off.tsx'
+import { firstSentenceOf } from './first-sentence-of.ts'
+import type { ChosenCitation } from './message-list.tsx'
+import { pageAnswers } from './page-answers.ts'
+import { SourceCards } from './source-cards.tsx'
 import { useLiveAnswer } from './use-live-answer.ts'
 
+/** The id of the answer being written in a session; it is no stored message yet. */
+export function liveIdOf(sessionId: string): string {
+  return `live-${sessionId}`
+}
+
 /** The answer being written, or what came of it before it broke off. Draws again with each piece of text; nothing else does. */
-export function LiveMessage({ sessionId, onRetry }: { sessionId: string; onRetry: () => void }) {
+export function LiveMessage({
+  sessionId,
+  chosen,
+  onChoose,
+  onRetry,
+  onAnswerLocally,
+}: {
+  sessionId: string
+  chosen: ChosenCitation | undefined
+  onChoose: (message: CitingMessage, choice: CitationChoice) => void
+  onRetry: () => void
+  onAnswerLocally: () => void
+}) {
   const live = useLiveAnswer(sessionId)
+  const id = liveIdOf(sessionId)
+  const choice = chosen?.messageId === id ? chosen.choice : undefined
+  const sources = live?.sources
+  const writing = live?.phase === 'writing'
+  const selection = useMemo<AnswerSelection>(
+    () => ({
+      sources: sources ?? [],
+      chosen: choice,
+      writing,
+      // Read when it is needed, so that chips are not drawn again with each piece of text.
+      choose(next) {
+        const now = pageAnswers.read(sessionId)
+        if (now === undefined) return
+        // A sentence that is not checked yet has no number of its own so far.
+        const sentence = next.sentence ?? firstSentenceOf(now.text, next.source)
+        onChoose({ id, content: now.text, sources: [...now.sources] }, { ...next, sentence })
+      },
+    }),
+    [sources, choice, writing, onChoose, sessionId, id],
+  )
   if (live === undefined || live.phase === 'sending') return null
-  const { phase, text, documents, reason } = live
+  const { phase, text, documents, checked, reason, offer } = live
   if (phase === 'searching')
     return (
       <AnswerFrame busy>
@@ -19,14 +67,21 @@ export function LiveMessage({ sessionId, onRetry }: { sessionId: string; onRetry
       </AnswerFrame>
     )
   return (
-    <AnswerFrame busy={phase === 'writing'}>
-      {phase === 'writing' ? <WritingStrip text={text} /> : null}
-      <AnswerText content={text} checks={undefined} writing={phase === 'writing'} />
-      {isUnderWay(phase) ? null : (
-        <div role="status">
-          <BrokenOff reason={reason ?? 'The answer stopped early.'} onRetry={onRetry} />
-        </div>
-      )}
+    <AnswerFrame busy={writing}>
+      <AnswerSelectionContext value={selection}>
+        <WritingStrip text={text} checked={checked} writing={writing} />
+        <AnswerText content={text} checks={undefined} checked={checked} writing={writing} />
+        {isUnderWay(phase) ? null : (
+          <div role="status">
+            <BrokenOff
+              reason={reason ?? 'The answer stopped early.'}
+              onRetry={onRetry}
+              onAnswerLocally={offer === 'local' ? onAnswerLocally : undefined}
+            />
+          </div>
+        )}
+        {live.sources.length === 0 ? null : <SourceCards content={text} foot={null} />}
+      </AnswerSelectionContext>
     </AnswerFrame>
   )
 }

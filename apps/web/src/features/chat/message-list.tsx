@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import { memo } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
-import type { CitationChoice } from './answer-selection.ts'
+import type { CitationChoice, CitingMessage } from './answer-selection.ts'
 import { AssistantMessage } from './assistant-message.tsx'
+import type { FinishedAnswer } from './use-answering.ts'
 import { UserMessage } from './user-message.tsx'
 
 /** The citation that is looked at, and in which message. */
@@ -14,14 +15,16 @@ export interface ChosenCitation {
 /** The stored messages of a conversation. Memoised as a whole: text that streams in beneath it does not touch it. */
 export const MessageList = memo(function MessageList({
   messages,
+  finished,
   chosen,
   onChoose,
   onRetry,
   onRephrase,
 }: {
   messages: readonly ChatMessage[]
+  finished: FinishedAnswer | undefined
   chosen: ChosenCitation | undefined
-  onChoose: (message: ChatMessage, choice: CitationChoice) => void
+  onChoose: (message: CitingMessage, choice: CitationChoice) => void
   onRetry: () => void
   onRephrase: () => void
 }) {
@@ -40,6 +43,7 @@ export const MessageList = memo(function MessageList({
         ) : (
           <AssistantMessage
             message={message}
+            newFrom={finished?.messageId === message.id ? finished.checkedBefore : undefined}
             chosen={chosen?.messageId === message.id ? chosen.choice : undefined}
             onChoose={onChoose}
             onRetry={isLast ? onRetry : undefined}

@@ -22,12 +22,42 @@ export function summarizeProof(sentences: readonly SentenceCheck[]): ProofSummar
   }
 }
 
+/**
+ * What the strip says of an answer that is being written, or that broke off: the sentences checked so far, then the rest.
+ * Undefined where there is nothing to say.
+ * @param sentences how many there are in its text, the last one perhaps unfinished
+ */
+export function summarizeSoFar(
+  checks: readonly SentenceCheck[],
+  sentences: number,
+  writing: boolean,
+): { rest: number; verdict: string; caveat: string | undefined; label: string } | undefined {
+  const rest = Math.max(sentences - checks.length, writing ? 1 : 0)
+  const fate = writing ? 'being checked' : 'not checked'
+  if (checks.length + rest === 0) return undefined
+  if (checks.length === 0) {
+    const verdict = `${rest} ${rest === 1 ? 'sentence' : 'sentences'}, ${fate}`
+    return { rest, verdict, caveat: undefined, label: verdict }
+  }
+  const { verdict, caveat } = summarizeProof(checks)
+  const unsaid = rest === 0 ? undefined : `${rest} ${fate}`
+  const join = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(', ')
+  // The half-filled segment says enough to who sees it; that a sentence will never be checked is said to everybody.
+  return {
+    rest,
+    verdict,
+    caveat: (writing ? caveat : join(caveat, unsaid)) || undefined,
+    label: join(verdict, caveat, unsaid),
+  }
+}
+
 /** The one sentence that a screen reader hears when an answer is complete. */
 export function announceAnswer(message: ChatMessage): string {
   if (message.meta?.declined === true) return 'Answer complete. No sources found.'
   const sources = `${message.sources.length} ${message.sources.length === 1 ? 'source' : 'sources'}`
   const sentences = message.meta?.sentences ?? []
-  if (sentences.length === 0) return `Answer complete. ${sources}.`
+  const search = message.meta?.keywordsOnly === true ? ' Searched by words only.' : ''
+  if (sentences.length === 0) return `Answer complete. ${sources}.${search}`
   const { verdict, caveat } = summarizeProof(sentences)
-  return `Answer complete. ${verdict}${caveat === undefined ? '' : `, ${caveat}`}. ${sources}.`
+  return `Answer complete. ${verdict}${caveat === undefined ? '' : `, ${caveat}`}. ${sources}.${search}`
 }

@@ -11,15 +11,28 @@ import { announceAnswer } from './summarize-proof.ts'
 export interface AnswerOptions {
   includeSources: boolean
   detailed: boolean
+  /** Answers in place of the workspace's engine. */
+  engine?: 'local'
+}
+
+/** An answer that has just been completed on this screen. */
+export interface FinishedAnswer {
+  messageId: string
+  /** How many of its sentences were checked before: what came since is news. */
+  checkedBefore: number
 }
 
 /** Long enough for the server to have stored what it wrote until it was stopped. */
 const settleMs = 600
 
-/** Asking, answering again and stopping, for one session; `announcement` is said once per complete answer. */
-export function useAnswering(sessionId: string) {
+/**
+ * Asking, answering again and stopping, for one session; `announcement` is said once per complete answer. `onStored` is
+ * called when the server's own record takes the place of the answer that was being written.
+ */
+export function useAnswering(sessionId: string, onStored: (answer: ChatMessage) => void) {
   const utils = trpc.useUtils()
   const [announcement, setAnnouncement] = useState('')
+  const [finished, setFinished] = useState<FinishedAnswer>()
 
   const run = useCallback(
     async (open: AnswerStart['open'], onAccepted: () => void) => {
@@ -37,6 +50,9 @@ export function useAnswering(sessionId: string) {
           },
           onDone(answer) {
             void utils.chat.listMessages.cancel(key)
+            const checkedBefore = pageAnswers.read(sessionId)?.checked.length ?? 0
+            setFinished({ messageId: answer.id, checkedBefore })
+            onStored(answer)
             change((messages) => [...messages, answer])
             setAnnouncement(announceAnswer(answer))
           },
@@ -52,11 +68,13 @@ export function useAnswering(sessionId: string) {
       async function takeStoredAnswer() {
         if (isUnderWay(pageAnswers.read(sessionId)?.phase)) return
         const messages = await utils.chat.listMessages.fetch(key, { staleTime: 0 }).catch(() => undefined)
-        if (messages?.at(-1)?.role === 'assistant' && !isUnderWay(pageAnswers.read(sessionId)?.phase))
-          pageAnswers.forget(sessionId)
+        const answer = messages?.at(-1)
+        if (answer?.role !== 'assistant' || isUnderWay(pageAnswers.read(sessionId)?.phase)) return
+        onStored(answer)
+        pageAnswers.forget(sessionId)
       }
     },
-    [sessionId, utils],
+    [sessionId, utils, onStored],
   )
 
   const send = useCallback(
@@ -73,7 +91,7 @@ export function useAnswering(sessionId: string) {
     [run, sessionId, utils],
   )
   const stop = useCallback(() => pageAnswers.stop(sessionId), [sessionId])
-  return { send, retry, stop, announcement }
+  return { send, retry, stop, announcement, finished }
 }
 
 /** The conversation up to and with the question that is being answered: an earlier, broken-off answer gives way. */

@@ -1,14 +1,15 @@
-import type { ChatMessage } from '@fieldproof/schema/chat'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ViewerTarget } from '../viewer/viewer-target.ts'
-import type { CitationChoice } from './answer-selection.ts'
+import type { CitationChoice, CitingMessage } from './answer-selection.ts'
 import { firstSentenceOf } from './first-sentence-of.ts'
 import type { ChosenCitation } from './message-list.tsx'
 
 interface Viewed {
   sessionId: string | undefined
-  message: ChatMessage
+  message: CitingMessage
   choice: CitationChoice
+  /** A new object is a new request to show that page. */
+  target: ViewerTarget
 }
 
 /** The citation that is looked at in a session, and the page that the viewer shows for it. */
@@ -18,20 +19,34 @@ export function useCitationViewer(sessionId: string | undefined) {
   const opener = useRef<HTMLElement>(undefined)
 
   const choose = useCallback(
-    (message: ChatMessage, choice: CitationChoice) => {
-      if (message.sources[choice.source - 1] === undefined) return
+    (message: CitingMessage, choice: CitationChoice) => {
+      const target = targetOf(message, choice)
+      if (target === undefined) return
       if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement
-      setLast({ sessionId, message, choice })
+      setLast({ sessionId, message, choice, target })
     },
     [sessionId],
   )
   const showSource = useCallback(
     (source: number) =>
-      setLast((before) =>
-        before === undefined || before.message.sources[source - 1] === undefined
-          ? before
-          : { ...before, choice: { source, sentence: firstSentenceOf(before.message.content, source) } },
-      ),
+      setLast((before) => {
+        if (before === undefined) return before
+        const choice = { source, sentence: firstSentenceOf(before.message.content, source) }
+        const target = targetOf(before.message, choice)
+        return target === undefined ? before : { ...before, choice, target }
+      }),
+    [],
+  )
+  /** The answer that was being written under an id of the page is stored: what is looked at goes on as a part of that. */
+  const adopt = useCallback(
+    (writtenAs: string, message: CitingMessage) =>
+      setLast((before) => {
+        if (before?.message.id !== writtenAs) return before
+        const target = targetOf(message, before.choice)
+        if (target === undefined) return undefined
+        // The reader may have turned to another page meanwhile: only what differs is shown anew.
+        return { ...before, message, target: isSameTarget(target, before.target) ? before.target : target }
+      }),
     [],
   )
   const close = useCallback(() => setLast(undefined), [])
@@ -41,8 +56,9 @@ export function useCitationViewer(sessionId: string | undefined) {
       () => (viewed === undefined ? undefined : { messageId: viewed.message.id, choice: viewed.choice }),
       [viewed],
     ),
-    target: useMemo(() => (viewed === undefined ? undefined : targetOf(viewed)), [viewed]),
+    target: viewed?.target,
     choose,
+    adopt,
     showSource,
     close,
     /** What was pressed to open the viewer; the focus goes back to it. */
@@ -50,7 +66,7 @@ export function useCitationViewer(sessionId: string | undefined) {
   }
 }
 
-function targetOf({ message, choice }: Viewed): ViewerTarget | undefined {
+function targetOf(message: CitingMessage, choice: CitationChoice): ViewerTarget | undefined {
   const source = message.sources[choice.source - 1]
   if (source === undefined) return undefined
   return {
@@ -60,4 +76,13 @@ function targetOf({ message, choice }: Viewed): ViewerTarget | undefined {
     page: source.page,
     citation: { quote: source.quote, number: choice.source, count: message.sources.length },
   }
+}
+
+function isSameTarget(one: ViewerTarget, other: ViewerTarget): boolean {
+  return (
+    one.documentId === other.documentId &&
+    one.page === other.page &&
+    one.citation?.quote === other.citation?.quote &&
+    one.citation?.count === other.citation?.count
+  )
 }
