@@ -80,7 +80,7 @@ export async function openAudit(
   await openWorkspace(page, product, user)
   await openTab(page, 'questionnaire')
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByText(/\d+ questions? found$/)).toBeVisible()
+  await expect(page.getByText(/pages?, \d+ questions? found$/)).toBeVisible()
   return { user, id, name }
 }
 

@@ -83,11 +83,11 @@ function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']
           <li key={index}>
             <button
               type="button"
-              aria-label={`Source ${index + 1}: ${documentName}${page === null ? '' : `, page ${page}`}. ${quote}`}
               onClick={() => onOpenEvidence(sources, index + 1)}
               className="flex min-h-11 w-full items-start gap-2.5 rounded-md border border-line-subtle bg-surface px-2 py-1.5 text-left transition-colors hover:bg-hover"
             >
               <span className="mt-0.5 flex size-[1.125rem] shrink-0 items-center justify-center rounded-[4px] bg-primary-tint-strong text-2xs font-semibold text-primary-ink tabular-nums">
+                <span className="sr-only">Source </span>
                 {index + 1}
               </span>
               <span className="min-w-0 flex-1">

@@ -12,15 +12,14 @@ export function Contradictions({
   onOpenEvidence: OpenEvidence
 }) {
   return contradictions.map(({ topic, statements }) => (
-    <section
+    <div
       key={`${topic} ${statements[0]?.quote}`}
-      aria-label={`Contradiction: ${topic}`}
       className="rounded-md border border-warn-line bg-warn-tint px-3.5 py-3"
     >
-      <h4 className="flex items-start gap-2 text-sm font-semibold text-warn-ink">
+      <h3 className="flex items-start gap-2 text-sm font-semibold text-warn-ink">
         <GitCompareArrows aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <span>Documents contradict each other: {topic}</span>
-      </h4>
+      </h3>
       <ul className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {statements.map((statement, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a statement is its number
@@ -37,6 +36,6 @@ export function Contradictions({
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   ))
 }

@@ -142,9 +142,9 @@ function Entry({ label, children }: { label: string; children: (labelledBy: stri
 
 function NoAction() {
   return (
-    <section aria-label="Corrective action">
+    <div>
       <DetailHeading>Corrective action</DetailHeading>
       <p className="text-sm text-ink-subtle">None is needed.</p>
-    </section>
+    </div>
   )
 }

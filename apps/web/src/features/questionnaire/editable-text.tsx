@@ -57,7 +57,7 @@ export function EditableText({
   }
 
   return (
-    <section aria-label={title}>
+    <div>
       <div className="flex min-h-6 items-center gap-1">
         <DetailHeading>{title}</DetailHeading>
         {locked || editing ? null : (
@@ -96,6 +96,6 @@ export function EditableText({
           {value === '' ? empty : value}
         </p>
       )}
-    </section>
+    </div>
   )
 }

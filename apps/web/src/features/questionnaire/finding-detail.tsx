@@ -103,7 +103,7 @@ function Origin({ item, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'onOpenQue
 function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: OpenEvidence }) {
   const { evidence } = item
   return (
-    <section aria-label="Evidence">
+    <div>
       <DetailHeading>Evidence</DetailHeading>
       {evidence.length === 0 ? (
         <p className="text-sm text-ink-muted">Nothing in the documents or the policy answers this question.</p>
@@ -126,6 +126,6 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }

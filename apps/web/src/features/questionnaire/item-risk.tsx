@@ -10,7 +10,7 @@ export function ItemRisk({ item, locked, actions }: { item: AuditItem; locked: b
   const settled = item.status === 'compliant' || item.status === 'not_applicable'
   if (field === undefined && (settled || locked)) return null
   return (
-    <section aria-label="Risk">
+    <div>
       <DetailHeading>Risk, severity × likelihood</DetailHeading>
       <p className="text-sm">{field === undefined ? 'Not rated. Choose a field.' : riskScale.nameOf(field)}</p>
       <RiskMatrix
@@ -20,6 +20,6 @@ export function ItemRisk({ item, locked, actions }: { item: AuditItem; locked: b
         {...riskScale}
         className="mt-2 max-w-60"
       />
-    </section>
+    </div>
   )
 }

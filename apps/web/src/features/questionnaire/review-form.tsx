@@ -30,7 +30,7 @@ export function ReviewForm({
   const [overriding, setOverriding] = useState(false)
   const saving = busy === `review ${item.id}`
   return (
-    <section aria-label="Review" className="space-y-3 border-t border-line pt-4">
+    <div className="space-y-3 border-t border-line pt-4">
       {proposal === null ? null : (
         <div className="space-y-1 text-sm">
           <p className="flex flex-wrap items-center gap-2">
@@ -89,7 +89,7 @@ export function ReviewForm({
           </Button>
         </div>
       )}
-    </section>
+    </div>
   )
 }
 
