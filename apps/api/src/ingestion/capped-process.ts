@@ -27,6 +27,13 @@ export interface CappedProcess {
   kill(): void
 }
 
+export interface MemoryLimit {
+  /** Resident memory at which it is killed. */
+  memoryBytes: number
+  /** It starts threads, each of which reserves memory of its own: then the system cannot hold the limit for us. */
+  threads?: boolean
+}
+
 const pollMs = 50
 /**
  * Memory of all capped processes together. Past it the largest is ended if it is out of the ordinary; its work gets a
@@ -37,11 +44,10 @@ const shared = { totalBytes: 1024 * 1024 * 1024, ordinaryBytes: 400 * 1024 * 102
 /**
  * Starts a script in a process of its own that can be killed: whatever a hostile file does to it, the server goes on.
  * The process gets no environment (no secrets), a low priority, a memory limit that is watched from here, and ends
- * with this one. Address-space limits (`ulimit -v`) do not work: the runtime reserves far more than it uses.
+ * with this one. A limit of the address space (`ulimit -v`) does not work: the runtime reserves far more than it uses.
  * @param script path of a script that answers each IPC message with one message
- * @param memoryBytes resident memory at which it is killed
  */
-export function startCappedProcess(script: string, { memoryBytes }: { memoryBytes: number }): CappedProcess {
+export function startCappedProcess(script: string, { memoryBytes, threads = false }: MemoryLimit): CappedProcess {
   let waiting: { resolve: (answer: unknown) => void; reject: (error: unknown) => void } | undefined
   let ended: CapReason | undefined
 
@@ -51,7 +57,8 @@ export function startCappedProcess(script: string, { memoryBytes }: { memoryByte
     if (to) deliver(to)
   }
 
-  const child = Bun.spawn([process.execPath, '--smol', '--no-install', script, String(process.pid)], {
+  const command = [process.execPath, '--smol', '--no-install', script, String(process.pid)]
+  const child = Bun.spawn(threads ? command : withDataLimit(command, memoryBytes), {
     cwd: dirname(script),
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'ignore'],
@@ -109,6 +116,19 @@ export function startCappedProcess(script: string, { memoryBytes }: { memoryByte
       }
     },
   }
+}
+
+/** What the runtime reserves for itself, most of which it never touches. */
+const runtimeBytes = 420 * 1024 * 1024
+
+/**
+ * Linux refuses memory past the limit at once, however busy the one who watches is: in the child it becomes an error.
+ * Elsewhere only the watch ends it.
+ */
+function withDataLimit(command: string[], memoryBytes: number): string[] {
+  if (process.platform !== 'linux') return command
+  const kilobytes = Math.ceil((memoryBytes + runtimeBytes) / 1024)
+  return ['/bin/sh', '-c', `ulimit -d ${kilobytes} && exec "$0" "$@"`, ...command]
 }
 
 /** Whether all capped processes are over their shared limit and none is larger than this one. */

@@ -50,7 +50,7 @@ export interface ExtractLimits {
 }
 
 export const defaultExtractLimits: ExtractLimits = {
-  memoryBytes: 768 * 1024 * 1024,
+  memoryBytes: 448 * 1024 * 1024,
   openMs: 60_000,
   pageMs: 30_000,
   imageMs: 60_000,
@@ -80,7 +80,7 @@ interface LanePage {
 export function createPageExtractor({
   ocr,
   limits = defaultExtractLimits,
-  maxProcesses = availableParallelism() + 1,
+  maxProcesses = Math.max(2, availableParallelism()),
 }: {
   ocr: OcrReader
   limits?: ExtractLimits

@@ -6,7 +6,7 @@ import { type OcrAnswer, ocrAnswerSchema } from './page-protocol.ts'
 import { createProcessPool } from './process-pool.ts'
 
 const script = fileURLToPath(import.meta.resolve('./ocr-page.worker.ts'))
-const memoryBytes = 1024 * 1024 * 1024
+const memoryBytes = 640 * 1024 * 1024
 const pageMs = 120_000
 
 export const nothingRead: OcrAnswer = { text: '', lines: [], words: [], warnings: [] }
@@ -24,7 +24,7 @@ export interface OcrReader {
 /** Reads images by OCR (Tesseract, English), offline, in at most `maxProcesses` child processes with limits. */
 export function createOcrReader({ maxProcesses = Math.min(2, availableParallelism()) } = {}): OcrReader {
   const places = limitConcurrency(maxProcesses)
-  const pool = createProcessPool(script, { memoryBytes })
+  const pool = createProcessPool(script, { memoryBytes, threads: true })
 
   return {
     async read(png, signal) {

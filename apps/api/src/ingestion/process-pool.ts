@@ -1,4 +1,4 @@
-import { type CappedProcess, startCappedProcess } from './capped-process.ts'
+import { type CappedProcess, type MemoryLimit, startCappedProcess } from './capped-process.ts'
 
 /** A process that waits holds memory, and a new one takes a quarter of a second to start. */
 const idleMs = 30_000
@@ -12,7 +12,7 @@ export type ProcessPool = ReturnType<typeof createProcessPool>
  */
 export function createProcessPool(
   script: string,
-  limits: { memoryBytes: number },
+  limits: MemoryLimit,
   { maxUses = 50, reuseBytes = 0.5 * limits.memoryBytes }: { maxUses?: number; reuseBytes?: number } = {},
 ) {
   const idle: { process: CappedProcess; timer: NodeJS.Timeout }[] = []
