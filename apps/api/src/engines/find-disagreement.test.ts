@@ -14,7 +14,9 @@ const demand = readDemand('Within how many hours must the gas test be repeated d
 const two = say('a', 'The gas test is repeated every 2 hours during hot work.')
 
 test('two documents with different figures for the same thing disagree', () => {
-  expect(disagree([two, say('b', 'During hot work the gas test shall be repeated every 4 hours.')], demand)).toBe(true)
+  const four = say('b', 'During hot work the gas test shall be repeated every 4 hours.')
+  expect(disagree([two, four], demand)).toBe(true)
+  expect(disagree([two, four], readDemand('How often is the gas test repeated?'))).toBe(true)
 })
 
 test('the same figure, one document, another subject or another kind of figure is no disagreement', () => {

@@ -1,6 +1,6 @@
 import { contentStems } from '../platform/english-words.ts'
 import { findQuantities } from '../platform/find-quantities.ts'
-import type { Demand } from '../platform/read-demand.ts'
+import { type Demand, kindsWanted } from '../platform/read-demand.ts'
 import { cosine } from './rank-pages.ts'
 
 /** A quotation as it is compared with those of other documents. */
@@ -22,8 +22,8 @@ const nearlyAsGood = 0.75
  * Whether documents give different figures for what is asked: two quotations from two documents that both answer, speak of
  * the same thing, and have no figure of the demanded kind in common. Only questions that ask for a figure can tell.
  */
-export function disagree(statements: readonly Statement[], { figure }: Demand): boolean {
-  const kinds = figure?.kinds
+export function disagree(statements: readonly Statement[], demand: Demand): boolean {
+  const kinds = kindsWanted(demand)
   if (!kinds) return false
   const best = Math.max(...statements.map(({ score }) => score))
   const answering = statements

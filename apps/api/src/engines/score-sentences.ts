@@ -1,7 +1,8 @@
 import { contentStems } from '../platform/english-words.ts'
 import { findQuantities } from '../platform/find-quantities.ts'
 import { asks } from '../platform/measure-substance.ts'
-import { type Demand, readDemand } from '../platform/read-demand.ts'
+import { type Demand, kindsWanted, readDemand } from '../platform/read-demand.ts'
+import { readReferences, whereItBegins } from '../platform/read-references.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
 /** How much the question's own words count beside the meaning, when a sentence is chosen. */
@@ -12,6 +13,8 @@ const figureBonus = 0.15
 const emptyLoss = 0.3
 const announcesLoss = 0.15
 const fewestNewWords = 3
+/** What a sentence gains that begins with the clause that the question names. */
+const referenceBonus = 0.6
 
 /** What is asked for, in a form that sentences can be scored by. */
 export interface Asked {
@@ -28,13 +31,15 @@ export function readAsked(question: string, vector: Float32Array): Asked {
 export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence: Sentence) => number {
   const weigh = weighWords(asked.question, all)
   const own = new Set(contentStems(asked.question))
+  const places = readReferences(asked.question).map((reference) => new RegExp(whereItBegins(reference), 'i'))
   return (sentence) => {
     const stems = new Set(contentStems(sentence.text))
     const added = [...stems].filter((word) => !own.has(word)).length
     return (
       cosine(asked.vector, sentence.vector) +
       wordWeight * weigh(stems) +
-      (suppliesFigure(sentence.text, asked.demand) ? figureBonus : 0) -
+      (suppliesFigure(sentence.text, asked.demand) ? figureBonus : 0) +
+      (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
       (added < fewestNewWords ? emptyLoss : 0) -
       (sentence.announces ? announcesLoss : 0) -
       (asks(sentence.text) ? emptyLoss : 0)
@@ -43,8 +48,9 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
 }
 
 /** Whether a text has a figure of the kind that is asked for. */
-export function suppliesFigure(text: string, { figure }: Demand): boolean {
-  return findQuantities(text).some(({ kind }) => figure?.kinds?.includes(kind))
+export function suppliesFigure(text: string, demand: Demand): boolean {
+  const kinds = kindsWanted(demand)
+  return kinds !== undefined && findQuantities(text).some(({ kind }) => kinds.includes(kind))
 }
 
 /** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */

@@ -12,6 +12,8 @@ export interface Demand {
     /** Stem of the noun that the figure must belong to ("minimum turnover"). */
     head?: string
   }
+  /** It asks how often: a span of time, if it is a figure at all ("every month" is none). */
+  often?: true
   /** Acronyms and names in the question. */
   names: string[]
   /** Designations with digits in them, "IP-66" or "1910.119(j)". */
@@ -65,7 +67,13 @@ const notNouns = new Set(
  */
 export function readDemand(question: string): Demand {
   const figure = readFigure(question)
-  return { ...findNamed(question), ...(figure ? { figure } : {}) }
+  const often = /\bhow\s+(?:often|frequently)\b/i.test(question)
+  return { ...findNamed(question), ...(figure ? { figure } : {}), ...(often ? { often } : {}) }
+}
+
+/** The kinds of figure that would answer; undefined where none is asked for. */
+export function kindsWanted({ figure, often }: Demand): readonly QuantityKind[] | undefined {
+  return figure?.kinds ?? (often ? ['time'] : undefined)
 }
 
 function readFigure(question: string): Demand['figure'] {

@@ -67,6 +67,23 @@ test('finds the passage by meaning and by words, with its document and page', as
   expect(passages[0]?.words.length).toBeGreaterThan(5)
 })
 
+test('a clause that the question names is found before passages that only speak of it', async () => {
+  await indexPassages({ db, vectors, embedder }, [
+    {
+      name: 'Manual.pdf',
+      pages: [
+        'Gas tests of clause 4.7 are mentioned here: the gas test under clause 4.7 and what clause 4.7 says of gas.',
+        '4.7 Slings are kept dry.',
+        'ANNEXURE-K\nList of forms',
+      ],
+    },
+  ])
+  const first = async (text: string) => (await retrieve(text)).passages[0]?.text
+  expect(await first('What does clause 4.7 say about gas tests?')).toBe('4.7 Slings are kept dry.')
+  expect(await first('What is in Annexure K?')).toStartWith('ANNEXURE-K')
+  await db.deleteFrom('document').where('originalName', '=', 'Manual.pdf').execute()
+})
+
 test('a workspace sees its own indexed documents and nothing else, whatever the vectors say', async () => {
   // As if the other workspace's vectors had got into this one's collection.
   const foreign = { id: ids[1]?.[0] ?? '', documentId: 'x', vector: await embedder.embedQuery('gas test two hours') }
@@ -138,6 +155,20 @@ test('a question of question words, of marks, or in another script finds nothing
 test('marks beyond ASCII are no part of a word', async () => {
   for (const text of ['chairperson', 'weekly', 'the ‘weekly’ report'])
     expect((await searchByKeyword(db, { agent: 'hse', text }, 10)).hits[0]?.id).toBe(ids[0]?.[1])
+})
+
+test('words of other scripts are found, also where no spaces part them', async () => {
+  const [found] = await indexPassages({ db, vectors, embedder }, [
+    {
+      name: 'Scripts.pdf',
+      pages: ['يعاد اختبار الغاز كل ساعتين', '动火作业前必须检测可燃气体。', 'Газоанализ повторяют каждые два часа'],
+    },
+  ])
+  const first = async (text: string) => (await searchByKeyword(db, { agent: 'hse', text }, 10)).hits[0]?.id
+  expect(await first('متى يعاد اختبار الغاز؟')).toBe(found?.[0])
+  expect(await first('检测可燃气体')).toBe(found?.[1])
+  expect(await first('газоанализ')).toBe(found?.[2])
+  await db.deleteFrom('document').where('originalName', '=', 'Scripts.pdf').execute()
 })
 
 test('indexed documents are counted, others are not', async () => {

@@ -5,9 +5,11 @@ import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
 import { ProviderError } from '../errors.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import { readReferences } from '../platform/read-references.ts'
 import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
+import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
 import { countIndexedDocuments, findActiveModel, loadPassages, type PassageText } from './load-passages.repo.ts'
@@ -47,6 +49,8 @@ export interface Retrieval {
 /** Candidates of each search, and how many of the joined list are compared word by word. */
 const candidates = 100
 const reranked = 50
+/** What a passage gains that begins with the clause or annex that the question names. */
+const referenceGain = 3
 /** How long a provider that just failed is given to embed a question. */
 const providerPatienceMs = 3_000
 
@@ -68,13 +72,14 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
       const texts = parts.length > 1 ? [text, ...parts] : [text]
-      const [byVector, byKeyword] = await Promise.all([
+      const [byVector, byKeyword, referred] = await Promise.all([
         withoutProvider
           ? searchUnlessDown(agent, embedder, texts, signal)
           : searchVectors(agent, embedder, texts, signal),
         searchByKeyword(db, { agent, text }, candidates),
+        findReferences(db, agent, readReferences(text)),
       ])
-      const fused = fuseRankings(byVector?.hits ?? [], byKeyword.hits)
+      const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const ids = fused.slice(0, reranked).map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
       const loaded = await loadPassages(db, agent, ids, ranking.words?.model)
@@ -109,6 +114,18 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       throw error
     }
   }
+}
+
+/** Passages that the question names by their number gain so much that only another one that it names can be before them. */
+function putFirst(hits: readonly FusedHit[], referred: readonly string[]): FusedHit[] {
+  if (referred.length === 0) return [...hits]
+  const floor = hits.at(-1)?.similarity ?? 0
+  const known = new Map(hits.map((hit) => [hit.id, hit]))
+  for (const id of referred) {
+    const hit = known.get(id) ?? { id, score: floor, similarity: floor, keywordShare: 0, terms: [] }
+    known.set(id, { ...hit, score: hit.score + referenceGain })
+  }
+  return [...known.values()].sort((a, b) => b.score - a.score)
 }
 
 /** Every passage with its best similarity, best first. */
