@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
+import { startFakeOpenAi } from '../../test/support/fake-openai-server.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createEngines } from './choose-engine.ts'
 
@@ -13,17 +14,17 @@ test('without a key the local engine serves every workspace', async () => {
   const engine = await local.forWorkspace('hse')
   expect(engine.kind).toBe('local')
   expect(await local.forWorkspace('tender')).toBe(engine)
-  expect(local.embedderFor(engine.embedder.model)).toBe(engine.embedder)
-  expect(local.embedderFor('embed-1')).toBeUndefined()
+  expect(await local.embedderFor('hse', engine.embedder.model)).toBe(engine.embedder)
+  expect(await local.embedderFor('hse', 'embed-1')).toBeUndefined()
 })
 
 test('with a key the provider serves, and an index made by the local engine can still be searched', async () => {
   const engine = await withKey.forWorkspace('hse')
   expect(engine).toMatchObject({ kind: 'openai', chatModel: 'gpt-4o' })
   expect(await withKey.forWorkspace('hse')).toBe(engine)
-  expect(withKey.embedderFor('embed-1')).toBe(engine.embedder)
+  expect(await withKey.embedderFor('hse', 'embed-1')).toBe(engine.embedder)
   const { embedder } = await local.forWorkspace('hse')
-  expect(withKey.embedderFor(embedder.model)?.model).toBe(embedder.model)
+  expect((await withKey.embedderFor('hse', embedder.model))?.model).toBe(embedder.model)
 })
 
 test('a provider can belong to one workspace only', async () => {
@@ -35,4 +36,23 @@ test('a provider can belong to one workspace only', async () => {
   expect((await engines.forWorkspace('tender')).kind).toBe('openai')
   expect((await engines.forWorkspace('hse')).kind).toBe('local')
   await engines.close()
+})
+
+test('an index is searched and filled with the key of its own workspace, as it is set now', async () => {
+  const server = startFakeOpenAi()
+  const keys = { hse: 'sk-of-hse', tender: 'sk-of-tender' }
+  const engines = createEngines({
+    config: { provider, modelDir: undefined },
+    logger,
+    providerFor: async (agent) => ({ ...provider, baseUrl: server.url, apiKey: keys[agent] }),
+  })
+  const keyUsedBy = async (agent: 'hse' | 'tender') => {
+    await (await engines.embedderFor(agent, 'embed-1'))?.embedQuery('a question')
+    return server.requests.at(-1)?.authorization
+  }
+  expect(await keyUsedBy('hse')).toBe('Bearer sk-of-hse')
+  expect(await keyUsedBy('tender')).toBe('Bearer sk-of-tender')
+  keys.hse = 'sk-corrected'
+  expect(await keyUsedBy('hse')).toBe('Bearer sk-corrected')
+  await Promise.all([engines.close(), server.stop()])
 })

@@ -42,12 +42,10 @@ export function createEngines(deps: {
       const provider = await providerFor(agent)
       return provider ? openRemote(provider) : local
     },
-    embedderFor(model) {
+    async embedderFor(agent, model) {
       if (model === localEmbedder.model) return localEmbedder
-      const environment = fromEnvironment(config)
-      return [...remote.values(), ...(environment ? [openRemote(environment)] : [])].find(
-        ({ embedder }) => embedder.model === model,
-      )?.embedder
+      const provider = await providerFor(agent)
+      return provider && openRemote({ ...provider, embeddingModel: model }).embedder
     },
     close: () => localEmbedder.close(),
   }

@@ -51,8 +51,12 @@ export interface Engines {
   forWorkspace(agent: AgentId): Promise<Engine>
   /** The engine of this machine, which can answer where a provider does not. */
   local: Engine
-  /** The embedder of that name, to search an index made with it; undefined where nobody here can. */
-  embedderFor(model: string): Embedder | undefined
+  /**
+   * The embedder of that name for a workspace, to search or fill an index made with it: this machine's, or that of the
+   * workspace's provider as it is set now, never with the key of another workspace or an older one. Undefined where
+   * there is neither.
+   */
+  embedderFor(agent: AgentId, model: string): Promise<Embedder | undefined>
   /** Ends the local engine's threads. */
   close(): Promise<void>
 }

@@ -32,13 +32,14 @@ export async function indexPassages(
   const configured = (await deps.engines.forWorkspace(document.agent)).embedder.model
   const fresh = new Map<string, number>()
   while (true) {
-    const wanted = liveModels(deps.engines, await models.read(document.agent), configured)
+    const wanted = await liveModels(deps.engines, document.agent, await models.read(document.agent), configured)
     for (const model of wanted) {
       if (!fresh.has(model)) fresh.set(model, await indexUnder(deps, document, model, signal))
     }
     const outcome = await models.change(document.agent, async (trx, current) => {
       // The workspace may have begun to move to another model meanwhile: then the document follows before it is shown.
-      if (liveModels(deps.engines, current, configured).some((model) => !fresh.has(model))) return 'again'
+      const live = await liveModels(deps.engines, document.agent, current, configured)
+      if (live.some((model) => !fresh.has(model))) return 'again'
       if (current.active === null) await models.set(trx, document.agent, { ...current, active: configured })
       const shown = fresh.get(current.active ?? configured) ?? Math.max(...fresh.values())
       await models.setIndexed(trx, document.id, shown)
@@ -52,10 +53,16 @@ export async function indexPassages(
 }
 
 /** The models that searches use now or will soon, of those that this process can embed with. */
-function liveModels(engines: Engines, models: WorkspaceModels, configured: string): string[] {
-  const live = new Set([models.active ?? configured, ...(models.target === null ? [] : [models.target])])
-  const possible = [...live].filter((model) => engines.embedderFor(model) !== undefined)
-  if (possible.length === 0) throw new AppError('unavailable', undefined, { cause: `no embedder for ${[...live]}` })
+async function liveModels(
+  engines: Engines,
+  agent: AgentId,
+  models: WorkspaceModels,
+  configured: string,
+): Promise<string[]> {
+  const live = [...new Set([models.active ?? configured, ...(models.target === null ? [] : [models.target])])]
+  const embedders = await Promise.all(live.map((model) => engines.embedderFor(agent, model)))
+  const possible = live.filter((_model, i) => embedders[i] !== undefined)
+  if (possible.length === 0) throw new AppError('unavailable', undefined, { cause: `no embedder for ${live}` })
   return possible
 }
 
@@ -70,7 +77,7 @@ export async function indexUnder(
   model: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const embedder = engines.embedderFor(model)
+  const embedder = await engines.embedderFor(document.agent, model)
   if (!embedder) throw new AppError('unavailable', undefined, { cause: `no embedder for ${model}` })
   const collection = collectionName(document.agent, model)
   async function assertWanted() {

@@ -20,7 +20,7 @@ const local: Engine = {
 const engines: Engines = {
   local,
   forWorkspace: async () => local,
-  embedderFor: (model) => (model === embedder.model ? embedder : undefined),
+  embedderFor: async (_agent, model) => (model === embedder.model ? embedder : undefined),
   close: () => embedder.close(),
 }
 const vectors = createMemoryVectorIndex()

@@ -60,7 +60,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   /** Searches go on with the old index while a new embedding model is being filled in. */
   async function chooseEmbedder(agent: AgentId) {
     const active = await findActiveModel(db, agent)
-    return (active && engines.embedderFor(active)) || (await engines.forWorkspace(agent)).embedder
+    return (active && (await engines.embedderFor(agent, active))) || (await engines.forWorkspace(agent)).embedder
   }
 
   return {

@@ -41,7 +41,7 @@ export function createFakeEngines(configured = 'model-a'): FakeEngines {
     configured,
     beforeBatch: async () => undefined,
     down: false,
-    embedderFor,
+    embedderFor: async (_agent, model) => embedderFor(model),
     get local(): Engine {
       const embedder = embedderFor(engines.configured)
       return { kind: 'local', label: 'Fake', chatModel: 'none', embedder, languageModel: 'none' }
