@@ -115,7 +115,12 @@ export async function createContext(
   const system = createSystemRepo(db)
   const sampleContent = createSampleContent({ users, upload })
   const chats = createChatRepo(db)
-  const answers = createAnswerMessage({ chats, answerQuestion: answering.answerQuestion, logger })
+  const answers = createAnswerMessage({
+    chats,
+    answerQuestion: answering.answerQuestion,
+    noteProvider: settings.noteProvider,
+    logger,
+  })
   const exports = createExportsService({
     exports: createExportsRepo(db),
     files,
@@ -153,7 +158,10 @@ export async function createContext(
     }),
     dashboard: createDashboardService({
       dashboard: createDashboardRepo(db),
-      engineOf: async ({ agent }) => ({ label: (await engines.forWorkspace(agent)).label }),
+      engineOf: async ({ agent }) => {
+        const failure = await settings.providerFailure(agent)
+        return { label: (await engines.forWorkspace(agent)).label, ...(failure ? { failure } : {}) }
+      },
       startedAt: new Date(),
     }),
     chat: createChatService({ chats }),

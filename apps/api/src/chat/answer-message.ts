@@ -1,3 +1,4 @@
+import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
 import type { AnswerPart, Question } from '../answering/answer-question.ts'
 import { AppError, ProviderError, toAppError } from '../errors.ts'
@@ -13,6 +14,8 @@ const historyLength = 10
 export interface AnswerMessageDeps {
   chats: ChatRepo
   answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
+  /** Told how each answer of the workspace's engine went: a sentence for a person, or null where it went well. */
+  noteProvider(agent: AgentId, failure: string | null): Promise<void>
   logger: Logger
 }
 
@@ -30,7 +33,7 @@ export type AnswerMessage = ReturnType<typeof createAnswerMessage>
  * `retry` answers.
  */
 export function createAnswerMessage(deps: AnswerMessageDeps) {
-  const { chats, answerQuestion, logger } = deps
+  const { chats, answerQuestion, noteProvider, logger } = deps
   const shutdown = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -53,6 +56,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     let saved = false
     const save = async (part: AnswerPart & { type: 'finished' }) => {
       saved = true
+      if (options.engine !== 'local' && !part.meta.stopped) await noteProvider(actor.agent, null)
       const row = await chats.saveAnswer(question.sessionId, question.sequence, part)
       if (!row) throw noSuchSession()
       return presentMessage(row)
@@ -67,6 +71,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       const failure = toAppError(error)
       logger.warn({ err: failure.cause ?? failure, sessionId: question.sessionId }, 'answer failed')
       const offer = failure instanceof ProviderError ? { offer: 'local' as const } : {}
+      if (failure instanceof ProviderError) await noteProvider(actor.agent, failure.message)
       yield { type: 'failed', reason: failure.message, ...offer }
     } finally {
       if (!saved) {

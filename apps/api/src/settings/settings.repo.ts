@@ -44,6 +44,25 @@ export function createSettingsRepo(db: Kysely<Database>) {
       })
     },
 
+    /** Remembers how the provider's last answer went; null where it went well. */
+    async noteProvider(agent: AgentId, failure: string | null): Promise<void> {
+      await db
+        .updateTable('workspace')
+        .set({ providerFailure: failure })
+        .where('agent', '=', agent)
+        .where('providerFailure', 'is distinct from', failure)
+        .execute()
+    },
+
+    async providerFailure(agent: AgentId): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('workspace')
+        .select('providerFailure')
+        .where('agent', '=', agent)
+        .executeTakeFirst()
+      return row?.providerFailure ?? undefined
+    },
+
     /** How far the workspace is on its way to another embedding model; undefined where it is on none. */
     async reindexProgress(agent: AgentId) {
       const workspace = await db

@@ -7,6 +7,7 @@ import * as documentReading from './migrations/2026-11-22-document-reading.ts'
 import * as safetyAudits from './migrations/2026-11-22-safety-audits.ts'
 import * as exports from './migrations/2026-11-23-exports.ts'
 import * as wordCodes from './migrations/2026-11-23-word-codes.ts'
+import * as providerFailure from './migrations/2026-11-24-provider-failure.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-safety-audits': safetyAudits,
   '2026-11-23-exports': exports,
   '2026-11-23-word-codes': wordCodes,
+  '2026-11-24-provider-failure': providerFailure,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -8,6 +8,8 @@ export interface WorkspaceTable {
   activeEmbeddingModel: string | null
   /** The model the workspace is being moved to, while a re-index runs. */
   targetEmbeddingModel: string | null
+  /** What the provider answered last, where that was a failure: a sentence for a person. */
+  providerFailure: string | null
   updatedAt: Generated<Date>
 }
 
