@@ -12,6 +12,7 @@ test('what is near and supplies what is asked for can be answered', () => {
   expect(ask('How long must the fire watch stay?', passage('It remains for at least 60 minutes.'))).toBe(true)
   expect(ask('How many safety officers are needed?', passage('There shall be two safety officers.'))).toBe(true)
   expect(ask('Who signs?', passage('The area authority signs.'))).toBe(true)
+  expect(ask('How many people may enter?', passage('The number of people inside is never more than six.'))).toBe(true)
   expect(ask('At what rate is overtime paid?', passage('at the rate of twice the rate of wages'))).toBe(true)
 })
 
@@ -35,6 +36,15 @@ test('a code must be the one that was asked for, however it is written', () => {
   expect(ask('Is IP-66 needed?', passage('Lights of IP-665 or better.'))).toBe(false)
   expect(ask('What is the H2S limit?', passage('Hydrogen sulphide is limited to 10 ppm.'))).toBe(true)
   expect(ask('Which PPE is required?', passage('The minimum protective equipment is a helmet.'))).toBe(true)
+})
+
+test('a figure of the right kind about another subject is told by the words that are not met', () => {
+  const words = ['noise', 'allowed', 'workshop'].map((word) => ({ word, match: 0.3 }))
+  const question = 'How high may the fence of the workshop be?'
+  expect(ask(question, passage('Drains within 15 m are sealed.', { similarity: 0.35, words }))).toBe(false)
+  expect(ask(question, passage('Drains within 15 m are sealed.', { similarity: 0.6, words }))).toBe(true)
+  const met = words.map(({ word }) => ({ word, match: 0.8 }))
+  expect(ask(question, passage('The fence is 2 m high.', { similarity: 0.35, words: met }))).toBe(true)
 })
 
 test('a near miss is told by the name that nobody knows', () => {

@@ -12,6 +12,17 @@ test('says what was searched for, in how many documents', () => {
   expect(declineAnswer('Does *it* [a](x) <b>?', 1)).not.toMatch(/[[\]<>*]/)
 })
 
+test('names the nearest topic, unless it is far from the question', () => {
+  const nearest = { fileName: 'Permit [Standard].pdf', page: 5, heading: '7 Hot work › 7.5', similarity: 0.5 }
+  expect(declineAnswer('How deep may divers go?', 2, nearest)).toEndWith(
+    'The nearest I found is “7 Hot work” on page 5 of Permit Standard.',
+  )
+  expect(declineAnswer('How deep may divers go?', 2, { ...nearest, heading: '' })).toEndWith(
+    'The nearest I found is page 5 of Permit Standard.',
+  )
+  expect(declineAnswer('How deep may divers go?', 2, { ...nearest, similarity: 0.1 })).not.toContain('nearest')
+})
+
 test('a question that leans on the conversation is searched with the one before', () => {
   const history = [
     { role: 'user' as const, content: 'How long is a gas test valid?' },
