@@ -90,7 +90,17 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return Number(numUpdatedRows)
     },
 
-    /** Takes the next waiting item, or one whose worker died. @returns undefined where none is left or the run is paused */
+    /** Puts back what a worker that died had in its hands. */
+    async releaseAll(auditId: string) {
+      await db
+        .updateTable('safetyAuditItem')
+        .set({ run: 'waiting', claim: null })
+        .where('auditId', '=', auditId)
+        .where('run', '=', 'running')
+        .execute()
+    },
+
+    /** Takes the next waiting item. @returns undefined where none is left or the run is paused */
     async claimNext(auditId: string, claim: string): Promise<SafetyAuditItemRow | undefined> {
       return db
         .updateTable('safetyAuditItem')
@@ -102,12 +112,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
             .select('next.id')
             .where('next.auditId', '=', auditId)
             .where('safetyAudit.status', '=', 'running')
-            .where((or) =>
-              or.or([
-                or('next.run', '=', 'waiting'),
-                or.and([or('next.run', '=', 'running'), or('next.claim', '<>', claim)]),
-              ]),
-            )
+            .where('next.run', '=', 'waiting')
             .orderBy('next.position')
             .limit(1)
             .forUpdate('next')

@@ -25,7 +25,13 @@ export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSign
   const audit = await audits.findAny(auditId)
   if (audit?.status !== 'running') return
   const claim = crypto.randomUUID()
+  const started = performance.now()
+  let judged = 0
   let failure: unknown
+  deps.logger.debug({ auditId }, 'the run of an audit is taken up')
+
+  // One job runs for an audit at a time, so what is in other hands was left behind.
+  await items.releaseAll(auditId)
 
   async function work() {
     while (!signal.aborted && failure === undefined) {
@@ -33,6 +39,7 @@ export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSign
       if (!item) return
       try {
         await judge(deps, auditId, item, claim, signal)
+        judged++
       } catch (error) {
         failure ??= error
       }
@@ -40,6 +47,8 @@ export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSign
   }
   const lanes = await deps.together(audit)
   await Promise.all(Array.from({ length: Math.max(lanes, 1) }, work))
+  const seconds = Math.round(performance.now() - started) / 1000
+  deps.logger.info({ auditId, judged, seconds }, 'items of an audit were judged')
   if (failure !== undefined) throw failure
   signal.throwIfAborted()
 

@@ -52,8 +52,11 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     max: 4,
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    // pg-boss passes over jobs whose key it remembers as running, by what the last look (monitor) found: without these
+    // a job that was taken up after a crash, or follows another of its key, would wait for up to a minute.
+    queueCacheIntervalSeconds: 1,
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue met an error'))
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'the job queue warns'))
