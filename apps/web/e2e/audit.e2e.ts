@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Audit, AuditSummary } from '@fieldproof/schema/audits'
 import type { Page } from '@playwright/test'
 import { wordText } from '../../api/test/support/read-office-file.ts'
@@ -24,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   product = await startProduct()
   auditor = await product.api.createUser(product.admin, 'hse', 'a.lindqvist')
   await product.api.ensureIndexed(auditor.session, fixtureFiles.gasTesting)
-  page = await (await browser.newContext({ acceptDownloads: true })).newPage()
+  page = await (await browser.newContext({ acceptDownloads: true, reducedMotion: 'reduce' })).newPage()
   watchPage(page, problems)
 })
 test.afterEach(() => {
@@ -158,6 +159,20 @@ test('shows the picture: sections, risks and actions', async () => {
   await expect(overview().getByText('Corrective actions', { exact: true })).toBeVisible()
 })
 
+test('is accessible, as far as axe can see, also as rows on a phone and in the dark', async () => {
+  await expectAccessible('findings')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible('findings in the dark')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible('findings on a phone')
+  await page.getByRole('tab', { name: 'AI chat' }).click()
+  await expectAccessible('chat on a phone')
+  await page.getByRole('tab', { name: 'Custom policy' }).click()
+  await expectAccessible('policy on a phone')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('is there again after a reload', async () => {
   await page.reload()
   await openTab(page, 'questionnaire')
@@ -239,6 +254,14 @@ test('pausing and resuming loses nothing', async () => {
   expect(audit.items.every(({ proposal }) => proposal !== null)).toBe(true)
   await expectToastFree()
 })
+
+async function expectAccessible(what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`)
+  expect(found, what).toEqual([])
+}
 
 async function chooseAction(ref: string, action: string) {
   await page.getByRole('button', { name: `Actions for item ${ref}`, exact: true }).click()

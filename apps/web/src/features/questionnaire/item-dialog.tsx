@@ -7,7 +7,7 @@ import { Textarea } from '@fieldproof/ui/textarea'
 import { type FormEvent, useId, useState } from 'react'
 import type { ItemFields } from './use-audit-actions.ts'
 
-export type ItemDialogMode = { kind: 'add'; after?: AuditItem } | { kind: 'edit'; item: AuditItem }
+export type ItemDialogMode = { kind: 'add'; after?: AuditItem | undefined } | { kind: 'edit'; item: AuditItem }
 
 /** An item's fields, to be corrected or for a new item. */
 export function ItemDialog({

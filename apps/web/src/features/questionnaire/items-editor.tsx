@@ -99,18 +99,23 @@ export function ItemsEditor({
             </Button>
           </>
         ) : null}
-        <Button size="sm" icon={Plus} onClick={() => setDialog({ kind: 'add' })} className="pointer-coarse:h-11">
+        <Button
+          size="sm"
+          icon={Plus}
+          onClick={() => setDialog({ kind: 'add', after: items.at(-1) })}
+          className="pointer-coarse:h-11"
+        >
           Add an item
         </Button>
       </div>
       {groups.map((group) => (
-        <section key={group.key} aria-label={group.title === '' ? 'Items' : group.title}>
+        <div key={group.key}>
           {group.title === '' ? null : (
             <h3 className="border-b border-line-subtle bg-sunken px-5 py-1.5 text-xs font-medium text-ink-muted max-sm:px-4">
               {group.title}
             </h3>
           )}
-          <ul>
+          <ul aria-label={group.title === '' ? 'Items' : group.title}>
             {group.items.map((item) => (
               <EditorRow
                 key={item.id}
@@ -124,7 +129,7 @@ export function ItemsEditor({
               />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       <p aria-live="polite" className="sr-only">
         {announcement}

@@ -7,18 +7,18 @@ import { type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from '.
 /** The items as rows for a narrow screen, each unfolding in its place. */
 export function ItemsList(props: ItemRowsProps) {
   return props.groups.map((group) => (
-    <section key={group.key} aria-label={group.title === '' ? 'Items' : group.title}>
+    <div key={group.key}>
       {group.title === '' ? null : (
         <h3 className="border-b border-line-subtle bg-sunken px-4 py-2 text-xs font-medium text-ink-muted">
           {group.title}
         </h3>
       )}
-      <ul>
+      <ul aria-label={group.title === '' ? 'Items' : group.title}>
         {group.items.map((item) => (
           <Row key={item.id} {...rowProps(props, item)} />
         ))}
       </ul>
-    </section>
+    </div>
   ))
 }
 
