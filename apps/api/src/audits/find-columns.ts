@@ -11,7 +11,7 @@ export interface TableColumn {
 const names: readonly [ColumnRole, RegExp][] = [
   [
     'reference',
-    /^(?:nos?|#|ref|s[. ]?n|s[. /]*no|sl|sr|q|id|nr|item (?:no|nr|ref|#)|(?:ref|sl|sr|q|question|serial)[. ]*(?:no|nr|#|number)|number)\b\.?$/i,
+    /^(?:#|(?:nos?|ref|s[. ]?n|s[. /]*no|sl|sr|q|id|nr|item (?:no|nr|ref|#)|(?:ref|sl|sr|q|question|serial)[. ]*(?:no|nr|#|number)|number)\b\.?)$/i,
   ],
   [
     'weight',
@@ -72,11 +72,21 @@ export function findColumns(cells: readonly LineCell[]): TableColumn[] | undefin
     : undefined
 }
 
-/** "Yes No N/A" read as one cell is three columns of the same kind. */
+/** "Yes No N/A" and "Weight Score Comments", where they were set or read as one cell, are a column each. */
 function divide(cell: LineCell): LineCell[] {
   const words = cell.text.split(/\s+/)
   const boxes = words.length > 1 && words.every((word) => /^(?:yes|no|n\.?\/?a\.?|y|n|c|nc|ok|nok)$/i.test(word))
-  if (!boxes) return [cell]
-  const width = (cell.end - cell.x) / words.length
-  return words.map((text, index) => ({ text, x: cell.x + index * width, end: cell.x + (index + 1) * width }))
+  const titles = words.length > 2 && words.every((word) => isTitle(word))
+  if (!boxes && !titles) return [cell]
+  const perLetter = (cell.end - cell.x) / cell.text.length
+  let at = cell.x
+  return words.map((text) => {
+    const x = at
+    at += perLetter * (text.length + 1)
+    return { text, x, end: x + perLetter * text.length }
+  })
+}
+
+function isTitle(word: string): boolean {
+  return names.some(([role, pattern]) => (role === 'weight' || role === 'answer') && pattern.test(word))
 }

@@ -77,7 +77,7 @@ async function readPages({ files, extractPages }: ReadDeps, auditId: string, sig
   try {
     await files.withLocalPath(questionnaireKey(auditId), async (path) => {
       for await (const page of extractPages(path, { signal, lines: true })) {
-        if (page.pageCount > mostPages) throw new IngestionError('too-many-pages')
+        if (page.pageCount > mostPages) throw new IngestionError('too-complex')
         pages.push(page)
       }
     })
