@@ -41,13 +41,14 @@ if (pdfs.length === 0 || questions.length === 0) {
   process.exit(1)
 }
 
-const { context, documents, seconds, close } = await fillWorkspace(pdfs.map((pdf) => join(folder, pdf)))
+const { context, documents, refused, seconds, close } = await fillWorkspace(pdfs.map((pdf) => join(folder, pdf)))
 const engine = await context.engines.forWorkspace('hse')
 const total = (pick: (document: (typeof documents)[number]) => number) =>
   documents.reduce((sum, one) => sum + pick(one), 0)
 console.log(
   `${engine.label}; ${documents.length} documents, ${total((one) => one.pageCount)} pages, ${total((one) => one.vectorCount)} passages, ingested in ${seconds.toFixed(1)} s`,
 )
+for (const { name, reason } of refused) console.log(`  refused: ${name}: ${reason}`)
 for (const { originalName, error } of documents) if (error) console.log(`  not indexed: ${originalName}: ${error}`)
 
 const asked: Asked[] = []

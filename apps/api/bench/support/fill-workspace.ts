@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
 import { createContext } from '../../src/context.ts'
+import { AppError } from '../../src/errors.ts'
 import type { Actor } from '../../src/platform/actor.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
@@ -10,7 +11,7 @@ import { createTestDatabase } from '../../test/support/start-test-postgres.ts'
 
 /**
  * The product without its HTTP, on a Postgres and a Chroma of its own, with PDFs uploaded to the HSE workspace and
- * ingested as in real life. The engine is the one that the environment asks for.
+ * ingested as in real life; files that the upload refuses are said. The engine is the one that the environment asks for.
  */
 export async function fillWorkspace(pdfs: readonly string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
@@ -33,13 +34,21 @@ export async function fillWorkspace(pdfs: readonly string[]) {
   }
 
   const started = performance.now()
-  for (const path of pdfs) await context.uploadDocument(actor, { name: basename(path), bytes: Bun.file(path).stream() })
+  const refused: { name: string; reason: string }[] = []
+  for (const path of pdfs) {
+    try {
+      await context.uploadDocument(actor, { name: basename(path), bytes: Bun.file(path).stream() })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ name: basename(path), reason: error.message })
+    }
+  }
   while (true) {
     const documents = await context.documents.list(actor)
     const open = documents.filter(({ status }) => status === 'queued' || status === 'processing')
     if (open.length === 0) {
       const seconds = (performance.now() - started) / 1000
-      return { context, actor, documents, seconds, close }
+      return { context, actor, documents, refused, seconds, close }
     }
     await Bun.sleep(50)
   }

@@ -53,7 +53,7 @@ export interface KeywordResult {
  */
 const manyPassages = 300
 /** Passages that go on, best by their rare words, to be scored by the common ones as well. */
-const scoredInFull = 120
+const scoredInFull = 60
 
 /**
  * The passages of an agent's indexed documents that share the rarest words with a question, ranked by BM25.

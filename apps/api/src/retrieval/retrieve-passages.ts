@@ -47,8 +47,8 @@ export interface Retrieval {
 }
 
 /** Candidates of each search, and how many of the joined list are compared word by word. */
-const candidates = 100
-const reranked = 50
+const candidates = 60
+const reranked = 40
 /** What a passage gains that begins with the clause or annex that the question names. */
 const referenceGain = 3
 /** How long a provider that just failed is given to embed a question. */
@@ -68,16 +68,21 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
     async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false }, signal) {
       const text = spellOut(asked)
+      const byItsWords = Promise.all([
+        searchByKeyword(db, { agent, text }, candidates),
+        findReferences(db, agent, readReferences(text)),
+      ])
+      // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
+      byItsWords.catch(() => undefined)
       const embedder = await chooseEmbedder(agent)
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
       const texts = parts.length > 1 ? [text, ...parts] : [text]
-      const [byVector, byKeyword, referred] = await Promise.all([
+      const [byVector, [byKeyword, referred]] = await Promise.all([
         withoutProvider
           ? searchUnlessDown(agent, embedder, texts, signal)
           : searchVectors(agent, embedder, texts, signal),
-        searchByKeyword(db, { agent, text }, candidates),
-        findReferences(db, agent, readReferences(text)),
+        byItsWords,
       ])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const ids = fused.slice(0, reranked).map(({ id }) => id)
