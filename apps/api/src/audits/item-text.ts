@@ -47,9 +47,14 @@ const weightAtEnd =
 const clauseAtEnd = /\s*(?:\[([^[\]]{3,120})\]|\(((?:[^()]|\([^()]{1,6}\)){3,120})\))\s*([.?]?)\s*$/
 const clauseLabel = /[\s.;]*\b(?:ref(?:erence)?s?|clause|standard|see)\s*[:.]\s*([^?]{3,100})$/i
 
+/** An answer box on the last line of a question, as OCR reads its frame. */
+const boxAtEnd = /([?\])])\s+[[({|]?[Il|]?(?:yes|no|n\.?\/?a\.?)[\])}|]?(?:\s+comments:?)?\s*$/i
+/** "ISO" as OCR reads it. */
+const misreadIso = /^(?:150|1SO|lSO|IS0|I50)(?=[\s-]?\d)/
+
 /** Takes a question's weight and clause out of its text, and what OCR and line ends left in it. */
 export function readQuestion(raw: string): { question: string; clause: string; weight: number | null } {
-  let text = raw.replace(/\s+/g, ' ').trim()
+  let text = raw.replace(/\s+/g, ' ').replace(boxAtEnd, '$1').trim()
   let weight: number | null = null
   const weighed = weightInText.exec(text) ?? weightAtEnd.exec(text)
   if (weighed) {
@@ -58,7 +63,7 @@ export function readQuestion(raw: string): { question: string; clause: string; w
   }
   let clause = ''
   const bracketed = clauseAtEnd.exec(text)
-  const inside = bracketed?.[1] ?? bracketed?.[2] ?? ''
+  const inside = (bracketed?.[1] ?? bracketed?.[2] ?? '').replace(misreadIso, 'ISO')
   const labelled = clauseLabel.exec(text)
   if (bracketed && isClause(inside)) {
     clause = inside.replace(/^(?:ref(?:erence)?\.?|see)\s*:?\s*/i, '')

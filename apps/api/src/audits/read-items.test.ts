@@ -263,3 +263,25 @@ test('prose, and nothing at all, have no items', () => {
   expect(readItems([])).toEqual([])
   expect(readItems([page(1, [line([40, 'This standard sets out how work is controlled.'])])])).toEqual([])
 })
+
+test('what OCR makes of dots, frames, clauses and footers is put right', () => {
+  const foot = (text: string) => apart([40, 'Answers are confidential'], [400, text])
+  const found = readItems([
+    page(1, [
+      title('Audit'),
+      apart([40, 'Section 1 Permits']),
+      apart([40, '1.1 Is a permit issued? [150 45001 8.1.2]'], [300, '[No']),
+      apart([40, 'Section 2 Isolation']),
+      apart([40, '21 Is a lock applied?']),
+      apart([40, '2.2 Is the key kept?']),
+      foot('Page 1 of 2'),
+    ]),
+    page(2, [apart([40, '2.3 Is it proved?']), foot('Fage 2 ot 2')]),
+  ])
+  expect(found.map(({ ref, question, clause }) => [ref, question, clause])).toEqual([
+    ['1.1', 'Is a permit issued?', 'ISO 45001 8.1.2'],
+    ['2.1', 'Is a lock applied?', ''],
+    ['2.2', 'Is the key kept?', ''],
+    ['2.3', 'Is it proved?', ''],
+  ])
+})

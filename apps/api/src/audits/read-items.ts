@@ -167,7 +167,9 @@ function collectEntries(rows: readonly QuestionnaireRow[], { loose }: { loose: b
     const apartFromText = row.gap > 1.3 * leading || row.scale >= 1.15
     if (expected) return apart || isQuestion(text) || apartFromText || !unfinished || reference.parts.length > 1
     if (reference.kind === 'capital' || apart) return isFirst(reference) || row.inTable || apartFromText || !unfinished
-    return isFirst(reference) && (!unfinished || apartFromText)
+    // After a number that was read badly nothing seems to follow.
+    const begins = isFirst(reference) || (reference.parts.length > 1 && isQuestion(text))
+    return begins && (!unfinished || apartFromText)
   }
 
   /** Keeps the references that the next one may follow: "4" after "3" with its "(a)" and "(b)". */
@@ -328,15 +330,31 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   return items
 }
 
-/** A number that could not be read is known from its neighbours, where just one is missing. */
+/** A number that could not be read is known from its neighbours, where just one is missing, or where its dot is. */
 function fillReferences(items: readonly ReadItem[]): ReadItem[] {
   return items.map((item, index) => {
+    const dotted = restoreDot(items[index - 1]?.ref, item.ref, items[index + 1]?.ref)
+    if (dotted) return { ...item, ref: dotted }
     if (item.ref !== '') return item
     const before = numberOf(items[index - 1]?.ref)
     const after = numberOf(items[index + 1]?.ref)
     const fits =
       index === 0 ? after === 2 : before !== undefined && (after === before + 2 || index === items.length - 1)
     return fits ? { ...item, ref: String((before ?? 0) + 1) } : item
+  })
+}
+
+/** "21" between "1.5" and "2.2" is "2.1". */
+function restoreDot(before: string | undefined, ref: string, after: string | undefined): string | undefined {
+  if (!/^\d{2,4}$/.test(ref)) return undefined
+  const known = [before, after].filter((other) => other !== undefined && /^\d+\.\d+$/.test(other))
+  if (known.length === 0) return undefined
+  const readings = Array.from(ref.slice(1), (_, at) => `${ref.slice(0, at + 1)}.${ref.slice(at + 1)}`)
+  return readings.find((reading) => {
+    const own = readReference(reading)?.reference
+    const previous = before === undefined ? undefined : readReference(before)?.reference
+    const next = after === undefined ? undefined : readReference(after)?.reference
+    return own && ((previous && follows(previous, own)) || (next && follows(own, next)))
   })
 }
 

@@ -210,31 +210,37 @@ function join(cells: readonly LineCell[]): string {
 
 const edgeLines = 3
 
+/** Letters from which a part of a line is known again, where OCR reads the rest of it differently. */
+const tellingLetters = 12
+
 /** Lines at the edge of a page that stand on other pages too, page numbers aside, or that are page numbers. */
 function findFurniture(pages: readonly QuestionnairePage[]): (page: number, index: number) => boolean {
   const edges = pages.map(({ page, lines }) => {
     const order = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.y - b.line.y)
     const atEdge = order.length <= 2 * edgeLines ? order : [...order.slice(0, edgeLines), ...order.slice(-edgeLines)]
-    return {
-      page,
-      lines: atEdge.map(({ line, index }) => {
-        const text = join(line.cells)
-        // Questions may differ in nothing but a number.
-        return { index, key: keyOf(text), asks: isQuestion(readReference(text)?.rest ?? text) }
-      }),
-    }
+    return { page, lines: atEdge.map(({ line, index }) => describeEdge(line, index)) }
   })
   const counts = new Map<string, number>()
   for (const { lines } of edges)
-    for (const key of new Set(lines.map(({ key }) => key))) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const key of new Set(lines.flatMap(({ keys }) => keys))) counts.set(key, (counts.get(key) ?? 0) + 1)
   const furniture = new Set<string>()
   for (const { page, lines } of edges)
-    for (const { index, key, asks } of lines) {
-      const repeats = (counts.get(key) ?? 0) >= 2 && !isAnswerText(key) && !asks
-      if (repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(key))
+    for (const { index, keys, asks } of lines) {
+      const [whole = ''] = keys
+      const repeats = keys.some((key) => (counts.get(key) ?? 0) >= 2) && !isAnswerText(whole) && !asks
+      if (repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(whole))
         furniture.add(`${page} ${index}`)
     }
   return (page, index) => furniture.has(`${page} ${index}`)
+}
+
+function describeEdge({ cells }: LayoutLine, index: number) {
+  const text = join(cells)
+  const parts = cells
+    .map((cell) => keyOf(cell.text))
+    .filter((key) => key.replace(/[^\p{L}]/gu, '').length >= tellingLetters)
+  // Questions may differ in nothing but a number.
+  return { index, keys: [keyOf(text), ...parts], asks: isQuestion(readReference(text)?.rest ?? text) }
 }
 
 function keyOf(text: string): string {
