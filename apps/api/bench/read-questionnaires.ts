@@ -48,7 +48,7 @@ try {
     const gold = (await Bun.file(join(root, 'questionnaires', name)).json()) as Gold
     const started = performance.now()
     const { id } = await upload(join(root, 'questionnaires', gold.document))
-    const audit = await context.audits.service.get(actor, id)
+    const audit = await untilNot('reading', id)
     read.push({ gold, audit })
     reportItems(gold, audit, (performance.now() - started) / 1000)
   }
@@ -67,9 +67,13 @@ function upload(path: string): Promise<Questionnaire> {
 
 async function run(id: string): Promise<Audit> {
   await context.audits.service.run(actor, { id, again: false })
+  return untilNot('running', id)
+}
+
+async function untilNot(status: Audit['status'], id: string): Promise<Audit> {
   while (true) {
     const audit = await context.audits.service.get(actor, id)
-    if (audit.status !== 'running') return audit
+    if (audit.status !== status) return audit
     await Bun.sleep(50)
   }
 }
@@ -157,7 +161,7 @@ async function reportSpeed(items: readonly AuditItem[]) {
   const [first] = items
   if (!first) return
   const { id } = await upload(join(root, 'questionnaires', names[0]?.replace('.gold.json', '.pdf') ?? ''))
-  const own = (await context.audits.service.get(actor, id)).items.length
+  const own = (await untilNot('reading', id)).items.length
   for (let index = own; index < longRun; index++) {
     const question = items[index % items.length]?.question ?? first.question
     await context.audits.edit.add(actor, { id, ref: `X${index + 1}`, question })
