@@ -23,13 +23,8 @@ export function FindingItem({
         {page === undefined ? (
           <span className="text-xs text-ink-muted">Whole document</span>
         ) : document.status === 'indexed' ? (
-          <Button
-            size="sm"
-            aria-label={`Open page ${page}`}
-            onClick={() => onOpenPage(document, page)}
-            className="tabular-nums pointer-coarse:h-11"
-          >
-            p. {page}
+          <Button size="sm" onClick={() => onOpenPage(document, page)} className="tabular-nums pointer-coarse:h-11">
+            Open p. {page}
           </Button>
         ) : (
           <span className="text-xs text-ink-muted tabular-nums">p. {page}</span>
