@@ -77,9 +77,9 @@ for (const theme of themes) {
         await page.keyboard.press('Escape')
 
         await openTab(page, 'chat')
-        await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible()
+        await expect(page.getByRole('group', { name: 'Sources' })).toBeVisible()
         await expectAccessible(page, 'chat with an answer')
-        await page.getByRole('region', { name: 'Sources' }).getByRole('button').first().click()
+        await page.getByRole('group', { name: 'Sources' }).getByRole('button').first().click()
         await expect(page.getByTestId('quote-mark')).toBeVisible()
         await expectAccessible(page, 'chat with the page of a source')
       })

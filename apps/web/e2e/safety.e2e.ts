@@ -123,7 +123,7 @@ test('HTML, SVG, scripts and pictures of an answer are text, while it is written
   await ask(page, `What about <img src=x onerror="window.${flag}=1"> gas testing?`)
   const answer = page.getByRole('article', { name: 'Answer of the HSE Agent' })
   await expect(answer).toContainText('Text after')
-  await expect(answer.getByRole('region', { name: 'Sources' })).toBeVisible()
+  await expect(answer.getByRole('group', { name: 'Sources' })).toBeVisible()
 
   await expect(
     answer.locator('img, script, iframe, object, style, form, input, animate, [onerror], [onload]'),
@@ -161,7 +161,7 @@ test('words of a document that look like Markdown or HTML stay words in a quotat
   await ask(page, 'Where is the pump key of Quillmere kept?')
   const answer = page.getByRole('article', { name: 'Answer of the Tender Agent' })
   await expect(answer).toContainText('Quillmere')
-  await expect(answer.getByRole('region', { name: 'Sources' })).toBeVisible()
+  await expect(answer.getByRole('group', { name: 'Sources' })).toBeVisible()
   await expect(answer.locator('img, script')).toHaveCount(0)
   // An address that a document prints may be opened, but only as what it says it is.
   for (const link of await answer.locator('a').all())

@@ -125,7 +125,7 @@ test('asks, and gets an answer that names document and page', async () => {
   await expect(answer).toContainText('18 months')
   await expect(answer).toContainText('1 of 1 sentence verified')
   await expect(answer).toContainText('Local engine')
-  const source = answer.getByRole('region', { name: 'Sources' }).getByRole('button').first()
+  const source = answer.getByRole('group', { name: 'Sources' }).getByRole('button').first()
   await expect(source).toContainText('gas-testing-standard')
   await expect(source).toContainText('p. 1')
 })
@@ -135,7 +135,7 @@ test('is told when the documents do not hold the answer', async () => {
   await ask(page, 'What is the capital of Mongolia?')
   const answer = page.getByRole('article', { name: 'Answer of the HSE Agent' }).last()
   await expect(answer).toContainText('No sources found')
-  await expect(answer.getByRole('region', { name: 'Sources' })).toBeHidden()
+  await expect(answer.getByRole('group', { name: 'Sources' })).toBeHidden()
 })
 
 test('watches a provider write, stops it, and unfolds more than three sources', async () => {
@@ -158,7 +158,7 @@ test('watches a provider write, stops it, and unfolds more than three sources', 
 
   await provider.reply('First [1]. Second [2]. Third [3]. Fourth [4]. Fifth [5].')
   await answer.getByRole('button', { name: 'Try again' }).click()
-  const sources = answers.nth(before).getByRole('region', { name: 'Sources' })
+  const sources = answers.nth(before).getByRole('group', { name: 'Sources' })
   await expect(sources.getByRole('listitem')).toHaveCount(3)
   await sources.getByRole('button', { name: '+2 more sources' }).click()
   await expect(sources.getByRole('listitem')).toHaveCount(5)
@@ -173,7 +173,7 @@ test('finds everything again after a reload', async () => {
   const answers = page.getByRole('article', { name: 'Answer of the HSE Agent' })
   await expect(answers).toHaveCount(3)
   await expect(answers.first()).toContainText('18 months')
-  await expect(answers.first().getByRole('region', { name: 'Sources' })).toContainText('gas-testing-standard')
+  await expect(answers.first().getByRole('group', { name: 'Sources' })).toContainText('gas-testing-standard')
   await openTab(page, 'documents')
   await expect(page.getByText('2 of 2')).toBeVisible()
 })
