@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { LayoutLine } from '../ingestion/layout-lines.ts'
-import { type QuestionnairePage, readItems } from './read-items.ts'
+import { readItems } from './read-items.ts'
+import type { QuestionnairePage } from './read-rows.ts'
 
 /** Lines of a page: each a list of cells with their left edge, 6 points a character, 14 points apart or `gap` more. */
 type Cells = readonly (readonly [x: number, text: string])[]

@@ -1,0 +1,254 @@
+import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
+import { isGuidance, isQuestion } from './item-text.ts'
+import type { QuestionnaireRow } from './read-rows.ts'
+
+/** A piece of a questionnaire that is an item or the title of a section. */
+export interface Entry {
+  kind: 'item' | 'heading'
+  reference: ItemReference | undefined
+  text: string
+  clause: string
+  weight: number | null
+  page: number
+  inTable: boolean
+  /** Under a title such as "Scoring legend". */
+  aside: boolean
+  /** Answer boxes stand below or beside it. */
+  answered: boolean
+}
+
+const sectionLead =
+  /^(section|part|chapter|module|element|category|group|annex|appendix|area)\s+([A-Z]{1,2}|\d{1,2}(?:\.\d{1,2})?|[IVX]{1,5})\b[\s:.)–—-]*(.*)$/i
+const asideTitle =
+  /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
+const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
+
+/**
+ * Joins rows to items and titles, in order, and leaves out what is neither.
+ * @param options.loose takes plain questions for items, without number or table
+ */
+export function collectEntries(rows: readonly QuestionnaireRow[], { loose }: { loose: boolean }): Entry[] {
+  const entries: Entry[] = []
+  let current: Entry | undefined
+  /** The last reference of each level that is open, outermost first. */
+  const trail: ItemReference[] = []
+  let aside = false
+  const leading = usualGap(rows)
+
+  const close = () => {
+    current = undefined
+  }
+  const open = (entry: Omit<Entry, 'aside' | 'answered'>) => {
+    current = { ...entry, aside, answered: false }
+    entries.push(current)
+  }
+
+  for (const group of groupTableRows(rows, leading)) {
+    const [row] = group
+    if (!row) continue
+    if (row.isHeader) {
+      aside = false
+      if (current && endsSentence(current.text)) close()
+      continue
+    }
+    if (row.isAnswer) {
+      if (current) current.answered = true
+      if (!row.inTable) close()
+      continue
+    }
+    const refRow = group.find(({ refText }) => refText !== '')
+    const whole = {
+      text: joinLines(group.map(({ text }) => text)),
+      clause: group
+        .map(({ clause }) => clause)
+        .filter((clause) => clause !== '')
+        .join(' '),
+      weight: group.find(({ weight }) => weight !== null)?.weight ?? null,
+      page: row.page,
+      inTable: row.inTable && !row.spans,
+    }
+    if (isGuidance(whole.text) || totals.test(whole.text)) {
+      close()
+      continue
+    }
+    const apart = refRow ? readReference(refRow.refText) : undefined
+    const inText = refRow ? undefined : readReference(whole.text)
+    const rest = apart ? whole.text : inText ? inText.rest : whole.text
+    const reference = apart?.reference ?? inText?.reference
+    const unfinished = current !== undefined && !endsSentence(current.text)
+
+    if (reference && rest !== '' && accepts(reference, rest, { apart: apart !== undefined, row, unfinished })) {
+      const isTitle = isSectionTitle(rest, row) || (reference.kind === 'capital' && !isQuestion(rest))
+      if (isTitle) aside = asideTitle.test(rest)
+      if (!isTitle && isFirst(reference) && isQuestion(rest)) aside = false
+      open({ kind: isTitle ? 'heading' : 'item', reference, ...whole, text: rest })
+      if (!isTitle || reference.kind === 'number') enter(reference)
+      continue
+    }
+
+    const section = sectionLead.exec(whole.text)
+    if (section && !isQuestion(whole.text) && whole.text.length < 120 && !(unfinished && row.gap < 1.3 * leading)) {
+      const [, , number = '', title = ''] = section
+      aside = asideTitle.test(title)
+      open({ kind: 'heading', reference: asSection(number), ...whole, text: title })
+      trail.length = 0
+      continue
+    }
+    if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading)) {
+      aside = asideTitle.test(whole.text)
+      open({ kind: 'heading', reference: undefined, ...whole })
+      close()
+      continue
+    }
+    if (asideTitle.test(whole.text) && !row.inTable) {
+      aside = true
+      close()
+      continue
+    }
+    const plain = loose && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
+    if (plain && (!current || endsSentence(current.text) || row.gap > 1.3 * leading)) {
+      open({ kind: 'item', reference: undefined, ...whole })
+      continue
+    }
+    if (current && continues(current, whole.text, row, leading)) {
+      current.text = joinLines([current.text, whole.text])
+      current.clause = `${current.clause} ${whole.clause}`.trim()
+      current.weight ??= whole.weight
+      continue
+    }
+    if (isBulleted(whole.text) || (row.inTable && !row.spans && whole.text !== '')) {
+      open({ kind: 'item', reference: undefined, ...whole })
+      continue
+    }
+    if (row.spans && whole.text.split(' ').length <= 12) {
+      aside = asideTitle.test(whole.text)
+      open({ kind: 'heading', reference: undefined, ...whole })
+    }
+    close()
+  }
+  return entries
+
+  function accepts(
+    reference: ItemReference,
+    text: string,
+    { apart, row, unfinished }: { apart: boolean; row: QuestionnaireRow; unfinished: boolean },
+  ): boolean {
+    if (!/^["“'‘([]?[\p{Lu}\p{N}]/u.test(text) && !(apart || reference.kind === 'letter' || reference.kind === 'roman'))
+      return false
+    const before = trail.at(-1)
+    // "(i)" after "(h)" is a letter.
+    if (reference.kind === 'roman' && before?.kind === 'letter' && before.parts[0] === 8) {
+      reference.kind = 'letter'
+      reference.parts = [9]
+    }
+    const expected =
+      before === undefined || isBelow(reference, before) || trail.some((earlier) => follows(earlier, reference))
+    const apartFromText = row.gap > 1.3 * leading || row.scale >= 1.15
+    if (expected) return apart || isQuestion(text) || apartFromText || !unfinished || reference.parts.length > 1
+    if (reference.kind === 'capital' || apart) return isFirst(reference) || row.inTable || apartFromText || !unfinished
+    // After a number that was read badly nothing seems to follow.
+    const begins = isFirst(reference) || (reference.parts.length > 1 && isQuestion(text))
+    return begins && (!unfinished || apartFromText)
+  }
+
+  /** Keeps the references that the next one may follow: "4" after "3" with its "(a)" and "(b)". */
+  function enter(reference: ItemReference) {
+    const below = trail.at(-1)
+    const level = trail.findLastIndex((earlier) => follows(earlier, reference))
+    if (level >= 0) trail.length = level
+    else if (!(below && (isBelow(reference, below) || isFirst(reference)))) trail.length = 0
+    trail.push(reference)
+    if (trail.length > 6) trail.shift()
+  }
+
+  function isSectionTitle(text: string, row: QuestionnaireRow): boolean {
+    if (text.length > 110 || /[?.;,]$/.test(text) || isQuestion(text)) return false
+    const letters = text.replace(/[^\p{L}]/gu, '')
+    const capitals = letters.length >= 4 && letters === letters.toUpperCase()
+    return letters.length >= 3 && row.cells === 1 && (row.scale >= 1.15 || (capitals && text.split(' ').length >= 2))
+  }
+}
+
+/** Rows of a table that stand close together are one row of it; elsewhere each line is a group of its own. */
+function groupTableRows(rows: readonly QuestionnaireRow[], leading: number): QuestionnaireRow[][] {
+  const blocks: QuestionnaireRow[][] = []
+  for (const row of rows) {
+    const last = blocks.at(-1)?.at(-1)
+    const joins =
+      last?.inTable &&
+      row.inTable &&
+      !row.isHeader &&
+      !last.isHeader &&
+      last.spans === row.spans &&
+      row.gap < 1.35 * leading
+    if (joins) blocks.at(-1)?.push(row)
+    else blocks.push([row])
+  }
+  return blocks.flatMap((block) => {
+    const starts = block.filter((row) => startsItem(row)).length
+    if (starts < 2) return [block]
+    const groups: QuestionnaireRow[][] = []
+    for (const row of block) {
+      if (startsItem(row) || groups.length === 0) groups.push([row])
+      else groups.at(-1)?.push(row)
+    }
+    return groups
+  })
+}
+
+function startsItem(row: QuestionnaireRow): boolean {
+  if (row.refText !== '') return readReference(row.refText) !== undefined
+  const found = readReference(row.text)
+  return found !== undefined && found.rest !== '' && /^\p{Lu}/u.test(found.rest)
+}
+
+/** The distance of lines within a paragraph, in heights of the font. */
+function usualGap(rows: readonly QuestionnaireRow[]): number {
+  const gaps = rows
+    .map(({ gap }) => gap)
+    .filter((gap) => gap > 0.8 && gap < 2.5)
+    .sort((a, b) => a - b)
+  return Math.min(gaps[Math.floor(gaps.length * 0.15)] ?? 1.4, 1.7)
+}
+
+function continues(current: Entry, text: string, row: QuestionnaireRow, leading: number): boolean {
+  if (row.spans || row.scale >= 1.15) return false
+  const crossesPage = row.gap === Number.POSITIVE_INFINITY
+  const unfinished = !endsSentence(current.text)
+  if (current.kind === 'heading') return unfinished && row.gap < 1.3 * leading && /^\p{Ll}/u.test(text) && !row.inTable
+  if (row.inTable) {
+    const apart = row.gap > 1.3 * leading && row.gap < 50 && /^\p{Lu}/u.test(text)
+    return /^\p{Ll}/u.test(text) || (unfinished && !apart)
+  }
+  if (crossesPage) return unfinished && (row.cells === 1 || /^[\p{Ll}\d([]/u.test(text))
+  if (row.cells > 2) return false
+  return row.gap < 1.45 * leading || (unfinished && /^[\p{Ll}\d([]/u.test(text) && row.gap < 2 * leading)
+}
+
+const bullet = /^[•▪●○◦·‣➢➤*–—-]\s+(?=\S)/
+
+function isBulleted(text: string): boolean {
+  return bullet.test(text) && isQuestion(text)
+}
+
+function endsSentence(text: string): boolean {
+  return /[?.:;!]["”')\]]*(?:\s*[[(][^[\]]{2,80}[\])]+\.?)?$/.test(text.trim()) || /\][.?]?$/.test(text.trim())
+}
+
+function asSection(text: string): ItemReference {
+  return { text, kind: 'capital', parts: [0], prefix: '' }
+}
+
+/** Words divided at a line end are joined; a hyphen stays where the word has others or a capital follows. */
+function joinLines(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== '')
+    .reduce((text, line) => {
+      const divided = /(?:^|[\s(])(\p{L}+)[-\u2010\u00AD]$/u.exec(text)
+      const keeps =
+        /^(?:pre|non|self|re|post|anti|co|multi|semi|sub|inter|high|low|long|short|well|fire|gas|lock|start|shut|work|hand|by|near|lost|third|full|part|on|off|up|down)$/i
+      if (/[-\u2010]$/.test(text) && !divided) return text + line
+      if (!divided?.[1] || !/^\p{Ll}/u.test(line)) return text === '' ? line : `${text} ${line}`
+      return keeps.test(divided[1]) ? text + line : text.slice(0, -1) + line
+    }, '')
+}
