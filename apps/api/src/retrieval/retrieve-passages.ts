@@ -47,8 +47,8 @@ export interface Retrieval {
 }
 
 /** Candidates of each search, and how many of the joined list are compared word by word. */
-const candidates = 60
-const reranked = 40
+const candidates = { vectors: 100, keywords: 60 }
+const reranked = 50
 /** What a passage gains that begins with the clause or annex that the question names. */
 const referenceGain = 3
 /** How long a provider that just failed is given to embed a question. */
@@ -69,7 +69,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false }, signal) {
       const text = spellOut(asked)
       const byItsWords = Promise.all([
-        searchByKeyword(db, { agent, text }, candidates),
+        searchByKeyword(db, { agent, text }, candidates.keywords),
         findReferences(db, agent, readReferences(text)),
       ])
       // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
@@ -102,7 +102,11 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   async function searchVectors(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
     const searches = texts.map(async (text) => {
       const query = await encodeQuery(embedder, text, signal)
-      const hits = await searchByVector(vectors, { agent, model: embedder.model, vector: query.vector }, candidates)
+      const hits = await searchByVector(
+        vectors,
+        { agent, model: embedder.model, vector: query.vector },
+        candidates.vectors,
+      )
       return { ...query, hits }
     })
     const found = await Promise.all(searches)
