@@ -145,7 +145,7 @@ checkRulesWithProvider('chat', [
       await provider.reply('One [1]. Two [2]. Three [3]. Four [4]. Five [5].')
       await openChat(page, product, ['First'])
       await ask(page, 'What are the rules of gas testing?')
-      const sources = answer(page).getByRole('region', { name: 'Sources' })
+      const sources = answer(page).getByRole('group', { name: 'Sources' })
       await expect(sources.getByRole('listitem')).toHaveCount(limits.sourcesShown)
       await sources.getByRole('button', { name: '+2 more sources' }).click()
       await expect(sources.getByRole('listitem')).toHaveCount(5)
@@ -199,6 +199,37 @@ checkRulesWithProvider('chat', [
   },
   {
     section: 'D',
+    rule: 'while an answer is written, its sources open and its sentences are marked one by one',
+    async run({ page, product, provider }) {
+      const truth = 'In hot work, the gas test is repeated every 75 minutes. [1]'
+      const invention = 'Most sites repeat it every 15 minutes. [1]'
+      const rest = `Then ${Array.from({ length: 200 }, (_, i) => `word${i}`).join(' ')}`
+      await provider.reply(`${truth} ${invention} ${rest}`, { delayMs: 60 })
+      await openChat(page, product, ['First'])
+      await ask(page, 'How often is a gas test repeated in hot work?')
+      await expect(answer(page)).toContainText('word1')
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      await expect(answer(page)).toContainText('1 of 2 sentences verified · 1 not in sources')
+      await expect(answer(page).getByRole('img')).toHaveAccessibleName(
+        '1 of 2 sentences verified, 1 not in sources, 1 being checked',
+      )
+      await expect(answer(page).getByText('not in sources', { exact: true })).toBeVisible()
+      await answer(page).getByRole('button', { name: 'Source 1, verified' }).click()
+      await expect(page.getByTestId('quote-mark')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      await page.getByRole('button', { name: 'Stop' }).click()
+      // The stored answer takes over what is looked at.
+      await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+      await expect(answer(page)).toHaveCount(1)
+      await expect(answer(page).getByRole('button', { name: 'Source 1, verified' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await expect(page.getByTestId('quote-mark')).toBeVisible()
+    },
+  },
+  {
+    section: 'D',
     rule: 'an answer goes on while another session or tab is looked at',
     async run({ page, product, provider }) {
       await provider.reply(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
@@ -222,7 +253,7 @@ checkRulesWithProvider('chat', [
       await ask(page, 'How often is a test repeated?')
       await expect(answer(page)).toContainText('75 minutes')
       await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-      await expect(answer(page).getByRole('region', { name: 'Sources' })).toBeHidden()
+      await expect(answer(page).getByRole('group', { name: 'Sources' })).toBeHidden()
     },
   },
   {
@@ -271,6 +302,21 @@ checkRulesWithProvider('chat', [
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(answer(page)).toContainText('75 minutes')
       await expect(log(page).getByText('You asked:')).toHaveCount(1)
+    },
+  },
+  {
+    section: 'D',
+    rule: 'where the provider fails, the local engine is offered, and says that it searched by words only',
+    async run({ page, product, provider }) {
+      await openChat(page, product, ['First'])
+      await provider.fail('quota')
+      await ask(page, 'How many months is the Marram gas tester card valid?')
+      await answer(page).getByRole('button', { name: 'Answer with the local engine' }).click()
+      await expect(answer(page)).toContainText('18 months')
+      await expect(answer(page)).toContainText('Local engine')
+      await expect(answer(page)).toContainText('Searched by words only')
+      await expect(log(page).getByText('You asked:')).toHaveCount(1)
+      await provider.recover()
     },
   },
   {

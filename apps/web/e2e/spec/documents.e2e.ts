@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '@fieldproof/schema/limits'
 import type { Page } from '@playwright/test'
+import { drawLines, makePdf } from '../../../api/test/support/make-pdf.ts'
 import { fixtureFiles, makeDocument } from '../support/fixture-files.ts'
 import { expect } from '../support/fixtures.ts'
 import {
@@ -147,6 +148,29 @@ checkRules('documents', [
       const called = page.waitForResponse((response) => response.url().includes('documents.retry'))
       await row.getByRole('button', { name: 'Try again: blank-page.pdf' }).click()
       expect((await called).status()).toBe(200)
+    },
+  },
+  {
+    section: 'D',
+    rule: 'a document with something to judge says so in its row, and shows it with its page',
+    async run({ page, product }) {
+      const bytes = makePdf([
+        { content: drawLines(['Ladders are inspected every 4 months.']) },
+        {
+          content:
+            drawLines(['Ladders are kept dry.']) +
+            drawLines(['Nobody can read these white words here.'], { y: 400, before: '1 1 1 rg' }),
+        },
+      ])
+      const file = { name: 'Ladders.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
+      const { session, documents } = await openDocuments(page, product, [{ ...file, bytes: new Uint8Array(bytes) }])
+      await product.api.waitUntil(session, documents[0]?.id ?? '', 'indexed')
+      await documentRow(page, file.name).getByRole('button', { name: '1 finding to judge in Ladders.pdf' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Findings in Ladders.pdf' })
+      await expect(sheet).toContainText('Hidden text')
+      await expect(sheet.getByRole('blockquote')).toHaveText('Nobody can read these white words here.')
+      await sheet.getByRole('button', { name: 'Open p. 2' }).click()
+      await expect(page.getByRole('textbox', { name: /^Page, of 2/ })).toHaveValue('2')
     },
   },
   {
