@@ -14,6 +14,10 @@ const tabs = [
     hse: 'HSE Policies',
     tender: 'Tender Documents',
   },
+  {
+    ...tab('questionnaire', 'HSE Audit', 'Interactive safety audit questionnaires and compliance checking'),
+    hse: 'Safety Audits',
+  },
   tab('chat', 'AI Chat', 'Interactive chat with AI assistant for policy-related questions'),
   {
     ...tab('settings', 'Vector DB Settings', 'Configure database and AI settings'),
