@@ -48,13 +48,28 @@ const errorBodySchema = z.object({
   issues: z.array(z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])) })).optional(),
 })
 
+const error = {
+  description: 'A short text for the user',
+  content: { 'text/plain': { schema: { type: 'string' as const } } },
+}
+const protectedBy = [{ Authorization: [] }]
+
+/** A plain route that gives out the file of the thing with this id. */
+function describeDownload(operationId: string, tag: string, summary: string, contentType: string) {
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    security: protectedBy,
+    parameters: [
+      { name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const, format: 'uuid' } },
+    ],
+    responses: { '200': { description: 'The file', content: { [contentType]: {} } }, '4XX': error },
+  }
+}
+
 /** The OpenAPI document of the router and of the plain routes beside it. */
 export function describeRest(router: AppRouter) {
-  const error = {
-    description: 'A short text for the user',
-    content: { 'text/plain': { schema: { type: 'string' as const } } },
-  }
-  const protectedBy = [{ Authorization: [] }]
   const document = generateOpenApiDocument(router, {
     title: 'Fieldproof',
     version: '1',
@@ -113,37 +128,23 @@ export function describeRest(router: AppRouter) {
         },
       },
       '/audits/{id}/file': {
-        get: {
-          operationId: 'audits-file',
-          tags: ['Safety audits'],
-          summary: 'The questionnaire as it was uploaded',
-          security: protectedBy,
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-          responses: { '200': { description: 'The file', content: { 'application/pdf': {} } }, '4XX': error },
-        },
+        get: describeDownload(
+          'audits-file',
+          'Safety audits',
+          'The questionnaire as it was uploaded',
+          'application/pdf',
+        ),
       },
       '/documents/{id}/file': {
-        get: {
-          operationId: 'documents-file',
-          tags: ['Documents'],
-          summary: 'The PDF as it was uploaded',
-          security: protectedBy,
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-          responses: { '200': { description: 'The file', content: { 'application/pdf': {} } }, '4XX': error },
-        },
+        get: describeDownload('documents-file', 'Documents', 'The PDF as it was uploaded', 'application/pdf'),
       },
       '/exports/{id}/file': {
-        get: {
-          operationId: 'exports-file',
-          tags: ['Exports'],
-          summary: 'An exported file, for an hour, for the user who made it',
-          security: protectedBy,
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-          responses: {
-            '200': { description: 'The file', content: { 'application/octet-stream': {} } },
-            '4XX': error,
-          },
-        },
+        get: describeDownload(
+          'exports-file',
+          'Exports',
+          'An exported file, for an hour, for the user who made it',
+          'application/octet-stream',
+        ),
       },
     },
   })

@@ -18,10 +18,8 @@ import {
   updateFindingInputSchema,
 } from '@fieldproof/schema/audits'
 import { byIdSchema, okSchema } from '@fieldproof/schema/common'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, neverAborts, signedInProcedure } from '../platform/trpc.ts'
 import type { Audits } from './create-audits.ts'
-
-const neverAborts = () => new AbortController().signal
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 

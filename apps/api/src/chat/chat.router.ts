@@ -6,7 +6,7 @@ import {
   sendMessageInputSchema,
 } from '@fieldproof/schema/chat'
 import { byIdSchema, okSchema } from '@fieldproof/schema/common'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, neverAborts, signedInProcedure } from '../platform/trpc.ts'
 import { type AnswerMessage, collectAnswer } from './answer-message.ts'
 import type { ChatService } from './chat.service.ts'
 
@@ -84,5 +84,3 @@ export function createChatRouter(chat: ChatService, answers: AnswerMessage) {
       .mutation(({ ctx, input, signal }) => answers.retry(ctx.actor, input, signal ?? neverAborts())),
   })
 }
-
-const neverAborts = () => new AbortController().signal

@@ -90,3 +90,6 @@ export const superAdminProcedure = signedInProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role !== 'superadmin') throw new AppError('forbidden')
   return next({ ctx })
 })
+
+/** The signal of a call that nobody can take back. */
+export const neverAborts = () => new AbortController().signal

@@ -1,5 +1,5 @@
 import { aiMessageSchema, aiSettingsSchema, saveAiSettingsInputSchema } from '@fieldproof/schema/ai-settings'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, neverAborts, signedInProcedure } from '../platform/trpc.ts'
 import type { SettingsService } from './settings.service.ts'
 
 const tags = ['AI settings']
@@ -53,7 +53,7 @@ export function createSettingsRouter(settings: SettingsService) {
       .output(aiMessageSchema)
       .mutation(async ({ ctx, signal }) => ({
         success: true as const,
-        message: await settings.testConnection(ctx.actor, signal ?? new AbortController().signal),
+        message: await settings.testConnection(ctx.actor, signal ?? neverAborts()),
       })),
   })
 }
