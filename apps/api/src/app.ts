@@ -14,6 +14,7 @@ import { toAppError } from './errors.ts'
 import { downloadExportRoute } from './exports/download-export.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
 import { answerRest, describeRest } from './openapi.ts'
+import { runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
 
@@ -26,6 +27,9 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   const app = new Hono<Environment>()
 
   app.use(requestId(), securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use((c, next) =>
+    runInRequest({ requestId: c.get('requestId'), address: clientAddress(c, config.trustProxy) }, next),
+  )
   app.use(async (c, next) => {
     const start = performance.now()
     await next()

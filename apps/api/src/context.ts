@@ -34,6 +34,7 @@ import type { Actor } from './platform/actor.ts'
 import { createChromaVectorIndex } from './platform/chroma-vector-index.ts'
 import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { createSecretBox } from './platform/encrypt-secret.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { openLocalFileStore } from './platform/local-file-store.ts'
@@ -46,11 +47,17 @@ import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval } from './retrieval/retrieve-passages.ts'
-import { openSecretBox } from './settings/open-secret-box.ts'
+import { createSealer } from './security-log/hash-entry.ts'
+import { createAnchorStore } from './security-log/head-anchor.ts'
+import { createSecurityLogRepo } from './security-log/security-log.repo.ts'
+import { createSecurityLog } from './security-log/security-log.service.ts'
+import { openEncryptionKey } from './settings/open-encryption-key.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
 
 const exportSweepMs = 10 * 60_000
+/** Entries of a process that ended before it chained them wait for this long. */
+const chainSweepMs = 10_000
 
 export type Context = Awaited<ReturnType<typeof createContext>>
 
@@ -75,7 +82,15 @@ export async function createContext(
   const files = replace.files ?? (await openFileStore(config))
   const vectors = replace.vectors ?? createChromaVectorIndex(outside.chroma)
   const settings = createSettingsRepo(db)
-  const secrets = await openSecretBox(config, settings)
+  const encryptionKey = await openEncryptionKey(config, settings)
+  const secrets = createSecretBox(encryptionKey)
+  const sealer = createSealer(encryptionKey)
+  const securityLog = createSecurityLog({
+    log: createSecurityLogRepo(db),
+    anchors: createAnchorStore({ files, sealer }),
+    sealer,
+    logger,
+  })
   const providerFor = createProviderLookup({ settings, secrets, provider: config.provider })
   const engines = replace.engines ?? createEngines({ config, logger, providerFor })
   const jobs = createJobQueue(connection, logger)
@@ -142,6 +157,7 @@ export async function createContext(
     retrieval,
     users,
     auth,
+    securityLog,
     authenticate: createAuthenticateRequest(auth),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists }),
     sampleContent,
@@ -176,6 +192,8 @@ export async function createContext(
       await jobs.start([...ingestionQueues, ...auditQueues])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
+      const chaining = { ms: chainSweepMs, what: 'the chaining of the security log', stopping: jobs.stopping, logger }
+      void repeatWork(chaining, securityLog.chain)
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)
@@ -189,6 +207,7 @@ export async function createContext(
       await answers.close()
       await jobs.stop()
       await engines.close()
+      await securityLog.close()
       await pool.end()
       await db.destroy()
     },

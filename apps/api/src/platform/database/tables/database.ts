@@ -11,6 +11,7 @@ import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
+import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
 import type { AccountTable, SessionTable, UserTable, VerificationTable } from './users.ts'
 import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
 
@@ -38,4 +39,6 @@ export interface Database {
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
   exportFile: ExportFileTable
+  securityLog: SecurityLogTable
+  securityLogPending: SecurityLogPendingTable
 }

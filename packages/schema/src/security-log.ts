@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { agentIdSchema } from './agent-id.ts'
+import { instantSchema } from './common.ts'
+
+/** Everything that the security log notes, and how it is told. Questions are not: what somebody asks is nobody's business. */
+export const securityActions = {
+  'sign-in.succeeded': 'Signed in',
+  'sign-in.failed': 'Failed to sign in',
+  'sign-in.blocked': 'Blocked after too many sign-ins',
+  'sign-out': 'Signed out',
+  'agent.switched': 'Switched the agent',
+  'document.uploaded': 'Uploaded a document',
+  'document.retried': 'Retried a document',
+  'document.downloaded': 'Opened a document',
+  'document.deleted': 'Deleted a document',
+  'policy.created': 'Created a policy',
+  'policy.changed': 'Changed a policy',
+  'policy.deleted': 'Deleted a policy',
+  'audit.created': 'Created an audit',
+  'audit.downloaded': 'Opened a questionnaire',
+  'audit.signed-off': 'Signed off an audit',
+  'audit.deleted': 'Deleted an audit',
+  'tender.created': 'Created a tender',
+  'tender.changed': 'Changed a tender',
+  'tender.downloaded': 'Downloaded a tender',
+  'tender.deleted': 'Deleted a tender',
+  'export.made': 'Exported a file',
+  'export.downloaded': 'Downloaded an export',
+  'settings.changed': 'Changed the AI settings',
+  'settings.key-removed': 'Removed the provider key',
+  'user.created': 'Created a user',
+  'user.deleted': 'Deleted a user',
+  'user.password-changed': 'Changed a password',
+  'user.sessions-ended': 'Ended sessions',
+  'two-factor.enabled': 'Turned on two-factor sign-in',
+  'two-factor.disabled': 'Turned off two-factor sign-in',
+  'two-factor.failed': 'Failed a two-factor code',
+  'sample-content.added': 'Added sample content',
+  'api-key.created': 'Created an API key',
+  'api-key.revoked': 'Revoked an API key',
+  'backup.made': 'Made a backup',
+  'backup.restored': 'Restored a backup',
+  'reconcile.run': 'Ran a reconciliation',
+  'log.exported': 'Exported the security log',
+  'log.refused': 'Found a forged entry',
+  'log.reanchored': 'Anchored the security log anew',
+} as const
+export type SecurityAction = keyof typeof securityActions
+export const securityActionSchema = z.enum(Object.keys(securityActions) as [SecurityAction, ...SecurityAction[]])
+
+/** A person, an API key, the program itself, or somebody who did not prove who it is. */
+export const actorKindSchema = z.enum(['user', 'machine', 'system', 'anonymous'])
+export type ActorKind = z.infer<typeof actorKindSchema>
+
+export const securityLogEntrySchema = z.object({
+  sequence: z.number().int(),
+  at: instantSchema,
+  /** The name as it was, also after the user is gone. */
+  actor: z.object({ kind: actorKindSchema, id: z.string().optional(), name: z.string() }),
+  /** One of `securityActions`; an older program may meet one that it does not know. */
+  action: z.string(),
+  target: z.object({ kind: z.string(), id: z.string().optional(), name: z.string().optional() }).optional(),
+  workspace: agentIdSchema.optional(),
+  detail: z.string().optional(),
+  address: z.string().optional(),
+  requestId: z.string().optional(),
+  /** SHA-256 over this entry and the hash before it, hexadecimal. */
+  hash: z.string(),
+})
+export type SecurityLogEntry = z.infer<typeof securityLogEntrySchema>
+
+export const securityLogFilterSchema = z.object({
+  action: securityActionSchema.optional(),
+  /** Part of the actor's name, in any case. */
+  actor: z.string().trim().max(64).optional(),
+  /** From this instant on … */
+  from: instantSchema.optional(),
+  /** … and before this one. */
+  to: instantSchema.optional(),
+})
+export type SecurityLogFilter = z.infer<typeof securityLogFilterSchema>
+
+export const listSecurityLogInputSchema = securityLogFilterSchema.extend({
+  /** Entries before this sequence number: the `nextCursor` of the page before. */
+  cursor: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export const securityLogPageSchema = z.object({
+  /** Newest first. */
+  entries: securityLogEntrySchema.array(),
+  nextCursor: z.number().int().optional(),
+})
+export type SecurityLogPage = z.infer<typeof securityLogPageSchema>
+
+export const securityLogCheckSchema = z.object({
+  ok: z.boolean(),
+  /** Entries found in order before the first that is not. */
+  entries: z.number().int(),
+  /** The newest entry, to be noted somewhere else; it can be given to `bun run verify-log`. */
+  head: z.object({ sequence: z.number().int(), hash: z.string() }).optional(),
+  /** The first thing that is wrong. */
+  problem: z.object({ sequence: z.number().int(), text: z.string() }).optional(),
+})
+export type SecurityLogCheck = z.infer<typeof securityLogCheckSchema>
