@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import { installDependencies, root } from './install-dependencies.ts'
+import { withoutOwnSettings } from './without-own-settings.ts'
 
 const say = (line: string) => console.log(line)
 const filter = process.argv[2]
@@ -99,15 +100,4 @@ async function run(name: string, command: string[], options: { cwd?: string; env
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return child.exited
-}
-
-/** Tests say themselves what they need: a developer's settings must not lead them to real data or a paid provider. */
-function withoutOwnSettings() {
-  const groups = ['CHROMA_', 'S3_', 'OPENAI_', 'SUPERADMIN_']
-  const single = [
-    ...['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'CHAT_MODEL', 'EMBEDDING_MODEL'],
-    ...['MODEL_DIR', 'AUTH_SECRET', 'ENCRYPTION_KEY', 'MAX_UPLOAD_MB', 'WORKER_CONCURRENCY', 'LOG_LEVEL', 'NODE_ENV'],
-  ]
-  const isOwn = (name: string) => single.includes(name) || groups.some((group) => name.startsWith(group))
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOwn(name)))
 }

@@ -1,14 +1,15 @@
-import { type EmbeddedChroma, startEmbeddedChroma } from '../../src/platform/embedded/start-embedded-chroma.ts'
+import { startEmbeddedChroma } from '../../src/platform/embedded/start-embedded-chroma.ts'
 import { keepTestFolder } from './keep-test-folder.ts'
 
-let running: Promise<EmbeddedChroma> | undefined
+let running: Promise<{ url: string }> | undefined
 
 /**
- * One real Chroma for all suites of a test run, started on first use, gone when it ends. Each call gives a database of its
- * own in it, so no suite sees another's collections.
+ * One real Chroma for all suites of a test run, started on first use, gone when it ends; or the server at
+ * FIELDPROOF_TEST_CHROMA_URL. Each call gives a database of its own in it, so no suite sees another's collections.
  */
 export async function startTestChroma(): Promise<{ url: string; database: string }> {
-  running ??= startEmbeddedChroma({ dataDir: keepTestFolder('test-chroma') })
+  const given = Bun.env.FIELDPROOF_TEST_CHROMA_URL
+  running ??= given ? Promise.resolve({ url: given }) : startEmbeddedChroma({ dataDir: keepTestFolder('test-chroma') })
   const { url } = await running
   const database = `test-${crypto.randomUUID()}`
   const created = await fetch(`${url}/api/v2/tenants/default_tenant/databases`, {

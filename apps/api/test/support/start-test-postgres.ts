@@ -1,25 +1,34 @@
 import postgres from 'postgres'
+import { type DatabaseConnection, parseDatabaseUrl } from '../../src/platform/database/database-connection.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate-database.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded/start-embedded-postgres.ts'
 import { keepTestFolder } from './keep-test-folder.ts'
 
 export interface TestDatabase {
-  connection: EmbeddedPostgres['connection']
+  name: string
+  connection: DatabaseConnection
   drop(): Promise<void>
 }
 
-const template = 'fieldproof_template'
+/** Of this run, for another may use the same server. */
+const template = `fieldproof_template_${process.pid}`
 
-let running: Promise<EmbeddedPostgres> | undefined
+let running: Promise<DatabaseConnection> | undefined
 
-/** One real Postgres for all suites of a test run, started on first use (about half a second), gone when it ends. */
-async function startTestPostgres(): Promise<EmbeddedPostgres> {
+/**
+ * One real Postgres for all suites of a test run, started on first use (about half a second), gone when it ends; or the
+ * server at FIELDPROOF_TEST_DATABASE_URL, whose user may create databases (`bun run test:cluster` names one).
+ */
+async function startTestPostgres(): Promise<DatabaseConnection> {
   // What a test writes need not survive a crash of the machine.
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
-  const server = await startEmbeddedPostgres({ dataDir: keepTestFolder('test-postgres') }, fast)
+  const given = Bun.env.FIELDPROOF_TEST_DATABASE_URL
+  const server = given
+    ? parseDatabaseUrl(given)
+    : (await startEmbeddedPostgres({ dataDir: keepTestFolder('test-postgres') }, fast)).connection
   await administer(server, (sql) => sql`create database ${sql(template)}`)
-  const db = openDatabase({ ...server.connection, database: template }, { max: 1 })
+  const db = openDatabase(useDatabase(server, template), { max: 1 })
   await migrateDatabase(db)
   await db.destroy()
   return server
@@ -36,15 +45,27 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const source = migrated ? template : 'template1'
   await administer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
   return {
-    connection: { ...server.connection, database: name },
+    name,
+    connection: useDatabase(server, name),
     drop: () => administer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
   }
 }
 
-async function administer(server: EmbeddedPostgres, use: (sql: postgres.Sql) => Promise<unknown>) {
-  const { socketDir, port, user } = server.connection
-  const path = `${socketDir}/.s.PGSQL.${port}`
-  const sql = postgres({ path, user, database: 'postgres', max: 1, fetch_types: false, onnotice: () => undefined })
+/** The same server, another database of it. */
+function useDatabase(server: DatabaseConnection, database: string): DatabaseConnection {
+  if (!('url' in server)) return { ...server, database }
+  const url = new URL(server.url)
+  url.pathname = `/${database}`
+  return { url: url.href }
+}
+
+async function administer(server: DatabaseConnection, use: (sql: postgres.Sql) => Promise<unknown>) {
+  const options = { max: 1, fetch_types: false, onnotice: () => undefined }
+  const at = useDatabase(server, 'postgres')
+  const sql =
+    'url' in at
+      ? postgres(at.url, options)
+      : postgres({ ...options, path: `${at.socketDir}/.s.PGSQL.${at.port}`, user: at.user, database: at.database })
   try {
     await use(sql)
   } finally {

@@ -17,12 +17,12 @@ export interface PostgresPrograms {
 export const postgresEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Finds the Postgres binaries that npm installed for this platform and a user they accept to run as.
+ * Finds a user that the Postgres programs accept to run as.
  * @param dataDir the folder that Postgres's folders are made in
+ * @param bin the folder of the programs; those that npm installed for this platform when absent
  * @throws Error that names DATABASE_URL where there are none, or none may run
  */
-export function findPostgres(dataDir: string): PostgresPrograms {
-  const bin = findBinaries()
+export function findPostgres(dataDir: string, bin = findBinaries()): PostgresPrograms {
   const run = (prefix: string[], giveFolder: (path: string) => void): PostgresPrograms => ({
     initdb: [...prefix, `${bin}/initdb`],
     postgres: [...prefix, `${bin}/postgres`],
