@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { apiDocsRoutes } from './api-docs.route.ts'
 import { uploadQuestionnaireRoute } from './audits/upload-questionnaire.route.ts'
+import { singleSignOnRoute } from './auth/single-sign-on.route.ts'
 import type { Context } from './context.ts'
 import { downloadDocumentRoute } from './documents/download-document.route.ts'
 import { uploadDocumentRoute } from './documents/upload-document.route.ts'
@@ -57,6 +58,14 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   }
 
   app.route('/', probeRoutes(context.health))
+  app.route(
+    '/api/auth',
+    singleSignOnRoute({
+      singleSignOn: context.singleSignOn,
+      addressOf: (c) => clientAddress(c, config.trustProxy),
+      secureCookies: config.publicUrl.startsWith('https:'),
+    }),
+  )
   app.route('/api/docs', apiDocsRoutes())
   app.route(
     '/api/documents',

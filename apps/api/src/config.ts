@@ -1,10 +1,22 @@
 import { resolve } from 'node:path'
+import { agentIdSchema } from '@fieldproof/schema/agent-id'
 import { limits } from '@fieldproof/schema/limits'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const secret = z.string().min(32, 'must have at least 32 characters')
+
+const agentMap = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => {
+    const cut = pair.lastIndexOf('=')
+    const [value, agent] = [pair.slice(0, cut).trim(), agentIdSchema.safeParse(pair.slice(cut + 1).trim())]
+    if (cut > 0 && value && agent.success) return { value, agent: agent.data }
+    context.addIssue(`"${pair.trim()}" is not of the form group=hse or group=tender`)
+    return z.NEVER
+  })
+  return pairs
+})
 
 /** Every environment variable the product reads. The table in the README is the same list. */
 const environmentSchema = z.object({
@@ -38,11 +50,23 @@ const environmentSchema = z.object({
 
   SUPERADMIN_USERNAME: z.string().min(1).max(limits.usernameMaxLength).default('admin'),
   SUPERADMIN_PASSWORD: z.string().min(limits.passwordMinLength).max(limits.passwordMaxLength).optional(),
+  REQUIRE_ADMIN_2FA: flag.default(false),
   AUTH_SECRET: secret.optional(),
   ENCRYPTION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional(),
+
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).default('single sign-on'),
+  OIDC_SCOPES: z.string().default('openid profile email'),
+  OIDC_AGENT_CLAIM: z.string().default('groups'),
+  /** value=agent pairs, separated by commas; the first that fits counts. */
+  OIDC_AGENT_MAP: agentMap.default([]),
+  OIDC_CREATE_USERS: flag.default(false),
+  OIDC_TRUST_EMAIL: flag.default(false),
 
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(limits.uploadMaxMb),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
@@ -75,6 +99,12 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     throw new ConfigError('AUTH_SECRET: must be set in production where servers share a database')
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('S3_ACCESS_KEY_ID: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+
+  if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID: OIDC_ISSUER needs it')
+  if (env.NODE_ENV === 'production' && env.OIDC_ISSUER?.startsWith('http:'))
+    throw new ConfigError('OIDC_ISSUER: must be an https address in production')
+  if (env.OIDC_CREATE_USERS && env.OIDC_AGENT_MAP.length === 0)
+    throw new ConfigError('OIDC_AGENT_MAP: must say who works with which agent where OIDC_CREATE_USERS is true')
 
   return {
     production: env.NODE_ENV === 'production',
@@ -110,6 +140,25 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     },
     modelDir: env.MODEL_DIR,
     superAdmin: { username: env.SUPERADMIN_USERNAME, password: env.SUPERADMIN_PASSWORD },
+    /** Super admins set up sign-in codes before they may do anything else. */
+    requireAdminTwoFactor: env.REQUIRE_ADMIN_2FA,
+    /** The organisation's own sign-in service (OpenID Connect); off where no issuer is set. */
+    singleSignOn:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+            name: env.OIDC_NAME,
+            scopes: env.OIDC_SCOPES.split(/\s+/).filter(Boolean),
+            agentClaim: env.OIDC_AGENT_CLAIM,
+            agentMap: env.OIDC_AGENT_MAP,
+            /** Make accounts for people whose groups the map knows, instead of refusing whom no super admin has created. */
+            createUsers: env.OIDC_CREATE_USERS,
+            /** Take an email for verified where the service says nothing of it, as Entra ID does. */
+            trustEmail: env.OIDC_TRUST_EMAIL,
+          }
+        : undefined,
     authSecret: env.AUTH_SECRET,
     encryptionKey: env.ENCRYPTION_KEY,
     maxUploadBytes: Math.floor(env.MAX_UPLOAD_MB * 1024 * 1024),

@@ -9,9 +9,11 @@ import { auditQueues } from './audits/audit-queue.ts'
 import { createAudits } from './audits/create-audits.ts'
 import { createAuthService } from './auth/auth.service.ts'
 import { createAuthenticateRequest } from './auth/authenticate-request.ts'
-import { createAuth } from './auth/create-auth.ts'
+import { createAuth, createAuthWithProvider } from './auth/create-auth.ts'
 import { ensureSuperAdmin } from './auth/ensure-super-admin.ts'
 import { createSignInLimit } from './auth/limit-sign-in.ts'
+import { createSecondFactor } from './auth/second-factor.ts'
+import { createSingleSignOn } from './auth/single-sign-on.ts'
 import { createUsersRepo } from './auth/users.repo.ts'
 import { createAnswerMessage } from './chat/answer-message.ts'
 import { createChatRepo } from './chat/chat.repo.ts'
@@ -111,14 +113,21 @@ export async function createContext(
   })
 
   const users = createUsersRepo(db)
-  const auth = createAuthService({
-    auth: createAuth(db, {
-      secret: config.authSecret ?? (await loadOrCreateSecret(join(config.dataDir, 'secrets/auth-secret'))),
-      publicUrl: config.publicUrl,
-      secureCookies: config.publicUrl.startsWith('https:'),
-    }),
+  const authOptions = {
+    secret: config.authSecret ?? (await loadOrCreateSecret(join(config.dataDir, 'secrets/auth-secret'))),
+    publicUrl: config.publicUrl,
+    secureCookies: config.publicUrl.startsWith('https:'),
+  }
+  const signIns = { auth: createAuth(db, authOptions), users, limit: createSignInLimit(pool) }
+  const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor })
+  const auth = createAuthService({ ...signIns, secondFactor, requireCodes: config.requireAdminTwoFactor })
+  const singleSignOn = createSingleSignOn({
+    settings: config.singleSignOn,
+    openAuth: (provider) => createAuthWithProvider(db, authOptions, provider),
     users,
-    limit: createSignInLimit(pool),
+    auth,
+    limit: signIns.limit,
+    logger,
   })
 
   const passwordFile = join(config.dataDir, 'super-admin.txt')
@@ -158,6 +167,8 @@ export async function createContext(
     users,
     auth,
     securityLog,
+    secondFactor,
+    singleSignOn,
     authenticate: createAuthenticateRequest(auth),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists }),
     sampleContent,

@@ -28,14 +28,17 @@ export class AppError extends Error {
   override name = 'AppError'
   /** Seconds after which the caller may try again, sent as Retry-After. */
   readonly retryAfter: number | undefined
+  /** For a client that does something about it: a short word beside the text. */
+  readonly reason: string | undefined
 
   constructor(
     readonly code: ErrorCode,
     message: string = errorTable[code].text,
-    options: ErrorOptions & { retryAfter?: number } = {},
+    options: ErrorOptions & { retryAfter?: number; reason?: string } = {},
   ) {
     super(message, options)
     this.retryAfter = options.retryAfter
+    this.reason = options.reason
   }
 
   get status(): ContentfulStatusCode {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { agentIdSchema } from './agent-id.ts'
 import { instantSchema } from './common.ts'
 import { limits } from './limits.ts'
+import { signInCodeSchema } from './two-factor.ts'
 
 export const roleSchema = z.enum(['agent', 'superadmin'])
 export type Role = z.infer<typeof roleSchema>
@@ -11,10 +12,15 @@ export const loginInputSchema = z.object({
   password: z.string().min(1).max(limits.passwordMaxLength),
   /** The agent chosen on the login page. A wish: the account decides. */
   agent: agentIdSchema.optional(),
+  /** The code of an authenticator app, or a recovery code, for accounts that ask for one. */
+  code: signInCodeSchema.optional(),
 })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
-export const adminLoginInputSchema = loginInputSchema.pick({ username: true, password: true })
+export const adminLoginInputSchema = loginInputSchema.pick({ username: true, password: true, code: true })
+
+/** Stands beside a 401 where the password was right and a code is needed: ask for it and send all three again. */
+export const codeNeeded = 'code_needed'
 
 export const sessionUserSchema = z.object({
   id: z.string(),

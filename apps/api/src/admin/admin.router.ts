@@ -9,15 +9,24 @@ import {
 import { okSchema } from '@fieldproof/schema/common'
 import { createAdminLoginProcedure } from '../auth/auth.router.ts'
 import type { AuthService } from '../auth/auth.service.ts'
+import type { SecondFactor } from '../auth/second-factor.ts'
+import { createTwoFactorRouter } from '../auth/two-factor.router.ts'
 import { createFeatureRouter, superAdminProcedure } from '../platform/trpc.ts'
 import type { SampleContentService } from './add-sample-content.ts'
 import type { AdminService } from './admin.service.ts'
 
 const tags = ['Administration']
 
-export function createAdminRouter(admin: AdminService, sampleContent: SampleContentService, auth: AuthService) {
+export function createAdminRouter(
+  admin: AdminService,
+  sampleContent: SampleContentService,
+  auth: AuthService,
+  secondFactor: SecondFactor,
+) {
   return createFeatureRouter({
     login: createAdminLoginProcedure(auth),
+
+    twoFactor: createTwoFactorRouter(secondFactor),
 
     listUsers: superAdminProcedure
       .meta({ openapi: { method: 'GET', path: '/admin/users', tags, protect: true, summary: 'Agent users' } })

@@ -7,13 +7,21 @@ import {
   switchAgentInputSchema,
 } from '@fieldproof/schema/auth'
 import { okSchema } from '@fieldproof/schema/common'
-import { createFeatureRouter, publicProcedure, signedInProcedure } from '../platform/trpc.ts'
+import { signInOptionsSchema } from '@fieldproof/schema/single-sign-on'
+import { createFeatureRouter, publicProcedure, sessionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import { type AuthService, describeActor } from './auth.service.ts'
 
 const tags = ['Sign-in']
 
-export function createAuthRouter(auth: AuthService) {
+export function createAuthRouter(auth: AuthService, singleSignOn: { name: string | undefined }) {
   return createFeatureRouter({
+    options: publicProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/auth/options', tags, protect: false, summary: 'How one can sign in here' },
+      })
+      .output(signInOptionsSchema)
+      .query(() => ({ singleSignOn: singleSignOn.name === undefined ? null : { name: singleSignOn.name } })),
+
     login: publicProcedure
       .meta({
         openapi: { method: 'POST', path: '/auth/login', tags, protect: false, summary: 'Sign in as an agent user' },
@@ -26,12 +34,12 @@ export function createAuthRouter(auth: AuthService) {
         return session
       }),
 
-    current: signedInProcedure
+    current: sessionProcedure
       .meta({ openapi: { method: 'GET', path: '/auth/session', tags, protect: true, summary: 'Who is signed in' } })
       .output(currentSessionSchema)
       .query(({ ctx }) => ({ user: describeActor(ctx.actor), expiresAt: ctx.actor.expiresAt.toISOString() })),
 
-    logout: signedInProcedure
+    logout: sessionProcedure
       .meta({ openapi: { method: 'POST', path: '/auth/logout', tags, protect: true, summary: 'End the session' } })
       .output(okSchema)
       .mutation(async ({ ctx }) => {
@@ -64,6 +72,6 @@ export function createAdminLoginProcedure(auth: AuthService) {
     })
 }
 
-function sendCookies(headers: Headers, cookies: readonly string[]) {
+export function sendCookies(headers: Headers, cookies: readonly string[]) {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
 }

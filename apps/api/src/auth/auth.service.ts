@@ -1,11 +1,12 @@
 import { agentIdSchema } from '@fieldproof/schema/agent-id'
 import { type AgentId, defaultAgent } from '@fieldproof/schema/agents'
-import { type AuthSession, type LoginInput, roleSchema, type SessionUser } from '@fieldproof/schema/auth'
+import { type AuthSession, codeNeeded, type LoginInput, roleSchema, type SessionUser } from '@fieldproof/schema/auth'
 import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Auth, hashPassword } from './create-auth.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
+import type { SecondFactor } from './second-factor.ts'
 import type { UsersRepo } from './users.repo.ts'
 
 /** However often it is used, a session ends after a week. */
@@ -19,7 +20,16 @@ export interface SignedIn {
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-export function createAuthService({ auth, users, limit }: { auth: Auth; users: UsersRepo; limit: SignInLimit }) {
+export interface AuthDeps {
+  auth: Auth
+  users: UsersRepo
+  limit: SignInLimit
+  secondFactor: SecondFactor
+  /** Super admins set up sign-in codes before they may do anything else. */
+  requireCodes: boolean
+}
+
+export function createAuthService({ auth, users, limit, secondFactor, requireCodes }: AuthDeps) {
   /** @throws AppError unauthenticated (`refusal`), one text for an unknown user and a wrong password; too_many_requests */
   async function signIn(input: LoginInput, address: string, refusal: string, mustBe?: 'superadmin'): Promise<SignedIn> {
     await limit.count(input.username, address)
@@ -31,8 +41,9 @@ export function createAuthService({ auth, users, limit }: { auth: Auth; users: U
         if (error.statusCode !== 401) await hashPassword(input.password)
         throw new AppError('unauthenticated', refusal)
       })
-    if (!response?.token) throw new AppError('unauthenticated', refusal)
-    const { token } = response
+    const passed = await takeSecondStep(response, headers.getSetCookie(), input)
+    if (!passed) throw new AppError('unauthenticated', refusal)
+    const { token, cookies } = passed
     const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
     const user = found && toSessionUser(found.user, input.agent ?? null)
     if (!user || (mustBe && user.role !== mustBe)) {
@@ -41,7 +52,25 @@ export function createAuthService({ auth, users, limit }: { auth: Auth; users: U
     }
     await users.noteSignIn(user.id, token, user.selectedAgent)
     await limit.forgive(input.username, address)
-    return { session: { user, token }, cookies: headers.getSetCookie() }
+    return { session: { user, token }, cookies }
+  }
+
+  /**
+   * Asks for a code where the account has codes.
+   * @throws AppError unauthenticated with the reason `code_needed` where there is none, or a wrong one
+   */
+  async function takeSecondStep(
+    response: { token?: string; twoFactorRedirect?: boolean },
+    cookies: string[],
+    { code }: LoginInput,
+  ) {
+    if (!response.twoFactorRedirect) return response.token ? { token: response.token, cookies } : undefined
+    const passed = code ? await secondFactor.pass(cookies, code) : undefined
+    if (passed) return passed
+    const text = code
+      ? 'This code is not right or was used before. Enter the next one.'
+      : 'Enter the code of your authenticator app.'
+    throw new AppError('unauthenticated', text, { reason: codeNeeded })
   }
 
   return {
@@ -72,8 +101,18 @@ export function createAuthService({ auth, users, limit }: { auth: Auth; users: U
         agent: user.selectedAgent,
         token: session.token,
         expiresAt: session.expiresAt,
+        mustSetUpCodes: requireCodes && user.role === 'superadmin' && found.user.twoFactorEnabled !== true,
       }
       return { actor, cookies: answer.getSetCookie() }
+    },
+
+    /** The session of a token that was made just now by another way in, noted as a sign-in. */
+    async resume(token: string): Promise<AuthSession | undefined> {
+      const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+      if (!found) return undefined
+      const user = toSessionUser(found.user, null)
+      await users.noteSignIn(user.id, token, user.selectedAgent)
+      return { user, token }
     },
 
     /** Ends the session at once. @returns the cookies that clear the browser's copy */

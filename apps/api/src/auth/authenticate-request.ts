@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, mustSetUpCodes } from '../platform/actor.ts'
 import type { AuthService } from './auth.service.ts'
 
 export type AuthenticateRequest = ReturnType<typeof createAuthenticateRequest>
@@ -20,16 +20,18 @@ export function createAuthenticateRequest(auth: AuthService) {
   }
   return {
     identify,
-    /** @throws AppError unauthenticated */
+    /** @throws AppError unauthenticated; forbidden where sign-in codes are to be set up first */
     async require(request: Request): Promise<Actor> {
       const found = await identify(request)
       if (!found) throw new AppError('unauthenticated')
+      if (found.actor.mustSetUpCodes) throw mustSetUpCodes()
       return found.actor
     },
   }
 }
 
-function isSameOrigin(request: Request): boolean {
+/** Whether a page of ours sent the request, as the browser itself tells. */
+export function isSameOrigin(request: Request): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'

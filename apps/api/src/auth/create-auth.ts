@@ -1,6 +1,7 @@
 import { limits } from '@fieldproof/schema/limits'
-import { betterAuth } from 'better-auth'
-import { bearer, username } from 'better-auth/plugins'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { bearer, twoFactor, username } from 'better-auth/plugins'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
 
@@ -9,19 +10,33 @@ const slidingSeconds = 12 * 60 * 60
 /** … and is renewed at most this often, to spare a write per request. */
 const renewAfterSeconds = 5 * 60
 
+export interface AuthOptions {
+  secret: string
+  publicUrl: string
+  /** Whether the product is reached by https. */
+  secureCookies: boolean
+}
+
 export const hashPassword = (password: string) => Bun.password.hash(password, 'argon2id')
 
 /**
  * Sign-in, sessions and cookies, on our own tables. Only its server-side API is used: none of its routes are mounted,
  * so that every call has one definition in our routers.
- * @param secureCookies whether the product is reached by https
  */
-export function createAuth(
-  db: Kysely<Database>,
-  options: { secret: string; publicUrl: string; secureCookies: boolean },
-) {
-  return betterAuth({
-    database: { db, type: 'postgres', transaction: true },
+export function createAuth(db: Kysely<Database>, options: AuthOptions) {
+  return betterAuth(describeAuth(db, options))
+}
+
+/** The same sign-in with an OpenID Connect service beside the passwords. Its address book is fetched on first use. */
+export function createAuthWithProvider(db: Kysely<Database>, options: AuthOptions, provider: GenericOAuthConfig) {
+  const base = describeAuth(db, options)
+  return betterAuth({ ...base, plugins: [...base.plugins, genericOAuth({ config: [provider] })] })
+}
+
+function describeAuth(db: Kysely<Database>, options: AuthOptions) {
+  return {
+    appName: 'Fieldproof',
+    database: { db, type: 'postgres' as const, transaction: true },
     secret: options.secret,
     baseURL: options.publicUrl,
     telemetry: { enabled: false },
@@ -47,6 +62,16 @@ export function createAuth(
         lastLogin: { type: 'date', required: false, input: false },
       },
     },
+    account: { updateAccountOnSignIn: false },
+    databaseHooks: {
+      account: {
+        create: {
+          // A sign-in service is asked who somebody is, once: its tokens are of no further use, so nobody can steal them here.
+          before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
+        },
+      },
+    },
+    onAPIError: { errorURL: new URL('/', options.publicUrl).href },
     advanced: {
       cookiePrefix: 'fieldproof',
       useSecureCookies: options.secureCookies,
@@ -59,8 +84,9 @@ export function createAuth(
         usernameValidator: (name) => /^[\p{L}\p{N}._-]+$/u.test(name),
       }),
       bearer(),
+      twoFactor({ issuer: 'Fieldproof', totpOptions: { digits: 6, period: 30 } }),
     ],
-  })
+  } satisfies BetterAuthOptions
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -3,12 +3,18 @@ import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'r
 import { AppError } from '../errors.ts'
 
 const windowSeconds = 5 * 60
+/** Longer than an authenticator's code is accepted: its own 30 seconds, and those before and after. */
+const codeSeconds = 120
 const attemptsPerUser = 10
 const attemptsPerAddress = 50
 
 export interface SignInLimit {
   /** Counts an attempt before it is made. @throws AppError too_many_requests with the seconds to wait */
   count(username: string, address: string): Promise<void>
+  /** Counts what somebody who has not signed in makes the server do. @throws AppError too_many_requests */
+  countAddress(address: string): Promise<void>
+  /** Takes a code of an authenticator app as used. @returns false where it was used before, in the time it is valid */
+  useCode(userId: string, code: string): Promise<boolean>
   /** Forgets the attempts of a user who proved to be the right one. */
   forgive(username: string, address: string): Promise<void>
 }
@@ -27,12 +33,18 @@ export function createSignInLimit(pool: Pool): SignInLimit {
   }
   const perUser = new RateLimiterPostgres({ ...options, keyPrefix: 'user', points: attemptsPerUser })
   const perAddress = new RateLimiterPostgres({ ...options, keyPrefix: 'address', points: attemptsPerAddress })
+  const perCode = new RateLimiterPostgres({ ...options, keyPrefix: 'code', points: 1, duration: codeSeconds })
   const userKey = (username: string) => username.trim().toLowerCase().slice(0, 100)
 
   return {
     async count(username, address) {
       await consume(perAddress, address)
       await consume(perUser, userKey(username))
+    },
+    countAddress: (address) => consume(perAddress, address),
+    async useCode(userId, code) {
+      const { consumedPoints } = await perCode.penalty(`${userId} ${code}`, 1)
+      return consumedPoints === 1
     },
     async forgive(username, address) {
       await Promise.all([perUser.delete(userKey(username)), perAddress.reward(address, 1)])

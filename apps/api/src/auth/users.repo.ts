@@ -6,10 +6,14 @@ import type { Database } from '../platform/database/tables/database.ts'
 export interface NewUser {
   username: string
   email: string
-  passwordHash: string
+  /** Null for somebody who signs in elsewhere. */
+  passwordHash: string | null
   role: Role
   agentType: AgentId | null
 }
+
+/** The key itself is not kept: who reads the table cannot take a session with it. */
+const handoverName = (key: string) => `handover-${new Bun.CryptoHasher('sha256').update(key).digest('hex')}`
 
 export type UsersRepo = ReturnType<typeof createUsersRepo>
 
@@ -39,6 +43,7 @@ export function createUsersRepo(db: Kysely<Database>) {
           .returningAll()
           .executeTakeFirst()
         if (!created) return undefined
+        if (user.passwordHash === null) return created
         await trx
           .insertInto('account')
           .values({
@@ -63,6 +68,28 @@ export function createUsersRepo(db: Kysely<Database>) {
         .executeTakeFirst()
       if (!taken) return undefined
       return taken.username === username.toLowerCase() ? 'username' : 'email'
+    },
+
+    /** Whom an identity of a sign-in service belongs to: who is bound to it already, else who has its email. */
+    async findByIdentity(providerId: string, identity: { subject: string; email: string }) {
+      const bound = await db
+        .selectFrom('user')
+        .innerJoin('account', 'account.userId', 'user.id')
+        .select(['user.id', 'user.role'])
+        .where('account.providerId', '=', providerId)
+        .where('account.accountId', '=', identity.subject)
+        .executeTakeFirst()
+      if (bound) return { ...bound, isBound: true, boundElsewhere: false }
+      const found = await db
+        .selectFrom('user')
+        .leftJoin('account', (join) =>
+          join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', providerId),
+        )
+        .select(['user.id', 'user.role', 'account.accountId'])
+        .where('user.email', '=', identity.email.toLowerCase())
+        .executeTakeFirst()
+      if (!found) return undefined
+      return { id: found.id, role: found.role, isBound: false, boundElsewhere: found.accountId !== null }
     },
 
     listAgentUsers() {
@@ -98,6 +125,34 @@ export function createUsersRepo(db: Kysely<Database>) {
 
     async selectAgent(token: string, agent: AgentId) {
       await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', token).execute()
+    },
+
+    /** Keeps a session for the browser that holds the key, for a moment and for one call. */
+    async keepHandover(key: string, token: string, expiresAt: Date) {
+      await db
+        .insertInto('verification')
+        .values({ id: crypto.randomUUID(), identifier: handoverName(key), value: token, expiresAt })
+        .execute()
+    },
+
+    /** @returns the session's token; undefined where there is none, or no more */
+    async takeHandover(key: string) {
+      const taken = await db
+        .deleteFrom('verification')
+        .where('identifier', '=', handoverName(key))
+        .returning(['value', 'expiresAt'])
+        .executeTakeFirst()
+      return taken && taken.expiresAt > new Date() ? taken.value : undefined
+    },
+
+    async hasTwoFactor(userId: string) {
+      const row = await db.selectFrom('user').select('twoFactorEnabled').where('id', '=', userId).executeTakeFirst()
+      return row?.twoFactorEnabled === true
+    },
+
+    /** Ends every session of a user but one. */
+    async deleteOtherSessions(userId: string, token: string) {
+      await db.deleteFrom('session').where('userId', '=', userId).where('token', '!=', token).execute()
     },
 
     async deleteSession(token: string) {

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Role } from '@fieldproof/schema/auth'
+import { AppError } from '../errors.ts'
 
 /** Who is calling, as the server knows it from the session; nothing in it comes from the browser. */
 export interface Actor {
@@ -13,4 +14,11 @@ export interface Actor {
   agent: AgentId
   token: string
   expiresAt: Date
+  /** This installation asks super admins for codes, and this one has not set them up yet: nothing else is open to it. */
+  mustSetUpCodes?: boolean
+}
+
+/** What such a super admin is told. */
+export function mustSetUpCodes(): AppError {
+  return new AppError('forbidden', 'Set up sign-in codes in the admin console first.', { reason: 'codes_required' })
 }

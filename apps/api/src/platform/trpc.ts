@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { AppError, type ErrorCode, toAppError } from '../errors.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, mustSetUpCodes } from './actor.ts'
 import type { Logger } from './logger.ts'
 
 /** What a procedure knows of its request. Services reach routers as parameters, not through this. */
@@ -59,7 +59,11 @@ const t = initTRPC
     errorFormatter: ({ shape, error }) => ({
       ...shape,
       message: publicMessage(error),
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus },
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        ...(error.cause instanceof AppError && error.cause.reason ? { reason: error.cause.reason } : {}),
+      },
     }),
   })
 
@@ -73,16 +77,29 @@ const mapErrors = t.middleware(async ({ ctx, next }) => {
   if (cause instanceof TRPCError) return result
   const error = toAppError(cause)
   if (error.retryAfter) ctx.responseHeaders.set('Retry-After', String(Math.ceil(error.retryAfter)))
+  if (error.reason) ctx.responseHeaders.set('X-Reason', error.reason)
   throw new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error })
 })
 
 /** Anybody may call it. */
 export const publicProcedure = t.procedure.use(mapErrors)
 
-/** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
-export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
+/** Somebody who has a session, and may have to set up codes before anything else. */
+export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.actor) throw new AppError('unauthenticated')
   return next({ ctx: { ...ctx, actor: ctx.actor } })
+})
+
+/** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
+export const signedInProcedure = sessionProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.mustSetUpCodes) throw mustSetUpCodes()
+  return next({ ctx })
+})
+
+/** The super admin and its own sign-in, which it may set up before it may do anything else. */
+export const ownSuperAdminProcedure = sessionProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.role !== 'superadmin') throw new AppError('forbidden')
+  return next({ ctx })
 })
 
 /** The super admin only: 401 without a session, 403 with another role. */

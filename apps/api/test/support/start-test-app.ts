@@ -26,7 +26,9 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * The whole product on a random port: real HTTP, real Postgres (a database of its own), real Chroma, the local engine
  * unless `env` names a provider.
  */
-export async function startTestApp(options: { env?: Record<string, string>; replace?: Partial<ContextParts> } = {}) {
+export async function startTestApp(
+  options: { env?: Record<string, string>; replace?: Partial<ContextParts>; port?: number } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-test-'))
   const [database, chroma] = await Promise.all([createTestDatabase(), startTestChroma()])
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...options.env })
@@ -34,7 +36,12 @@ export async function startTestApp(options: { env?: Record<string, string>; repl
   const context = await createContext(config, { connection: database.connection, chroma, logger }, options.replace)
   await context.startJobs()
   await context.ensureSuperAdmin(superAdmin)
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: createApp(context).fetch, idleTimeout: 60 })
+  const server = Bun.serve({
+    port: options.port ?? 0,
+    hostname: '127.0.0.1',
+    fetch: createApp(context).fetch,
+    idleTimeout: 60,
+  })
   const url = `http://127.0.0.1:${server.port}`
 
   const trpc = (token?: string) =>

@@ -12,7 +12,7 @@ import type { PassageTable, PassageTermTable, PassageWordsTable } from './passag
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
-import type { AccountTable, SessionTable, UserTable, VerificationTable } from './users.ts'
+import type { AccountTable, SessionTable, TwoFactorTable, UserTable, VerificationTable } from './users.ts'
 import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
 
 /** Every table. Columns are snake_case in Postgres; Kysely's CamelCasePlugin maps them. */
@@ -21,6 +21,7 @@ export interface Database {
   session: SessionTable
   account: AccountTable
   verification: VerificationTable
+  twoFactor: TwoFactorTable
   workspace: WorkspaceTable
   document: DocumentTable
   documentPage: DocumentPageTable

@@ -17,6 +17,8 @@ export interface UserTable {
   /** The agent the account is bound to; null for a super admin. */
   agentType: AgentId | null
   lastLogin: Date | null
+  /** Sign-in asks for a code besides the password. */
+  twoFactorEnabled: Generated<boolean>
 }
 export type UserRow = Selectable<UserTable>
 
@@ -56,4 +58,16 @@ export interface VerificationTable {
   expiresAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+/** Shaped by better-auth's two-factor plugin, which encrypts the secret and the recovery codes. */
+export interface TwoFactorTable {
+  id: string
+  userId: string
+  secret: string
+  backupCodes: string
+  /** False until the first code proved that the app has the secret. */
+  verified: Generated<boolean>
+  failedVerificationCount: Generated<number>
+  lockedUntil: Date | null
 }
