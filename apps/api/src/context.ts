@@ -119,7 +119,7 @@ export async function createContext(
     secureCookies: config.publicUrl.startsWith('https:'),
   }
   const signIns = { auth: createAuth(db, authOptions), users, limit: createSignInLimit(pool) }
-  const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor })
+  const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor, securityLog })
   const auth = createAuthService({ ...signIns, secondFactor, requireCodes: config.requireAdminTwoFactor })
   const singleSignOn = createSingleSignOn({
     settings: config.singleSignOn,
@@ -127,6 +127,7 @@ export async function createContext(
     users,
     auth,
     limit: signIns.limit,
+    securityLog,
     logger,
   })
 

@@ -2,6 +2,7 @@ import type { TwoFactorSecret, TwoFactorStatus } from '@fieldproof/schema/two-fa
 import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { Auth } from './create-auth.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
 import type { UsersRepo } from './users.repo.ts'
@@ -12,6 +13,7 @@ export interface SecondFactorDeps {
   limit: SignInLimit
   /** Whether this installation asks every super admin for codes. */
   required: boolean
+  securityLog: Pick<RecordSecurity, 'note'>
 }
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
@@ -23,7 +25,7 @@ const wrongPassword = 'The password is not right.'
  * Codes of an authenticator app (TOTP) for super admins, with recovery codes for the day the phone is gone. better-auth keeps
  * the secret and the recovery codes encrypted; a code counts once.
  */
-export function createSecondFactor({ auth, users, limit, required }: SecondFactorDeps) {
+export function createSecondFactor({ auth, users, limit, required, securityLog }: SecondFactorDeps) {
   const bearer = (actor: Actor) => new Headers({ authorization: `Bearer ${actor.token}` })
 
   /** A change of how one signs in makes a new session: the token of the one before ends. */
@@ -105,6 +107,7 @@ export function createSecondFactor({ auth, users, limit, required }: SecondFacto
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.userId } })
       const renewed = await takeOver(headers, actor)
       await users.deleteOtherSessions(actor.userId, renewed.token)
+      await securityLog.note({ actor, action: 'two-factor.enabled' })
       return { ...renewed, recoveryCodes: backupCodes }
     },
 
@@ -113,6 +116,8 @@ export function createSecondFactor({ auth, users, limit, required }: SecondFacto
       if (required) throw new AppError('forbidden', 'This installation asks super admins for sign-in codes.')
       if (!(await users.hasTwoFactor(actor.userId))) throw new AppError('conflict', 'Sign-in codes are not set up.')
       await limit.count(actor.username, address)
+      // The password first: a code counts once, and a slip of the password shall not cost it.
+      await asking(auth.api.verifyPassword({ body: { password }, headers: bearer(actor) }), wrongPassword)
       const call = { body: { code, disableSession: true }, headers: bearer(actor) }
       await asking<unknown>(
         isRecoveryCode(code) ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call),
@@ -124,6 +129,7 @@ export function createSecondFactor({ auth, users, limit, required }: SecondFacto
         wrongPassword,
       )
       await limit.forgive(actor.username, address)
+      await securityLog.note({ actor, action: 'two-factor.disabled' })
       return takeOver(headers, actor)
     },
   }

@@ -3,6 +3,7 @@ import type { SingleSignOnFailure } from '@fieldproof/schema/single-sign-on'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { admitPerson, NotAdmitted, type SingleSignOnSettings } from './admit-person.ts'
 import type { AuthService } from './auth.service.ts'
 import type { createAuthWithProvider } from './create-auth.ts'
@@ -23,6 +24,7 @@ export interface SingleSignOnDeps {
   users: UsersRepo
   auth: AuthService
   limit: SignInLimit
+  securityLog: Pick<RecordSecurity, 'note'>
   logger: Logger
 }
 
@@ -32,7 +34,8 @@ export type SingleSignOn = ReturnType<typeof createSingleSignOn>
  * Sign-in through the organisation's OpenID Connect service: authorisation code with PKCE, state bound to the browser, a
  * nonce in the signed ID token. It ends in the same session as a password does.
  */
-export function createSingleSignOn({ settings, openAuth, users, auth, limit, logger }: SingleSignOnDeps) {
+export function createSingleSignOn(deps: SingleSignOnDeps) {
+  const { settings, openAuth, users, auth, limit, securityLog, logger } = deps
   let opened: Promise<ReturnType<typeof openAuth>> | undefined
 
   /** Reads the service's metadata on first use, and again after a failure: a service that was down does not stay so. */
@@ -114,9 +117,13 @@ export function createSingleSignOn({ settings, openAuth, users, auth, limit, log
         logger.warn({ err: error }, 'single sign-on failed')
         return new NotAdmitted(error instanceof AppError && error.code === 'unavailable' ? 'unavailable' : 'failed')
       })
-      if (answer instanceof NotAdmitted) return { failure: answer.failure }
-      const token = answer.headers.get('set-auth-token')?.split('.')[0]
-      if (!token) return { failure: readFailure(answer.headers.get('location')) }
+      const token = answer instanceof NotAdmitted ? undefined : answer.headers.get('set-auth-token')?.split('.')[0]
+      if (answer instanceof NotAdmitted || !token) {
+        const failure = answer instanceof NotAdmitted ? answer.failure : readFailure(answer.headers.get('location'))
+        const actor = { kind: 'anonymous' as const, name: chosen.name }
+        await securityLog.note({ action: 'sign-in.failed', actor, detail: `single sign-on: ${failure}` })
+        return { failure }
+      }
       const key = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
       await users.keepHandover(key, token, new Date(Date.now() + handoverMs))
       return { key, cookies: answer.headers.getSetCookie() }
@@ -127,6 +134,13 @@ export function createSingleSignOn({ settings, openAuth, users, auth, limit, log
       const token = key ? await users.takeHandover(key) : undefined
       const session = token ? await auth.resume(token) : undefined
       if (!session) throw new AppError('unauthenticated', 'The sign-in has run out. Try again.')
+      const { id, username, selectedAgent } = session.user
+      await securityLog.note({
+        action: 'sign-in.succeeded',
+        actor: { kind: 'user', id, name: username },
+        workspace: selectedAgent,
+        detail: 'single sign-on',
+      })
       return session
     },
   }
