@@ -12,6 +12,7 @@ import { createAuthenticateRequest } from './auth/authenticate-request.ts'
 import { createAuth, createAuthWithProvider } from './auth/create-auth.ts'
 import { ensureSuperAdmin } from './auth/ensure-super-admin.ts'
 import { createSignInLimit } from './auth/limit-sign-in.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { createSecondFactor } from './auth/second-factor.ts'
 import { createSingleSignOn } from './auth/single-sign-on.ts'
 import { createUsersRepo } from './auth/users.repo.ts'
@@ -170,6 +171,7 @@ export async function createContext(
     securityLog,
     secondFactor,
     singleSignOn,
+    passwords: createPasswords({ ...signIns, securityLog }),
     authenticate: createAuthenticateRequest(auth),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists }),
     sampleContent,

@@ -14,8 +14,14 @@ import { createSettingsRouter } from './settings/settings.router.ts'
 /** Every call of the product. Those with an `openapi` path answer at REST too. */
 export function createRouter(context: Context) {
   return createFeatureRouter({
-    auth: createAuthRouter(context.auth, context.singleSignOn),
-    admin: createAdminRouter(context.admin, context.sampleContent, context.auth, context.secondFactor),
+    auth: createAuthRouter(context.auth, context.singleSignOn, context.passwords),
+    admin: createAdminRouter(
+      context.admin,
+      context.sampleContent,
+      context.auth,
+      context.secondFactor,
+      context.passwords,
+    ),
     documents: createDocumentsRouter(context.documents),
     chat: createChatRouter(context.chat, context.answers),
     exports: createExportsRouter(context.exports),

@@ -108,6 +108,39 @@ describe('sessions end', () => {
   })
 })
 
+describe('passwords', () => {
+  const next = 'a password that is new now'
+
+  test('are changed by who knows the old one; every other session ends, and this one gets another token', async () => {
+    const { token } = await app.createUser('changer', 'hse')
+    const elsewhere = await app.trpc().auth.login.mutate({ username: 'changer', password: userPassword })
+    const change = (currentPassword: string, newPassword: string) =>
+      app.trpc(token).auth.changePassword.mutate({ currentPassword, newPassword })
+    expect(change('not the password', next)).rejects.toThrow('The current password is not right.')
+    expect(change(userPassword, 'short')).rejects.toThrow('Use at least 12 characters')
+    const renewed = await change(userPassword, next)
+    for (const old of [token, elsewhere.token])
+      expect((await app.rest('/api/auth/session', { token: old })).status).toBe(401)
+    expect((await app.trpc(renewed.token).auth.current.query()).user).toMatchObject({
+      username: 'changer',
+      selectedAgent: 'hse',
+    })
+    expect((await login('changer', userPassword)).status).toBe(401)
+    expect((await login('changer', next)).status).toBe(200)
+  })
+
+  test('of agent users are reset by the super admin, which ends their sessions', async () => {
+    const { token, user } = await app.createUser('forgetful', 'tender')
+    const admin = app.trpc(await app.adminToken())
+    await admin.admin.resetPassword.mutate({ id: user.id, password: next })
+    expect((await app.rest('/api/auth/session', { token })).status).toBe(401)
+    expect((await login('forgetful', next)).status).toBe(200)
+    const { user: boss } = await admin.auth.current.query()
+    const own = admin.admin.resetPassword.mutate({ id: boss.id, password: next })
+    expect(own).rejects.toThrow('This user does not exist.')
+  })
+})
+
 describe('agent users', () => {
   test('are created, listed with their last login, and deleted', async () => {
     const admin = app.trpc(await app.adminToken())

@@ -29,6 +29,10 @@ const rules: Record<string, Rule> = {
   'auth.options': { who: 'anybody' },
   'auth.current': { who: 'signed in' },
   'auth.logout': { who: 'signed in' },
+  'auth.changePassword': {
+    who: 'signed in',
+    input: () => ({ currentPassword: 'not it', newPassword: 'a quite long password' }),
+  },
   'auth.switchAgent': { who: 'signed in', input: () => ({ agent: 'hse' }) },
   'admin.login': { who: 'anybody', input: () => ({ username: 'nobody', password: 'wrong' }) },
   'admin.twoFactor.status': { who: 'super admin' },
@@ -41,6 +45,7 @@ const rules: Record<string, Rule> = {
     input: () => ({ username: 'intruder', email: 'intruder@example.com', password: userPassword, agentType: 'hse' }),
   },
   'admin.deleteUser': { who: 'super admin', input: ({ user }) => ({ id: user }) },
+  'admin.resetPassword': { who: 'super admin', input: ({ user }) => ({ id: user, password: userPassword }) },
   'admin.systemFigures': { who: 'super admin' },
   'admin.addSampleContent': { who: 'super admin' },
   'documents.list': { who: 'signed in' },

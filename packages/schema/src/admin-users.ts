@@ -14,6 +14,12 @@ export const agentUserSchema = z.object({
 })
 export type AgentUser = z.infer<typeof agentUserSchema>
 
+/** A password that somebody chooses now. */
+export const newPasswordSchema = z
+  .string()
+  .min(limits.passwordMinLength, `Use at least ${limits.passwordMinLength} characters for the password.`)
+  .max(limits.passwordMaxLength)
+
 export const createAgentUserInputSchema = z.object({
   username: z
     .string()
@@ -22,15 +28,13 @@ export const createAgentUserInputSchema = z.object({
     .max(limits.usernameMaxLength)
     .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, hyphens and underscores in the username.'),
   email: z.email('Enter a valid email address.').max(254),
-  password: z
-    .string()
-    .min(limits.passwordMinLength, `Use at least ${limits.passwordMinLength} characters for the password.`)
-    .max(limits.passwordMaxLength),
+  password: newPasswordSchema,
   agentType: agentIdSchema.default('hse'),
 })
 export type CreateAgentUserInput = z.input<typeof createAgentUserInputSchema>
 
 export const agentUserIdInputSchema = z.object({ id: z.string().min(1).max(64) })
+export const resetPasswordInputSchema = agentUserIdInputSchema.extend({ password: newPasswordSchema })
 export const agentUserListSchema = z.object({ users: z.array(agentUserSchema) })
 
 /** Real figures for the console's System Resources and System Status panels. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newPasswordSchema } from './admin-users.ts'
 import { limits } from './limits.ts'
 
 /** A code of an authenticator app, or a recovery code: spaces do not count. */
@@ -33,4 +34,7 @@ export const confirmTwoFactorInputSchema = z.object({ code: signInCodeSchema })
 export const twoFactorConfirmedSchema = z.object({ token: z.string(), recoveryCodes: z.array(z.string()) })
 
 export const disableTwoFactorInputSchema = z.object({ password: passwordSchema, code: signInCodeSchema })
+/** A changed sign-in is a new session, with another token. */
 export const renewedTokenSchema = z.object({ token: z.string() })
+
+export const changePasswordInputSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema })

@@ -3,12 +3,14 @@ import {
   agentUserListSchema,
   agentUserSchema,
   createAgentUserInputSchema,
+  resetPasswordInputSchema,
   sampleContentSchema,
   systemFiguresSchema,
 } from '@fieldproof/schema/admin-users'
 import { okSchema } from '@fieldproof/schema/common'
 import { createAdminLoginProcedure } from '../auth/auth.router.ts'
 import type { AuthService } from '../auth/auth.service.ts'
+import type { Passwords } from '../auth/passwords.ts'
 import type { SecondFactor } from '../auth/second-factor.ts'
 import { createTwoFactorRouter } from '../auth/two-factor.router.ts'
 import { createFeatureRouter, superAdminProcedure } from '../platform/trpc.ts'
@@ -22,6 +24,7 @@ export function createAdminRouter(
   sampleContent: SampleContentService,
   auth: AuthService,
   secondFactor: SecondFactor,
+  passwords: Passwords,
 ) {
   return createFeatureRouter({
     login: createAdminLoginProcedure(auth),
@@ -47,6 +50,23 @@ export function createAdminRouter(
       .output(okSchema)
       .mutation(async ({ input }) => {
         await admin.deleteUser(input.id)
+        return { success: true as const }
+      }),
+
+    resetPassword: superAdminProcedure
+      .meta({
+        openapi: {
+          method: 'PUT',
+          path: '/admin/users/{id}/password',
+          tags,
+          protect: true,
+          summary: 'Give an agent user a new password',
+        },
+      })
+      .input(resetPasswordInputSchema)
+      .output(okSchema)
+      .mutation(async ({ input, ctx }) => {
+        await passwords.reset(ctx.actor, input)
         return { success: true as const }
       }),
 

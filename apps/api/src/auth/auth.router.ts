@@ -8,12 +8,14 @@ import {
 } from '@fieldproof/schema/auth'
 import { okSchema } from '@fieldproof/schema/common'
 import { signInOptionsSchema } from '@fieldproof/schema/single-sign-on'
+import { changePasswordInputSchema, renewedTokenSchema } from '@fieldproof/schema/two-factor'
 import { createFeatureRouter, publicProcedure, sessionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import { type AuthService, describeActor } from './auth.service.ts'
+import type { Passwords } from './passwords.ts'
 
 const tags = ['Sign-in']
 
-export function createAuthRouter(auth: AuthService, singleSignOn: { name: string | undefined }) {
+export function createAuthRouter(auth: AuthService, singleSignOn: { name: string | undefined }, passwords: Passwords) {
   return createFeatureRouter({
     options: publicProcedure
       .meta({
@@ -45,6 +47,18 @@ export function createAuthRouter(auth: AuthService, singleSignOn: { name: string
       .mutation(async ({ ctx }) => {
         sendCookies(ctx.responseHeaders, await auth.logout(ctx.actor))
         return { success: true as const }
+      }),
+
+    changePassword: sessionProcedure
+      .meta({
+        openapi: { method: 'POST', path: '/auth/password', tags, protect: true, summary: 'Change your password' },
+      })
+      .input(changePasswordInputSchema)
+      .output(renewedTokenSchema)
+      .mutation(async ({ input, ctx }) => {
+        const { token, cookies } = await passwords.change(ctx.actor, input, ctx.address)
+        sendCookies(ctx.responseHeaders, cookies)
+        return { token }
       }),
 
     switchAgent: signedInProcedure

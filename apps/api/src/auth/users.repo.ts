@@ -112,6 +112,38 @@ export function createUsersRepo(db: Kysely<Database>) {
         .executeTakeFirst()
     },
 
+    /** Gives an agent user a new password and ends its sessions, in one transaction. @returns who it is */
+    setPassword(id: string, passwordHash: string) {
+      return db.transaction().execute(async (trx) => {
+        const user = await trx
+          .selectFrom('user')
+          .select(['username', 'displayUsername'])
+          .where('id', '=', id)
+          .where('role', '=', 'agent')
+          .forUpdate()
+          .executeTakeFirst()
+        if (!user) return undefined
+        // Somebody who has signed in elsewhere until now has no account with a password yet.
+        await trx
+          .insertInto('account')
+          .values({
+            id: crypto.randomUUID(),
+            accountId: id,
+            providerId: 'credential',
+            userId: id,
+            password: passwordHash,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['providerId', 'accountId'])
+              .doUpdateSet({ password: passwordHash, updatedAt: new Date() }),
+          )
+          .execute()
+        await trx.deleteFrom('session').where('userId', '=', id).execute()
+        return { name: user.displayUsername ?? user.username }
+      })
+    },
+
     async hasSuperAdmin() {
       const row = await db.selectFrom('user').select('id').where('role', '=', 'superadmin').limit(1).executeTakeFirst()
       return row !== undefined

@@ -1,0 +1,52 @@
+import { APIError } from 'better-auth/api'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { type Auth, hashPassword } from './create-auth.ts'
+import type { SignInLimit } from './limit-sign-in.ts'
+import type { UsersRepo } from './users.repo.ts'
+
+export interface PasswordDeps {
+  auth: Auth
+  users: UsersRepo
+  limit: SignInLimit
+  securityLog: Pick<RecordSecurity, 'note'>
+}
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Changes of passwords. Every other session of the user ends with one. */
+export function createPasswords({ auth, users, limit, securityLog }: PasswordDeps) {
+  return {
+    /**
+     * One's own password, for who knows the one there is.
+     * @returns the session's new token, and its cookies
+     * @throws AppError invalid, too_many_requests
+     */
+    async change(actor: Actor, input: { currentPassword: string; newPassword: string }, address: string) {
+      await limit.count(actor.username, address)
+      const { response, headers } = await auth.api
+        .changePassword({
+          body: { ...input, revokeOtherSessions: true },
+          headers: new Headers({ authorization: `Bearer ${actor.token}` }),
+          returnHeaders: true,
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+          throw new AppError('invalid', 'The current password is not right.')
+        })
+      if (!response.token) throw new AppError('internal')
+      await limit.forgive(actor.username, address)
+      await users.selectAgent(response.token, actor.agent)
+      await securityLog.note({ actor, action: 'user.password-changed' })
+      return { token: response.token, cookies: headers.getSetCookie() }
+    },
+
+    /** The super admin gives an agent user a new password. @throws AppError not_found */
+    async reset(actor: Actor, { id, password }: { id: string; password: string }): Promise<void> {
+      const user = await users.setPassword(id, await hashPassword(password))
+      if (!user) throw new AppError('not_found', 'This user does not exist.')
+      await securityLog.note({ actor, action: 'user.password-changed', target: { kind: 'user', id, name: user.name } })
+    },
+  }
+}
