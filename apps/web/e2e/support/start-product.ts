@@ -18,23 +18,32 @@ export interface Product {
   stop(): Promise<void>
 }
 
+const noSession: Session = {
+  token: '',
+  user: { id: '', username: '', email: '', role: 'superadmin', agentType: null, selectedAgent: 'hse' },
+}
+
 const program = join(import.meta.dirname, '../../../api/src/server.ts')
 
 /**
  * The real server on a free port, with a data folder of its own and the built client. It ends with this process, even
  * when that is killed.
  * @param env settings beside those
+ * @param options.signIn false where the super admin's password alone does not do
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  { signIn = true }: { signIn?: boolean } = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
-  const port = await findFreePort()
+  const port = env.PORT ?? String(await findFreePort())
   const url = `http://localhost:${port}`
   const log = join(dataDir, 'server.log')
   const server = runSupervised({
     command: [process.env.BUN_PATH ?? 'bun', program],
     env: {
       PATH: process.env.PATH ?? '',
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       SUPERADMIN_PASSWORD: superAdmin.password,
       LOG_LEVEL: 'warn',
@@ -58,7 +67,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     throw new Error(`The server did not start.\n${tail}`, { cause: error })
   }
   const api = createApi(url)
-  const admin = await api.signInAsAdmin(superAdmin)
+  const admin = signIn ? await api.signInAsAdmin(superAdmin) : noSession
   const shared = new Map<AgentId, Promise<Account>>()
   const user = (agent: AgentId) => {
     const account = shared.get(agent) ?? api.createUser(admin, agent, `${agent}.shared`)

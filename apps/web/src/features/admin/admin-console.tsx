@@ -6,7 +6,9 @@ import { useEffect, useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AdminHeader } from './admin-header.tsx'
+import { CodesRequired } from './codes-required.tsx'
 import { CreateUserForm } from './create-user-form.tsx'
+import { OwnSignInPanel } from './own-sign-in-panel.tsx'
 import { SampleContent } from './sample-content.tsx'
 import { SystemPanels } from './system-panels.tsx'
 import { useAdminSession } from './use-admin-session.ts'
@@ -20,10 +22,24 @@ export function AdminConsole() {
   const list = trpc.admin.listUsers.useQuery()
   const users = list.data?.users
 
+  const locked = list.error?.data?.reason === 'codes_required'
+
   useEffect(() => {
-    if (list.error)
+    if (list.error && !locked)
       toast({ tone: 'danger', title: 'Failed to load users', description: 'Could not retrieve user list' })
-  }, [list.error])
+  }, [list.error, locked])
+
+  if (locked)
+    return (
+      <div className="min-h-dvh">
+        <title>Super Admin Console · Fieldproof</title>
+        <AdminHeader onLogout={logout} />
+        <main className="px-(--gutter) py-6">
+          <h1 className="sr-only">Super Admin Console</h1>
+          <CodesRequired />
+        </main>
+      </div>
+    )
 
   return (
     <div className="min-h-dvh">
@@ -65,7 +81,10 @@ export function AdminConsole() {
           ) : (
             <UsersPanel users={users} empty={<SampleContent onAddUser={() => setFormOpen(true)} />} />
           )}
-          <SystemPanels />
+          <div className="grid items-start gap-4">
+            <SystemPanels />
+            <OwnSignInPanel />
+          </div>
         </div>
       </main>
     </div>

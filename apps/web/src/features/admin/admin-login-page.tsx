@@ -1,21 +1,20 @@
 import { BrandName } from '@fieldproof/ui/brand-mark'
 import { toast } from '@fieldproof/ui/toast-store'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { errorText } from '../../lib/rest-error.ts'
+import { CodeForm } from '../auth/code-form.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { useSignInSteps } from '../auth/use-sign-in-steps.ts'
 import { useAdminSession } from './use-admin-session.ts'
 
 /** `/admin` while it is locked. */
 export function AdminLoginPage() {
   const { login } = useAdminSession()
-  const signIn = useMutation({
-    mutationFn: login,
+  const signIn = useSignInSteps({
+    login,
     onSuccess: () =>
       toast({ tone: 'ok', title: 'Admin Login Successful', description: 'Welcome to Super Admin Console' }),
-    onError: (error) =>
-      toast({ tone: 'danger', title: 'Login Failed', description: errorText(error, 'Invalid admin credentials') }),
+    fallback: 'Invalid admin credentials',
   })
   return (
     <main className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-10">
@@ -24,11 +23,11 @@ export function AdminLoginPage() {
       <div className="mt-8 w-full max-w-[26rem] rounded-lg border border-line-subtle bg-surface px-5 py-6 shadow-(--shadow-xs) sm:px-8 sm:py-8">
         <h1 className="text-2xl font-semibold tracking-tight">Super Admin Access</h1>
         <p className="mt-1 mb-6 text-sm text-ink-muted">Create and remove the users of both agents.</p>
-        <CredentialsForm
-          onSubmit={(credentials) => signIn.mutate(credentials)}
-          busy={signIn.isPending}
-          error={signIn.error ? errorText(signIn.error, 'Invalid admin credentials') : undefined}
-        />
+        {signIn.needsCode ? (
+          <CodeForm onSubmit={signIn.sendCode} onBack={signIn.startOver} busy={signIn.busy} error={signIn.error} />
+        ) : (
+          <CredentialsForm onSubmit={signIn.sendCredentials} busy={signIn.busy} error={signIn.error} />
+        )}
       </div>
       <Link
         to="/"

@@ -14,10 +14,15 @@ export function useAdminSession() {
   return {
     session,
     /** @throws Error whose message is the server's */
-    async login(credentials: { username: string; password: string }): Promise<AuthSession> {
+    async login(credentials: { username: string; password: string; code?: string }): Promise<AuthSession> {
       const next = await trpcClient.admin.login.mutate(credentials)
       store.set(next)
       return next
+    },
+    /** A changed sign-in has another token: the console goes on with it. */
+    renew(token: string) {
+      const current = store.get()
+      if (current) store.set({ ...current, token })
     },
     logout() {
       const token = store.get()?.token

@@ -1,12 +1,12 @@
-import type { AgentUser } from '@fieldproof/schema/admin-users'
 import { IconButton } from '@fieldproof/ui/icon-button'
-import { Trash2 } from 'lucide-react'
+import { KeyRound, Trash2 } from 'lucide-react'
 import { formatDate } from '../../lib/format-date.ts'
 import { describeLastLogin } from './describe-last-login.ts'
 import { AgentName, UserInitials } from './user-marks.tsx'
+import type { UserRowsProps } from './users-table.tsx'
 
 /** The table as rows, for a phone. */
-export function UsersList({ users, onDelete }: { users: AgentUser[]; onDelete: (user: AgentUser) => void }) {
+export function UsersList({ users, onDelete, onReset }: UserRowsProps) {
   const now = new Date()
   return (
     <ul className="divide-y divide-line-subtle">
@@ -23,6 +23,12 @@ export function UsersList({ users, onDelete }: { users: AgentUser[]; onDelete: (
               Created {formatDate(user.createdAt)} · Last login {describeLastLogin(user.lastLogin, now)}
             </p>
           </div>
+          <IconButton
+            size="md"
+            icon={KeyRound}
+            label={`Reset password of ${user.username}`}
+            onClick={() => onReset(user)}
+          />
           <IconButton
             size="md"
             variant="danger"

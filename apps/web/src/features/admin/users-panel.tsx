@@ -4,6 +4,7 @@ import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { type ReactNode, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { UsersList } from './users-list.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -12,13 +13,15 @@ export function UsersPanel({ users, empty }: { users: AgentUser[] | undefined; e
   const narrow = useMediaQuery(breakpoints.phone)
   const late = useLateLoading(users === undefined)
   const [doomed, setDoomed] = useState<AgentUser>()
+  const [lockedOut, setLockedOut] = useState<AgentUser>()
   const Rows = narrow ? UsersList : UsersTable
   return (
     <Panel aria-label="Agent users" aria-busy={users === undefined}>
       {users === undefined ? <Loading visible={late} /> : null}
       {users?.length === 0 ? empty : null}
-      {users && users.length > 0 ? <Rows users={users} onDelete={setDoomed} /> : null}
+      {users && users.length > 0 ? <Rows users={users} onDelete={setDoomed} onReset={setLockedOut} /> : null}
       <DeleteUserDialog user={doomed} onClose={() => setDoomed(undefined)} />
+      <ResetPasswordDialog user={lockedOut} onClose={() => setLockedOut(undefined)} />
     </Panel>
   )
 }

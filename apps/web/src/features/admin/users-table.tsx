@@ -1,12 +1,19 @@
 import type { AgentUser } from '@fieldproof/schema/admin-users'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
-import { Trash2 } from 'lucide-react'
+import { KeyRound, Trash2 } from 'lucide-react'
 import { formatDate } from '../../lib/format-date.ts'
 import { describeLastLogin } from './describe-last-login.ts'
 import { AgentName, UserInitials } from './user-marks.tsx'
 
-export function UsersTable({ users, onDelete }: { users: AgentUser[]; onDelete: (user: AgentUser) => void }) {
+export interface UserRowsProps {
+  users: AgentUser[]
+  onDelete: (user: AgentUser) => void
+  /** Asks for a new password of theirs. */
+  onReset: (user: AgentUser) => void
+}
+
+export function UsersTable({ users, onDelete, onReset }: UserRowsProps) {
   const now = new Date()
   return (
     <Table>
@@ -39,7 +46,8 @@ export function UsersTable({ users, onDelete }: { users: AgentUser[]; onDelete: 
             <Cell className={user.lastLogin ? 'whitespace-nowrap tabular-nums' : 'text-ink-subtle'}>
               {describeLastLogin(user.lastLogin, now)}
             </Cell>
-            <Cell numeric>
+            <Cell numeric className="whitespace-nowrap">
+              <IconButton icon={KeyRound} label={`Reset password of ${user.username}`} onClick={() => onReset(user)} />
               <IconButton
                 variant="danger"
                 icon={Trash2}

@@ -1,4 +1,5 @@
 import { agents } from '@fieldproof/schema/agents'
+import type { AuthSession } from '@fieldproof/schema/auth'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -45,17 +46,21 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', follow)
   }, [queryClient])
 
-  const auth = useMemo<Auth>(
-    () => ({
+  const auth = useMemo<Auth>(() => {
+    const accept = (next: AuthSession) => {
+      queryClient.clear()
+      setChecking(false)
+      store.set(next)
+    }
+    return {
       status: session ? (checking ? 'loading' : 'signed-in') : 'signed-out',
       user: session?.user,
       async login(input) {
         const next = await trpcClient.auth.login.mutate(input)
-        queryClient.clear()
-        setChecking(false)
-        store.set(next)
+        accept(next)
         return next
       },
+      accept,
       logout() {
         const token = store.get()?.token
         store.clear()
@@ -69,9 +74,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         queryClient.clear()
         store.set({ ...current, user })
       },
-    }),
-    [session, checking, queryClient],
-  )
+    }
+  }, [session, checking, queryClient])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 

@@ -1,27 +1,39 @@
 import { type AgentId, agentOrDefault, defaultAgent } from '@fieldproof/schema/agents'
 import type { SessionUser } from '@fieldproof/schema/auth'
 import { BrandName } from '@fieldproof/ui/brand-mark'
+import { Button } from '@fieldproof/ui/button'
 import { useAgentTheme } from '@fieldproof/ui/theme'
 import { toast } from '@fieldproof/ui/toast-store'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Lock } from 'lucide-react'
+import { ChevronRight, KeyRound, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { AgentChoice } from './agent-choice.tsx'
+import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { useAuth } from './use-auth.ts'
+import { useSignInSteps } from './use-sign-in-steps.ts'
+import { useSingleSignOnReturn } from './use-single-sign-on.ts'
 
 /** Signed out at /: what the product does, the choice of an agent, and the sign-in form. */
 export function LoginPage() {
-  const { login } = useAuth()
+  const { login, accept } = useAuth()
   const [agent, setAgent] = useState<AgentId>(defaultAgent.id)
   useAgentTheme(agent)
 
-  const signIn = useMutation({
-    mutationFn: login,
-    onSuccess: ({ user }) => toast({ tone: 'ok', title: 'Login Successful', description: welcome(user, agent) }),
-    onError: (error) => toast({ tone: 'danger', title: 'Login Failed', description: errorText(error, 'Login failed') }),
+  const options = trpc.auth.options.useQuery()
+  const service = options.data?.singleSignOn
+
+  const greet = (user: SessionUser, chosen = user.selectedAgent) =>
+    toast({ tone: 'ok', title: 'Login Successful', description: welcome(user, chosen) })
+  const signIn = useSignInSteps({
+    login: (credentials) => login({ ...credentials, agent }),
+    onSuccess: ({ user }) => greet(user, agent),
+    fallback: 'Login failed',
+  })
+  const singleSignOn = useSingleSignOnReturn((session) => {
+    accept(session)
+    greet(session.user)
   })
 
   return (
@@ -50,11 +62,18 @@ export function LoginPage() {
             You will work with the{' '}
             <strong className="font-semibold text-primary-ink">{agentOrDefault(agent).name}</strong>.
           </p>
-          <CredentialsForm
-            onSubmit={(credentials) => signIn.mutate({ ...credentials, agent })}
-            busy={signIn.isPending}
-            error={signIn.error ? errorText(signIn.error, 'Login failed') : undefined}
-          />
+          {signIn.needsCode ? (
+            <CodeForm onSubmit={signIn.sendCode} onBack={signIn.startOver} busy={signIn.busy} error={signIn.error} />
+          ) : (
+            <>
+              <CredentialsForm
+                onSubmit={signIn.sendCredentials}
+                busy={signIn.busy}
+                error={signIn.error ?? singleSignOn.failure}
+              />
+              {service ? <ServiceLink name={service.name} busy={singleSignOn.returning} /> : null}
+            </>
+          )}
           <p className="mt-4 mb-6 text-xs text-ink-subtle lg:mb-0">No account? Ask your administrator for access.</p>
         </div>
         <Link
@@ -67,6 +86,31 @@ export function LoginPage() {
         </Link>
       </div>
     </main>
+  )
+}
+
+/** The way to the organisation's own sign-in service: another page, and then back here. */
+function ServiceLink({ name, busy }: { name: string; busy: boolean }) {
+  return (
+    <>
+      <div className="my-5 flex items-center gap-3 text-xs text-ink-subtle">
+        <span aria-hidden="true" className="h-px flex-1 bg-line-subtle" />
+        or
+        <span aria-hidden="true" className="h-px flex-1 bg-line-subtle" />
+      </div>
+      {busy ? (
+        <Button size="lg" busy className="w-full">
+          Signing in...
+        </Button>
+      ) : (
+        <Button asChild size="lg" className="w-full">
+          <a href="/api/auth/sso">
+            <KeyRound aria-hidden="true" size={16} strokeWidth={1.75} />
+            Sign in with {name}
+          </a>
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,8 @@ export interface Auth {
   user: SessionUser | undefined
   /** @throws Error whose message is the server's, for the user */
   login: (input: LoginInput) => Promise<AuthSession>
+  /** Takes over a session that was made another way: by the organisation's sign-in service, or by a change of password. */
+  accept: (session: AuthSession) => void
   logout: () => void
   /** Only for who may work with that agent. @throws Error; the session stays as it is */
   switchAgent: (agent: AgentId) => Promise<void>

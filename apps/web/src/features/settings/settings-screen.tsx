@@ -5,6 +5,7 @@ import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { RotateCw } from 'lucide-react'
 import { errorText } from '../../lib/rest-error.ts'
 import { ConfigurationPanel } from './configuration-panel.tsx'
+import { OwnSignInPanel } from './own-sign-in-panel.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ReindexProgress } from './reindex-progress.tsx'
 import { SystemStatusPanel } from './system-status-panel.tsx'
@@ -39,6 +40,7 @@ export function SettingsScreen() {
         <div className="grid min-w-0 gap-5 max-sm:gap-4 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
           <SystemStatusPanel />
           <ConfigurationPanel settings={settings} />
+          <OwnSignInPanel />
         </div>
       </div>
     </div>
