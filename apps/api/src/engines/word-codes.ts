@@ -57,33 +57,50 @@ export function centre(row: Float32Array, mean: Float32Array): void {
 
 /**
  * Prepares a question for comparing: for every piece and every byte of a code, what each of the byte's values adds.
- * @returns for the codes of a passage the nearest word for each piece of the question, as cosines, -1 to 1; without any
- * codes 0
+ * @returns gives for the codes of a passage how near its nearest word is to one piece of the question: a cosine, -1 to 1;
+ * without any codes 0
  */
-export function compareWithCodes({ pieces, values, dimensions }: QueryWords): (codes: Uint8Array) => Float32Array {
+export function compareWithCodes({ values, dimensions }: QueryWords): (piece: number, codes: Uint8Array) => number {
   const size = codeSize(dimensions)
   const scale = 1 / (Math.sqrt(dimensions) * shrinkage)
-  const table = new Float32Array(pieces.length * size * byteValues)
-  for (let piece = 0; piece < pieces.length; piece++)
-    for (let byte = 0; byte < size; byte++)
-      fillByte(table, (piece * size + byte) * byteValues, values, piece * dimensions + byte * 8, scale)
+  /** A table for each piece, made when it is first asked for. */
+  const tables: Float32Array[] = []
 
-  return (codes) => {
-    const words = Math.floor(codes.length / size)
-    const nearest = new Float32Array(pieces.length).fill(words === 0 ? 0 : -1)
-    for (let piece = 0; piece < pieces.length; piece++) {
-      const from = piece * size * byteValues
-      let best = -1
-      for (let word = 0, at = 0; word < words; word++) {
-        let sum = 0
-        for (let byte = 0, row = from; byte < size; byte++, row += byteValues)
-          sum += table[row + (codes[at++] ?? 0)] ?? 0
-        if (sum > best) best = sum
-      }
-      if (words > 0) nearest[piece] = best
-    }
-    return nearest
+  function tableOf(piece: number): Float32Array {
+    const known = tables[piece]
+    if (known) return known
+    // Four bytes are added up at a time, so there are tables of zeros up to the next multiple of four.
+    const table = new Float32Array(Math.ceil(size / 4) * 4 * byteValues)
+    for (let byte = 0; byte < size; byte++)
+      fillByte(table, byte * byteValues, values, piece * dimensions + byte * 8, scale)
+    tables[piece] = table
+    return table
   }
+
+  return (piece, codes) => {
+    const words = Math.floor(codes.length / size)
+    if (words === 0) return 0
+    const table = tableOf(piece)
+    let best = -1
+    for (let word = 0; word < words; word++) {
+      const sum = addUp(table, codes, word * size, size)
+      if (sum > best) best = sum
+    }
+    return best
+  }
+}
+
+/** What the bytes of one code add, in four sums that a processor can form at the same time. This is run a million times a question. */
+function addUp(table: Float32Array, codes: Uint8Array, from: number, size: number): number {
+  let [a, b, c, d] = [0, 0, 0, 0]
+  for (let byte = 0, row = 0; byte < size; byte += 4, row += 4 * byteValues) {
+    const at = from + byte
+    a += table[row + (codes[at] ?? 0)] ?? 0
+    b += table[row + byteValues + (codes[at + 1] ?? 0)] ?? 0
+    c += table[row + 2 * byteValues + (codes[at + 2] ?? 0)] ?? 0
+    d += table[row + 3 * byteValues + (codes[at + 3] ?? 0)] ?? 0
+  }
+  return a + b + c + d
 }
 
 /** What each value of a byte adds: each set bit the number it stands for, each other bit its negative. */
@@ -91,8 +108,9 @@ function fillByte(table: Float32Array, offset: number, values: Float32Array, fro
   let none = 0
   for (let bit = 0; bit < 8; bit++) none -= (values[from + bit] ?? 0) * scale
   table[offset] = none
-  for (let value = 1; value < byteValues; value++) {
-    const lowest = 31 - Math.clz32(value & -value)
-    table[offset + value] = (table[offset + (value & (value - 1))] ?? 0) + 2 * (values[from + lowest] ?? 0) * scale
+  for (let bit = 0; bit < 8; bit++) {
+    const set = 2 * (values[from + bit] ?? 0) * scale
+    for (let value = 0; value < 1 << bit; value++)
+      table[offset + value + (1 << bit)] = (table[offset + value] ?? 0) + set
   }
 }

@@ -8,28 +8,33 @@ const leastWeight = 0.3
 /** Letters that a word and a stem must share from the beginning to be the same. */
 const sharedLetters = 4
 
-export interface WordComparison {
+export interface WordComparer {
   /** Weighted mean over the question's words of the nearest in the passage, -1 to 1. */
-  score: number
-  words: WordMatch[]
+  score(codes: Uint8Array): number
+  /** How well each word of the question is met; costs more than the score, so only for passages that are shown. */
+  words(codes: Uint8Array): WordMatch[]
 }
 
 /**
  * Compares a question with the word codes of passages (late interaction, MaxSim): each word of the question meets its
  * nearest in the passage, and the rarer it is in the workspace, the more it counts (the square root of its idf).
  */
-export function createWordComparer(
-  query: QueryWords,
-  terms: readonly QueryTerm[],
-): (codes: Uint8Array) => WordComparison {
-  const compare = compareWithCodes(query)
+export function createWordComparer(query: QueryWords, terms: readonly QueryTerm[]): WordComparer {
+  const nearest = compareWithCodes(query)
   const weights = weighPieces(query.pieces, terms)
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
-  return (codes) => {
-    const nearest = compare(codes)
-    let score = 0
-    for (const [index, weight] of weights.entries()) score += weight * (nearest[index] ?? 0)
-    return { score: score / total, words: joinPieces(query.pieces, nearest) }
+  const counting = [...weights.entries()].filter(([, weight]) => weight > 0)
+  return {
+    score(codes) {
+      let score = 0
+      for (const [piece, weight] of counting) score += weight * nearest(piece, codes)
+      return score / total
+    },
+    words: (codes) =>
+      joinPieces(
+        query.pieces,
+        Float32Array.from(query.pieces, (_, piece) => nearest(piece, codes)),
+      ),
   }
 }
 

@@ -75,8 +75,11 @@ export function keywordQuery({ agent, text: asked }: { agent: AgentId; text: str
   // Postgres takes every character in a text but this one.
   const text = asked.replaceAll('\u0000', ' ')
   const most = sql.lit(manyPassages)
+  const bm25 = sql`idf * frequency * (${k1} + 1)
+    / (frequency + ${k1} * (1 - ${b} + ${b} * passage_length / average_length))`
+  // "materialized" wherever something is used twice, which Postgres would compute twice.
   return sql<{ terms: QueryTerm[] | null; hits: KeywordHit[] | null }>`
-    with corpus as (
+    with corpus as materialized (
       select sum(vector_count)::float8 as passages, sum(term_count)::float8 / nullif(sum(vector_count), 0) as average_length
       from document where agent = ${agent} and status = 'indexed' and deleted_at is null
     ), hidden as materialized (
@@ -84,60 +87,50 @@ export function keywordQuery({ agent, text: asked }: { agent: AgentId; text: str
       select id from document where agent = ${agent} and (status <> 'indexed' or deleted_at is not null)
     ), hidden_passage as materialized (
       select passage.id from hidden join passage on passage.document_id = hidden.id
-    ), query as (
-      select lexeme as term from unnest(${toSearchTerms(sql`${text}::text`)})
+    ), word as materialized (
+      select lexeme as term, posting.*
+      from unnest(${toSearchTerms(sql`${text}::text`)}) cross join lateral (
+        -- As arrays: one row a word is sorted and joined faster than one a posting.
+        select array_agg(passage_id) as ids, array_agg(frequency) as frequencies, array_agg(passage_length) as lengths,
+          count(*) as postings
+        from (
+          select passage_id, frequency, passage_length from passage_term
+          where agent = ${agent} and passage_term.term = lexeme limit ${most} + 1
+        ) as found
+        where passage_id not in (select id from hidden_passage)
+      ) as posting
       where lexeme <> all(${questionWords}::text[])
-    ), posting as materialized (
-      select query.term, found.* from query cross join lateral (
-        select passage_id, frequency, passage_length from passage_term
-        where agent = ${agent} and passage_term.term = query.term limit ${most} + 1
-      ) as found
-    ), seen as materialized (
-      select query.term, count(posting.passage_id) as postings
-      from query left join posting on posting.term = query.term
-        and posting.passage_id not in (select id from hidden_passage)
-      group by query.term
-    ), spread as (
-      -- The share of all ids, as the first bytes of the last of them, in which a common word is counted.
-      select least(4.0 * ${most} / passages, 1) as share from corpus where passages > 0
-    ), weight as materialized (
-      select term, in_passages, postings > ${most} as common,
-        ln(1 + greatest(passages - in_passages + 0.5, 0.5) / (in_passages + 0.5)) as idf
-      from (
-        select term, postings, case when postings <= ${most} then postings::int else greatest((
+    ), spread as materialized (
+      -- The share of all ids, and the last of them, in which a common word is counted.
+      select passages, share, (rpad(lpad(to_hex((share * 65535)::int), 4, '0'), 32, 'f'))::uuid as last
+      from (select passages, least(4.0 * ${most} / passages, 1) as share from corpus where passages > 0) as part
+    ), counted as materialized (
+      select word.*, passages, case when postings <= ${most} then postings::int else greatest((
           select (count(*) / share)::int from passage_term
-          where agent = ${agent} and passage_term.term = seen.term
-            and passage_id <= (rpad(lpad(to_hex((share * 65535)::int), 4, '0'), 32, 'f'))::uuid
+          where agent = ${agent} and passage_term.term = word.term and passage_id <= last
         ), ${most}) end as in_passages
-        from seen cross join spread
-      ) as counted cross join corpus
+      from word cross join spread
+    ), weight as materialized (
+      select *, postings > ${most} as common,
+        ln(1 + greatest(passages - in_passages + 0.5, 0.5) / (in_passages + 0.5)) as idf
+      from counted
     ), candidate as (
-      select passage_id, sum(idf * frequency * (${k1} + 1)
-          / (frequency + ${k1} * (1 - ${b} + ${b} * passage_length / average_length))) as score
-      from posting join weight using (term) cross join corpus
+      select passage_id, sum(${bm25}) as score
+      from weight cross join corpus
+        cross join lateral unnest(ids, frequencies, lengths) as posting(passage_id, frequency, passage_length)
       where not common or not exists (select from weight where not common and in_passages > 0)
       group by passage_id
       order by score desc, passage_id
       limit ${sql.lit(scoredInFull)}
     ), shown as materialized (
-      select passage_id from candidate where passage_id not in (select id from hidden_passage)
-    ), met as (
-      select passage_id, term, frequency, passage_length from posting
-      join shown using (passage_id) join weight using (term) where not common
-      union all
-      -- One look into the index for each passage and common word; a join might read the whole table.
-      select shown.passage_id, weight.term, frequency, passage_length
-      from shown cross join weight cross join lateral (
-        select frequency, passage_length from passage_term
-        where agent = ${agent} and passage_term.term = weight.term and passage_term.passage_id = shown.passage_id
-        limit 1
-      ) as found
-      where common
+      select array_agg(passage_id) as ids from candidate
     ), hit as (
-      select passage_id as id, array_agg(term) as terms,
-        sum(idf * frequency * (${k1} + 1)
-          / (frequency + ${k1} * (1 - ${b} + ${b} * passage_length / average_length))) as score
-      from met join weight using (term) cross join corpus
+      select passage_id as id, array_agg(term) as terms, sum(${bm25}) as score
+      from weight cross join corpus cross join shown cross join lateral (
+        -- One range of the index for each word; "offset 0" keeps a join from reading the whole table.
+        select passage_id, frequency, passage_length from passage_term
+        where agent = ${agent} and passage_term.term = weight.term and passage_id = any(shown.ids) offset 0
+      ) as found
       group by passage_id
       order by score desc, passage_id
       limit ${limit}

@@ -21,36 +21,53 @@ export type Reranked<P> = Omit<P, 'codes'> & { words: WordMatch[] }
 /**
  * Ranks passages again by comparing question and passage word by word, best first: by the stored codes of their words, or,
  * where some have none, by running the model on the first of them. Left as they are where the embedder can do neither.
+ * @param limit passages at most
  */
 export async function rerankPassages<P extends Candidate>(
   question: { text: string; words: QueryWords | undefined; terms: readonly QueryTerm[] },
   passages: readonly P[],
   embedder: Pick<Embedder, 'compareWords'>,
+  limit: number,
   signal?: AbortSignal,
 ): Promise<Reranked<P>[]> {
   if (question.words && passages.every(({ codes }) => codes !== null)) {
-    const compare = createWordComparer(question.words, question.terms)
-    return order(
+    const { score, words } = createWordComparer(question.words, question.terms)
+    const codesOf = (passage: P) => passage.codes ?? new Uint8Array()
+    return takeBest(
       passages,
-      passages.map(({ codes }) => compare(codes ?? new Uint8Array())),
+      limit,
+      (passage) => score(codesOf(passage)),
+      (passage) => words(codesOf(passage)),
     )
   }
   const first = passages.slice(0, worthRunning)
-  if (!embedder.compareWords) return order(first, [])
   // Without the heading, which the passages of a section share and which would make them alike.
   const texts = first.map(({ text }) => text)
-  return order(first, await embedder.compareWords(question.text, texts, signal))
+  const comparisons = (await embedder.compareWords?.(question.text, texts, signal)) ?? []
+  const comparisonOf = new Map(first.map((passage, index) => [passage, comparisons[index]]))
+  return takeBest(
+    first,
+    limit,
+    (passage) => comparisonOf.get(passage)?.score ?? 0,
+    (passage) => comparisonOf.get(passage)?.words ?? [],
+  )
 }
 
-function order<P extends Candidate>(
+function takeBest<P extends Candidate>(
   passages: readonly P[],
-  comparisons: readonly { score: number; words: WordMatch[] }[],
+  limit: number,
+  compare: (passage: P) => number,
+  wordsOf: (passage: P) => WordMatch[],
 ): Reranked<P>[] {
   return passages
-    .map(({ codes: _, ...passage }, index) => {
-      const { score, words } = comparisons[index] ?? { score: 0, words: [] }
+    .map((passage) => {
       const loss = emptyLoss * (1 - measureSubstance(passage.text))
-      return { ...passage, words, score: passage.score + lateInteractionWeight * score - loss }
+      return { passage, score: passage.score + lateInteractionWeight * compare(passage) - loss }
     })
     .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ passage, score }) => {
+      const { codes: _, ...kept } = passage
+      return { ...kept, score, words: wordsOf(passage) }
+    })
 }

@@ -57,6 +57,9 @@ const providerPatienceMs = 3_000
 export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
   const { db, vectors, engines } = deps
 
+  /** Who embedded the last question of a workspace, and most likely embeds the next. */
+  const usual = new Map<AgentId, Embedder>()
+
   /** Searches go on with the old index while a new embedding model is being filled in. */
   async function chooseEmbedder(agent: AgentId) {
     const active = await findActiveModel(db, agent)
@@ -74,14 +77,16 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       ])
       // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
       byItsWords.catch(() => undefined)
-      const embedder = await chooseEmbedder(agent)
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
       const texts = parts.length > 1 ? [text, ...parts] : [text]
+      const encode = encodeEarly(agent, texts, signal)
+      const embedder = await chooseEmbedder(agent)
+      usual.set(agent, embedder)
       const [byVector, [byKeyword, referred]] = await Promise.all([
         withoutProvider
-          ? searchUnlessDown(agent, embedder, texts, signal)
-          : searchVectors(agent, embedder, texts, signal),
+          ? searchUnlessDown(agent, embedder, texts, encode, signal)
+          : searchVectors(agent, embedder, texts, encode, signal),
         byItsWords,
       ])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
@@ -93,15 +98,34 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         return passage ? [{ ...passage, ...hit }] : []
       })
       const question = { text, words: byVector?.words, terms: byKeyword.terms }
-      const ranked = await rerankPassages(question, found, ranking, signal)
-      return { passages: ranked.slice(0, limit), terms: byKeyword.terms, keywordsOnly: byVector === undefined }
+      const passages = await rerankPassages(question, found, ranking, limit, signal)
+      return { passages, terms: byKeyword.terms, keywordsOnly: byVector === undefined }
     },
   }
 
+  /**
+   * Where the last question was embedded on this machine, begins the same for this one, while the database is asked who is
+   * to embed it: should that be another, it was for nothing, which costs nobody anything.
+   */
+  function encodeEarly(agent: AgentId, texts: readonly string[], signal?: AbortSignal): Encode {
+    const local = engines.local.embedder
+    if (usual.get(agent) !== local) return encodeQuery
+    const early = new Map(texts.map((text) => [text, encodeQuery(local, text, signal)]))
+    for (const encoding of early.values()) encoding.catch(() => undefined)
+    return (embedder, text, ...rest) =>
+      (embedder === local ? early.get(text) : undefined) ?? encodeQuery(embedder, text, ...rest)
+  }
+
   /** The nearest passages to any of the texts, and the words of the first. */
-  async function searchVectors(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
+  async function searchVectors(
+    agent: AgentId,
+    embedder: Embedder,
+    texts: readonly string[],
+    encode: Encode,
+    signal?: AbortSignal,
+  ) {
     const searches = texts.map(async (text) => {
-      const query = await encodeQuery(embedder, text, signal)
+      const query = await encode(embedder, text, signal)
       const hits = await searchByVector(
         vectors,
         { agent, model: embedder.model, vector: query.vector },
@@ -114,10 +138,22 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   }
 
   /** @returns undefined where the provider cannot embed the question within the patience of somebody who waits */
-  async function searchUnlessDown(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
+  async function searchUnlessDown(
+    agent: AgentId,
+    embedder: Embedder,
+    texts: readonly string[],
+    encode: Encode,
+    signal?: AbortSignal,
+  ) {
     const patience = AbortSignal.timeout(providerPatienceMs)
     try {
-      return await searchVectors(agent, embedder, texts, signal ? AbortSignal.any([signal, patience]) : patience)
+      return await searchVectors(
+        agent,
+        embedder,
+        texts,
+        encode,
+        signal ? AbortSignal.any([signal, patience]) : patience,
+      )
     } catch (error) {
       if (!signal?.aborted && (error instanceof ProviderError || patience.aborted)) return undefined
       throw error
@@ -143,6 +179,8 @@ function joinHits(lists: readonly VectorHit[][]): VectorHit[] {
   for (const { id, similarity } of lists.flat()) best.set(id, Math.max(similarity, best.get(id) ?? -1))
   return [...best].map(([id, similarity]) => ({ id, similarity })).sort((a, b) => b.similarity - a.similarity)
 }
+
+type Encode = typeof encodeQuery
 
 /** The question's vector and, where the embedder makes them, its words, from one run of the model. */
 async function encodeQuery(
