@@ -14,7 +14,7 @@ import { uploadDocumentRoute } from './documents/upload-document.route.ts'
 import { toAppError } from './errors.ts'
 import { downloadExportRoute } from './exports/download-export.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
-import { answerRest, describeRest } from './openapi.ts'
+import { createRestHandler, describeRest } from './openapi.ts'
 import { runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
@@ -89,7 +89,8 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))
-  app.all('/api/*', async (c) => answerRest(router, c.req.raw, await createRequestContext(c)))
+  const answerRest = createRestHandler(router)
+  app.all('/api/*', async (c) => answerRest(c.req.raw, await createRequestContext(c)))
   app.all('/trpc/*', async (c) => {
     const requestContext = await createRequestContext(c)
     return fetchRequestHandler({
