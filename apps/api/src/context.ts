@@ -57,6 +57,8 @@ import { createSecurityLog } from './security-log/security-log.service.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
+import { createTenderDesk } from './tenders/create-tender-desk.ts'
+import { tenderQueues } from './tenders/tender-queue.ts'
 
 const exportSweepMs = 10 * 60_000
 /** Entries of a process that ended before it chained them wait for this long. */
@@ -112,6 +114,8 @@ export async function createContext(
     maxBytes: config.maxUploadBytes,
     logger,
   })
+
+  const tenderDesk = createTenderDesk({ db, jobs, engines, logger })
 
   const users = createUsersRepo(db)
   const authOptions = {
@@ -199,15 +203,17 @@ export async function createContext(
     policies: createPoliciesService({ policies: createPoliciesRepo(db) }),
     answers,
     audits,
+    tenderDesk,
     health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
 
     /** Starts the queue and, where this process works too, the ingestion of documents. */
     async startJobs(concurrency = config.workerConcurrency) {
-      await jobs.start([...ingestionQueues, ...auditQueues])
+      await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
       const chaining = { ms: chainSweepMs, what: 'the chaining of the security log', stopping: jobs.stopping, logger }
       void repeatWork(chaining, securityLog.chain)
+      await tenderDesk.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)

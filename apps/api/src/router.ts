@@ -10,6 +10,7 @@ import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
+import { createTendersRouter } from './tenders/tenders.router.ts'
 
 /** Every call of the product. Those with an `openapi` path answer at REST too. */
 export function createRouter(context: Context) {
@@ -29,6 +30,7 @@ export function createRouter(context: Context) {
     settings: createSettingsRouter(context.settings),
     dashboard: createDashboardRouter(context.dashboard),
     audits: createAuditsRouter(context.audits),
+    tenders: createTendersRouter(context.tenderDesk),
     health: createHealthRouter(context.health),
   })
 }

@@ -47,8 +47,9 @@ const allowed: Record<string, string[]> = {
   health: [],
   settings: ['engines'],
   policies: [],
-  exports: ['chat', 'audits'],
+  exports: ['chat', 'audits', 'tenders'],
   audits: ['answering', 'retrieval', 'engines', 'ingestion'],
+  tenders: ['answering', 'retrieval', 'engines', 'ingestion'],
 }
 
 describe('imports', async () => {

@@ -4,6 +4,7 @@ import type { Document } from '@fieldproof/schema/documents'
 import { TRPCClientError } from '@trpc/client'
 import { createApp } from '../src/app.ts'
 import { createRouter } from '../src/router.ts'
+import { usualPriceRule } from '../src/tenders/tenders.service.ts'
 import { type Call, listCalls } from './support/list-calls.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
 
@@ -14,6 +15,7 @@ interface Ids {
   policy: string
   audit: string
   item: string
+  tender: string
 }
 
 interface Rule {
@@ -21,6 +23,8 @@ interface Rule {
   input?: (ids: Ids) => Record<string, unknown>
   /** What a user of the other workspace gets for these ids; where it is not set, the call names no id. */
   foreign?: 404
+  /** The ids are of the tender workspace, and somebody of the other one calls. */
+  desk?: true
 }
 
 /** One line for every call. A call without a line fails the test. */
@@ -116,6 +120,39 @@ const rules: Record<string, Rule> = {
     foreign: 404,
   },
   'health.get': { who: 'anybody' },
+  'tenders.list': { who: 'signed in' },
+  'tenders.create': { who: 'signed in', input: ({ document }) => ({ documentId: document }), foreign: 404 },
+  'tenders.get': deskCall(),
+  'tenders.update': deskCall({ name: 'Another name' }),
+  'tenders.delete': deskCall(),
+  'tenders.analyse': deskCall(),
+  'tenders.history': deskCall(),
+  'tenders.addFact': deskCall({ kind: 'deadline', value: 'Tomorrow' }),
+  'tenders.updateFact': deskCall({ factId: crypto.randomUUID() }),
+  'tenders.deleteFact': deskCall({ factId: crypto.randomUUID() }),
+  'tenders.addRequirement': deskCall({ text: 'It shall be blue.' }),
+  'tenders.updateRequirement': deskCall({ requirementId: crypto.randomUUID() }),
+  'tenders.deleteRequirement': deskCall({ requirementId: crypto.randomUUID() }),
+  'tenders.setCriteria': deskCall({ criteria: [] }),
+  'tenders.setPriceRule': deskCall({ formula: 'lowest_evaluated' }),
+  'tenders.freeze': deskCall(),
+  'tenders.unfreeze': deskCall(),
+  'tenders.addBid': deskCall({ bidder: 'Somebody', documentIds: [crypto.randomUUID()] }),
+  'tenders.updateBid': deskCall({ bidId: crypto.randomUUID() }),
+  'tenders.withdrawBid': deskCall({ bidId: crypto.randomUUID() }),
+  'tenders.judgeBid': deskCall({ bidId: crypto.randomUUID() }),
+  'tenders.reviewCompliance': deskCall({
+    bidId: crypto.randomUUID(),
+    requirementId: crypto.randomUUID(),
+    decision: 'accepted',
+  }),
+  'tenders.scoreBid': deskCall({ bidId: crypto.randomUUID(), criterionId: crypto.randomUUID(), points: null }),
+  'tenders.award': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
+}
+
+/** A call on a tender, which is there for the users of its workspace only. */
+function deskCall(more: Record<string, unknown> = {}): Rule {
+  return { who: 'signed in', input: ({ tender }) => ({ id: tender, ...more }), foreign: 404, desk: true }
 }
 
 /** Routes that are no procedures: who may call them, or that they are the door to the procedures. */
@@ -163,7 +200,29 @@ beforeAll(async () => {
   const audit = await uploadQuestionnaire(owner.token)
   const { items } = await app.trpc(owner.token).audits.addItem.mutate({ id: audit, question: 'Is it tested?' })
   const item = items.at(-1)?.id ?? ''
-  ids = { document: document.id, session: session.id, user: owner.user.id, policy: policy.id, audit, item }
+  const tender = crypto.randomUUID()
+  await app.context.db
+    .insertInto('tender')
+    .values({
+      id: tender,
+      agent: 'tender',
+      documentId: crypto.randomUUID(),
+      fileName: 'rfp.pdf',
+      name: 'A tender',
+      status: 'ready',
+      priceRule: usualPriceRule,
+      createdBy: 'stranger',
+    })
+    .execute()
+  ids = {
+    document: document.id,
+    session: session.id,
+    user: owner.user.id,
+    policy: policy.id,
+    audit,
+    item,
+    tender,
+  }
   await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: deleted.user.id })
 })
 afterAll(() => app?.stop())
@@ -245,7 +304,7 @@ describe('who may call what', async () => {
         expect(await call(owner.token)).toBe(403)
         expect(await call(stranger.token)).toBe(403)
       }
-      if (rule.foreign) expect(await call(stranger.token)).toBe(rule.foreign)
+      if (rule.foreign) expect(await call(rule.desk ? owner.token : stranger.token)).toBe(rule.foreign)
     })
   }
 

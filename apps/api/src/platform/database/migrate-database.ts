@@ -10,6 +10,7 @@ import * as wordCodes from './migrations/2026-11-23-word-codes.ts'
 import * as providerFailure from './migrations/2026-11-24-provider-failure.ts'
 import * as securityLog from './migrations/2026-11-25-security-log.ts'
 import * as signInCodes from './migrations/2026-11-26-sign-in-codes.ts'
+import * as tenderDesk from './migrations/2026-11-26-tender-desk.ts'
 import * as inlineWordCodes from './migrations/2026-11-27-inline-word-codes.ts'
 import type { Database } from './tables/database.ts'
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-security-log': securityLog,
   '2026-11-26-sign-in-codes': signInCodes,
   '2026-11-27-inline-word-codes': inlineWordCodes,
+  '2026-11-26-tender-desk': tenderDesk,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

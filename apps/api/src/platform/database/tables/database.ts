@@ -12,6 +12,19 @@ import type { PassageTable, PassageTermTable, PassageWordsTable } from './passag
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
+import type {
+  SupplierAuditTable,
+  TenderAddendumTable,
+  TenderBidDocumentTable,
+  TenderBidTable,
+  TenderChangeTable,
+  TenderComplianceTable,
+  TenderCriterionTable,
+  TenderFactTable,
+  TenderRequirementTable,
+  TenderScoreTable,
+  TenderTable,
+} from './tenders.ts'
 import type { AccountTable, SessionTable, TwoFactorTable, UserTable, VerificationTable } from './users.ts'
 import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
 
@@ -42,4 +55,15 @@ export interface Database {
   exportFile: ExportFileTable
   securityLog: SecurityLogTable
   securityLogPending: SecurityLogPendingTable
+  tender: TenderTable
+  tenderFact: TenderFactTable
+  tenderCriterion: TenderCriterionTable
+  tenderRequirement: TenderRequirementTable
+  tenderBid: TenderBidTable
+  tenderBidDocument: TenderBidDocumentTable
+  tenderCompliance: TenderComplianceTable
+  tenderScore: TenderScoreTable
+  tenderAddendum: TenderAddendumTable
+  tenderChange: TenderChangeTable
+  supplierAudit: SupplierAuditTable
 }

@@ -1,0 +1,181 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type {
+  BidPrice,
+  BidStatus,
+  ComplianceProposal,
+  ComplianceReview,
+  PriceRule,
+  RequirementCategory,
+  TenderAddendum,
+  TenderAward,
+  TenderChange,
+  TenderCriterion,
+  TenderDate,
+  TenderFactKind,
+  TenderRequirement,
+  TenderStatus,
+} from '@fieldproof/schema/tenders'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** A tender belongs to its workspace: every user of the agent works on it, and its changes name them. */
+export interface TenderTable {
+  id: string
+  agent: AgentId
+  /** May have been deleted meanwhile. */
+  documentId: string
+  fileName: string
+  name: string
+  status: Generated<TenderStatus>
+  /** A reason for a person, where the status is failed. */
+  error: string | null
+  timeZone: string | null
+  pageCount: Generated<number>
+  engine: Generated<string>
+  priceRule: PriceRule
+  frozenAt: Date | null
+  frozenBy: string | null
+  /** SHA-256 of the snapshot, hex. */
+  frozenHash: string | null
+  /** What was frozen, as canonical JSON. */
+  frozenSnapshot: string | null
+  /** Set by the database with the first bid, and never changed. */
+  firstBidAt: Date | null
+  award: TenderAward | null
+  createdBy: string
+  createdAt: ColumnType<Date, Date | undefined, never>
+  updatedAt: Generated<Date>
+}
+export type TenderRow = Selectable<TenderTable>
+
+export interface TenderFactTable {
+  id: string
+  tenderId: string
+  position: number
+  kind: TenderFactKind
+  label: string
+  value: string
+  page: number | null
+  quote: string
+  documentId: string | null
+  date: TenderDate | null
+  editedBy: string | null
+}
+export type TenderFactRow = Selectable<TenderFactTable>
+
+export interface TenderCriterionTable {
+  id: string
+  tenderId: string
+  position: number
+  name: string
+  weight: number | null
+  page: number | null
+  quote: string
+  documentId: string | null
+  kind: TenderCriterion['kind']
+  description: string
+  threshold: number | null
+  parts: TenderCriterion['parts']
+}
+export type TenderCriterionRow = Selectable<TenderCriterionTable>
+
+export interface TenderRequirementTable {
+  id: string
+  tenderId: string
+  position: number
+  ref: string
+  text: string
+  mandatory: boolean
+  category: RequirementCategory
+  page: number | null
+  section: string
+  quote: string
+  documentId: string | null
+  criterionId: string | null
+  frozen: Generated<boolean>
+  /** Rises with every change of the text. */
+  revision: Generated<number>
+  addendum: TenderRequirement['addendum']
+  editedBy: string | null
+}
+export type TenderRequirementRow = Selectable<TenderRequirementTable>
+
+export interface TenderBidTable {
+  id: string
+  tenderId: string
+  bidder: string
+  /** The bidder's name without case, punctuation and legal form. */
+  supplierKey: string
+  status: Generated<BidStatus>
+  error: string | null
+  price: BidPrice | null
+  notes: string[]
+  addedBy: string
+  createdAt: ColumnType<Date, Date | undefined, never>
+  updatedAt: Generated<Date>
+}
+export type TenderBidRow = Selectable<TenderBidTable>
+
+export interface TenderBidDocumentTable {
+  bidId: string
+  documentId: string
+  position: number
+  fileName: string
+}
+
+/** One requirement of one bid: where it stands in the run, what was proposed and what a person decided. */
+export interface TenderComplianceTable {
+  bidId: string
+  requirementId: string
+  run: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  /** Names the claim of a worker: only it may store the judgement. */
+  claim: string | null
+  error: string | null
+  /** The requirement's, as it was judged. */
+  revision: Generated<number>
+  proposal: ComplianceProposal | null
+  review: ComplianceReview | null
+}
+export type TenderComplianceRow = Selectable<TenderComplianceTable>
+
+/** What a person decided; the proposed points are worked out when they are read. */
+export interface TenderScoreTable {
+  bidId: string
+  criterionId: string
+  points: number
+  reason: string
+  by: string
+  at: Generated<Date>
+  stale: Generated<boolean>
+}
+export type TenderScoreRow = Selectable<TenderScoreTable>
+
+export interface TenderAddendumTable {
+  id: string
+  tenderId: string
+  number: number
+  documentId: string
+  fileName: string
+  status: Generated<TenderAddendum['status']>
+  error: string | null
+  result: Pick<TenderAddendum, 'added' | 'changed' | 'withdrawn' | 'unchanged' | 'refused'> | null
+  addedBy: string
+  createdAt: Generated<Date>
+}
+export type TenderAddendumRow = Selectable<TenderAddendumTable>
+
+export interface TenderChangeTable {
+  id: Generated<number>
+  tenderId: string
+  at: Generated<Date>
+  by: string
+  kind: TenderChange['kind']
+  text: string
+}
+
+export interface SupplierAuditTable {
+  agent: AgentId
+  supplierKey: string
+  auditId: string
+  linkedBy: string
+  linkedAt: Generated<Date>
+}

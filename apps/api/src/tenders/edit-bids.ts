@@ -1,0 +1,148 @@
+import type { addBidInputSchema, judgeBidInputSchema, updateBidInputSchema } from '@fieldproof/schema/tender-calls'
+import { tenderLimits } from '@fieldproof/schema/tender-calls'
+import type { BidPrice, TenderBid } from '@fieldproof/schema/tenders'
+import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { TenderBidRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import { nameSupplier } from './name-supplier.ts'
+import type { TendersTransaction } from './tenders.repo.ts'
+import { assertAnalysed, missingDocument, type TenderStores, type TendersService } from './tenders.service.ts'
+
+export const missingBid = () => new AppError('not_found', 'This bid does not exist.')
+
+export function assertNotAwarded({ award }: TenderRow) {
+  if (award !== null)
+    throw new AppError('conflict', `This tender is awarded to ${award.bidder}: its bids cannot be changed any more.`)
+}
+
+/** Bids of a tender whose criteria are frozen. A bid is never deleted: whoever takes it back withdraws it, on record. */
+export function createEditBids({
+  tenders,
+  matrix,
+  bids,
+  change,
+  enqueueJudging,
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids'> &
+  Pick<TendersService, 'change'> & { enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void> }) {
+  async function find(trx: TendersTransaction, id: string, bidId: string): Promise<TenderBidRow> {
+    const bid = await bids.find(trx, id, bidId)
+    if (!bid) throw missingBid()
+    if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
+    return bid
+  }
+
+  return {
+    /** @throws AppError not_found (tender, documents), conflict (not frozen, awarded, document not indexed, bidder there already) */
+    async add(actor: Actor, input: z.output<typeof addBidInputSchema>): Promise<TenderBid> {
+      const { id, bidder, documentIds } = input
+      const bidId = crypto.randomUUID()
+      const tender = await change(actor, id, async (trx, row) => {
+        assertAnalysed(row)
+        if (row.frozenAt === null)
+          throw new AppError(
+            'conflict',
+            'Freeze the criteria and their weights first: bids can only be added to a tender whose criteria are frozen.',
+          )
+        assertNotAwarded(row)
+        const documents = await tenders.documents(actor.agent, documentIds)
+        const ordered = documentIds.map((one) => {
+          const found = documents.find((document) => document.id === one)
+          if (!found) throw missingDocument()
+          if (found.status !== 'indexed')
+            throw new AppError('conflict', `${found.originalName} is not indexed yet. Wait until it is, and try again.`)
+          if (found.id === row.documentId)
+            throw new AppError('conflict', 'This is the document of the tender itself, not of a bid.')
+          return { id: found.id, fileName: found.originalName }
+        })
+        const others = await bids.list(id, trx)
+        if (others.length >= tenderLimits.bidsMax)
+          throw new AppError('conflict', `A tender has ${tenderLimits.bidsMax} bids at most.`)
+        const supplierKey = nameSupplier(bidder)
+        if (others.some((other) => other.status !== 'withdrawn' && other.supplierKey === supplierKey))
+          throw new AppError('conflict', `There is a bid of ${bidder} already. Withdraw it first.`)
+        const opened = await bids.opened(trx, actor.agent, id, documentIds)
+        const notes = opened.map(
+          ({ fileName, name }) => `${fileName} was opened before this, as a bid in the tender “${name}”.`,
+        )
+        const price = input.price ? enteredPrice(input.price) : null
+        await bids.insert(
+          trx,
+          { id: bidId, tenderId: id, bidder, supplierKey, price, notes, addedBy: actor.username },
+          ordered,
+        )
+        const requirements = await matrix.requirements(id, trx)
+        await bids.enqueue(
+          trx,
+          bidId,
+          requirements.map((requirement) => requirement.id),
+          { clear: true },
+        )
+        await tenders.update(trx, id, {})
+        const files = ordered.map(({ fileName }) => fileName).join(', ')
+        const text = [`Added the bid of ${bidder} (${files})`, ...notes].join('. ')
+        await tenders.addChange(trx, id, { by: actor.username, kind: 'bid', text })
+        await enqueueJudging(trx, bidId)
+      })
+      const bid = tender.bids.find((one) => one.id === bidId)
+      if (!bid) throw missingBid()
+      return bid
+    },
+
+    update: (actor: Actor, input: z.output<typeof updateBidInputSchema>) =>
+      change(actor, input.id, async (trx, row) => {
+        assertNotAwarded(row)
+        const bid = await find(trx, input.id, input.bidId)
+        const lines: string[] = []
+        const bidder = input.bidder ?? bid.bidder
+        if (bidder !== bid.bidder) lines.push(`Bidder: ${bid.bidder} became ${bidder}`)
+        const price = input.price === undefined ? bid.price : input.price && enteredPrice(input.price)
+        const show = (one: BidPrice | null) => (one ? `${one.amount} ${one.currency}`.trim() : 'none')
+        if (show(price) !== show(bid.price)) lines.push(`Price of ${bidder}: ${show(bid.price)} became ${show(price)}`)
+        if (lines.length === 0) return
+        await bids.update(trx, bid.id, { bidder, supplierKey: nameSupplier(bidder), price })
+        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'bid', text: lines.join('. ') })
+      }),
+
+    /** The bid stays on record and counts no more; the criteria stay frozen. */
+    withdraw: (actor: Actor, input: { id: string; bidId: string }) =>
+      change(actor, input.id, async (trx, row) => {
+        assertNotAwarded(row)
+        const bid = await find(trx, input.id, input.bidId)
+        await bids.update(trx, bid.id, { status: 'withdrawn', error: null })
+        await tenders.addChange(trx, input.id, {
+          by: actor.username,
+          kind: 'bid',
+          text: `Withdrew the bid of ${bid.bidder}`,
+        })
+      }),
+
+    /** Judges what is open, or what is named, or all again. Reviews of what is judged again are cleared. */
+    judge: (actor: Actor, input: z.output<typeof judgeBidInputSchema>) =>
+      change(actor, input.id, async (trx, row) => {
+        assertNotAwarded(row)
+        const bid = await find(trx, input.id, input.bidId)
+        const requirements = await matrix.requirements(input.id, trx)
+        const named = input.requirementIds && new Set(input.requirementIds)
+        if (named && [...named].some((one) => !requirements.some((requirement) => requirement.id === one)))
+          throw new AppError('not_found', 'This requirement does not exist.')
+        const stored = new Map((await bids.compliance([bid.id], trx)).map((one) => [one.requirementId, one]))
+        const chosen = requirements.filter(({ id, revision }) => {
+          if (named) return named.has(id)
+          const own = stored.get(id)
+          return input.again || own?.run !== 'done' || own.revision < revision
+        })
+        if (chosen.length === 0) return
+        const ids = chosen.map(({ id }) => id)
+        await bids.enqueue(trx, bid.id, ids, { clear: input.again || named !== undefined })
+        await bids.update(trx, bid.id, { status: 'judging', error: null })
+        const text = `${bid.bidder}: ${ids.length} ${ids.length === 1 ? 'requirement' : 'requirements'} to be judged`
+        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'bid', text })
+        await enqueueJudging(trx, bid.id)
+      }),
+  }
+}
+
+function enteredPrice({ amount, currency }: { amount: number; currency: string }): BidPrice {
+  return { amount, currency: currency.toUpperCase(), source: 'person', page: null, quote: '', documentId: null }
+}

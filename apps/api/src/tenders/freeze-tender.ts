@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { TenderCriterionRow, TenderRequirementRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import { findFreezeProblems } from './present-tender.ts'
+import type { TenderStores, TendersService } from './tenders.service.ts'
+
+/**
+ * Freezes what bids are judged by before the first of them is opened, and takes that back while none has been. The
+ * database guards the rule as well (see its migration), so that no other call gets round it.
+ */
+export function createFreezeTender({
+  tenders,
+  matrix,
+  change,
+}: Pick<TenderStores, 'tenders' | 'matrix'> & Pick<TendersService, 'change'>) {
+  return {
+    /** Freezing what is frozen changes nothing. @throws AppError conflict where something is open, naming it */
+    freeze: (actor: Actor, id: string) =>
+      change(actor, id, async (trx, row) => {
+        if (row.frozenAt !== null) return
+        const [requirements, criteria] = [await matrix.requirements(id, trx), await matrix.criteria(id, trx)]
+        const problems = findFreezeProblems(row, { requirements, criteria })
+        if (problems.length > 0) throw new AppError('conflict', problems.join(' '))
+        const snapshot = describeFrozen(row, requirements, criteria)
+        const hash = createHash('sha256').update(snapshot).digest('hex')
+        await matrix.updateAll(trx, id, { frozen: true })
+        await tenders.update(trx, id, {
+          status: 'frozen',
+          frozenAt: new Date(),
+          frozenBy: actor.username,
+          frozenHash: hash,
+          frozenSnapshot: snapshot,
+        })
+        const weights = criteria.map(({ name, weight }) => `${name} ${weight ?? '–'}`).join(', ') || 'none'
+        const text = `Froze ${requirements.length} requirements, the criteria (${weights}) and the price formula ${row.priceRule.formula}. SHA-256 ${hash}`
+        await tenders.addChange(trx, id, { by: actor.username, kind: 'frozen', text })
+      }),
+
+    unfreeze: (actor: Actor, id: string) =>
+      change(actor, id, async (trx, row) => {
+        if (row.frozenAt === null) return
+        if (row.firstBidAt !== null)
+          throw new AppError('conflict', 'A bid has been opened: the criteria stay frozen, also when it is withdrawn.')
+        await tenders.update(trx, id, {
+          status: 'ready',
+          frozenAt: null,
+          frozenBy: null,
+          frozenHash: null,
+          frozenSnapshot: null,
+        })
+        await matrix.updateAll(trx, id, { frozen: false })
+        await tenders.addChange(trx, id, {
+          by: actor.username,
+          kind: 'unfrozen',
+          text: 'Took the freeze back, before any bid',
+        })
+      }),
+  }
+}
+
+/** Canonical JSON of what is frozen: keys in a fixed order, so that the same content has the same hash. */
+function describeFrozen(
+  { priceRule }: TenderRow,
+  requirements: readonly TenderRequirementRow[],
+  criteria: readonly TenderCriterionRow[],
+): string {
+  const { formula, ceiling, qualityThreshold } = priceRule
+  return JSON.stringify({
+    priceRule: { formula, ceiling, qualityThreshold },
+    criteria: criteria.map(({ id, name, weight, kind, threshold, parts }) => ({
+      id,
+      name,
+      weight,
+      kind,
+      threshold,
+      parts: parts.map((part) => ({ name: part.name, weight: part.weight })),
+    })),
+    requirements: requirements.map(({ id, ref, text, mandatory, category, criterionId }) => ({
+      id,
+      ref,
+      text,
+      mandatory,
+      category,
+      criterionId,
+    })),
+  })
+}

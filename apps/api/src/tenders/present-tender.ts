@@ -1,0 +1,222 @@
+import type { Compliance, ComplianceStatus, Tender, TenderBid, TenderSummary } from '@fieldproof/schema/tenders'
+import type {
+  TenderAddendumRow,
+  TenderBidDocumentTable,
+  TenderBidRow,
+  TenderComplianceRow,
+  TenderCriterionRow,
+  TenderFactRow,
+  TenderRequirementRow,
+  TenderRow,
+  TenderScoreRow,
+} from '../platform/database/tables/tenders.ts'
+import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
+
+/** Everything that is stored of a tender. */
+export interface TenderParts {
+  facts: readonly TenderFactRow[]
+  requirements: readonly TenderRequirementRow[]
+  criteria: readonly TenderCriterionRow[]
+  bids: readonly TenderBidRow[]
+  bidDocuments: readonly TenderBidDocumentTable[]
+  compliance: readonly TenderComplianceRow[]
+  scores: readonly TenderScoreRow[]
+  addenda: readonly TenderAddendumRow[]
+}
+
+export interface SummaryFigures {
+  deadline: TenderSummary['deadline']
+  requirementCount: number
+  mandatoryCount: number
+  criterionCount: number
+  bidCount: number
+  judging: number
+}
+
+export const nameDocument = (fileName: string) => fileName.replace(/\.pdf$/i, '')
+
+export function presentSummary(row: TenderRow, figures: SummaryFigures): TenderSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    documentId: row.documentId,
+    documentName: nameDocument(row.fileName),
+    status: row.status,
+    error: row.error,
+    ...figures,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export function presentTender(row: TenderRow, parts: TenderParts): Tender {
+  const byBid = Map.groupBy(parts.compliance, ({ bidId }) => bidId)
+  const revisions = new Map(parts.requirements.map(({ id, revision }) => [id, revision]))
+  const compliance = new Map(
+    parts.bids.map(({ id }) => [
+      id,
+      (byBid.get(id) ?? []).flatMap((one) => presentCompliance(one, revisions.get(one.requirementId) ?? 1)),
+    ]),
+  )
+  const { evaluation, results } = evaluateBids({
+    criteria: parts.criteria,
+    requirements: parts.requirements,
+    priceRule: row.priceRule,
+    bids: parts.bids.map((bid): EvaluatedBid => {
+      const { id, bidder, status, price } = bid
+      return {
+        id,
+        bidder,
+        status,
+        price,
+        compliance: new Map(
+          (compliance.get(id) ?? []).map(({ requirementId, status, stale, review }) => [
+            requirementId,
+            { status, stale, reviewed: review !== null },
+          ]),
+        ),
+        decided: new Map(
+          parts.scores
+            .filter(({ bidId }) => bidId === id)
+            .map(({ criterionId, points, reason, by, at, stale }) => [
+              criterionId,
+              { points, reason, by, at: at.toISOString(), stale },
+            ]),
+        ),
+      }
+    }),
+  })
+  const weights = parts.criteria.flatMap(({ weight }) => weight ?? [])
+  return {
+    ...presentSummary(row, {
+      deadline: parts.facts.find(({ kind, date }) => kind === 'deadline' && date)?.date ?? null,
+      requirementCount: parts.requirements.length,
+      mandatoryCount: parts.requirements.filter(({ mandatory }) => mandatory).length,
+      criterionCount: parts.criteria.length,
+      bidCount: parts.bids.filter(({ status }) => status !== 'withdrawn').length,
+      judging: parts.bids.filter(({ status }) => status === 'judging').length,
+    }),
+    timeZone: row.timeZone,
+    pageCount: row.pageCount,
+    engine: row.engine,
+    facts: parts.facts.map(({ tenderId: _, position: __, ...fact }) => fact),
+    requirements: parts.requirements.map(({ tenderId: _, position: __, revision: ___, ...requirement }) => requirement),
+    criteria: parts.criteria.map(({ tenderId: _, position: __, ...criterion }) => criterion),
+    weightSum: weights.length === 0 ? null : Math.round(100 * weights.reduce((sum, one) => sum + one, 0)) / 100,
+    freezeProblems: findFreezeProblems(row, parts),
+    priceRule: row.priceRule,
+    freeze:
+      row.frozenAt === null
+        ? null
+        : {
+            at: row.frozenAt.toISOString(),
+            by: row.frozenBy ?? '',
+            hash: row.frozenHash ?? '',
+            firstBidAt: row.firstBidAt?.toISOString() ?? null,
+          },
+    bids: parts.bids.map((bid) =>
+      presentBid(bid, {
+        documents: parts.bidDocuments.filter(({ bidId }) => bidId === bid.id),
+        compliance: compliance.get(bid.id) ?? [],
+        rows: byBid.get(bid.id) ?? [],
+        result: results.get(bid.id),
+        order: parts.requirements.map(({ id }) => id),
+      }),
+    ),
+    addenda: parts.addenda.map(({ tenderId: _, fileName, result, createdAt, ...addendum }) => ({
+      ...addendum,
+      documentName: nameDocument(fileName),
+      ...(result ?? { added: 0, changed: 0, withdrawn: 0, unchanged: 0, refused: [] }),
+      createdAt: createdAt.toISOString(),
+    })),
+    evaluation,
+    award: row.award,
+  }
+}
+
+/** What hinders freezing, in sentences for a person. */
+export function findFreezeProblems(
+  row: Pick<TenderRow, 'status' | 'priceRule'>,
+  { requirements, criteria }: Pick<TenderParts, 'requirements' | 'criteria'>,
+): string[] {
+  if (row.status === 'frozen' || row.status === 'awarded') return []
+  const problems: string[] = []
+  if (row.status === 'analysing') problems.push('The document is still being analysed.')
+  if (row.status === 'failed') problems.push('The document could not be analysed.')
+  if (requirements.length === 0) problems.push('There is no requirement to judge bids against.')
+  if (row.priceRule.formula !== 'lowest_evaluated') {
+    if (criteria.length === 0)
+      problems.push('There is no evaluation criterion: add one, or choose the lowest evaluated price as the rule.')
+    const open = criteria.filter(({ weight }) => weight === null)
+    if (open.length > 0) problems.push(`These criteria have no weight: ${open.map(({ name }) => name).join(', ')}.`)
+    else if (criteria.length > 0 && criteria.every(({ weight }) => weight === 0))
+      problems.push('Every criterion has the weight 0.')
+  }
+  return problems
+}
+
+function presentBid(
+  bid: TenderBidRow,
+  found: {
+    documents: readonly TenderBidDocumentTable[]
+    compliance: readonly Compliance[]
+    rows: readonly TenderComplianceRow[]
+    result: BidResult | undefined
+    order: readonly string[]
+  },
+): TenderBid {
+  const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0 }
+  for (const { status } of found.compliance) counts[status]++
+  const place = new Map(found.order.map((id, index) => [id, index]))
+  const done = found.rows.filter(({ run }) => run === 'done').length
+  return {
+    id: bid.id,
+    bidder: bid.bidder,
+    documentIds: found.documents.map(({ documentId }) => documentId),
+    documents: found.documents.map(({ documentId, fileName }) => ({
+      id: documentId,
+      name: nameDocument(fileName),
+      fileName,
+    })),
+    status: bid.status,
+    error: bid.error,
+    progress: found.rows.length === 0 ? 0 : Math.floor((100 * done) / found.rows.length),
+    compliance: found.compliance.toSorted(
+      (a, b) => (place.get(a.requirementId) ?? 0) - (place.get(b.requirementId) ?? 0),
+    ),
+    counts,
+    complianceRate: found.result?.complianceRate ?? null,
+    price: bid.price,
+    scores: found.result?.scores ?? [],
+    total: found.result?.total ?? null,
+    rank: found.result?.rank ?? null,
+    blockers: found.result?.blockers ?? [],
+    notes: bid.notes,
+    addedBy: bid.addedBy,
+    createdAt: bid.createdAt.toISOString(),
+  }
+}
+
+function presentCompliance(
+  { requirementId, proposal, review, revision }: TenderComplianceRow,
+  now: number,
+): Compliance[] {
+  if (!proposal) return []
+  const [first] = proposal.evidence
+  return [
+    {
+      requirementId,
+      status: review?.status ?? proposal.status,
+      page: first?.page ?? null,
+      quote: first?.quote ?? null,
+      evidence: proposal.evidence,
+      reason: proposal.reason,
+      gap: proposal.gap,
+      clarification: proposal.clarification,
+      stale: revision < now,
+      proposal,
+      review,
+    },
+  ]
+}

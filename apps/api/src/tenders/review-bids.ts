@@ -1,0 +1,94 @@
+import type {
+  awardTenderInputSchema,
+  reviewComplianceInputSchema,
+  scoreBidInputSchema,
+} from '@fieldproof/schema/tender-calls'
+import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import { assertNotAwarded, missingBid } from './edit-bids.ts'
+import type { TenderStores, TendersService } from './tenders.service.ts'
+
+/** What people decide on bids, kept beside what was proposed: compliance, scores, and the award. */
+export function createReviewBids({
+  tenders,
+  matrix,
+  bids,
+  change,
+  presentLocked,
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids'> &
+  Pick<TendersService, 'change'> & { presentLocked: TendersService['present'] }) {
+  return {
+    review: (actor: Actor, input: z.output<typeof reviewComplianceInputSchema>) =>
+      change(actor, input.id, async (trx, row) => {
+        assertNotAwarded(row)
+        const bid = await bids.find(trx, input.id, input.bidId)
+        if (!bid) throw missingBid()
+        const requirement = await matrix.findRequirement(trx, input.id, input.requirementId)
+        if (!requirement) throw new AppError('not_found', 'This requirement does not exist.')
+        const own = await bids.findCompliance(trx, bid.id, requirement.id)
+        if (!own?.proposal) throw new AppError('conflict', 'This requirement is not judged yet.')
+        if (own.revision < requirement.revision)
+          throw new AppError('conflict', 'This requirement has changed and is not judged again yet.')
+        const status = input.decision === 'overridden' ? (input.status ?? own.proposal.status) : own.proposal.status
+        await bids.setReview(trx, bid.id, requirement.id, {
+          decision: input.decision,
+          status,
+          comment: input.comment,
+          reviewedBy: actor.username,
+          reviewedAt: new Date().toISOString(),
+        })
+        const name = `${bid.bidder}, ${requirement.ref || 'requirement'}`
+        const text =
+          input.decision === 'accepted'
+            ? `${name}: accepted ${status}`
+            : `${name}: ${own.proposal.status} became ${status}. ${input.comment}`
+        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'reviewed', text })
+      }),
+
+    score: (actor: Actor, input: z.output<typeof scoreBidInputSchema>) =>
+      change(actor, input.id, async (trx, row) => {
+        assertNotAwarded(row)
+        const bid = await bids.find(trx, input.id, input.bidId)
+        if (!bid) throw missingBid()
+        const criterion = (await matrix.criteria(input.id, trx)).find(({ id }) => id === input.criterionId)
+        if (!criterion) throw new AppError('not_found', 'This criterion does not exist.')
+        if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
+        const { points, reason } = input
+        if (points === null) await bids.deleteScore(trx, bid.id, criterion.id)
+        else await bids.setScore(trx, { bidId: bid.id, criterionId: criterion.id, points, reason, by: actor.username })
+        const text =
+          points === null
+            ? `${bid.bidder}, ${criterion.name}: took the score back`
+            : `${bid.bidder}, ${criterion.name}: scored ${points}. ${reason}`
+        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'scored', text })
+      }),
+
+    /** @throws AppError conflict where something hinders it, naming every requirement and threshold */
+    award: (actor: Actor, input: z.output<typeof awardTenderInputSchema>) =>
+      change(actor, input.id, async (trx, row) => {
+        if (row.award !== null) throw new AppError('conflict', `This tender is awarded to ${row.award.bidder} already.`)
+        // The lock is held, so what is read here holds until the award is stored.
+        const tender = await presentLocked(row)
+        const bid = tender.bids.find(({ id }) => id === input.bidId)
+        if (!bid) throw missingBid()
+        if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
+        if (bid.status === 'judging') throw new AppError('conflict', 'This bid is still being judged.')
+        if (bid.blockers.length > 0)
+          throw new AppError('conflict', `No award to ${bid.bidder}: ${bid.blockers.join(' ')}`)
+        await tenders.update(trx, input.id, {
+          status: 'awarded',
+          award: {
+            bidId: bid.id,
+            bidder: bid.bidder,
+            reason: input.reason,
+            total: bid.total,
+            by: actor.username,
+            at: new Date().toISOString(),
+          },
+        })
+        const text = `Awarded to ${bid.bidder} (rank ${bid.rank ?? 'none'}, total ${bid.total ?? 'none'}). ${input.reason}`
+        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'award', text })
+      }),
+  }
+}

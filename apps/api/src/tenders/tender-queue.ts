@@ -1,0 +1,52 @@
+import type { JobQueue } from '../platform/job-queue.ts'
+import type { Logger } from '../platform/logger.ts'
+import { repeatWork } from '../platform/repeat-work.ts'
+import { type AnalyseDeps, analyseTender, failAnalysis } from './analyse-tender.ts'
+import type { TendersTransaction } from './tenders.repo.ts'
+
+const queues = { analyse: 'analyse-tender', judge: 'judge-bid' } as const
+
+/** The queues to be created at start. */
+export const tenderQueues: readonly string[] = Object.values(queues)
+
+const sweepMs = 60_000
+
+interface Job {
+  id: string
+}
+
+/** The background work of the tender desk. */
+export function createTenderQueue(deps: AnalyseDeps & { jobs: JobQueue; logger: Logger }) {
+  const { jobs, tenders, logger } = deps
+
+  async function enqueue(trx: TendersTransaction | undefined, queue: string, id: string) {
+    const data: Job = { id }
+    await jobs.enqueue(queue, data, { singletonKey: id, ...(trx ? { trx } : {}) })
+  }
+
+  /** Finds what waits for work which no job stands for, however that came to be. */
+  async function sweep() {
+    for (const { id } of await tenders.unanalysed())
+      if (!(await jobs.isLive(queues.analyse, id))) await enqueue(undefined, queues.analyse, id)
+  }
+
+  return {
+    enqueueAnalysis: (trx: TendersTransaction, tenderId: string) => enqueue(trx, queues.analyse, tenderId),
+
+    enqueueJudging: (trx: TendersTransaction, bidId: string) => enqueue(trx, queues.judge, bidId),
+
+    /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
+    async start({ concurrency }: { concurrency: number }): Promise<void> {
+      if (concurrency === 0) return
+      await jobs.work<Job>(
+        queues.analyse,
+        { concurrency: 1, onExhausted: ({ id }, error) => failAnalysis(deps, id, error) },
+        ({ id }, signal) => analyseTender(deps, id, signal),
+      )
+      await repeatWork(
+        { ms: sweepMs, stopping: jobs.stopping, logger, what: 'the search for tenders without a job' },
+        sweep,
+      )
+    },
+  }
+}

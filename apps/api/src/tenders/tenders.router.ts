@@ -1,0 +1,182 @@
+import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import {
+  addBidInputSchema,
+  addTenderFactInputSchema,
+  addTenderRequirementInputSchema,
+  awardTenderInputSchema,
+  bidInputSchema,
+  createTenderInputSchema,
+  judgeBidInputSchema,
+  reviewComplianceInputSchema,
+  scoreBidInputSchema,
+  setPriceRuleInputSchema,
+  setTenderCriteriaInputSchema,
+  tenderFactInputSchema,
+  tenderRequirementInputSchema,
+  updateBidInputSchema,
+  updateTenderFactInputSchema,
+  updateTenderInputSchema,
+  updateTenderRequirementInputSchema,
+} from '@fieldproof/schema/tender-calls'
+import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
+import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import type { TenderDesk } from './create-tender-desk.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const rest = (method: Method, path: `/${string}`, summary: string) => ({
+  openapi: { method, path, tags: ['Tender desk'], protect: true, summary },
+})
+
+export function createTendersRouter({ service: tenders, facts, matrix, freeze, bids, reviews }: TenderDesk) {
+  return createFeatureRouter({
+    list: signedInProcedure
+      .meta(rest('GET', '/tenders', 'Tenders of the workspace'))
+      .output(tenderSummarySchema.array())
+      .query(({ ctx }) => tenders.list(ctx.actor)),
+
+    /** The analysis goes on behind the answer. */
+    create: signedInProcedure
+      .meta(rest('POST', '/tenders', 'Start the analysis of an indexed document'))
+      .input(createTenderInputSchema)
+      .output(byIdSchema)
+      .mutation(({ ctx, input }) => tenders.create(ctx.actor, input)),
+
+    get: signedInProcedure
+      .meta(rest('GET', '/tenders/{id}', 'A tender with its facts, requirements, criteria and bids'))
+      .input(byIdSchema)
+      .output(tenderSchema)
+      .query(({ ctx, input }) => tenders.get(ctx.actor, input.id)),
+
+    update: signedInProcedure
+      .meta(rest('PATCH', '/tenders/{id}', 'Change the name or the time zone'))
+      .input(updateTenderInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => tenders.update(ctx.actor, input)),
+
+    delete: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}', 'Delete a tender that has never had a bid'))
+      .input(byIdSchema)
+      .output(okSchema)
+      .mutation(async ({ ctx, input }) => {
+        await tenders.delete(ctx.actor, input.id)
+        return { success: true as const }
+      }),
+
+    analyse: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/analyse', 'Analyse the document anew'))
+      .input(byIdSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => tenders.analyse(ctx.actor, input.id)),
+
+    history: signedInProcedure
+      .meta(rest('GET', '/tenders/{id}/history', 'Who changed what, newest first'))
+      .input(byIdSchema)
+      .output(tenderChangeSchema.array())
+      .query(({ ctx, input }) => tenders.history(ctx.actor, input.id)),
+
+    addFact: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/facts', 'Add a key fact'))
+      .input(addTenderFactInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => facts.addFact(ctx.actor, input)),
+
+    updateFact: signedInProcedure
+      .meta(rest('PATCH', '/tenders/{id}/facts/{factId}', 'Correct a key fact'))
+      .input(updateTenderFactInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => facts.updateFact(ctx.actor, input)),
+
+    deleteFact: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}/facts/{factId}', 'Delete a key fact'))
+      .input(tenderFactInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => facts.deleteFact(ctx.actor, input)),
+
+    addRequirement: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements', 'Add a requirement'))
+      .input(addTenderRequirementInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => matrix.addRequirement(ctx.actor, input)),
+
+    updateRequirement: signedInProcedure
+      .meta(rest('PATCH', '/tenders/{id}/requirements/{requirementId}', 'Correct a requirement'))
+      .input(updateTenderRequirementInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => matrix.updateRequirement(ctx.actor, input)),
+
+    deleteRequirement: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}/requirements/{requirementId}', 'Delete a requirement'))
+      .input(tenderRequirementInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => matrix.deleteRequirement(ctx.actor, input)),
+
+    setCriteria: signedInProcedure
+      .meta(rest('PUT', '/tenders/{id}/criteria', 'Set the evaluation criteria and their weights'))
+      .input(setTenderCriteriaInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => matrix.setCriteria(ctx.actor, input)),
+
+    setPriceRule: signedInProcedure
+      .meta(rest('PUT', '/tenders/{id}/price-rule', 'Choose the price formula'))
+      .input(setPriceRuleInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => matrix.setPriceRule(ctx.actor, input)),
+
+    freeze: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/freeze', 'Freeze requirements, criteria, weights and price formula'))
+      .input(byIdSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => freeze.freeze(ctx.actor, input.id)),
+
+    unfreeze: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/unfreeze', 'Take the freeze back, before the first bid'))
+      .input(byIdSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => freeze.unfreeze(ctx.actor, input.id)),
+
+    addBid: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/bids', 'Add a bid, which is then judged'))
+      .input(addBidInputSchema)
+      .output(tenderBidSchema)
+      .mutation(({ ctx, input }) => bids.add(ctx.actor, input)),
+
+    updateBid: signedInProcedure
+      .meta(rest('PATCH', '/tenders/{id}/bids/{bidId}', 'Change the bidder’s name or the price'))
+      .input(updateBidInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => bids.update(ctx.actor, input)),
+
+    withdrawBid: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}/bids/{bidId}', 'Withdraw a bid; it stays on record'))
+      .input(bidInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => bids.withdraw(ctx.actor, input)),
+
+    judgeBid: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/bids/{bidId}/judge', 'Judge what is open, or named, or all again'))
+      .input(judgeBidInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => bids.judge(ctx.actor, input)),
+
+    reviewCompliance: signedInProcedure
+      .meta(
+        rest('POST', '/tenders/{id}/bids/{bidId}/requirements/{requirementId}/review', 'Accept or override a proposal'),
+      )
+      .input(reviewComplianceInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
+
+    scoreBid: signedInProcedure
+      .meta(rest('PUT', '/tenders/{id}/bids/{bidId}/scores/{criterionId}', 'Score a criterion, with a reason'))
+      .input(scoreBidInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => reviews.score(ctx.actor, input)),
+
+    award: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/award', 'Award the tender to a bid'))
+      .input(awardTenderInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => reviews.award(ctx.actor, input)),
+  })
+}

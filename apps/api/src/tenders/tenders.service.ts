@@ -1,0 +1,210 @@
+import type { Tender, TenderChange, TenderSummary } from '@fieldproof/schema/tenders'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { TenderRow } from '../platform/database/tables/tenders.ts'
+import type { AddendaRepo } from './addenda.repo.ts'
+import type { BidsRepo } from './bids.repo.ts'
+import type { MatrixRepo } from './matrix.repo.ts'
+import { nameDocument, presentSummary, presentTender } from './present-tender.ts'
+import type { TendersRepo, TendersTransaction } from './tenders.repo.ts'
+
+export type TendersService = ReturnType<typeof createTendersService>
+
+export const missingTender = () => new AppError('not_found', 'This tender does not exist.')
+export const missingDocument = () => new AppError('not_found', 'This document does not exist.')
+
+/** The rule of the frozen criteria, as a text for whoever meets it. */
+export function assertNotFrozen(row: TenderRow) {
+  if (row.frozenAt === null) return
+  throw new AppError(
+    'conflict',
+    row.firstBidAt === null
+      ? 'The criteria are frozen. Unfreeze them first; this is possible until the first bid is added.'
+      : 'The criteria are frozen and a bid has been opened: criteria, weights, price formula and requirements cannot be changed any more.',
+  )
+}
+
+export function assertAnalysed({ status }: TenderRow) {
+  if (status === 'analysing') throw new AppError('conflict', 'The document is still being analysed.')
+  if (status === 'failed') throw new AppError('conflict', 'The document could not be analysed.')
+}
+
+/** The stored rule of a tender before its document says otherwise. */
+export const usualPriceRule = {
+  formula: 'lowest_proportional',
+  ceiling: null,
+  qualityThreshold: null,
+  source: 'default',
+  page: null,
+  quote: '',
+  documentId: null,
+} as const
+
+export interface TenderStores {
+  tenders: TendersRepo
+  matrix: MatrixRepo
+  bids: BidsRepo
+  addenda: AddendaRepo
+}
+
+/**
+ * Tenders of the tender agent's workspace. A tender is the work of a team: like the documents it belongs to the
+ * workspace and not to a user, and every change names who made it.
+ */
+export function createTendersService(
+  deps: TenderStores & { enqueueAnalysis(trx: TendersTransaction, tenderId: string): Promise<void> },
+) {
+  const { tenders, matrix, bids, addenda } = deps
+
+  async function present(row: TenderRow): Promise<Tender> {
+    const [facts, requirements, criteria, found, added] = await Promise.all([
+      tenders.facts(row.id),
+      matrix.requirements(row.id),
+      matrix.criteria(row.id),
+      bids.list(row.id),
+      addenda.list(row.id),
+    ])
+    const ids = found.map(({ id }) => id)
+    const [bidDocuments, compliance, scores] = await Promise.all([
+      bids.documents(ids),
+      bids.compliance(ids),
+      bids.scores(ids),
+    ])
+    return presentTender(row, {
+      facts,
+      requirements,
+      criteria,
+      bids: found,
+      bidDocuments,
+      compliance,
+      scores,
+      addenda: added,
+    })
+  }
+
+  async function read(actor: Actor, id: string): Promise<Tender> {
+    const row = await tenders.find(actor.agent, id)
+    if (!row) throw missingTender()
+    return present(row)
+  }
+
+  /** Changes a tender in a transaction that holds its lock, and answers how it stands then. */
+  async function change(
+    actor: Actor,
+    id: string,
+    work: (trx: TendersTransaction, row: TenderRow) => Promise<void>,
+  ): Promise<Tender> {
+    await tenders.transaction(async (trx) => {
+      const row = await tenders.lock(trx, actor.agent, id)
+      if (!row) throw missingTender()
+      await work(trx, row)
+    })
+    return read(actor, id)
+  }
+
+  return {
+    change,
+    get: read,
+    present,
+
+    async list(actor: Actor): Promise<TenderSummary[]> {
+      assertDesk(actor)
+      const rows = await tenders.list(actor.agent)
+      const ids = rows.map(({ id }) => id)
+      const [{ requirements, criteria }, bidCounts, deadlines] = await Promise.all([
+        matrix.counts(ids),
+        bids.counts(ids),
+        tenders.deadlines(ids),
+      ])
+      return rows.map((row) => {
+        const own = ({ tenderId }: { tenderId: string }) => tenderId === row.id
+        const found = requirements.find(own)
+        const bid = bidCounts.find(own)
+        return presentSummary(row, {
+          deadline: deadlines.find(own)?.date ?? null,
+          requirementCount: Number(found?.all ?? 0),
+          mandatoryCount: Number(found?.mandatory ?? 0),
+          criterionCount: Number(criteria.find(own)?.all ?? 0),
+          bidCount: Number(bid?.all ?? 0),
+          judging: Number(bid?.judging ?? 0),
+        })
+      })
+    },
+
+    /** Starts the analysis of an indexed document. @throws AppError forbidden, not_found, conflict (it is not indexed) */
+    async create(actor: Actor, input: { documentId: string; name?: string | undefined }): Promise<{ id: string }> {
+      assertDesk(actor)
+      const [document] = await tenders.documents(actor.agent, [input.documentId])
+      if (!document) throw missingDocument()
+      if (document.status !== 'indexed')
+        throw new AppError(
+          'conflict',
+          `${document.originalName} is not indexed yet. Wait until it is, and start again.`,
+        )
+      const id = crypto.randomUUID()
+      await tenders.transaction(async (trx) => {
+        await tenders.insert(trx, {
+          id,
+          agent: actor.agent,
+          documentId: document.id,
+          fileName: document.originalName,
+          name: input.name ?? nameDocument(document.originalName),
+          priceRule: usualPriceRule,
+          createdBy: actor.username,
+        })
+        const text = `Started the analysis of ${document.originalName}`
+        await tenders.addChange(trx, id, { by: actor.username, kind: 'created', text })
+        await deps.enqueueAnalysis(trx, id)
+      })
+      return { id }
+    },
+
+    update: (actor: Actor, input: { id: string; name?: string | undefined; timeZone?: string | null | undefined }) =>
+      change(actor, input.id, async (trx, row) => {
+        const { name = row.name, timeZone = row.timeZone } = input
+        const lines: string[] = []
+        if (name !== row.name) lines.push(`Name: “${row.name}” became “${name}”`)
+        if (timeZone !== row.timeZone) lines.push(`Time zone: ${row.timeZone ?? 'none'} became ${timeZone ?? 'none'}`)
+        if (lines.length === 0) return
+        await tenders.update(trx, row.id, { name, timeZone })
+        await tenders.addChange(trx, row.id, { by: actor.username, kind: 'edited', text: lines.join('. ') })
+      }),
+
+    /** Analyses the document anew: requirements and criteria are found again, what was edited in them is lost. */
+    analyse: (actor: Actor, id: string) =>
+      change(actor, id, async (trx, row) => {
+        if (row.status === 'analysing') return
+        assertNotFrozen(row)
+        await tenders.update(trx, id, { status: 'analysing', error: null })
+        await tenders.addChange(trx, id, {
+          by: actor.username,
+          kind: 'created',
+          text: 'Started the analysis of the document anew',
+        })
+        await deps.enqueueAnalysis(trx, id)
+      }),
+
+    /** A tender that has had a bid is a record, and stays. */
+    async delete(actor: Actor, id: string): Promise<void> {
+      await tenders.transaction(async (trx) => {
+        const row = await tenders.lock(trx, actor.agent, id)
+        if (!row) throw missingTender()
+        if (row.firstBidAt !== null)
+          throw new AppError('conflict', 'A tender that has had a bid is a record and cannot be deleted.')
+        await tenders.delete(trx, id)
+      })
+    },
+
+    async history(actor: Actor, id: string): Promise<TenderChange[]> {
+      if (!(await tenders.find(actor.agent, id))) throw missingTender()
+      const rows = await tenders.changes(id)
+      return rows.map(({ tenderId: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+    },
+  }
+}
+
+/** An id of another workspace is unknown here; a call without one has to say who it is for. */
+export function assertDesk(actor: Actor) {
+  if (actor.agent !== 'tender')
+    throw new AppError('forbidden', 'The tender desk belongs to the Tender Agent. Sign in with one of its accounts.')
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import {
+  complianceStatusSchema,
+  priceFormulaSchema,
+  requirementCategorySchema,
+  tenderDateSchema,
+  tenderFactKindSchema,
+} from './tenders.ts'
+
+export const tenderLimits = {
+  nameMaxLength: 300,
+  textMaxLength: 4_000,
+  commentMaxLength: 4_000,
+  requirementsMax: 3_000,
+  criteriaMax: 60,
+  bidsMax: 60,
+  documentsPerBidMax: 50,
+} as const
+
+const text = (max: number = tenderLimits.textMaxLength) => z.string().trim().max(max)
+const reason = text(tenderLimits.commentMaxLength).min(1, 'Give a reason.')
+const name = text(tenderLimits.nameMaxLength).min(1, 'Enter a name.')
+
+/** POST /api/tenders: an indexed document of the tender workspace. */
+export const createTenderInputSchema = z.object({ documentId: idSchema, name: name.optional() })
+
+export const updateTenderInputSchema = z.object({
+  id: idSchema,
+  name: name.optional(),
+  /** IANA name; null: floating local time. */
+  timeZone: z
+    .string()
+    .max(80)
+    .refine(isTimeZone, 'Enter the name of a time zone such as Asia/Kolkata.')
+    .nullable()
+    .optional(),
+})
+
+const factFields = {
+  kind: tenderFactKindSchema,
+  label: text(tenderLimits.nameMaxLength),
+  value: text().min(1, 'Enter a value.'),
+  date: tenderDateSchema.nullable(),
+}
+/** `id` is the tender's in all of these. */
+export const addTenderFactInputSchema = z.object({
+  id: idSchema,
+  ...z.object(factFields).partial().required({ kind: true, value: true }).shape,
+})
+export const updateTenderFactInputSchema = z.object({
+  id: idSchema,
+  factId: idSchema,
+  ...z.object(factFields).partial().shape,
+})
+export const tenderFactInputSchema = z.object({ id: idSchema, factId: idSchema })
+
+const requirementFields = {
+  ref: text(60),
+  text: text().min(1, 'Enter the requirement.'),
+  mandatory: z.boolean(),
+  category: requirementCategorySchema,
+  section: text(tenderLimits.nameMaxLength),
+  criterionId: idSchema.nullable(),
+}
+/** Requirements can be edited until the criteria are frozen: 409 afterwards. */
+export const addTenderRequirementInputSchema = z.object({
+  id: idSchema,
+  ...z.object(requirementFields).partial().required({ text: true }).shape,
+  /** Place it after this one; at the end where absent. */
+  afterRequirementId: idSchema.optional(),
+})
+export const updateTenderRequirementInputSchema = z.object({
+  id: idSchema,
+  requirementId: idSchema,
+  ...z.object(requirementFields).partial().shape,
+})
+export const tenderRequirementInputSchema = z.object({ id: idSchema, requirementId: idSchema })
+
+/** Every criterion in its order, in place of those there are. One with an id keeps its page and quote. 409 once frozen. */
+export const setTenderCriteriaInputSchema = z.object({
+  id: idSchema,
+  criteria: z
+    .array(
+      z.object({
+        id: idSchema.optional(),
+        name,
+        weight: z.number().min(0).max(10_000).nullable(),
+        kind: z.enum(['price', 'quality']).default('quality'),
+        description: text().default(''),
+        threshold: z.number().min(0).max(100).nullable().default(null),
+      }),
+    )
+    .max(tenderLimits.criteriaMax),
+})
+
+/** 409 once frozen. */
+export const setPriceRuleInputSchema = z
+  .object({
+    id: idSchema,
+    formula: priceFormulaSchema,
+    ceiling: z.number().positive().nullable().default(null),
+    qualityThreshold: z.number().min(0).max(100).nullable().default(null),
+  })
+  .refine(({ formula, ceiling }) => formula !== 'linear_to_ceiling' || ceiling !== null, {
+    message: 'Enter the price that gets no points.',
+  })
+
+const priceInput = z.object({
+  amount: z.number().positive('Enter a price above zero.'),
+  currency: z.string().trim().max(10).default(''),
+})
+
+/** POST /api/tenders/{id}/bids: 409 until the criteria are frozen. Answers the bid, which is being judged. */
+export const addBidInputSchema = z.object({
+  id: idSchema,
+  bidder: name,
+  documentIds: z
+    .array(idSchema)
+    .min(1, 'Choose the documents of the bid.')
+    .max(tenderLimits.documentsPerBidMax)
+    .refine((ids) => new Set(ids).size === ids.length, 'A document is named twice.'),
+  price: priceInput.nullable().optional(),
+})
+export const updateBidInputSchema = z.object({
+  id: idSchema,
+  bidId: idSchema,
+  bidder: name.optional(),
+  price: priceInput.nullable().optional(),
+})
+export const bidInputSchema = z.object({ id: idSchema, bidId: idSchema })
+
+/** Judges what is not judged or stale; with `requirementIds` these again; with `again` all. Reviews of these are cleared. */
+export const judgeBidInputSchema = z.object({
+  id: idSchema,
+  bidId: idSchema,
+  requirementIds: z.array(idSchema).max(tenderLimits.requirementsMax).optional(),
+  again: z.boolean().default(false),
+})
+
+export const reviewComplianceInputSchema = z
+  .object({
+    id: idSchema,
+    bidId: idSchema,
+    requirementId: idSchema,
+    decision: z.enum(['accepted', 'overridden']),
+    /** The status instead of the proposed one; needed with `overridden`. */
+    status: complianceStatusSchema.optional(),
+    /** Needed with `overridden`. */
+    comment: text(tenderLimits.commentMaxLength).default(''),
+  })
+  .refine(({ decision, status, comment }) => decision === 'accepted' || (status !== undefined && comment !== ''), {
+    message: 'Give the status and a comment to override a proposal.',
+  })
+
+/** Points from 0 to 100 with the reason; null takes the person's score back. */
+export const scoreBidInputSchema = z
+  .object({
+    id: idSchema,
+    bidId: idSchema,
+    criterionId: idSchema,
+    points: z.number().min(0).max(100).nullable(),
+    reason: text(tenderLimits.commentMaxLength).default(''),
+  })
+  .refine(({ points, reason: given }) => points === null || given !== '', { message: 'Give a reason.' })
+
+/** 409 while a mandatory requirement is missing, open or not judged: the answer names them. */
+export const awardTenderInputSchema = z.object({ id: idSchema, bidId: idSchema, reason })
+
+/** POST /api/tenders/{id}/addenda: an indexed document; what it changes is found in the background. */
+export const addAddendumInputSchema = z.object({ id: idSchema, documentId: idSchema })
+
+/** POST /api/tenders/{id}/export */
+export const exportTenderInputSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['requirements', 'compliance', 'evaluation']),
+  format: z.enum(['excel', 'docx']),
+})
+/** POST /api/tenders/{id}/bids/{bidId}/debrief: a Word file. 409 until the tender is awarded. */
+export const exportDebriefInputSchema = bidInputSchema
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    // Intl throws a RangeError for a name that it does not know.
+    return false
+  }
+}

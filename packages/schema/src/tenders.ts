@@ -1,0 +1,391 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './common.ts'
+import { tenderEvaluationSchema } from './tender-evaluation.ts'
+
+/**
+ * `analysing`: the document is being read for facts, requirements and criteria. `failed`: it could not be; `error` says
+ * why. `ready`: the matrix and the criteria can be corrected. `frozen`: criteria are fixed and bids may be added.
+ * `awarded`: a bid was chosen.
+ */
+export const tenderStatusSchema = z.enum(['analysing', 'failed', 'ready', 'frozen', 'awarded'])
+export type TenderStatus = z.infer<typeof tenderStatusSchema>
+
+export const tenderFactKindSchema = z.enum([
+  'reference',
+  'issue_date',
+  'site_visit',
+  'pre_bid_meeting',
+  'clarification_deadline',
+  /** Until when bids are taken. */
+  'deadline',
+  'opening',
+  'award_date',
+  'start_date',
+  'contact',
+  'estimated_value',
+  'document_fee',
+  'bid_security',
+  'performance_security',
+  'validity',
+  'completion_period',
+  'eligibility',
+  'deliverable',
+  'payment_terms',
+  'price_adjustment',
+  'penalty',
+  'warranty',
+  'insurance',
+  'threshold',
+])
+export type TenderFactKind = z.infer<typeof tenderFactKindSchema>
+
+/** A day, and where the document gives them the time and the zone, as the document means them. */
+export const tenderDateSchema = z.object({
+  day: z.iso.date(),
+  /** "17:00". */
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 17:00.')
+    .nullable(),
+})
+export type TenderDate = z.infer<typeof tenderDateSchema>
+
+export const tenderFactSchema = z.object({
+  id: idSchema,
+  kind: tenderFactKindSchema,
+  /** As the document calls it, "Last day for questions"; the kind's own name where it has none. */
+  label: z.string(),
+  /** The fact in a few words, as the document gives it. */
+  value: z.string(),
+  /** 1-based; null for facts that a person added. */
+  page: z.int().nullable(),
+  /** Verbatim, in one line; empty for facts that a person added. */
+  quote: z.string(),
+  documentId: idSchema.nullable(),
+  /** Of facts that are a moment. */
+  date: tenderDateSchema.nullable(),
+  /** Who changed or added it; null where it stands as it was found. */
+  editedBy: z.string().nullable(),
+})
+export type TenderFact = z.infer<typeof tenderFactSchema>
+
+export const requirementCategorySchema = z.enum([
+  'technical',
+  'hse',
+  'quality',
+  'personnel',
+  'schedule',
+  'commercial',
+  'legal',
+  'documents',
+])
+export type RequirementCategory = z.infer<typeof requirementCategorySchema>
+
+export const tenderRequirementSchema = z.object({
+  id: idSchema,
+  /** The clause's number as printed, "4.10"; empty where there is none. */
+  ref: z.string(),
+  text: z.string(),
+  mandatory: z.boolean(),
+  category: requirementCategorySchema,
+  /** 1-based; null for requirements that a person added. */
+  page: z.int().nullable(),
+  /** The heading it stands under. */
+  section: z.string(),
+  /** Verbatim on the page; empty for requirements that a person added. */
+  quote: z.string(),
+  documentId: idSchema.nullable(),
+  /** The criterion that it counts for; null: none. */
+  criterionId: idSchema.nullable(),
+  /** Part of what was frozen before the first bid. Others are judged and shown, but neither score nor block an award. */
+  frozen: z.boolean(),
+  /** What an addendum did to it: its number, and a sentence for a person. */
+  addendum: z
+    .object({ number: z.int(), change: z.enum(['added', 'changed', 'withdrawn', 'flag']), note: z.string() })
+    .nullable(),
+  editedBy: z.string().nullable(),
+})
+export type TenderRequirement = z.infer<typeof tenderRequirementSchema>
+
+export const tenderCriterionSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Percent, or points as the document counts; null where it gives none. */
+  weight: z.number().nullable(),
+  /** 1-based; null for criteria that a person added. */
+  page: z.int().nullable(),
+  quote: z.string(),
+  documentId: idSchema.nullable(),
+  /** How it is scored: by the price formula, or by the requirements that belong to it. */
+  kind: z.enum(['price', 'quality']),
+  description: z.string(),
+  /** Percent of its points below which a bid is not considered; null: none. */
+  threshold: z.number().nullable(),
+  /** Its parts with their own weights, which are not counted again. */
+  parts: z.array(z.object({ name: z.string(), weight: z.number().nullable(), page: z.int().nullable() })),
+})
+export type TenderCriterion = z.infer<typeof tenderCriterionSchema>
+
+/**
+ * Points for a price P, 0 to 100. `lowest_proportional`: 100 · Pmin / P. `linear_to_ceiling`: 100 · (C − P) / (C − Pmin),
+ * 0 from the ceiling C on. `difference_to_average`: 50 + 50 · (A − P) / A within 0 and 100, A the average of all bids.
+ * `qcbs`: quality points 100 · T / Tmax and price points 100 · Pmin / P, by their weights. `lowest_evaluated`: the lowest
+ * price of those that pass everything wins; quality only has to pass.
+ */
+export const priceFormulaSchema = z.enum([
+  'lowest_proportional',
+  'linear_to_ceiling',
+  'difference_to_average',
+  'qcbs',
+  'lowest_evaluated',
+])
+export type PriceFormula = z.infer<typeof priceFormulaSchema>
+
+export const priceRuleSchema = z.object({
+  formula: priceFormulaSchema,
+  /** The price that gets no points; only with `linear_to_ceiling`. */
+  ceiling: z.number().positive().nullable(),
+  /** Percent of the quality points below which a bid is not considered; null: none. */
+  qualityThreshold: z.number().min(0).max(100).nullable(),
+  /** `stated`: found in the document. `default`: the document states none. `person`: chosen. */
+  source: z.enum(['stated', 'default', 'person']),
+  page: z.int().nullable(),
+  quote: z.string(),
+  documentId: idSchema.nullable(),
+})
+export type PriceRule = z.infer<typeof priceRuleSchema>
+
+export const complianceStatusSchema = z.enum(['met', 'partial', 'missing', 'unclear'])
+export type ComplianceStatus = z.infer<typeof complianceStatusSchema>
+
+export const bidEvidenceSchema = z.object({
+  documentId: idSchema,
+  /** Without ".pdf". */
+  documentName: z.string(),
+  fileName: z.string(),
+  /** 1-based. */
+  page: z.int(),
+  /** Verbatim, checked to stand there; in one line. */
+  quote: z.string(),
+})
+export type BidEvidence = z.infer<typeof bidEvidenceSchema>
+
+/** What the engine proposes. It is kept as it is when a person decides otherwise. */
+export const complianceProposalSchema = z.object({
+  status: complianceStatusSchema,
+  evidence: z.array(bidEvidenceSchema),
+  /** Why this status, in a sentence or two. */
+  reason: z.string(),
+  /** What is missing; empty where nothing is. */
+  gap: z.string(),
+  /** A question to send to the bidder; empty where none is needed. */
+  clarification: z.string(),
+  /** For example "Local engine" or "OpenAI". */
+  engine: z.string(),
+  model: z.string(),
+  method: z.enum(['rules', 'model']),
+  judgedAt: instantSchema,
+  durationMs: z.int(),
+})
+export type ComplianceProposal = z.infer<typeof complianceProposalSchema>
+
+export const complianceReviewSchema = z.object({
+  decision: z.enum(['accepted', 'overridden']),
+  status: complianceStatusSchema,
+  comment: z.string(),
+  reviewedBy: z.string(),
+  reviewedAt: instantSchema,
+})
+export type ComplianceReview = z.infer<typeof complianceReviewSchema>
+
+/** One requirement judged against one bid. Those that are not judged yet are absent. */
+export const complianceSchema = z.object({
+  requirementId: idSchema,
+  /** The review's, else the proposal's. */
+  status: complianceStatusSchema,
+  /** Of the first quotation; null where there is none. */
+  page: z.int().nullable(),
+  quote: z.string().nullable(),
+  evidence: z.array(bidEvidenceSchema),
+  reason: z.string(),
+  gap: z.string(),
+  clarification: z.string(),
+  /** The requirement changed after this was judged, and it has not been judged again yet. */
+  stale: z.boolean(),
+  proposal: complianceProposalSchema,
+  review: complianceReviewSchema.nullable(),
+})
+export type Compliance = z.infer<typeof complianceSchema>
+
+export const bidScoreSchema = z.object({
+  criterionId: idSchema,
+  name: z.string(),
+  weight: z.number().nullable(),
+  /** 0 to 100 by the stated rules; null where there is nothing to go by. Kept when a person decides otherwise. */
+  proposed: z.number().nullable(),
+  /** What the proposal rests on, for a person. */
+  basis: z.string(),
+  decided: z
+    .object({ points: z.number().min(0).max(100), reason: z.string(), by: z.string(), at: instantSchema })
+    .nullable(),
+  /** The person's, else the proposed. */
+  points: z.number().nullable(),
+  /** The person's minus the proposed; null where one of them is missing. */
+  divergence: z.number().nullable(),
+  /** What it rests on has changed since a person decided, or is being judged again. */
+  stale: z.boolean(),
+})
+export type BidScore = z.infer<typeof bidScoreSchema>
+
+export const bidPriceSchema = z.object({
+  amount: z.number().positive(),
+  /** "USD", "INR"; empty where it is not known. */
+  currency: z.string(),
+  /** `found`: in the bid. `person`: entered. */
+  source: z.enum(['found', 'person']),
+  page: z.int().nullable(),
+  quote: z.string(),
+  documentId: idSchema.nullable(),
+})
+export type BidPrice = z.infer<typeof bidPriceSchema>
+
+export const bidStatusSchema = z.enum(['judging', 'judged', 'failed', 'withdrawn'])
+export type BidStatus = z.infer<typeof bidStatusSchema>
+
+const countsSchema = z.record(complianceStatusSchema, z.int())
+
+export const tenderBidSchema = z.object({
+  id: idSchema,
+  bidder: z.string(),
+  documentIds: z.array(idSchema),
+  documents: z.array(z.object({ id: idSchema, name: z.string(), fileName: z.string() })),
+  status: bidStatusSchema,
+  /** Why it could not be judged, where the status is failed. */
+  error: z.string().nullable(),
+  /** Percent of the requirements that are judged. */
+  progress: z.int().min(0).max(100),
+  compliance: z.array(complianceSchema),
+  counts: countsSchema,
+  /** Percent over the frozen requirements: met 100, partial 50; null until one is judged. */
+  complianceRate: z.number().nullable(),
+  price: bidPriceSchema.nullable(),
+  scores: z.array(bidScoreSchema),
+  /** 0 to 100 by the weights; null until every criterion has points. */
+  total: z.number().nullable(),
+  /** 1 is best; equal totals share a rank. Null where there is no total, or the bid is out. */
+  rank: z.int().nullable(),
+  /** Why it cannot be awarded as it stands, for a person; empty: it can. */
+  blockers: z.array(z.string()),
+  /** What a person should know: its documents were opened in another tender before, for example. */
+  notes: z.array(z.string()),
+  addedBy: z.string(),
+  createdAt: instantSchema,
+})
+export type TenderBid = z.infer<typeof tenderBidSchema>
+
+export const tenderFreezeSchema = z.object({
+  at: instantSchema,
+  by: z.string(),
+  /** SHA-256, hex, of what was frozen in canonical JSON. */
+  hash: z.string(),
+  /** When the first bid came; from then on nobody can unfreeze. */
+  firstBidAt: instantSchema.nullable(),
+})
+export type TenderFreeze = z.infer<typeof tenderFreezeSchema>
+
+export const tenderAwardSchema = z.object({
+  bidId: idSchema,
+  bidder: z.string(),
+  reason: z.string(),
+  total: z.number().nullable(),
+  by: z.string(),
+  at: instantSchema,
+})
+export type TenderAward = z.infer<typeof tenderAwardSchema>
+
+export const tenderAddendumSchema = z.object({
+  id: idSchema,
+  /** From 1. */
+  number: z.int(),
+  documentId: idSchema,
+  documentName: z.string(),
+  status: z.enum(['reading', 'done', 'failed']),
+  error: z.string().nullable(),
+  /** Requirements by what became of them. */
+  added: z.int(),
+  changed: z.int(),
+  withdrawn: z.int(),
+  unchanged: z.int(),
+  /** Differences that were not taken over because the criteria are frozen, for a person. */
+  refused: z.array(z.string()),
+  addedBy: z.string(),
+  createdAt: instantSchema,
+})
+export type TenderAddendum = z.infer<typeof tenderAddendumSchema>
+
+export const tenderSummarySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  documentId: idSchema,
+  documentName: z.string(),
+  status: tenderStatusSchema,
+  /** Why it could not be analysed, where the status is failed. */
+  error: z.string().nullable(),
+  deadline: tenderDateSchema.nullable(),
+  requirementCount: z.int(),
+  mandatoryCount: z.int(),
+  criterionCount: z.int(),
+  bidCount: z.int(),
+  /** Bids that are being judged. */
+  judging: z.int(),
+  createdBy: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type TenderSummary = z.infer<typeof tenderSummarySchema>
+
+export const tenderSchema = tenderSummarySchema.extend({
+  /** IANA name, "Asia/Kolkata"; null: the times are local times of a place that the document does not name. */
+  timeZone: z.string().nullable(),
+  pageCount: z.int(),
+  /** For example "Local engine". */
+  engine: z.string(),
+  facts: z.array(tenderFactSchema),
+  requirements: z.array(tenderRequirementSchema),
+  criteria: z.array(tenderCriterionSchema),
+  /** Sum of the criteria's weights; null where none has one. */
+  weightSum: z.number().nullable(),
+  /** What hinders freezing, for a person; empty: it can be frozen. */
+  freezeProblems: z.array(z.string()),
+  priceRule: priceRuleSchema,
+  freeze: tenderFreezeSchema.nullable(),
+  bids: z.array(tenderBidSchema),
+  addenda: z.array(tenderAddendumSchema),
+  evaluation: tenderEvaluationSchema,
+  award: tenderAwardSchema.nullable(),
+})
+export type Tender = z.infer<typeof tenderSchema>
+
+/** One line of the change history, newest first. */
+export const tenderChangeSchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  /** The account's name; "Fieldproof" for what the analysis did. */
+  by: z.string(),
+  kind: z.enum([
+    'created',
+    'analysed',
+    'edited',
+    'frozen',
+    'unfrozen',
+    'bid',
+    'judged',
+    'reviewed',
+    'scored',
+    'addendum',
+    'award',
+  ]),
+  /** A sentence for people, with the old and the new value where something was changed. */
+  text: z.string(),
+})
+export type TenderChange = z.infer<typeof tenderChangeSchema>
