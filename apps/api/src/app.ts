@@ -18,6 +18,7 @@ import { createRestHandler, describeRest } from './openapi.ts'
 import { runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
+import { downloadSecurityLogRoute } from './security-log/download-security-log.route.ts'
 
 type Environment = { Variables: { requestId: string } }
 
@@ -86,6 +87,10 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route(
     '/api/audits',
     downloadDocumentRoute({ authenticate: authenticate.require, openFile: context.audits.service.openFile }),
+  )
+  app.route(
+    '/api/admin',
+    downloadSecurityLogRoute({ authenticate: authenticate.require, securityLog: context.securityLog }),
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))

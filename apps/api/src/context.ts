@@ -112,6 +112,7 @@ export async function createContext(
     engines,
     extractPages: ingestion.extractPages,
     maxBytes: config.maxUploadBytes,
+    securityLog,
     logger,
   })
 
@@ -125,7 +126,12 @@ export async function createContext(
   }
   const signIns = { auth: createAuth(db, authOptions), users, limit: createSignInLimit(pool) }
   const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor, securityLog })
-  const auth = createAuthService({ ...signIns, secondFactor, requireCodes: config.requireAdminTwoFactor })
+  const auth = createAuthService({
+    ...signIns,
+    secondFactor,
+    requireCodes: config.requireAdminTwoFactor,
+    securityLog,
+  })
   const singleSignOn = createSingleSignOn({
     settings: config.singleSignOn,
     openAuth: (provider) => createAuthWithProvider(db, authOptions, provider),
@@ -138,12 +144,12 @@ export async function createContext(
 
   const passwordFile = join(config.dataDir, 'super-admin.txt')
   const documentsRepo = createDocumentsRepo(db)
-  const documentDeps = { documents: documentsRepo, files, jobs: ingestion }
+  const documentDeps = { documents: documentsRepo, files, jobs: ingestion, securityLog }
   const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
     uploadDocument({ ...documentDeps, maxBytes: config.maxUploadBytes }, actor, file)
 
   const system = createSystemRepo(db)
-  const sampleContent = createSampleContent({ users, upload })
+  const sampleContent = createSampleContent({ users, upload, securityLog })
   const chats = createChatRepo(db)
   const answers = createAnswerMessage({
     chats,
@@ -156,6 +162,7 @@ export async function createContext(
     files,
     write: createExportWriter().write,
     loadAudit: audits.service.get,
+    securityLog,
   })
   const collectionOf = async (agent: AgentId) =>
     collectionName(agent, (await findActiveModel(db, agent)) ?? (await engines.forWorkspace(agent)).embedder.model)
@@ -177,7 +184,7 @@ export async function createContext(
     singleSignOn,
     passwords: createPasswords({ ...signIns, securityLog }),
     authenticate: createAuthenticateRequest(auth),
-    admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists }),
+    admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
     documents: createDocumentsService(documentDeps),
     uploadDocument: upload,
@@ -187,6 +194,7 @@ export async function createContext(
       provider: config.provider,
       engines,
       reindex: ingestion.reindexWorkspace,
+      securityLog,
       testEngine: async (agent, signal) => testEngine(await engines.forWorkspace(agent), signal),
       logger,
     }),
@@ -200,7 +208,7 @@ export async function createContext(
     }),
     chat: createChatService({ chats }),
     exports,
-    policies: createPoliciesService({ policies: createPoliciesRepo(db) }),
+    policies: createPoliciesService({ policies: createPoliciesRepo(db), securityLog }),
     answers,
     audits,
     tenderDesk,
@@ -219,7 +227,8 @@ export async function createContext(
       void repeatWork(sweep, exports.sweep)
     },
 
-    ensureSuperAdmin: (settings = config.superAdmin) => ensureSuperAdmin(users, { ...settings, passwordFile }),
+    ensureSuperAdmin: (settings = config.superAdmin) =>
+      ensureSuperAdmin(users, securityLog, { ...settings, passwordFile }),
     passwordFile,
 
     /** Lets running jobs end or hands them back, then closes every connection. */

@@ -199,6 +199,20 @@ export function describeRest(router: AppRouter) {
       '/documents/{id}/file': {
         get: describeDownload('documents-file', 'Documents', 'The PDF as it was uploaded', 'application/pdf'),
       },
+      '/admin/security-log.csv': {
+        get: {
+          operationId: 'admin-downloadSecurityLog',
+          tags: ['Administration'],
+          summary: 'The security log as CSV, newest first',
+          security: protectedBy,
+          parameters: ['action', 'actor', 'from', 'to'].map((name) => ({
+            name,
+            in: 'query' as const,
+            schema: { type: 'string' as const },
+          })),
+          responses: { '200': { description: 'The file', content: { 'text/csv': {} } }, '4XX': error },
+        },
+      },
       '/exports/{id}/file': {
         get: describeDownload(
           'exports-file',

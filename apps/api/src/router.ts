@@ -22,6 +22,7 @@ export function createRouter(context: Context) {
       context.auth,
       context.secondFactor,
       context.passwords,
+      context.securityLog,
     ),
     documents: createDocumentsRouter(context.documents),
     chat: createChatRouter(context.chat, context.answers),

@@ -27,6 +27,7 @@ test('the OpenAPI document holds every REST path, the plain routes included', as
       'post /documents/upload',
       'get /documents/{id}/file',
       'get /exports/{id}/file',
+      'get /admin/security-log.csv',
       'post /safety-audit/upload',
       'get /audits/{id}/file',
     ].toSorted(),

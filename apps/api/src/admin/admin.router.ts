@@ -14,6 +14,8 @@ import type { Passwords } from '../auth/passwords.ts'
 import type { SecondFactor } from '../auth/second-factor.ts'
 import { createTwoFactorRouter } from '../auth/two-factor.router.ts'
 import { createFeatureRouter, superAdminProcedure } from '../platform/trpc.ts'
+import { createSecurityLogProcedures } from '../security-log/security-log.router.ts'
+import type { SecurityLog } from '../security-log/security-log.service.ts'
 import type { SampleContentService } from './add-sample-content.ts'
 import type { AdminService } from './admin.service.ts'
 
@@ -25,9 +27,11 @@ export function createAdminRouter(
   auth: AuthService,
   secondFactor: SecondFactor,
   passwords: Passwords,
+  securityLog: SecurityLog,
 ) {
   return createFeatureRouter({
     login: createAdminLoginProcedure(auth),
+    ...createSecurityLogProcedures(securityLog),
 
     twoFactor: createTwoFactorRouter(secondFactor),
 
@@ -40,7 +44,7 @@ export function createAdminRouter(
       .meta({ openapi: { method: 'POST', path: '/admin/users', tags, protect: true, summary: 'Create an agent user' } })
       .input(createAgentUserInputSchema)
       .output(agentUserSchema)
-      .mutation(({ input }) => admin.createUser(input)),
+      .mutation(({ ctx, input }) => admin.createUser(ctx.actor, input)),
 
     deleteUser: superAdminProcedure
       .meta({
@@ -48,8 +52,8 @@ export function createAdminRouter(
       })
       .input(agentUserIdInputSchema)
       .output(okSchema)
-      .mutation(async ({ input }) => {
-        await admin.deleteUser(input.id)
+      .mutation(async ({ ctx, input }) => {
+        await admin.deleteUser(ctx.actor, input.id)
         return { success: true as const }
       }),
 
@@ -88,6 +92,6 @@ export function createAdminRouter(
         },
       })
       .output(sampleContentSchema)
-      .mutation(() => sampleContent.add()),
+      .mutation(({ ctx }) => sampleContent.add(ctx.actor)),
   })
 }

@@ -2,8 +2,10 @@ import type { AgentUser, CreateAgentUserInput, SystemFigures } from '@fieldproof
 import { hashPassword } from '../auth/create-auth.ts'
 import type { UsersRepo } from '../auth/users.repo.ts'
 import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { UserRow } from '../platform/database/tables/users.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { SystemRepo } from './system.repo.ts'
 
 export interface AdminDeps {
@@ -11,12 +13,13 @@ export interface AdminDeps {
   system: SystemRepo
   vectors: VectorIndex
   hasSampleContent(): Promise<boolean>
+  securityLog: RecordSecurity
 }
 
 export type AdminService = ReturnType<typeof createAdminService>
 
 /** What the super admin does. Callers have proved that role already (superAdminProcedure). */
-export function createAdminService({ users, system, vectors, hasSampleContent }: AdminDeps) {
+export function createAdminService({ users, system, vectors, hasSampleContent, securityLog }: AdminDeps) {
   return {
     async listUsers(): Promise<AgentUser[]> {
       const rows = await users.listAgentUsers()
@@ -24,18 +27,28 @@ export function createAdminService({ users, system, vectors, hasSampleContent }:
     },
 
     /** @throws AppError conflict naming what is taken */
-    async createUser(input: Required<CreateAgentUserInput>): Promise<AgentUser> {
+    async createUser(actor: Actor, input: Required<CreateAgentUserInput>): Promise<AgentUser> {
       const passwordHash = await hashPassword(input.password)
       const { username, email, agentType } = input
-      const row = await users.create({ username, email, agentType, passwordHash, role: 'agent' })
+      const row = await users.create({ username, email, agentType, passwordHash, role: 'agent' }, (trx, user) =>
+        securityLog.record(trx, { action: 'user.created', actor, workspace: agentType, target: describeUser(user) }),
+      )
       if (row) return presentUser(row)
       const taken = await users.isTaken(username, email)
       throw new AppError('conflict', `A user with this ${taken ?? 'username'} already exists.`)
     },
 
     /** Ends the user's sessions at once; chats go with it, documents stay with the workspace. */
-    async deleteUser(id: string): Promise<void> {
-      if (!(await users.deleteAgentUser(id))) throw new AppError('not_found', 'This user does not exist.')
+    async deleteUser(actor: Actor, id: string): Promise<void> {
+      const deleted = await users.deleteAgentUser(id, (trx, user) =>
+        securityLog.record(trx, {
+          action: 'user.deleted',
+          actor,
+          workspace: user.agentType,
+          target: describeUser(user),
+        }),
+      )
+      if (!deleted) throw new AppError('not_found', 'This user does not exist.')
     },
 
     async systemFigures(): Promise<SystemFigures> {
@@ -56,6 +69,12 @@ export function createAdminService({ users, system, vectors, hasSampleContent }:
     },
   }
 }
+
+const describeUser = ({ id, username, displayUsername }: UserRow) => ({
+  kind: 'user',
+  id,
+  name: displayUsername ?? username,
+})
 
 function presentUser(row: UserRow): AgentUser {
   return {

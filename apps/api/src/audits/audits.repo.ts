@@ -83,15 +83,23 @@ export function createAuditsRepo(db: AuditsDatabase) {
         .execute()
     },
 
-    async delete(owner: AuditOwner, id: string): Promise<boolean> {
-      const deleted = await db
-        .deleteFrom('safetyAudit')
-        .where('id', '=', id)
-        .where('userId', '=', owner.userId)
-        .where('agent', '=', owner.agent)
-        .returning('id')
-        .executeTakeFirst()
-      return deleted !== undefined
+    /** Deletes an audit and, in the same transaction, writes what `alongside` does. @returns whether there was one */
+    delete(
+      owner: AuditOwner,
+      id: string,
+      alongside?: (trx: AuditsTransaction, row: { id: string; filename: string }) => Promise<void>,
+    ): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const deleted = await trx
+          .deleteFrom('safetyAudit')
+          .where('id', '=', id)
+          .where('userId', '=', owner.userId)
+          .where('agent', '=', owner.agent)
+          .returning(['id', 'filename'])
+          .executeTakeFirst()
+        if (deleted) await alongside?.(trx, deleted)
+        return deleted !== undefined
+      })
     },
 
     async exists(id: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { type AuditItemsRepo, unjudged } from './audit-items.repo.ts'
 import type { AuditOwner, AuditsRepo, AuditsTransaction } from './audits.repo.ts'
 import { presentAudit, presentSummary } from './present-audit.ts'
@@ -11,6 +13,13 @@ import { questionnaireKey } from './questionnaire-file.ts'
 export type AuditsService = ReturnType<typeof createAuditsService>
 
 export const ownerOf = ({ userId, agent }: Actor): AuditOwner => ({ userId, agent })
+/** An audit as the security log names it. */
+export const describeAuditTarget = ({ id, filename }: Pick<SafetyAuditRow, 'id' | 'filename'>) => ({
+  kind: 'audit',
+  id,
+  name: filename,
+})
+
 export const missingAudit = () => new AppError('not_found', 'This audit does not exist.')
 export const missingItem = () => new AppError('not_found', 'This item does not exist.')
 
@@ -26,9 +35,11 @@ export function createAuditsService(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
   files: FileStore
+  securityLog: RecordSecurity
   enqueueRun(trx: AuditsTransaction, auditId: string): Promise<void>
 }) {
-  const { audits, items, files } = deps
+  const { audits, items, files, securityLog } = deps
+  const noteOpened = createOnceInAWhile()
 
   async function read(actor: Actor, id: string): Promise<Audit> {
     const row = await audits.find(ownerOf(actor), id)
@@ -60,7 +71,10 @@ export function createAuditsService(deps: {
     get: read,
 
     async delete(actor: Actor, id: string): Promise<void> {
-      if (!(await audits.delete(ownerOf(actor), id))) throw missingAudit()
+      const found = await audits.delete(ownerOf(actor), id, (trx, row) =>
+        securityLog.record(trx, { action: 'audit.deleted', actor, target: describeAuditTarget(row) }),
+      )
+      if (!found) throw missingAudit()
       await files.delete(questionnaireKey(id))
     },
 
@@ -73,6 +87,9 @@ export function createAuditsService(deps: {
     async openFile(actor: Actor, id: string) {
       const row = await audits.find(ownerOf(actor), id)
       if (!row) throw missingAudit()
+      await noteOpened(actor, id, () =>
+        securityLog.note({ action: 'audit.downloaded', actor, target: describeAuditTarget(row) }),
+      )
       return {
         name: row.filename,
         size: row.fileSize,

@@ -5,6 +5,7 @@ import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { UploadedFile } from '../platform/read-upload.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { createAuditChat } from './audit-chat.ts'
 import { createAuditItemsRepo } from './audit-items.repo.ts'
 import { createAuditQueue } from './audit-queue.ts'
@@ -30,6 +31,7 @@ export function createAudits(outside: {
   engines: Engines
   extractPages: ReadDeps['extractPages']
   maxBytes: number
+  securityLog: RecordSecurity
   logger: Logger
 }) {
   const { db, engines } = outside

@@ -8,28 +8,41 @@ import type {
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
+import type { SafetyAuditItemRow, SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo, ItemChanges } from './audit-items.repo.ts'
 import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
-import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
+import {
+  type AuditsService,
+  assertUnlocked,
+  describeAuditTarget,
+  missingAudit,
+  missingItem,
+  ownerOf,
+} from './audits.service.ts'
 import { rateFinding } from './rate-finding.ts'
 
 export type ReviewItems = ReturnType<typeof createReviewItems>
 
 /** What an auditor decides on proposals, and the sign-off, which locks the audit. */
-export function createReviewItems(deps: { audits: AuditsRepo; items: AuditItemsRepo; read: AuditsService['get'] }) {
-  const { audits, items, read } = deps
+export function createReviewItems(deps: {
+  audits: AuditsRepo
+  items: AuditItemsRepo
+  read: AuditsService['get']
+  securityLog: RecordSecurity
+}) {
+  const { audits, items, read, securityLog } = deps
 
   async function change(
     actor: Actor,
     id: string,
-    work: (trx: AuditsTransaction, list: SafetyAuditItemRow[]) => Promise<void>,
+    work: (trx: AuditsTransaction, list: SafetyAuditItemRow[], audit: SafetyAuditRow) => Promise<void>,
   ): Promise<Audit> {
     await audits.transaction(async (trx) => {
       const audit = await audits.lock(trx, ownerOf(actor), id)
       if (!audit) throw missingAudit()
       assertUnlocked(audit)
-      await work(trx, await items.list(id, trx))
+      await work(trx, await items.list(id, trx), audit)
       await audits.touch(trx, id)
     })
     return read(actor, id)
@@ -89,7 +102,7 @@ export function createReviewItems(deps: { audits: AuditsRepo; items: AuditItemsR
       }),
 
     signOff: (actor: Actor, { id, name, position, comment }: z.output<typeof signOffInputSchema>) =>
-      change(actor, id, async (trx, list) => {
+      change(actor, id, async (trx, list, audit) => {
         const open = list.filter(({ review }) => !review).length
         if (list.length === 0) throw new AppError('conflict', 'This audit has no items.')
         if (open > 0)
@@ -100,6 +113,8 @@ export function createReviewItems(deps: { audits: AuditsRepo; items: AuditItemsR
         const at = new Date().toISOString()
         await audits.signOff(trx, id, { name, position, comment, by: actor.username, at })
         await audits.addChange(trx, id, { by: actor.username, kind: 'signed_off', text: `Signed off by ${name}` })
+        const target = describeAuditTarget(audit)
+        await securityLog.record(trx, { action: 'audit.signed-off', actor, target, detail: `Signed off by ${name}` })
       }),
   }
 }

@@ -3,8 +3,10 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
 import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
+import { describeAuditTarget } from './audits.service.ts'
 import { joinPages } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
 
@@ -15,6 +17,7 @@ export interface UploadQuestionnaireDeps {
   enqueueReading(trx: AuditsTransaction, auditId: string): Promise<void>
   /** Kept when the audit is read in this process; at the latest it is looked up again and again. */
   whenRead(auditId: string, timeoutMs: number): Promise<void>
+  securityLog: RecordSecurity
   maxBytes: number
 }
 
@@ -46,7 +49,11 @@ export async function uploadQuestionnaire(
     await audits.insert(
       { id, ...owner, filename, fileSize: check.result.size, customPolicies },
       actor.username,
-      (trx) => deps.enqueueReading(trx, id),
+      async (trx) => {
+        await deps.enqueueReading(trx, id)
+        const target = describeAuditTarget({ id, filename })
+        await deps.securityLog.record(trx, { action: 'audit.created', actor, target })
+      },
     )
   } catch (error) {
     await files.delete(questionnaireKey(id))

@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { SingleSignOnFailure } from '@fieldproof/schema/single-sign-on'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { UsersRepo } from './users.repo.ts'
 
 export type SingleSignOnSettings = NonNullable<Config['singleSignOn']>
@@ -30,10 +31,10 @@ const claimsSchema = z.looseObject({
  * @throws NotAdmitted
  */
 export async function admitPerson(
-  deps: { users: UsersRepo; settings: SingleSignOnSettings; providerId: string },
+  deps: { users: UsersRepo; settings: SingleSignOnSettings; providerId: string; securityLog: RecordSecurity },
   profile: unknown,
 ): Promise<{ email: string; emailVerified: true }> {
-  const { users, settings, providerId } = deps
+  const { users, settings, providerId, securityLog } = deps
   const parsed = claimsSchema.safeParse(profile)
   if (!parsed.success) throw new NotAdmitted('email')
   const { sub, email, email_verified: verified = settings.trustEmail } = parsed.data
@@ -50,7 +51,15 @@ export async function admitPerson(
   const agentType = findAgent(parsed.data, settings)
   if (!agentType) throw new NotAdmitted('group')
   for (const username of proposeUsernames(parsed.data.preferred_username ?? email)) {
-    const created = await users.create({ username, email, passwordHash: null, role: 'agent', agentType })
+    const user = { username, email, passwordHash: null, role: 'agent', agentType } as const
+    const created = await users.create(user, (trx, { id }) =>
+      securityLog.record(trx, {
+        action: 'user.created',
+        workspace: agentType,
+        target: { kind: 'user', id, name: username },
+        detail: 'By single sign-on',
+      }),
+    )
     if (created) return admitted
   }
   throw new NotAdmitted('failed')

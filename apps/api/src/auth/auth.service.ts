@@ -1,9 +1,11 @@
 import { agentIdSchema } from '@fieldproof/schema/agent-id'
 import { type AgentId, defaultAgent } from '@fieldproof/schema/agents'
 import { type AuthSession, codeNeeded, type LoginInput, roleSchema, type SessionUser } from '@fieldproof/schema/auth'
+import type { SecurityAction } from '@fieldproof/schema/security-log'
 import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { type Auth, hashPassword } from './create-auth.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -27,18 +29,26 @@ export interface AuthDeps {
   secondFactor: SecondFactor
   /** Super admins set up sign-in codes before they may do anything else. */
   requireCodes: boolean
+  securityLog: RecordSecurity
 }
 
-export function createAuthService({ auth, users, limit, secondFactor, requireCodes }: AuthDeps) {
+export function createAuthService({ auth, users, limit, secondFactor, requireCodes, securityLog }: AuthDeps) {
+  /** A name that no account has is not kept: people type passwords into the wrong field. */
+  async function noteRefused(action: SecurityAction, username: string, detail?: string) {
+    const name = (await users.nameOf(username)) ?? 'Unknown user'
+    await securityLog.note({ action, actor: { kind: 'anonymous', name }, ...(detail ? { detail } : {}) })
+  }
+
   /** @throws AppError unauthenticated (`refusal`), one text for an unknown user and a wrong password; too_many_requests */
   async function signIn(input: LoginInput, address: string, refusal: string, mustBe?: 'superadmin'): Promise<SignedIn> {
-    await limit.count(input.username, address)
+    await limit.count(input.username, address, () => noteRefused('sign-in.blocked', input.username))
     const { response, headers } = await auth.api
       .signInUsername({ body: { username: input.username, password: input.password }, returnHeaders: true })
       .catch(async (error: unknown) => {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw error
         // A malformed name is refused before any password is looked at; it shall take as long as a wrong password.
         if (error.statusCode !== 401) await hashPassword(input.password)
+        await noteRefused('sign-in.failed', input.username)
         throw new AppError('unauthenticated', refusal)
       })
     const passed = await takeSecondStep(response, headers.getSetCookie(), input)
@@ -48,9 +58,12 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
     const user = found && toSessionUser(found.user, input.agent ?? null)
     if (!user || (mustBe && user.role !== mustBe)) {
       await users.deleteSession(token)
+      await noteRefused('sign-in.failed', input.username, mustBe && 'Right password, but no super admin')
       throw new AppError('unauthenticated', refusal)
     }
     await users.noteSignIn(user.id, token, user.selectedAgent)
+    const actor = { kind: 'user' as const, id: user.id, name: user.username }
+    await securityLog.note({ action: 'sign-in.succeeded', actor, workspace: user.selectedAgent })
     await limit.forgive(input.username, address)
     return { session: { user, token }, cookies }
   }
@@ -62,11 +75,12 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
   async function takeSecondStep(
     response: { token?: string; twoFactorRedirect?: boolean },
     cookies: string[],
-    { code }: LoginInput,
+    { code, username }: LoginInput,
   ) {
     if (!response.twoFactorRedirect) return response.token ? { token: response.token, cookies } : undefined
     const passed = code ? await secondFactor.pass(cookies, code) : undefined
     if (passed) return passed
+    if (code) await noteRefused('two-factor.failed', username)
     const text = code
       ? 'This code is not right or was used before. Enter the next one.'
       : 'Enter the code of your authenticator app.'
@@ -120,6 +134,7 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
       const headers = new Headers({ authorization: `Bearer ${actor.token}` })
       const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true })
       await users.deleteSession(actor.token)
+      await securityLog.note({ action: 'sign-out', actor })
       return answer.getSetCookie()
     },
 
@@ -127,7 +142,10 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
     async switchAgent(actor: Actor, agent: AgentId): Promise<SessionUser> {
       if (actor.agentType !== null && actor.agentType !== agent)
         throw new AppError('forbidden', 'Your account works with one agent only. Ask your administrator for access.')
-      if (actor.agentType === null) await users.selectAgent(actor.token, agent)
+      if (actor.agentType === null && actor.agent !== agent) {
+        await users.selectAgent(actor.token, agent)
+        await securityLog.note({ action: 'agent.switched', actor, workspace: agent })
+      }
       return describeActor({ ...actor, agent })
     },
   }

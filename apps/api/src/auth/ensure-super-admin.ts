@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { hashPassword } from './create-auth.ts'
 import type { UsersRepo } from './users.repo.ts'
 
@@ -15,18 +16,27 @@ export interface FirstSuperAdmin {
  */
 export async function ensureSuperAdmin(
   users: UsersRepo,
+  securityLog: RecordSecurity,
   settings: { username: string; password: string | undefined; passwordFile: string },
 ): Promise<FirstSuperAdmin> {
   const { username } = settings
   if (await users.hasSuperAdmin()) return { username }
   const generatedPassword = settings.password === undefined ? await keepPassword(settings) : undefined
-  const created = await users.create({
-    username,
-    email: `${username.toLowerCase()}@fieldproof.invalid`,
-    passwordHash: await hashPassword(settings.password ?? generatedPassword ?? ''),
-    role: 'superadmin',
-    agentType: null,
-  })
+  const created = await users.create(
+    {
+      username,
+      email: `${username.toLowerCase()}@fieldproof.invalid`,
+      passwordHash: await hashPassword(settings.password ?? generatedPassword ?? ''),
+      role: 'superadmin',
+      agentType: null,
+    },
+    (trx, { id }) =>
+      securityLog.record(trx, {
+        action: 'user.created',
+        target: { kind: 'user', id, name: username },
+        detail: 'The first super admin',
+      }),
+  )
   // Where another process was faster, its user counts.
   return created && generatedPassword ? { username, generatedPassword } : { username }
 }

@@ -9,8 +9,12 @@ const attemptsPerUser = 10
 const attemptsPerAddress = 50
 
 export interface SignInLimit {
-  /** Counts an attempt before it is made. @throws AppError too_many_requests with the seconds to wait */
-  count(username: string, address: string): Promise<void>
+  /**
+   * Counts an attempt before it is made.
+   * @param onBlocked called for the first attempt of a series that is refused
+   * @throws AppError too_many_requests with the seconds to wait
+   */
+  count(username: string, address: string, onBlocked?: () => Promise<void>): Promise<void>
   /** Counts what somebody who has not signed in makes the server do. @throws AppError too_many_requests */
   countAddress(address: string): Promise<void>
   /** Takes a code of an authenticator app as used. @returns false where it was used before, in the time it is valid */
@@ -37,9 +41,9 @@ export function createSignInLimit(pool: Pool): SignInLimit {
   const userKey = (username: string) => username.trim().toLowerCase().slice(0, 100)
 
   return {
-    async count(username, address) {
-      await consume(perAddress, address)
-      await consume(perUser, userKey(username))
+    async count(username, address, onBlocked) {
+      await consume(perAddress, address, onBlocked)
+      await consume(perUser, userKey(username), onBlocked)
     },
     countAddress: (address) => consume(perAddress, address),
     async useCode(userId, code) {
@@ -52,11 +56,12 @@ export function createSignInLimit(pool: Pool): SignInLimit {
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string) {
+async function consume(limiter: RateLimiterAbstract, key: string, onBlocked?: () => Promise<void>) {
   try {
     await limiter.consume(key)
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection
+    if (rejection.consumedPoints === limiter.points + 1) await onBlocked?.()
     const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
     throw new AppError('too_many_requests', 'Too many sign-in attempts. Try again in a few minutes.', { retryAfter })
   }

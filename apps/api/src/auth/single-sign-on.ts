@@ -24,7 +24,7 @@ export interface SingleSignOnDeps {
   users: UsersRepo
   auth: AuthService
   limit: SignInLimit
-  securityLog: Pick<RecordSecurity, 'note'>
+  securityLog: RecordSecurity
   logger: Logger
 }
 
@@ -53,7 +53,7 @@ export function createSingleSignOn(deps: SingleSignOnDeps) {
         pkce: true,
         disableSignUp: true,
         getUserInfo: (tokens) => readIdentity(tokens, metadata),
-        mapProfileToUser: (profile) => admitPerson({ users, settings: configured, providerId }, profile),
+        mapProfileToUser: (profile) => admitPerson({ users, settings: configured, providerId, securityLog }, profile),
       })
       const { socialProviders } = await service.$context
       if (!socialProviders.some(({ id }) => id === providerId))

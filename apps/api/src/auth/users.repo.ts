@@ -1,7 +1,8 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Role } from '@fieldproof/schema/auth'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
+import type { UserRow } from '../platform/database/tables/users.ts'
 
 export interface NewUser {
   username: string
@@ -15,16 +16,19 @@ export interface NewUser {
 /** The key itself is not kept: who reads the table cannot take a session with it. */
 const handoverName = (key: string) => `handover-${new Bun.CryptoHasher('sha256').update(key).digest('hex')}`
 
+/** What is written together with the change of a user. */
+type Alongside = (trx: Transaction<Database>, user: UserRow) => Promise<void>
+
 export type UsersRepo = ReturnType<typeof createUsersRepo>
 
 /** Users and sessions, in the tables that better-auth reads. */
 export function createUsersRepo(db: Kysely<Database>) {
   return {
     /**
-     * Creates a user together with its password, in one transaction.
+     * Creates a user together with its password and what `alongside` writes, in one transaction.
      * @returns undefined where the user name or the email is taken
      */
-    async create(user: NewUser) {
+    async create(user: NewUser, alongside: Alongside) {
       const id = crypto.randomUUID()
       return db.transaction().execute(async (trx) => {
         const created = await trx
@@ -43,6 +47,7 @@ export function createUsersRepo(db: Kysely<Database>) {
           .returningAll()
           .executeTakeFirst()
         if (!created) return undefined
+        await alongside(trx, created)
         if (user.passwordHash === null) return created
         await trx
           .insertInto('account')
@@ -103,13 +108,27 @@ export function createUsersRepo(db: Kysely<Database>) {
     },
 
     /** Deletes an agent user; sessions, chats and the password go with the row. */
-    deleteAgentUser(id: string) {
-      return db
-        .deleteFrom('user')
-        .where('id', '=', id)
-        .where('role', '=', 'agent')
-        .returning(['username', 'displayUsername'])
+    deleteAgentUser(id: string, alongside: Alongside) {
+      return db.transaction().execute(async (trx) => {
+        const deleted = await trx
+          .deleteFrom('user')
+          .where('id', '=', id)
+          .where('role', '=', 'agent')
+          .returningAll()
+          .executeTakeFirst()
+        if (deleted) await alongside(trx, deleted)
+        return deleted
+      })
+    },
+
+    /** The name of the account that somebody tries to sign in to; undefined where there is none. */
+    async nameOf(username: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('user')
+        .select(['username', 'displayUsername'])
+        .where('username', '=', username.trim().toLowerCase())
         .executeTakeFirst()
+      return row && (row.displayUsername ?? row.username)
     },
 
     /** Gives an agent user a new password and ends its sessions, in one transaction. @returns who it is */

@@ -14,6 +14,9 @@ export interface NewDocument {
 /** The transaction in which a row and its job are written together. */
 export type DocumentTransaction = Transaction<Database>
 
+/** What is written together with the change of a document. */
+type Alongside = (trx: DocumentTransaction, row: { id: string; originalName: string }) => Promise<void>
+
 export type DocumentsRepo = ReturnType<typeof createDocumentsRepo>
 
 /** Documents of a workspace. Every query names the agent: a document of another workspace does not exist here. */
@@ -57,7 +60,7 @@ export function createDocumentsRepo(db: Kysely<Database>) {
     },
 
     /** Hides a document and writes its removal job. @returns false where there is no such document */
-    markDeleted(agent: AgentId, id: string, alongside: (trx: DocumentTransaction) => Promise<void>) {
+    markDeleted(agent: AgentId, id: string, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable('document')
@@ -65,15 +68,15 @@ export function createDocumentsRepo(db: Kysely<Database>) {
           .where('agent', '=', agent)
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
-          .returning('id')
+          .returning(['id', 'originalName'])
           .executeTakeFirst()
-        if (row) await alongside(trx)
+        if (row) await alongside(trx, row)
         return row !== undefined
       })
     },
 
     /** Puts a document whose ingestion failed back into the queue. @returns undefined where it is not in error */
-    requeue(agent: AgentId, id: string, alongside: (trx: DocumentTransaction) => Promise<void>) {
+    requeue(agent: AgentId, id: string, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable('document')
@@ -84,7 +87,7 @@ export function createDocumentsRepo(db: Kysely<Database>) {
           .where('deletedAt', 'is', null)
           .returningAll()
           .executeTakeFirst()
-        if (row) await alongside(trx)
+        if (row) await alongside(trx, row)
         return row
       })
     },

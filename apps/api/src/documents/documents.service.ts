@@ -3,6 +3,8 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { DocumentRow } from '../platform/database/tables/documents.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { DocumentsRepo, DocumentTransaction } from './documents.repo.ts'
 
 /** Handed in by the context, so that documents need not know who reads or removes them. */
@@ -20,8 +22,14 @@ export interface DocumentFile {
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>
 
-export function createDocumentsService(deps: { documents: DocumentsRepo; files: FileStore; jobs: DocumentJobs }) {
-  const { documents, files, jobs } = deps
+export function createDocumentsService(deps: {
+  documents: DocumentsRepo
+  files: FileStore
+  jobs: DocumentJobs
+  securityLog: RecordSecurity
+}) {
+  const { documents, files, jobs, securityLog } = deps
+  const noteOpened = createOnceInAWhile()
   const missing = () => new AppError('not_found', 'This document does not exist.')
 
   return {
@@ -32,13 +40,19 @@ export function createDocumentsService(deps: { documents: DocumentsRepo; files: 
 
     /** Hides the document at once; its rows, passages, vectors and file are removed by a job that survives a crash. */
     async delete(actor: Actor, id: string): Promise<void> {
-      const found = await documents.markDeleted(actor.agent, id, (trx) => jobs.enqueueRemoval(trx, id))
+      const found = await documents.markDeleted(actor.agent, id, async (trx, row) => {
+        await jobs.enqueueRemoval(trx, id)
+        await securityLog.record(trx, { action: 'document.deleted', actor, target: describeTarget(row) })
+      })
       if (!found) throw missing()
     },
 
     /** Reads a document again after an error. @throws AppError conflict where it is not in error */
     async retry(actor: Actor, id: string): Promise<Document> {
-      const row = await documents.requeue(actor.agent, id, (trx) => jobs.enqueueIngestion(trx, id))
+      const row = await documents.requeue(actor.agent, id, async (trx, row) => {
+        await jobs.enqueueIngestion(trx, id)
+        await securityLog.record(trx, { action: 'document.retried', actor, target: describeTarget(row) })
+      })
       if (row) return presentDocument(row)
       if (await documents.find(actor.agent, id)) throw new AppError('conflict', 'This document is not in error.')
       throw missing()
@@ -59,10 +73,20 @@ export function createDocumentsService(deps: { documents: DocumentsRepo; files: 
     async openFile(actor: Actor, id: string): Promise<DocumentFile> {
       const row = await documents.find(actor.agent, id)
       if (!row) throw missing()
+      await noteOpened(actor, id, () =>
+        securityLog.note({ action: 'document.downloaded', actor, target: describeTarget(row) }),
+      )
       return { name: row.originalName, size: row.fileSize, read: (range) => files.read(id, range) }
     },
   }
 }
+
+/** A document as the security log names it. */
+export const describeTarget = ({ id, originalName }: Pick<DocumentRow, 'id' | 'originalName'>) => ({
+  kind: 'document',
+  id,
+  name: originalName,
+})
 
 /** A row as the client sees it. */
 export function presentDocument(row: DocumentRow): Document {

@@ -3,13 +3,15 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { DocumentsRepo } from './documents.repo.ts'
-import { type DocumentJobs, presentDocument } from './documents.service.ts'
+import { type DocumentJobs, describeTarget, presentDocument } from './documents.service.ts'
 
 export interface UploadDeps {
   documents: DocumentsRepo
   files: FileStore
   jobs: DocumentJobs
+  securityLog: RecordSecurity
   maxBytes: number
 }
 
@@ -24,6 +26,7 @@ export async function uploadDocument(
   upload: { name: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<Document> {
   const id = crypto.randomUUID()
+  const originalName = cleanFileName(upload.name)
   const check = checkPdf(upload.bytes, deps.maxBytes)
   await deps.files.write(id, check.bytes)
   try {
@@ -32,11 +35,15 @@ export async function uploadDocument(
         id,
         agent: actor.agent,
         uploadedBy: actor.userId,
-        originalName: cleanFileName(upload.name),
+        originalName,
         fileSize: check.result.size,
         sha256: check.result.sha256,
       },
-      (trx) => deps.jobs.enqueueIngestion(trx, id),
+      async (trx) => {
+        await deps.jobs.enqueueIngestion(trx, id)
+        const target = describeTarget({ id, originalName })
+        await deps.securityLog.record(trx, { action: 'document.uploaded', actor, target })
+      },
     )
     if (row) return presentDocument(row)
   } catch (error) {

@@ -1,11 +1,11 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage } from '@fieldproof/schema/exports'
+import { splitForCells } from '../platform/safe-cell.ts'
 import { describeSource } from './describe-source.ts'
 import { documentTheme } from './document-theme.ts'
 import { formatInstant, spreadsheetDate } from './format-date.ts'
 import { markdownToText } from './markdown-to-text.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { splitForCells } from './safe-cell.ts'
 import type { ChatTask } from './write-export.ts'
 import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 

@@ -15,7 +15,7 @@ import {
   TextRun,
 } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../platform/clean-text.ts'
 import { type DocumentTheme, fonts, ink } from './document-theme.ts'
 import type { Block } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'

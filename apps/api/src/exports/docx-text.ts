@@ -1,5 +1,5 @@
 import { type IRunOptions, TextRun } from 'docx'
-import { cleanText, readsRightToLeft, splitByDirection } from './clean-text.ts'
+import { cleanText, readsRightToLeft, splitByDirection } from '../platform/clean-text.ts'
 
 export type TextStyle = Omit<IRunOptions, 'text' | 'children' | 'break' | 'rightToLeft'>
 

@@ -1,12 +1,18 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { ExportFileTable } from '../platform/database/tables/exports.ts'
 
+export type ExportsTransaction = Transaction<Database>
 export type ExportsRepo = ReturnType<typeof createExportsRepo>
 
 export function createExportsRepo(db: Kysely<Database>) {
   return {
-    insert: (row: Insertable<ExportFileTable>) => db.insertInto('exportFile').values(row).execute(),
+    /** Stores a row and, in the same transaction, what `alongside` writes. */
+    insert: (row: Insertable<ExportFileTable>, alongside: (trx: ExportsTransaction) => Promise<void>) =>
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto('exportFile').values(row).execute()
+        await alongside(trx)
+      }),
 
     /** A file of this user that has not expired. */
     find(userId: string, id: string, now: Date) {

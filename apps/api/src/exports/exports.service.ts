@@ -3,6 +3,7 @@ import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmpty
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { ExportsRepo } from './exports.repo.ts'
 import { nameFile } from './name-file.ts'
 import type { ExportTask } from './write-export.ts'
@@ -30,6 +31,7 @@ export interface ExportsDeps {
   write(task: ExportTask): Promise<Uint8Array>
   /** An audit of the actor. @throws AppError not_found */
   loadAudit(actor: Actor, id: string): Promise<Audit>
+  securityLog: RecordSecurity
   now?: () => Date
 }
 
@@ -37,7 +39,7 @@ export type ExportsService = ReturnType<typeof createExportsService>
 
 /** Excel and Word files: made at once, kept for an hour, for their maker only. */
 export function createExportsService(deps: ExportsDeps) {
-  const { exports, files, write, loadAudit, now = () => new Date() } = deps
+  const { exports, files, write, loadAudit, securityLog, now = () => new Date() } = deps
 
   const making = new Map<string, number>()
 
@@ -65,15 +67,11 @@ export function createExportsService(deps: ExportsDeps) {
     const filename = nameFile(title, format)
     const expiresAt = new Date(now().getTime() + lifetimeMs)
     // The row first: a file without one is taken for a remainder and removed.
-    await exports.insert({
-      id,
-      userId: actor.userId,
-      agent: actor.agent,
-      format,
-      filename,
-      size: bytes.byteLength,
-      expiresAt,
-    })
+    await exports.insert(
+      { id, userId: actor.userId, agent: actor.agent, format, filename, size: bytes.byteLength, expiresAt },
+      (trx) =>
+        securityLog.record(trx, { action: 'export.made', actor, target: { kind: 'export', id, name: filename } }),
+    )
     await files.write(exportKey(id), chunksOf(bytes))
     for (const old of await exports.beyondNewest(actor.userId, keptPerUser)) await remove(old)
     return {
@@ -115,6 +113,8 @@ export function createExportsService(deps: ExportsDeps) {
     async openFile(actor: Actor, id: string): Promise<ExportFile> {
       const row = await exports.find(actor.userId, id, now())
       if (!row) throw missingExport()
+      const target = { kind: 'export', id, name: row.filename }
+      await securityLog.note({ action: 'export.downloaded', actor, target })
       return {
         filename: row.filename,
         format: row.format,

@@ -12,7 +12,7 @@ import {
   type Table,
 } from 'docx'
 import type { List, Nodes, PhrasingContent, Root, RootContent, Table as TableNode } from 'mdast'
-import { readsRightToLeft } from './clean-text.ts'
+import { readsRightToLeft } from '../platform/clean-text.ts'
 import { type DocumentTheme, fonts, ink } from './document-theme.ts'
 import { type CellContent, fitColumns, hairlineTable } from './docx-table.ts'
 import { type TextStyle, textRuns } from './docx-text.ts'

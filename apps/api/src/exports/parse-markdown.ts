@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../platform/clean-text.ts'
 
 export interface ParseOptions {
   /** How many sources the text may cite: `[1]` up to this number are citations, other brackets stay as they are. */

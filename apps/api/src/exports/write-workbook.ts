@@ -1,9 +1,9 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { type CellObject, utils, type WorkSheet, write } from 'xlsx'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../platform/clean-text.ts'
+import { safeCellText } from '../platform/safe-cell.ts'
 import type { DocumentTheme } from './document-theme.ts'
 import { estimateHeight } from './estimate-height.ts'
-import { safeCellText } from './safe-cell.ts'
 import { type CellStyle, cellStyles, stylesXml } from './workbook-styles.ts'
 
 /** A typed cell. A formula comes with the value it had when the file was made. */

@@ -164,7 +164,8 @@ describe('a document', () => {
 
     const files = deps.files
     const jobs = { enqueueIngestion: async () => undefined, enqueueRemoval: async () => undefined }
-    const documents = createDocumentsService({ documents: createDocumentsRepo(db), files, jobs })
+    const securityLog = { record: async () => undefined, note: async () => undefined }
+    const documents = createDocumentsService({ documents: createDocumentsRepo(db), files, jobs, securityLog })
     const actor = { agent: 'hse' } as Actor
     expect(await documents.pageWords(actor, id, 2)).toEqual({
       page: 2,

@@ -3,6 +3,11 @@ import type { SavePolicyInput } from '@fieldproof/schema/policies'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
 
+export type PoliciesTransaction = Transaction<Database>
+export type NamedPolicy = { id: string; name: string }
+/** What is written together with the change of a policy. */
+type Alongside = (trx: PoliciesTransaction, policy: NamedPolicy) => Promise<void>
+
 export type PoliciesRepo = ReturnType<typeof createPoliciesRepo>
 
 /** Custom policies of a workspace. Every query names the agent: a policy of another workspace does not exist here. */
@@ -30,21 +35,23 @@ export function createPoliciesRepo(db: Kysely<Database>) {
     findDefault: (agent: AgentId) => ofAgent(agent).where('isDefault', '=', true).executeTakeFirst(),
 
     /** Stores a policy. The first of a workspace becomes its default; one that asks to be takes over from the last. */
-    insert(agent: AgentId, { name, content, type, isDefault }: SavePolicyInput) {
+    insert(agent: AgentId, { name, content, type, isDefault }: SavePolicyInput, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         await lockWorkspace(trx, agent)
         const other = await trx.selectFrom('customPolicy').select('id').where('agent', '=', agent).executeTakeFirst()
         if (isDefault) await clearDefault(trx, agent)
-        return trx
+        const row = await trx
           .insertInto('customPolicy')
           .values({ id: crypto.randomUUID(), agent, name, content, type, isDefault: isDefault || !other })
           .returningAll()
           .executeTakeFirstOrThrow()
+        await alongside(trx, row)
+        return row
       })
     },
 
     /** @returns undefined where the workspace has no such policy */
-    update(agent: AgentId, id: string, { name, content, type, isDefault }: SavePolicyInput) {
+    update(agent: AgentId, id: string, { name, content, type, isDefault }: SavePolicyInput, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         await lockWorkspace(trx, agent)
         const found = await trx
@@ -55,24 +62,29 @@ export function createPoliciesRepo(db: Kysely<Database>) {
           .executeTakeFirst()
         if (!found) return undefined
         if (isDefault && !found.isDefault) await clearDefault(trx, agent)
-        return trx
+        const row = await trx
           .updateTable('customPolicy')
           .set({ name, content, type, isDefault: isDefault ?? found.isDefault, updatedAt: new Date() })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow()
+        await alongside(trx, row)
+        return row
       })
     },
 
     /** @returns false where the workspace has no such policy */
-    async delete(agent: AgentId, id: string) {
-      const row = await db
-        .deleteFrom('customPolicy')
-        .where('agent', '=', agent)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst()
-      return row !== undefined
+    delete(agent: AgentId, id: string, alongside: Alongside) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .deleteFrom('customPolicy')
+          .where('agent', '=', agent)
+          .where('id', '=', id)
+          .returning(['id', 'name'])
+          .executeTakeFirst()
+        if (row) await alongside(trx, row)
+        return row !== undefined
+      })
     },
   }
 }

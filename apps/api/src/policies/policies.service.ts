@@ -1,15 +1,28 @@
 import type { CustomPolicy, SavePolicyInput } from '@fieldproof/schema/policies'
 import { policyIncompleteText } from '@fieldproof/schema/policies'
+import type { SecurityAction } from '@fieldproof/schema/security-log'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { CustomPolicyRow } from '../platform/database/tables/policies.ts'
-import type { PoliciesRepo } from './policies.repo.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import type { NamedPolicy, PoliciesRepo, PoliciesTransaction } from './policies.repo.ts'
 
 export type PoliciesService = ReturnType<typeof createPoliciesService>
 
 /** Custom policies: every user of a workspace sees and changes them, nobody else. */
-export function createPoliciesService({ policies }: { policies: PoliciesRepo }) {
+export function createPoliciesService({
+  policies,
+  securityLog,
+}: {
+  policies: PoliciesRepo
+  securityLog: RecordSecurity
+}) {
   const missing = () => new AppError('not_found', 'This policy does not exist.')
+
+  const log =
+    (actor: Actor, action: SecurityAction) =>
+    (trx: PoliciesTransaction, { id, name }: NamedPolicy) =>
+      securityLog.record(trx, { action, actor, target: { kind: 'policy', id, name } })
 
   return {
     async list(actor: Actor): Promise<CustomPolicy[]> {
@@ -25,18 +38,18 @@ export function createPoliciesService({ policies }: { policies: PoliciesRepo }) 
     },
 
     async create(actor: Actor, input: SavePolicyInput): Promise<CustomPolicy> {
-      return presentPolicy(await policies.insert(actor.agent, storable(input)))
+      return presentPolicy(await policies.insert(actor.agent, storable(input), log(actor, 'policy.created')))
     },
 
     async update(actor: Actor, id: string, input: SavePolicyInput): Promise<CustomPolicy> {
-      const row = await policies.update(actor.agent, id, storable(input))
+      const row = await policies.update(actor.agent, id, storable(input), log(actor, 'policy.changed'))
       if (!row) throw missing()
       return presentPolicy(row)
     },
 
     /** The workspace is left without a default where it was this one. */
     async delete(actor: Actor, id: string): Promise<void> {
-      if (!(await policies.delete(actor.agent, id))) throw missing()
+      if (!(await policies.delete(actor.agent, id, log(actor, 'policy.deleted')))) throw missing()
     },
   }
 }

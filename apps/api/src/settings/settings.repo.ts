@@ -1,8 +1,9 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { NewProviderSettings } from '../platform/database/tables/provider-settings.ts'
 
+export type SettingsTransaction = Transaction<Database>
 export type SettingsRepo = ReturnType<typeof createSettingsRepo>
 
 export function createSettingsRepo(db: Kysely<Database>) {
@@ -28,8 +29,12 @@ export function createSettingsRepo(db: Kysely<Database>) {
       return row !== undefined
     },
 
-    /** Stores the settings and one line of who changed what, together. */
-    save(settings: NewProviderSettings, log: { changedBy: string; change: string }) {
+    /** Stores the settings, one line of who changed what, and what `alongside` writes, together. */
+    save(
+      settings: NewProviderSettings,
+      log: { changedBy: string; change: string },
+      alongside: (trx: SettingsTransaction) => Promise<void>,
+    ) {
       return db.transaction().execute(async (trx) => {
         const values = { ...settings, updatedAt: new Date() }
         await trx
@@ -41,6 +46,7 @@ export function createSettingsRepo(db: Kysely<Database>) {
           .insertInto('providerSettingsChange')
           .values({ agent: settings.agent, ...log })
           .execute()
+        await alongside(trx)
       })
     },
 

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { SecretBox } from '../platform/encrypt-secret.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { SettingsRepo } from './settings.repo.ts'
 
 /**
@@ -51,6 +52,7 @@ export interface SettingsDeps {
   /** Moves a workspace's passages to the embedding model it is now set to. */
   reindex(agent: AgentId): Promise<void>
   testEngine(agent: AgentId, signal: AbortSignal): Promise<string>
+  securityLog: RecordSecurity
   logger: Logger
 }
 
@@ -58,7 +60,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 
 /** The AI settings of a workspace, which every user of that workspace sees and may change. */
 export function createSettingsService(deps: SettingsDeps) {
-  const { settings, secrets, provider, engines, reindex, testEngine, logger } = deps
+  const { settings, secrets, provider, engines, reindex, testEngine, securityLog, logger } = deps
 
   async function describe(actor: Actor): Promise<AiSettings> {
     const [row, engine, progress] = await Promise.all([
@@ -108,6 +110,7 @@ export function createSettingsService(deps: SettingsDeps) {
           updatedBy: actor.userId,
         },
         { changedBy: actor.username, change: describeChange(input) },
+        (trx) => securityLog.record(trx, { action: 'settings.changed', actor, detail: describeChange(input) }),
       )
       logger.info(
         { agent: actor.agent, by: actor.username, change: describeChange(input) },
@@ -122,6 +125,7 @@ export function createSettingsService(deps: SettingsDeps) {
       await settings.save(
         { agent: actor.agent, ...cleared, updatedBy: actor.userId },
         { changedBy: actor.username, change: 'key removed' },
+        (trx) => securityLog.record(trx, { action: 'settings.key-removed', actor }),
       )
       logger.info({ agent: actor.agent, by: actor.username, change: 'key removed' }, 'provider settings changed')
       await reindex(actor.agent)
