@@ -1,6 +1,6 @@
 /** The environment for tests, which say themselves what they need: a developer's settings must not lead them to real data. */
 export function withoutOwnSettings() {
-  const groups = ['CHROMA_', 'S3_', 'OPENAI_', 'SUPERADMIN_', 'OIDC_']
+  const groups = ['CHROMA_', 'S3_', 'OPENAI_', 'SUPERADMIN_', 'OIDC_', 'LIMIT_']
   const single = [
     ...['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'CHAT_MODEL', 'EMBEDDING_MODEL'],
     ...[
@@ -12,6 +12,7 @@ export function withoutOwnSettings() {
       'LOG_LEVEL',
       'NODE_ENV',
       'REQUIRE_ADMIN_2FA',
+      'ALLOW_PRIVATE_PROVIDERS',
     ],
   ]
   const isOwn = (name: string) => single.includes(name) || groups.some((group) => name.startsWith(group))

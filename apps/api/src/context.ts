@@ -50,10 +50,7 @@ import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval } from './retrieval/retrieve-passages.ts'
-import { createSealer } from './security-log/hash-entry.ts'
-import { createAnchorStore } from './security-log/head-anchor.ts'
-import { createSecurityLogRepo } from './security-log/security-log.repo.ts'
-import { createSecurityLog } from './security-log/security-log.service.ts'
+import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
@@ -89,13 +86,7 @@ export async function createContext(
   const settings = createSettingsRepo(db)
   const encryptionKey = await openEncryptionKey(config, settings)
   const secrets = createSecretBox(encryptionKey)
-  const sealer = createSealer(encryptionKey)
-  const securityLog = createSecurityLog({
-    log: createSecurityLogRepo(db),
-    anchors: createAnchorStore({ files, sealer }),
-    sealer,
-    logger,
-  })
+  const securityLog = openSecurityLog({ db, files, encryptionKey, logger })
   const providerFor = createProviderLookup({ settings, secrets, provider: config.provider })
   const engines = replace.engines ?? createEngines({ config, logger, providerFor })
   const jobs = createJobQueue(connection, logger)
@@ -243,6 +234,6 @@ export async function createContext(
   }
 }
 
-function openFileStore(config: Config): Promise<FileStore> | FileStore {
+export function openFileStore(config: Config): Promise<FileStore> | FileStore {
   return config.s3 ? openS3FileStore(config.s3) : openLocalFileStore(join(config.dataDir, 'files'))
 }

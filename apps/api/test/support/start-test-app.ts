@@ -9,6 +9,7 @@ import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { type ContextParts, createContext } from '../../src/context.ts'
+import { toDatabaseUrl } from '../../src/platform/database/database-connection.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import type { AppRouter } from '../../src/router.ts'
 import { startTestChroma } from './start-test-chroma.ts'
@@ -57,6 +58,7 @@ export async function startTestApp(
 
   return {
     url,
+    databaseUrl: toDatabaseUrl(database.connection),
     context,
     trpc,
     adminToken,

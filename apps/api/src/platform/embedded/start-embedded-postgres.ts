@@ -70,6 +70,11 @@ export async function startEmbeddedPostgres(
   return { connection, stop: server.stop }
 }
 
+/** Where the server that another process runs on this data folder is reached. */
+export async function findRunningPostgres(dataDir: string): Promise<EmbeddedPostgres['connection']> {
+  return { socketDir: nameSocketDir(await realpath(dataDir)), port, user, database }
+}
+
 function serverSettings(socketDir: string): Record<string, string> {
   return {
     listen_addresses: '',
@@ -113,11 +118,15 @@ async function createCluster(clusterDir: string, programs: PostgresPrograms) {
 }
 
 /** The data folder itself where the socket's path stays short enough, else a private folder named after it. */
-function chooseSocketDir(dataDir: string, programs: PostgresPrograms): string {
+function nameSocketDir(dataDir: string): string {
   const inDataDir = join(dataDir, 'postgres-socket')
-  const fits = Buffer.byteLength(`${inDataDir}/.s.PGSQL.${port}`) <= longestSocketPath
+  if (Buffer.byteLength(`${inDataDir}/.s.PGSQL.${port}`) <= longestSocketPath) return inDataDir
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const dir = fits ? inDataDir : join(tmpdir(), `fieldproof-${process.getuid?.() ?? 0}-${key}`)
+  return join(tmpdir(), `fieldproof-${process.getuid?.() ?? 0}-${key}`)
+}
+
+function chooseSocketDir(dataDir: string, programs: PostgresPrograms): string {
+  const dir = nameSocketDir(dataDir)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   programs.giveFolder(dir)
   // The temporary folder is everybody's: somebody else may have been there first.

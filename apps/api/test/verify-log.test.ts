@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.createUser('ann', 'hse')
+  await app.context.securityLog.chain()
+})
+afterAll(() => app?.stop())
+
+/** Runs the command as an operator does beside the running product. */
+async function verifyLog(...args: string[]) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: app.context.config.dataDir, DATABASE_URL: app.databaseUrl }
+  const program = join(import.meta.dir, '../src/verify-log.ts')
+  const command = Bun.spawn([process.execPath, program, ...args], { env, stdout: 'pipe', stderr: 'pipe' })
+  const [code, output, errors] = await Promise.all([
+    command.exited,
+    new Response(command.stdout).text(),
+    new Response(command.stderr).text(),
+  ])
+  return { code, output, errors }
+}
+
+describe('bun run verify-log', () => {
+  let head = ''
+
+  test('says that the log is whole, and prints its head to be noted', async () => {
+    const { code, output, errors } = await verifyLog()
+    expect(errors).toBe('')
+    expect(code).toBe(0)
+    expect(output).toMatch(/The security log is whole: \d+ entries\.\n$/)
+    head = /Newest sound entry: (\S+)/.exec(output)?.[1] ?? ''
+    expect((await verifyLog('--head', head)).code).toBe(0)
+  })
+
+  test('cannot check with a head that is none, which is not a finding', async () => {
+    expect(await verifyLog('--head', 'nonsense')).toMatchObject({ code: 2, output: '' })
+  })
+
+  test('names the first broken entry and ends with 1, until somebody accepts the log as it is', async () => {
+    const { db } = app.context
+    await sql`alter table security_log disable trigger security_log_append_only`.execute(db)
+    const last = Number(head.split(':')[0])
+    await sql`delete from security_log where sequence = ${last}`.execute(db)
+    const cut = await verifyLog()
+    expect(cut).toMatchObject({ code: 1, errors: `The security log was tampered with. Entry ${last} was cut off.\n` })
+    expect((await verifyLog('--accept', 'A test cut it off.')).code).toBe(0)
+    // Who noted the head knows better.
+    expect((await verifyLog('--head', head)).code).toBe(1)
+    await sql`update security_log set address = '10.0.0.1' where sequence = 2`.execute(db)
+    expect((await verifyLog()).errors).toBe('The security log was tampered with. Entry 2 was changed.\n')
+  })
+})
