@@ -23,8 +23,14 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/about.tsx'), 'AboutRoute'),
 })
 
+const securityLogRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/security-log',
+  component: lazyRouteComponent(() => import('./routes/admin-security-log.tsx'), 'AdminSecurityLogRoute'),
+})
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, aboutRoute, adminRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, aboutRoute, adminRoute, securityLogRoute]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

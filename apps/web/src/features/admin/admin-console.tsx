@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AdminHeader } from './admin-header.tsx'
+import { AdminNav } from './admin-nav.tsx'
 import { CodesRequired } from './codes-required.tsx'
 import { CreateUserForm } from './create-user-form.tsx'
 import { OwnSignInPanel } from './own-sign-in-panel.tsx'
@@ -45,7 +46,8 @@ export function AdminConsole() {
     <div className="min-h-dvh">
       <title>Super Admin Console · Fieldproof</title>
       <AdminHeader onLogout={logout} />
-      <main className="mx-auto flex max-w-[76rem] flex-col gap-5 px-(--gutter) py-6">
+      <main className="mx-auto flex max-w-[76rem] flex-col gap-5 px-(--gutter) py-6 pt-3">
+        <AdminNav />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div>
             <h1 className="text-2xl font-semibold tracking-tight">Agent users</h1>

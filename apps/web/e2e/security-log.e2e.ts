@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { openConsole } from './support/pages.ts'
+
+async function openLog(page: Page) {
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Security log' }).click()
+  await expect(page.getByRole('heading', { name: 'Security log' })).toBeVisible()
+}
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`)
+  expect.soft(found, what).toEqual([])
+}
+
+test('the super admin reads, filters, verifies and takes away the security log', async ({ page, product }) => {
+  const user = await product.api.createUser(product.admin, 'tender')
+  await openConsole(page, product)
+  await openLog(page)
+  const rows = page.getByRole('region', { name: 'Entries' }).getByRole('row')
+  await expect(rows.filter({ hasText: user.username }).filter({ hasText: 'Created a user' })).toBeVisible()
+
+  await page.getByLabel('User', { exact: true }).fill(user.username.toUpperCase())
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Signed in')
+  await page.getByLabel('Action').click()
+  await page.getByRole('option', { name: 'Deleted a document' }).click()
+  await expect(page.getByText('No such entries')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows.filter({ hasText: user.username })).not.toHaveCount(0)
+  await page.getByLabel('Day').fill('2020-01-01')
+  await expect(page.getByText('No such entries')).toBeVisible()
+  await page.getByLabel('Day').fill('')
+
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('The log is whole')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('fieldproof-security-log.csv')
+  expect(await (await file.createReadStream()).toArray().then((parts) => parts.join(''))).toContain('user.created')
+})
+
+test('older entries follow on request', async ({ page, product }) => {
+  // A page of the log holds fifty.
+  for (let n = 0; n < 55; n++)
+    await product.api.call(product.admin, 'POST', '/auth/agent', { agent: n % 2 ? 'hse' : 'tender' })
+  await openConsole(page, product)
+  await openLog(page)
+  const rows = page.getByRole('region', { name: 'Entries' }).getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await page.getByRole('button', { name: 'Show older entries' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(51)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('is accessible, wide and on a phone', async ({ page, product }) => {
+      await product.api.createUser(product.admin, 'hse')
+      await openConsole(page, product)
+      await openLog(page)
+      await expect(page.getByText('Created a user').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.getByText('The log is whole')).toBeVisible()
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectAccessible(page, `log at ${width} px`)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+    })
+  })
