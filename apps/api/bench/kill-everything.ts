@@ -10,6 +10,7 @@ import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { createChromaVectorIndex } from '../src/platform/chroma-vector-index.ts'
+import { readDeploymentMark } from '../src/platform/database/deployment.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { startEmbedded } from '../src/platform/embedded/start-embedded.ts'
 import type { AppRouter } from '../src/router.ts'
@@ -201,7 +202,7 @@ const embedded = await startEmbedded(
   () => undefined,
 )
 const db = openDatabase(embedded.connection)
-const vectors = createChromaVectorIndex(embedded.chroma)
+const vectors = createChromaVectorIndex(embedded.chroma, await readDeploymentMark(db))
 const passages = new Set((await db.selectFrom('passage').select('id').execute()).map(({ id }) => id))
 const rows = new Set((await db.selectFrom('document').select('id').execute()).map(({ id }) => id))
 const stored = new Set<string>()

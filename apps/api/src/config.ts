@@ -69,6 +69,11 @@ const environmentSchema = z.object({
   OIDC_TRUST_EMAIL: flag.default(false),
 
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(limits.uploadMaxMb),
+  RECONCILE_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time of day such as 02:30, or off')
+    .default('02:30'),
+  RECONCILE_GRACE_MINUTES: z.coerce.number().min(0).max(10_000).default(15),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
 })
 
@@ -162,7 +167,15 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     authSecret: env.AUTH_SECRET,
     encryptionKey: env.ENCRYPTION_KEY,
     maxUploadBytes: Math.floor(env.MAX_UPLOAD_MB * 1024 * 1024),
+    /** The check of rows, vectors and files: when it runs each night, and how young a file may be to be left alone. */
+    reconcile: { dailyAt: readTimeOfDay(env.RECONCILE_AT), graceMs: env.RECONCILE_GRACE_MINUTES * 60_000 },
     /** Documents ingested at once by this process; 0 leaves the work to `worker` processes. */
     workerConcurrency: env.WORKER_CONCURRENCY,
   }
+}
+
+function readTimeOfDay(text: string): { hour: number; minute: number } | undefined {
+  if (text === 'off') return undefined
+  const [hour = 0, minute = 0] = text.split(':').map(Number)
+  return { hour, minute }
 }

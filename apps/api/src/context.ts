@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { createSampleContent } from './admin/add-sample-content.ts'
 import { createAdminService } from './admin/admin.service.ts'
@@ -22,22 +23,27 @@ import { createChatService } from './chat/chat.service.ts'
 import type { Config } from './config.ts'
 import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
+import { createDocumentFiles } from './documents/document-files.ts'
 import { createDocumentsRepo } from './documents/documents.repo.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
 import { uploadDocument } from './documents/upload-document.ts'
 import { createEngines } from './engines/choose-engine.ts'
 import type { Engines } from './engines/engine.ts'
 import { testEngine } from './engines/test-engine.ts'
+import { createExportFiles } from './exports/export-files.ts'
 import { createExportWriter } from './exports/export-writer.ts'
 import { createExportsRepo } from './exports/exports.repo.ts'
 import { createExportsService } from './exports/exports.service.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
 import type { Actor } from './platform/actor.ts'
-import { createChromaVectorIndex } from './platform/chroma-vector-index.ts'
+import { adoptCollections, type ChromaSettings, createChromaVectorIndex } from './platform/chroma-vector-index.ts'
 import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
+import { arePassages, listLiveModels, readDeploymentMark } from './platform/database/deployment.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import type { Database } from './platform/database/tables/database.ts'
 import { createSecretBox } from './platform/encrypt-secret.ts'
+import { ownSingleFile } from './platform/file-owner.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { openLocalFileStore } from './platform/local-file-store.ts'
@@ -48,8 +54,11 @@ import { loadOrCreateSecret } from './platform/secrets.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
 import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
+import { createReconcile } from './reconcile/create-reconcile.ts'
+import { reconcileQueues } from './reconcile/reconcile-queue.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval } from './retrieval/retrieve-passages.ts'
+import { anchorKey } from './security-log/head-anchor.ts'
 import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
@@ -82,7 +91,7 @@ export async function createContext(
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
 
   const files = replace.files ?? (await openFileStore(config))
-  const vectors = replace.vectors ?? createChromaVectorIndex(outside.chroma)
+  const vectors = replace.vectors ?? (await openVectorIndex(db, outside.chroma, logger))
   const settings = createSettingsRepo(db)
   const encryptionKey = await openEncryptionKey(config, settings)
   const secrets = createSecretBox(encryptionKey)
@@ -148,12 +157,35 @@ export async function createContext(
     noteProvider: settings.noteProvider,
     logger,
   })
+  const exportsRepo = createExportsRepo(db)
   const exports = createExportsService({
-    exports: createExportsRepo(db),
+    exports: exportsRepo,
     files,
     write: createExportWriter().write,
     loadAudit: audits.service.get,
     securityLog,
+  })
+  const reconcile = createReconcile({
+    db,
+    jobs,
+    files,
+    vectors,
+    logger,
+    ...config.reconcile,
+    owners: [
+      createDocumentFiles(documentsRepo),
+      audits.questionnaireFiles,
+      createExportFiles(exportsRepo),
+      ownSingleFile(anchorKey),
+    ],
+    modelsOf: ingestion.modelsOf,
+    unknownPassages: ingestion.unknownPassages,
+    embedMissing: ingestion.embedMissing,
+    dropDeadCollections: ingestion.dropDeadCollections,
+    enqueueIngestion: ingestion.enqueueIngestion,
+    sweepDocuments: ingestion.sweepDocuments,
+    sweepAudits: audits.sweepAudits,
+    pingDatabase: system.ping,
   })
   const collectionOf = async (agent: AgentId) =>
     collectionName(agent, (await findActiveModel(db, agent)) ?? (await engines.forWorkspace(agent)).embedder.model)
@@ -203,16 +235,18 @@ export async function createContext(
     answers,
     audits,
     tenderDesk,
+    reconcile,
     health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
 
     /** Starts the queue and, where this process works too, the ingestion of documents. */
     async startJobs(concurrency = config.workerConcurrency) {
-      await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues])
+      await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues, ...reconcileQueues])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
       const chaining = { ms: chainSweepMs, what: 'the chaining of the security log', stopping: jobs.stopping, logger }
       void repeatWork(chaining, securityLog.chain)
       await tenderDesk.start({ concurrency })
+      await reconcile.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)
@@ -232,6 +266,17 @@ export async function createContext(
       await db.destroy()
     },
   }
+}
+
+/** Our collections in Chroma, those of a time when they bore no mark included. */
+async function openVectorIndex(db: Kysely<Database>, chroma: ChromaSettings, logger: Logger): Promise<VectorIndex> {
+  const mark = await readDeploymentMark(db)
+  const live = (await listLiveModels(db)).map(({ agent, model }) => collectionName(agent, model))
+  // Where Chroma is not there yet, its vectors are made again by the check of rows and vectors.
+  await adoptCollections(chroma, mark, live, (ids) => arePassages(db, ids)).catch((error: unknown) =>
+    logger.warn({ err: error }, 'collections could not be looked at'),
+  )
+  return createChromaVectorIndex(chroma, mark)
 }
 
 export function openFileStore(config: Config): Promise<FileStore> | FileStore {

@@ -9,6 +9,7 @@ import { createExportsRouter } from './exports/exports.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
+import { createReconcileRouter } from './reconcile/reconcile.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
 
@@ -32,6 +33,7 @@ export function createRouter(context: Context) {
     dashboard: createDashboardRouter(context.dashboard),
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
+    reconcile: createReconcileRouter(context.reconcile.service),
     health: createHealthRouter(context.health),
   })
 }

@@ -48,6 +48,7 @@ const allowed: Record<string, string[]> = {
   settings: ['engines'],
   policies: [],
   exports: ['chat', 'audits', 'tenders'],
+  reconcile: [],
   audits: ['answering', 'retrieval', 'engines', 'ingestion'],
   tenders: ['answering', 'retrieval', 'engines', 'ingestion'],
 }

@@ -123,6 +123,8 @@ const rules: Record<string, Rule> = {
     input: ({ audit }) => ({ auditId: audit, message: 'What?', pdfContent: '', filename: 'x.pdf', customPolicies: '' }),
     foreign: 404,
   },
+  'reconcile.start': { who: 'super admin' },
+  'reconcile.list': { who: 'super admin' },
   'health.get': { who: 'anybody' },
   'tenders.list': { who: 'signed in' },
   'tenders.create': { who: 'signed in', input: ({ document }) => ({ documentId: document }), foreign: 404 },

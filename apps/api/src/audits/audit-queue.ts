@@ -30,12 +30,16 @@ export function createAuditQueue(
     await jobs.enqueue(queue, data, { singletonKey: auditId, ...(trx ? { trx } : {}) })
   }
 
-  /** Finds audits that wait for work which no job stands for, however that came to be. */
-  async function sweepAudits() {
+  /** Finds audits that wait for work which no job stands for, however that came to be. @returns their ids */
+  async function sweepAudits(): Promise<string[]> {
+    const found: string[] = []
     for (const { id, status } of await audits.unfinished()) {
       const queue = status === 'reading' ? queues.read : queues.run
-      if (!(await jobs.isLive(queue, id))) await enqueue(undefined, queue, id)
+      if (await jobs.isLive(queue, id)) continue
+      await enqueue(undefined, queue, id)
+      found.push(id)
     }
+    return found
   }
 
   let strays = new Set<string>()
@@ -63,6 +67,8 @@ export function createAuditQueue(
         await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
       }
     },
+
+    sweepAudits,
 
     /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
     async start({ concurrency }: { concurrency: number }): Promise<void> {

@@ -3,6 +3,7 @@ import type { AuditChange, AuditStatus, SafetyAuditSource, SignOff, SourceInfo }
 import type { Kysely, Transaction } from 'kysely'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import { isUuid } from '../platform/file-owner.ts'
 
 export type AuditsDatabase = Kysely<Database>
 export type AuditsTransaction = Transaction<Database>
@@ -105,6 +106,25 @@ export function createAuditsRepo(db: AuditsDatabase) {
     async exists(id: string): Promise<boolean> {
       return (await db.selectFrom('safetyAudit').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
+
+    /** Of these ids, those of audits of any user and in any state. */
+    async knownIds(ids: readonly string[]): Promise<Set<string>> {
+      const wanted = ids.filter(isUuid)
+      if (wanted.length === 0) return new Set()
+      const rows = await db.selectFrom('safetyAudit').select('id').where('id', 'in', wanted).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Audits of every user that have been read, in the order of their ids. */
+    readPage: (after: string | undefined, limit: number) =>
+      db
+        .selectFrom('safetyAudit')
+        .select(['id', 'filename', 'createdAt'])
+        .where('status', 'not in', ['reading', 'failed'])
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
 
     /** Audits that wait for background work. */
     unfinished: () =>

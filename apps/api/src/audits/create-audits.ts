@@ -13,6 +13,7 @@ import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { createEditItems } from './edit-items.ts'
 import { createJudgeItem } from './judge-item.ts'
+import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
 import { uploadQuestionnaire } from './upload-questionnaire.ts'
@@ -53,6 +54,9 @@ export function createAudits(outside: {
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
       uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),
+    /** For the check of rows and files against each other. */
+    questionnaireFiles: createQuestionnaireFiles(audits),
+    sweepAudits: queue.sweepAudits,
     start: queue.start,
   }
 }

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely, Transaction } from 'kysely'
+import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
 export interface NewDocument {
@@ -73,6 +74,48 @@ export function createDocumentsRepo(db: Kysely<Database>) {
         if (row) await alongside(trx, row)
         return row !== undefined
       })
+    },
+
+    /** Of these ids, those of documents of any workspace and in any state. */
+    async knownIds(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db.selectFrom('document').select('id').where('id', 'in', ids).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Documents of every workspace that answer questions, in the order of their ids. */
+    searchablePage: (after: string | undefined, limit: number) =>
+      db
+        .selectFrom('document')
+        .select(['id', 'originalName', 'uploadedAt', 'error'])
+        .where(isSearchable)
+        .where('deletedAt', 'is', null)
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** An indexed document has lost its file. */
+    async markFileGone(id: string, reason: string): Promise<void> {
+      await db
+        .updateTable('document')
+        .set({ status: 'error', error: reason, updatedAt: new Date() })
+        .where('id', '=', id)
+        .where('status', '=', 'indexed')
+        .where('deletedAt', 'is', null)
+        .execute()
+    },
+
+    /** The file of a document that was marked with this reason is there again. */
+    async markFileBack(id: string, reason: string): Promise<void> {
+      await db
+        .updateTable('document')
+        .set({ status: 'indexed', error: null, updatedAt: new Date() })
+        .where('id', '=', id)
+        .where('status', '=', 'error')
+        .where('error', '=', reason)
+        .where(isSearchable)
+        .execute()
     },
 
     /** Puts a document whose ingestion failed back into the queue. @returns undefined where it is not in error */

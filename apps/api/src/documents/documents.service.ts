@@ -5,6 +5,7 @@ import type { DocumentRow } from '../platform/database/tables/documents.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { fileGoneText } from './document-files.ts'
 import type { DocumentsRepo, DocumentTransaction } from './documents.repo.ts'
 
 /** Handed in by the context, so that documents need not know who reads or removes them. */
@@ -47,14 +48,16 @@ export function createDocumentsService(deps: {
       if (!found) throw missing()
     },
 
-    /** Reads a document again after an error. @throws AppError conflict where it is not in error */
+    /** Reads a document again after an error. @throws AppError conflict where it is not in error or its file is gone */
     async retry(actor: Actor, id: string): Promise<Document> {
+      const found = await documents.find(actor.agent, id)
+      if (found?.error === fileGoneText && !(await isStored(files, id))) throw new AppError('conflict', fileGoneText)
       const row = await documents.requeue(actor.agent, id, async (trx, row) => {
         await jobs.enqueueIngestion(trx, id)
         await securityLog.record(trx, { action: 'document.retried', actor, target: describeTarget(row) })
       })
       if (row) return presentDocument(row)
-      if (await documents.find(actor.agent, id)) throw new AppError('conflict', 'This document is not in error.')
+      if (found) throw new AppError('conflict', 'This document is not in error.')
       throw missing()
     },
 
@@ -87,6 +90,15 @@ export const describeTarget = ({ id, originalName }: Pick<DocumentRow, 'id' | 'o
   id,
   name: originalName,
 })
+async function isStored(files: FileStore, key: string): Promise<boolean> {
+  try {
+    await files.size(key)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false
+    throw error
+  }
+}
 
 /** A row as the client sees it. */
 export function presentDocument(row: DocumentRow): Document {

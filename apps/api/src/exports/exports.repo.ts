@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { ExportFileTable } from '../platform/database/tables/exports.ts'
+import { isUuid } from '../platform/file-owner.ts'
 
 export type ExportsTransaction = Transaction<Database>
 export type ExportsRepo = ReturnType<typeof createExportsRepo>
@@ -37,6 +38,24 @@ export function createExportsRepo(db: Kysely<Database>) {
         .execute()
       return rows.map((row) => row.id)
     },
+
+    /** Of these ids, those of exports of any user. */
+    async knownIds(ids: readonly string[]): Promise<Set<string>> {
+      const wanted = ids.filter(isUuid)
+      if (wanted.length === 0) return new Set()
+      const rows = await db.selectFrom('exportFile').select('id').where('id', 'in', wanted).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Exports of every user, in the order of their ids. */
+    page: (after: string | undefined, limit: number) =>
+      db
+        .selectFrom('exportFile')
+        .select(['id', 'filename', 'createdAt'])
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
 
     async expired(now: Date) {
       const rows = await db.selectFrom('exportFile').select('id').where('expiresAt', '<=', now).execute()

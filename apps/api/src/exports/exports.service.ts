@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { exportKey, exportOfKey } from './export-files.ts'
 import type { ExportsRepo } from './exports.repo.ts'
 import { nameFile } from './name-file.ts'
 import type { ExportTask } from './write-export.ts'
@@ -127,7 +128,7 @@ export function createExportsService(deps: ExportsDeps) {
     async sweep(): Promise<void> {
       for (const id of await exports.expired(now())) await remove(id)
       for await (const key of files.list()) {
-        const id = exportId(key)
+        const id = exportOfKey(key)
         if (id !== undefined && !(await exports.exists(id))) await files.delete(key)
       }
     },
@@ -136,10 +137,6 @@ export function createExportsService(deps: ExportsDeps) {
 
 export const missingExport = () =>
   new AppError('not_found', 'This export does not exist or has expired. Export it again.')
-
-const prefix = 'export-'
-const exportKey = (id: string) => `${prefix}${id}`
-const exportId = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined)
 
 async function* chunksOf(bytes: Uint8Array) {
   yield bytes

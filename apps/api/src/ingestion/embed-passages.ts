@@ -68,7 +68,7 @@ export async function embedPassages({
 }
 
 /** A vector for each passage and, where the embedder makes them, the codes of its words. */
-async function encode(
+export async function encode(
   embedder: Embedder,
   batch: readonly StoredPassage[],
   signal: AbortSignal,

@@ -1,10 +1,12 @@
 import { agents } from '@fieldproof/schema/agents'
 import type { Engines } from '../engines/engine.ts'
+import { isUuid } from '../platform/file-owner.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
+import { embedMissing, type MissingVectors } from './embed-missing.ts'
 import { createPageExtractor } from './extract-pages.ts'
 import { giveUpDocument, ingestDocument } from './ingest-document.ts'
 import { createIngestionRepo, type IngestionDatabase, type IngestionTransaction } from './ingestion.repo.ts'
@@ -17,9 +19,6 @@ const queues = { ingest: 'ingest-document', remove: 'remove-document', reindex: 
 
 /** The queues to be created at start. */
 export const ingestionQueues: readonly string[] = Object.values(queues)
-
-/** A document's file has its id for a key; those of other features have a word before it. */
-const documentKey = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const sweepMs = 60_000
 const fileSweepMs = 10 * 60_000
@@ -63,32 +62,37 @@ export function createIngestion(outside: {
     await jobs.enqueue(queues.reindex, job, { singletonKey, ...(trx ? { trx } : {}) })
   }
 
-  /** Finds documents that wait for work which no job stands for, however that came to be. */
-  async function sweepDocuments() {
+  /** Finds documents that wait for work which no job stands for, however that came to be. @returns their ids */
+  async function sweepDocuments(): Promise<string[]> {
+    const found: string[] = []
     for (const { id, deletedAt } of await deps.repo.unfinished()) {
       const queue = deletedAt ? queues.remove : queues.ingest
-      if (!(await jobs.isLive(queue, id))) await enqueue(undefined, queue, id)
+      if (await jobs.isLive(queue, id)) continue
+      await enqueue(undefined, queue, id)
+      found.push(id)
     }
     for (const { id: agent } of agents) {
       const { target } = await deps.models.read(agent)
       if (target === null) continue
       for (const documentId of await deps.models.missing(undefined, agent, target)) {
-        if (!(await jobs.isLive(queues.reindex, `${documentId} ${target}`)))
-          await enqueueReindex(undefined, { agent, documentId, model: target })
+        if (await jobs.isLive(queues.reindex, `${documentId} ${target}`)) continue
+        await enqueueReindex(undefined, { agent, documentId, model: target })
+        found.push(documentId)
       }
     }
+    return found
   }
 
   let strays = new Set<string>()
   /** Removes files without a document: of an upload that ended between its file and its row. Twice seen is sure. */
   async function sweepFiles() {
     const seen = new Set<string>()
-    for await (const key of files.list()) if (documentKey.test(key) && !(await deps.repo.exists(key))) seen.add(key)
+    for await (const key of files.list()) if (isUuid(key) && !(await deps.repo.exists(key))) seen.add(key)
     for (const key of seen) if (strays.has(key) && !(await deps.repo.exists(key))) await files.delete(key)
     strays = seen
   }
 
-  const repeat = (ms: number, what: string, work: () => Promise<void>) =>
+  const repeat = (ms: number, what: string, work: () => Promise<unknown>) =>
     repeatWork({ ms, what, stopping: jobs.stopping, logger }, work)
 
   async function prepareModels() {
@@ -107,6 +111,13 @@ export function createIngestion(outside: {
 
     /** To be called when the embedding model of a workspace may have changed. */
     reindexWorkspace: (agent: ReindexJob['agent']) => reindexWorkspace(deps, agent),
+
+    /** For the check of rows, vectors and jobs against each other. */
+    sweepDocuments,
+    modelsOf: (agent: ReindexJob['agent']) => deps.models.read(agent),
+    unknownPassages: deps.repo.unknownPassages,
+    dropDeadCollections: (agent: ReindexJob['agent']) => dropDeadCollections(deps, agent),
+    embedMissing: (missing: MissingVectors, signal: AbortSignal) => embedMissing(deps, missing, signal),
 
     /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
     async start({ concurrency }: { concurrency: number }): Promise<void> {

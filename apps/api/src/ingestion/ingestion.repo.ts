@@ -1,4 +1,6 @@
+import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
 import { countPassages, deletePassages, readPassages } from '../retrieval/passages.repo.ts'
@@ -154,6 +156,31 @@ export function createIngestionRepo(db: Kysely<Database>) {
         .select(['id', 'deletedAt'])
         .where((e) => e.or([e('status', 'in', ['queued', 'processing']), e('deletedAt', 'is not', null)]))
         .execute()
+    },
+
+    /** Those of these passages that answer questions of the agent. */
+    searchablePassages: (agent: AgentId, passageIds: readonly string[]) =>
+      passageIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('passage')
+            .innerJoin('document', 'document.id', 'passage.documentId')
+            .select(['passage.id', 'passage.documentId', 'passage.ordinal', 'passage.heading', 'passage.text'])
+            .where('passage.id', 'in', passageIds)
+            .where('document.agent', '=', agent)
+            .where('document.deletedAt', 'is', null)
+            .where(isSearchable)
+            .execute(),
+
+    /** Those of these ids that are no passage of a document that is there: they belong to nothing. */
+    async unknownPassages(agent: AgentId, ids: readonly string[]): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select given.id from unnest(${ids}::text[]) as given (id)
+        where not exists (
+          select from passage join document on document.id = passage.document_id
+          where passage.id = case when given.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then given.id::uuid end
+            and document.agent = ${agent} and document.deleted_at is null)`.execute(db)
+      return rows.map(({ id }) => id)
     },
 
     /** A document's passages in order, a batch at a time. */

@@ -63,8 +63,11 @@ async function changeOver({ models, vectors }: ReindexDeps, agent: AgentId): Pro
   if (left !== null) await vectors.dropCollection(collectionName(agent, left))
 }
 
-/** Drops collections of no live model: left where a process ended between a change of models and the drop. */
-export async function dropDeadCollections({ models, vectors }: IndexDeps, agent: AgentId): Promise<void> {
+/**
+ * Drops collections of no live model: left where a process ended between a change of models and the drop.
+ * @returns their names
+ */
+export async function dropDeadCollections({ models, vectors }: IndexDeps, agent: AgentId): Promise<string[]> {
   const existing = await vectors.listCollections()
   const live = await models.change(agent, async (trx, { active, target }) => {
     if (active === null) return null
@@ -72,7 +75,8 @@ export async function dropDeadCollections({ models, vectors }: IndexDeps, agent:
     await models.keepModels(trx, agent, kept)
     return kept.map((model) => collectionName(agent, model))
   })
-  if (live === null) return
-  for (const collection of existing)
-    if (collection.startsWith(`${agent}-`) && !live.includes(collection)) await vectors.dropCollection(collection)
+  if (live === null) return []
+  const dead = existing.filter((name) => name.startsWith(`${agent}-`) && !live.includes(name))
+  for (const collection of dead) await vectors.dropCollection(collection)
+  return dead
 }

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely, Transaction } from 'kysely'
+import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { type PassageWords, storeWordCodes } from '../retrieval/word-codes.repo.ts'
 
@@ -86,7 +87,7 @@ export function createWorkspaceModelsRepo(db: Kysely<Database>) {
           join.onRef('documentIndex.documentId', '=', 'document.id').on('documentIndex.embeddingModel', '=', model),
         )
         .where('document.agent', '=', agent)
-        .where('document.status', '=', 'indexed')
+        .where(isSearchable)
         .where('document.deletedAt', 'is', null)
         .where('documentIndex.documentId', 'is', null)
         .execute()
@@ -102,7 +103,7 @@ export function createWorkspaceModelsRepo(db: Kysely<Database>) {
         .whereRef('documentIndex.documentId', '=', 'document.id')
         .where('documentIndex.embeddingModel', '=', model)
         .where('document.agent', '=', agent)
-        .where('document.status', '=', 'indexed')
+        .where(isSearchable)
         .execute()
     },
 

@@ -31,9 +31,11 @@ const requestTimeoutMs = 30_000
 /**
  * The vector index kept in Chroma: cosine space, vectors made by our own engines, nothing of the text.
  * Every method throws AppError unavailable when the server cannot be reached, except `ping`.
+ * @param owner marks our collections in a Chroma that others use as well: theirs are neither seen nor touched
  */
-export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
+export function createChromaVectorIndex(settings: ChromaSettings, owner?: string): VectorIndex {
   const client = connect(settings)
+  const mark = owner === undefined ? '' : `.${owner}`
   const limit = settings.url === undefined ? pageSize.cloud : pageSize.server
   /** Collections are addressed by an id that only the server knows, so a handle saves a request each time. */
   const handles = new Map<CollectionName, Collection>()
@@ -43,7 +45,7 @@ export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
     const known = handles.get(name)
     if (known) return known
     try {
-      return remember(name, await client.getCollection({ name }))
+      return remember(name, await client.getCollection({ name: name + mark }))
     } catch (error) {
       if (error instanceof ChromaNotFoundError) return undefined
       throw error
@@ -51,7 +53,11 @@ export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
   }
 
   async function findOrCreate(name: CollectionName): Promise<Collection> {
-    const options = { name, embeddingFunction: null, configuration: { hnsw: { space: 'cosine' as const } } }
+    const options = {
+      name: name + mark,
+      embeddingFunction: null,
+      configuration: { hnsw: { space: 'cosine' as const } },
+    }
     return handles.get(name) ?? remember(name, await client.getOrCreateCollection(options))
   }
 
@@ -130,7 +136,7 @@ export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
       handles.delete(name)
       return unlessUnreachable(async () => {
         try {
-          await client.deleteCollection({ name })
+          await client.deleteCollection({ name: name + mark })
         } catch (error) {
           if (!(error instanceof ChromaNotFoundError)) throw error
         }
@@ -139,11 +145,13 @@ export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
 
     listCollections() {
       return unlessUnreachable(async () => {
-        const names: CollectionName[] = []
+        const names: string[] = []
         for (;;) {
           const page = await client.listCollections({ limit: 100, offset: names.length })
-          names.push(...page.map((collection) => collection.name as CollectionName))
-          if (page.length < 100) return names
+          names.push(...page.map((collection) => collection.name))
+          if (page.length === 100) continue
+          const ours = names.filter((name) => name.endsWith(mark))
+          return ours.map((name) => name.slice(0, name.length - mark.length) as CollectionName)
         }
       })
     },
@@ -159,6 +167,43 @@ export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
       return withCollection(name, find, (collection) => readIds(collection, where, limit), [])
     },
 
+    async *idPages(name) {
+      for (let offset = 0; ; offset += limit) {
+        const read = async (collection: Collection) => (await collection.get({ limit, offset, include: [] })).ids
+        const page = await withCollection(name, find, read, [])
+        if (page.length > 0) yield page
+        if (page.length < limit) return
+      }
+    },
+
+    read(name, ids) {
+      const read = async (collection: Collection) => {
+        const found = await collection.get({ ids: [...ids], limit: ids.length, include: [IncludeEnum.embeddings] })
+        return found.ids.map((id, index) => ({ id, vector: Float32Array.from(found.embeddings[index] ?? []) }))
+      }
+      return ids.length === 0 ? Promise.resolve([]) : withCollection(name, find, read, [])
+    },
+
+    async existing(name, ids) {
+      const found = new Set<string>()
+      for (let from = 0; from < ids.length; from += limit) {
+        const batch = ids.slice(from, from + limit)
+        const look = async (collection: Collection) => (await collection.get({ ids: batch, limit, include: [] })).ids
+        for (const id of await withCollection(name, find, look, [])) found.add(id)
+      }
+      return found
+    },
+
+    async deleteIds(name, ids) {
+      for (let from = 0; from < ids.length; from += upsertBatch) {
+        const batch = ids.slice(from, from + upsertBatch)
+        const remove = async (collection: Collection) => {
+          await collection.delete({ ids: batch })
+        }
+        await withCollection(name, find, remove, undefined)
+      }
+    },
+
     async ping() {
       const timeout = Bun.sleep(pingTimeoutMs).then(() => false)
       return Promise.race([
@@ -170,6 +215,36 @@ export function createChromaVectorIndex(settings: ChromaSettings): VectorIndex {
       ])
     },
   }
+}
+
+/**
+ * Takes over collections of a time when they bore no mark: renames those that hold what `isOurs` knows, unless there is
+ * one with our mark already. For the start; nothing else may use them meanwhile.
+ */
+export async function adoptCollections(
+  settings: ChromaSettings,
+  owner: string,
+  names: readonly CollectionName[],
+  isOurs: (ids: readonly string[]) => Promise<boolean>,
+): Promise<void> {
+  const client = connect(settings)
+  await unlessUnreachable(async () => {
+    for (const name of names) {
+      if (await exists(client, `${name}.${owner}`)) continue
+      const old = await client.getCollection({ name }).catch(ifMissing)
+      if (!old) continue
+      const { ids } = await old.get({ limit: 20, include: [] })
+      if (await isOurs(ids)) await old.modify({ name: `${name}.${owner}` })
+    }
+  })
+}
+
+async function exists(client: ChromaClient, name: string): Promise<boolean> {
+  return (await client.getCollection({ name }).catch(ifMissing)) !== undefined
+}
+
+function ifMissing(error: unknown): undefined {
+  if (!(error instanceof ChromaNotFoundError)) throw error
 }
 
 function connect({ url, apiKey, tenant, database }: ChromaSettings): ChromaClient {

@@ -15,6 +15,15 @@ export interface FileStore {
   /** No error where there is none. */
   delete(key: string): Promise<void>
   list(): AsyncIterable<string>
+  /** Every file with its size and the time it was written; what is removed meanwhile may be left out. */
+  entries(): AsyncIterable<FileEntry>
+}
+
+export interface FileEntry {
+  key: string
+  /** Bytes. */
+  size: number
+  writtenAt: Date
 }
 
 /** Keys are ids that we made, so a key can never be a path. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../errors.ts'
 import { checkKey, type FileStore, isKey } from './file-store.ts'
@@ -56,7 +56,15 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
     },
 
     async *list() {
-      for (const name of await readdir(folder)) if (isKey(name)) yield name
+      for await (const { name } of await opendir(folder)) if (isKey(name)) yield name
+    },
+
+    async *entries() {
+      for await (const { name } of await opendir(folder)) {
+        if (!isKey(name)) continue
+        const found = await stat(pathOf(name)).catch(ifMissing)
+        if (found) yield { key: name, size: found.size, writtenAt: found.mtime }
+      }
     },
   }
 }
@@ -82,6 +90,10 @@ async function sizeOf(path: string): Promise<number> {
       ? new AppError('not_found', 'The file does not exist.', { cause: error })
       : error
   }
+}
+
+function ifMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
 /** A rename survives a power cut only once its folder is flushed too. Windows cannot open a folder and needs none. */

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
  */
 export function repeatWork(
   { ms, what, stopping, logger }: { ms: number; what: string; stopping: AbortSignal; logger: Logger },
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   async function run() {

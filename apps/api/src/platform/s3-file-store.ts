@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from 'bun'
 import { AppError } from '../errors.ts'
-import { checkKey, type FileStore, isKey } from './file-store.ts'
+import { checkKey, type FileEntry, type FileStore, isKey } from './file-store.ts'
 
 export interface S3Settings {
   bucket: string
@@ -67,18 +67,25 @@ export function openS3FileStore(settings: S3Settings, client = new S3Client(sett
     },
 
     async *list() {
-      let startAfter: string | undefined
-      while (true) {
-        const page = await client.list({ prefix: 'documents/', ...(startAfter === undefined ? {} : { startAfter }) })
-        const names = (page.contents ?? []).map((entry) => entry.key)
-        for (const name of names) {
-          const key = name.slice('documents/'.length)
-          if (isKey(key)) yield key
-        }
-        startAfter = names.at(-1)
-        if (!page.isTruncated || startAfter === undefined) return
-      }
+      for await (const { key } of listEntries(client)) yield key
     },
+
+    entries: () => listEntries(client),
+  }
+}
+
+async function* listEntries(client: S3Client): AsyncGenerator<FileEntry> {
+  let startAfter: string | undefined
+  while (true) {
+    const page = await client.list({ prefix: 'documents/', ...(startAfter === undefined ? {} : { startAfter }) })
+    const found = page.contents ?? []
+    for (const { key: name, size, lastModified } of found) {
+      const key = name.slice('documents/'.length)
+      // A store that does not say when it wrote a file says it now: too young to be taken for a remainder.
+      if (isKey(key)) yield { key, size: size ?? 0, writtenAt: lastModified ? new Date(lastModified) : new Date() }
+    }
+    startAfter = found.at(-1)?.key
+    if (!page.isTruncated || startAfter === undefined) return
   }
 }
 

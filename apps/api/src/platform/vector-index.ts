@@ -32,6 +32,11 @@ export interface VectorHit {
   similarity: number
 }
 
+export interface StoredVector {
+  id: string
+  vector: Float32Array
+}
+
 /** Where vectors are found by nearness. Postgres rows are the truth; this is an index that can be rebuilt from them. */
 export interface VectorIndex {
   /** Inserts or replaces. Safe to repeat. */
@@ -47,6 +52,14 @@ export interface VectorIndex {
   count(collection: CollectionName, documentId?: string): Promise<number>
   /** Every passage id stored, of one document or of the whole collection. For checks, not for requests. */
   ids(collection: CollectionName, documentId?: string): Promise<string[]>
+  /** Every passage id stored in a collection, some thousands at a time. What is written meanwhile may come or not. */
+  idPages(collection: CollectionName): AsyncIterable<string[]>
+  /** The vectors with these ids; ids that are not stored are left out. A few hundred at a time. */
+  read(collection: CollectionName, ids: readonly string[]): Promise<StoredVector[]>
+  /** Which of these ids are stored. A few thousand at a time. */
+  existing(collection: CollectionName, ids: readonly string[]): Promise<Set<string>>
+  /** Removes vectors by their ids; no error where there are none. */
+  deleteIds(collection: CollectionName, ids: readonly string[]): Promise<void>
   /** Whether the server answers, within a second. Never throws. */
   ping(): Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
+import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { toSearchTerms } from './search-terms.repo.ts'
 
@@ -81,10 +82,10 @@ export function keywordQuery({ agent, text: asked }: { agent: AgentId; text: str
   return sql<{ terms: QueryTerm[] | null; hits: KeywordHit[] | null }>`
     with corpus as materialized (
       select sum(vector_count)::float8 as passages, sum(term_count)::float8 / nullif(sum(vector_count), 0) as average_length
-      from document where agent = ${agent} and status = 'indexed' and deleted_at is null
+      from document where agent = ${agent} and ${isSearchable} and deleted_at is null
     ), hidden as materialized (
       -- Passages are written before their document is indexed, and outlive its deletion for a moment.
-      select id from document where agent = ${agent} and (status <> 'indexed' or deleted_at is not null)
+      select id from document where agent = ${agent} and (not ${isSearchable} or deleted_at is not null)
     ), hidden_passage as materialized (
       select passage.id from hidden join passage on passage.document_id = hidden.id
     ), word as materialized (

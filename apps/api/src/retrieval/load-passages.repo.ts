@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
+import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
 /** A passage with the document it stands in. */
@@ -40,7 +41,7 @@ export async function loadPassages(
     // As one array, so that any number of ids is the same statement, prepared once.
     .where('passage.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('document.agent', '=', agent)
-    .where('document.status', '=', 'indexed')
+    .where(isSearchable)
     .where('document.deletedAt', 'is', null)
     .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'heading', 'text'])
     // A third shorter than the hexadecimal digits in which bytes travel otherwise.
@@ -56,7 +57,7 @@ export async function countIndexedDocuments(db: Kysely<Database>, agent: AgentId
   const { count } = await db
     .selectFrom('document')
     .where('agent', '=', agent)
-    .where('status', '=', 'indexed')
+    .where(isSearchable)
     .where('deletedAt', 'is', null)
     .select((e) => e.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -106,6 +106,17 @@ export function createMemoryVectorIndex(): VectorIndex & { breakDown(): void; re
     listCollections: async () => [...collections.keys()] as Awaited<ReturnType<VectorIndex['listCollections']>>,
     count: async (collection, documentId) => matching(collection, documentId).length,
     ids: async (collection, documentId) => matching(collection, documentId).map(([id]) => id),
+    async *idPages(collection) {
+      yield matching(collection).map(([id]) => id)
+    },
+    read: async (collection, ids) =>
+      matching(collection).flatMap(([id, { vector }]) =>
+        ids.includes(id) ? [{ id, vector: Float32Array.from(vector) }] : [],
+      ),
+    existing: async (collection, ids) => new Set(ids.filter((id) => of(collection).has(id))),
+    async deleteIds(collection, ids) {
+      for (const id of ids) of(collection).delete(id)
+    },
     ping: async () => !broken,
   }
 }

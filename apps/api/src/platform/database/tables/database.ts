@@ -11,6 +11,7 @@ import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
+import type { DeploymentTable, ReconcileRunTable } from './reconcile.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
 import type {
   SupplierAuditTable,
@@ -66,4 +67,6 @@ export interface Database {
   tenderAddendum: TenderAddendumTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
+  deployment: DeploymentTable
+  reconcileRun: ReconcileRunTable
 }

@@ -1,0 +1,29 @@
+import { reconcileRunsSchema, reconcileStartedSchema } from '@fieldproof/schema/reconcile'
+import { createFeatureRouter, superAdminProcedure } from '../platform/trpc.ts'
+import type { ReconcileService } from './reconcile.service.ts'
+
+const tags = ['Administration']
+
+export function createReconcileRouter(reconcile: ReconcileService) {
+  return createFeatureRouter({
+    start: superAdminProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/admin/reconcile',
+          tags,
+          protect: true,
+          summary: 'Compare rows, vectors and files, and repair what differs',
+        },
+      })
+      .output(reconcileStartedSchema)
+      .mutation(async ({ ctx }) => ({ id: await reconcile.start(ctx.actor) })),
+
+    list: superAdminProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/admin/reconcile', tags, protect: true, summary: 'The last checks' },
+      })
+      .output(reconcileRunsSchema)
+      .query(() => reconcile.list()),
+  })
+}
