@@ -6,7 +6,7 @@ import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { type Auth, hashPassword } from './create-auth.ts'
+import { type Auth, hashPassword, isRenewalDue } from './create-auth.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { UsersRepo } from './users.repo.ts'
@@ -87,6 +87,31 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
     throw new AppError('unauthenticated', text, { reason: codeNeeded })
   }
 
+  /**
+   * The short way for most requests: a bearer token whose session is not due for anything is one look into the database,
+   * where better-auth takes two and a millisecond more. Whatever else there is to do is left to it.
+   */
+  async function findByToken(headers: Headers) {
+    const token = /^Bearer ([A-Za-z0-9]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+    const session = token ? await users.findSession(token) : undefined
+    return session && !isRenewalDue(session.expiresAt) && !isTooOld(session) ? session : undefined
+  }
+
+  function toActor(session: Omit<Session, 'createdAt'>, account: AccountOfUser): Actor {
+    const user = toSessionUser(account, parseAgent(session.selectedAgent))
+    return {
+      userId: user.id,
+      username: user.username,
+      email: user.email,
+      role: user.role,
+      agentType: user.agentType,
+      agent: user.selectedAgent,
+      token: session.token,
+      expiresAt: session.expiresAt,
+      mustSetUpCodes: requireCodes && user.role === 'superadmin' && account.twoFactorEnabled !== true,
+    }
+  }
+
   return {
     login: (input: LoginInput, address: string) => signIn(input, address, 'Invalid username or password.'),
 
@@ -98,26 +123,16 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
      * @returns the actor and the cookies that renew the browser's copy
      */
     async authenticate(headers: Headers): Promise<{ actor: Actor; cookies: string[] } | undefined> {
+      const known = await findByToken(headers)
+      if (known) return { actor: toActor(known, known), cookies: [] }
       const { response: found, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
       if (!found) return undefined
       const { session } = found
-      if (Date.now() - session.createdAt.getTime() > maxSessionAgeMs) {
+      if (isTooOld(session)) {
         await users.deleteSession(session.token)
         return undefined
       }
-      const user = toSessionUser(found.user, parseAgent(session.selectedAgent))
-      const actor: Actor = {
-        userId: user.id,
-        username: user.username,
-        email: user.email,
-        role: user.role,
-        agentType: user.agentType,
-        agent: user.selectedAgent,
-        token: session.token,
-        expiresAt: session.expiresAt,
-        mustSetUpCodes: requireCodes && user.role === 'superadmin' && found.user.twoFactorEnabled !== true,
-      }
-      return { actor, cookies: answer.getSetCookie() }
+      return { actor: toActor(session, found.user), cookies: answer.getSetCookie() }
     },
 
     /** The session of a token that was made just now by another way in, noted as a sign-in. */
@@ -157,6 +172,15 @@ export function describeActor(actor: Actor): SessionUser {
   return { id: userId, username, email, role, agentType, selectedAgent: agent }
 }
 
+interface Session {
+  token: string
+  createdAt: Date
+  expiresAt: Date
+  selectedAgent?: unknown
+}
+
+const isTooOld = ({ createdAt }: Pick<Session, 'createdAt'>) => Date.now() - createdAt.getTime() > maxSessionAgeMs
+
 interface AccountOfUser {
   id: string
   name: string
@@ -165,6 +189,7 @@ interface AccountOfUser {
   displayUsername?: string | null | undefined
   role?: string | null | undefined
   agentType?: string | null | undefined
+  twoFactorEnabled?: boolean | null | undefined
 }
 
 /** The account decides the agent; a wish counts only where the account is bound to none. */

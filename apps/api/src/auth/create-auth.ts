@@ -10,6 +10,10 @@ const slidingSeconds = 12 * 60 * 60
 /** … and is renewed at most this often, to spare a write per request. */
 const renewAfterSeconds = 5 * 60
 
+/** Whether a session that ends then is to be renewed by its next use, or has ended. */
+export const isRenewalDue = (expiresAt: Date) =>
+  expiresAt.getTime() - Date.now() <= (slidingSeconds - renewAfterSeconds) * 1000
+
 export interface AuthOptions {
   secret: string
   publicUrl: string

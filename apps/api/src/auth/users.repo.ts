@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Role } from '@fieldproof/schema/auth'
 import type { Kysely, Transaction } from 'kysely'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { UserRow } from '../platform/database/tables/users.ts'
 
@@ -23,6 +24,16 @@ export type UsersRepo = ReturnType<typeof createUsersRepo>
 
 /** Users and sessions, in the tables that better-auth reads. */
 export function createUsersRepo(db: Kysely<Database>) {
+  const sessionOf = compileOnce(db, (token: string) =>
+    db
+      .selectFrom('session')
+      .innerJoin('user', 'user.id', 'session.userId')
+      .select(['session.token', 'session.expiresAt', 'session.createdAt', 'session.selectedAgent'])
+      .select(['user.id', 'user.name', 'user.email', 'user.username', 'user.displayUsername'])
+      .select(['user.role', 'user.agentType', 'user.twoFactorEnabled'])
+      .where('session.token', '=', token),
+  )
+
   return {
     /**
      * Creates a user together with its password and what `alongside` writes, in one transaction.
@@ -172,6 +183,12 @@ export function createUsersRepo(db: Kysely<Database>) {
     async noteSignIn(userId: string, token: string, agent: AgentId) {
       await db.updateTable('user').set({ lastLogin: new Date() }).where('id', '=', userId).execute()
       await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', token).execute()
+    },
+
+    /** A session with its user, in one statement, as it is at this moment. It may have expired. */
+    async findSession(token: string) {
+      const [session] = await sessionOf(token)
+      return session
     },
 
     async selectAgent(token: string, agent: AgentId) {

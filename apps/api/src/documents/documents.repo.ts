@@ -1,7 +1,9 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely, Transaction } from 'kysely'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import type { DocumentRow } from '../platform/database/tables/documents.ts'
 
 export interface NewDocument {
   id: string
@@ -18,6 +20,23 @@ export type DocumentTransaction = Transaction<Database>
 /** What is written together with the change of a document. */
 type Alongside = (trx: DocumentTransaction, row: { id: string; originalName: string }) => Promise<void>
 
+/** What a list shows of a document. */
+const shown = [
+  'id',
+  'originalName',
+  'fileSize',
+  'status',
+  'error',
+  'pageCount',
+  'pagesDone',
+  'ocrPages',
+  'emptyPages',
+  'vectorCount',
+  'warnings',
+  'uploadedAt',
+] as const
+export type ShownDocument = Pick<DocumentRow, (typeof shown)[number]>
+
 export type DocumentsRepo = ReturnType<typeof createDocumentsRepo>
 
 /** Documents of a workspace. Every query names the agent: a document of another workspace does not exist here. */
@@ -25,8 +44,20 @@ export function createDocumentsRepo(db: Kysely<Database>) {
   const visible = (agent: AgentId) =>
     db.selectFrom('document').selectAll().where('agent', '=', agent).where('deletedAt', 'is', null)
 
+  /** Every open screen asks for it every few seconds. */
+  const list = compileOnce(db, (agent: AgentId) =>
+    db
+      .selectFrom('document')
+      .select(shown)
+      .where('agent', '=', agent)
+      .where('deletedAt', 'is', null)
+      .orderBy('uploadedAt', 'desc')
+      .orderBy('id'),
+  )
+
   return {
-    list: (agent: AgentId) => visible(agent).orderBy('uploadedAt', 'desc').orderBy('id').execute(),
+    /** Newest first. */
+    list,
 
     find: (agent: AgentId, id: string) => visible(agent).where('id', '=', id).executeTakeFirst(),
 

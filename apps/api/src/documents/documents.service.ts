@@ -1,12 +1,11 @@
 import type { Document, PageWords } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { DocumentRow } from '../platform/database/tables/documents.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { fileGoneText } from './document-files.ts'
-import type { DocumentsRepo, DocumentTransaction } from './documents.repo.ts'
+import type { DocumentsRepo, DocumentTransaction, ShownDocument } from './documents.repo.ts'
 
 /** Handed in by the context, so that documents need not know who reads or removes them. */
 export interface DocumentJobs {
@@ -85,7 +84,7 @@ export function createDocumentsService(deps: {
 }
 
 /** A document as the security log names it. */
-export const describeTarget = ({ id, originalName }: Pick<DocumentRow, 'id' | 'originalName'>) => ({
+export const describeTarget = ({ id, originalName }: Pick<ShownDocument, 'id' | 'originalName'>) => ({
   kind: 'document',
   id,
   name: originalName,
@@ -101,7 +100,7 @@ async function isStored(files: FileStore, key: string): Promise<boolean> {
 }
 
 /** A row as the client sees it. */
-export function presentDocument(row: DocumentRow): Document {
+export function presentDocument(row: ShownDocument): Document {
   return {
     id: row.id,
     originalName: row.originalName,
