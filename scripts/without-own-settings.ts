@@ -2,7 +2,17 @@
 export function withoutOwnSettings() {
   const groups = ['CHROMA_', 'S3_', 'OPENAI_', 'SUPERADMIN_', 'OIDC_', 'LIMIT_']
   const single = [
-    ...['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'CHAT_MODEL', 'EMBEDDING_MODEL'],
+    ...[
+      'DATABASE_URL',
+      'DATA_DIR',
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'CORS_ORIGINS',
+      'CHAT_MODEL',
+      'EMBEDDING_MODEL',
+    ],
     ...[
       'MODEL_DIR',
       'AUTH_SECRET',

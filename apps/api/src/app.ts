@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { apiDocsRoutes } from './api-docs.route.ts'
 import { uploadQuestionnaireRoute } from './audits/upload-questionnaire.route.ts'
 import { singleSignOnRoute } from './auth/single-sign-on.route.ts'
@@ -14,11 +13,22 @@ import { uploadDocumentRoute } from './documents/upload-document.route.ts'
 import { toAppError } from './errors.ts'
 import { downloadExportRoute } from './exports/download-export.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
+import {
+  askAgain,
+  crossOrigin,
+  refuseControlCharacters,
+  refuseForms,
+  securityHeaders,
+  storeNothing,
+} from './http-rules.ts'
 import { createRestHandler, describeRest } from './openapi.ts'
 import { runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
 import { downloadSecurityLogRoute } from './security-log/download-security-log.route.ts'
+
+/** Calls in one tRPC request; no screen needs more than a few. */
+const maxBatchSize = 50
 
 type Environment = { Variables: { requestId: string } }
 
@@ -41,6 +51,10 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       'request',
     )
   })
+
+  app.use(refuseControlCharacters)
+  for (const path of ['/api/*', '/trpc/*']) app.use(path, storeNothing, crossOrigin(config.corsOrigins))
+  app.use('/trpc/*', refuseForms)
 
   app.onError((thrown, c) => {
     const error = toAppError(thrown)
@@ -103,6 +117,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       router,
       req: c.req.raw,
       createContext: () => requestContext,
+      maxBatchSize,
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           requestContext.logger.error({ err: error.cause ?? error, path }, 'call failed')
@@ -116,7 +131,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     // Their names change with their content.
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  app.use(compress())
+  app.use(askAgain, compress())
   app.use(serveStatic({ root: webFolder }))
   app.get('/assets/*', (c) => c.text('Not found.', 404))
   app.get('*', serveStatic({ root: webFolder, path: 'index.html' }))
@@ -127,36 +142,4 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
 function clientAddress(c: HonoContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
-}
-
-function securityHeaders(https: boolean): MiddlewareHandler {
-  const setHeaders = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Radix positions floating parts and locks scrolling with style elements of its own.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-  })
-  return async (c, next) => {
-    let own: string | null = null
-    await setHeaders(c, async () => {
-      await next()
-      own = c.res.headers.get('Content-Security-Policy')
-    })
-    // A route with a stricter policy, such as the download of a file, keeps it.
-    if (own) c.res.headers.set('Content-Security-Policy', own)
-  }
 }

@@ -7,6 +7,14 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const secret = z.string().min(32, 'must have at least 32 characters')
 
+const origins = z.string().transform((text, context) =>
+  text.split(',').map((entry) => {
+    const origin = URL.parse(entry.trim())
+    if (origin && /^https?:$/.test(origin.protocol) && origin.pathname === '/') return origin.origin
+    context.addIssue(`"${entry.trim()}" is not an origin such as https://portal.example.com`)
+    return z.NEVER
+  }),
+)
 const agentMap = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => {
     const cut = pair.lastIndexOf('=')
@@ -28,6 +36,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
+  /** Origins, separated by commas, whose pages may call the API with a bearer token. */
+  CORS_ORIGINS: origins.default([]),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 
@@ -120,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     logLevel: env.LOG_LEVEL,
     /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
     trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
     databaseUrl: env.DATABASE_URL,
     chroma: {
       url: env.CHROMA_URL,

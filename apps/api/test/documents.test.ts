@@ -79,7 +79,9 @@ describe('upload', () => {
     const document = await uploaded(name, await variant('name'))
     expect(document.originalName).toBe(name)
     const response = await app.rest(`/api/documents/${document.id}/file`, { token: user.token })
-    expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="[\x20-\x7e]+"; filename\*=UTF-8''/)
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''/,
+    )
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await response.bytes()).toEqual(await (await variant('name')).bytes())

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { newPasswordSchema } from './admin-users.ts'
 import { limits } from './limits.ts'
 
-/** A code of an authenticator app, or a recovery code: spaces do not count. */
+/** A code of an authenticator app, or a recovery code: spaces and capitals do not count. */
 export const signInCodeSchema = z
   .string()
   .max(32)
-  .transform((code) => code.replace(/\s/g, ''))
+  .transform((code) => code.replace(/\s/g, '').toLowerCase())
   .pipe(z.string().min(1, 'Enter the code.').max(16))
 
 const passwordSchema = z.string().min(1, 'Enter your password.').max(limits.passwordMaxLength)

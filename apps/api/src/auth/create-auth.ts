@@ -37,6 +37,18 @@ export function createAuthWithProvider(db: Kysely<Database>, options: AuthOption
   return betterAuth({ ...base, plugins: [...base.plugins, genericOAuth({ config: [provider] })] })
 }
 
+/** Ten codes of 49 bits, in letters and digits that nobody takes for one another. */
+function makeRecoveryCodes(): string[] {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 10 }, () => {
+    const letters = Array.from(
+      crypto.getRandomValues(new Uint32Array(10)),
+      (value) => alphabet[value % alphabet.length],
+    )
+    return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+  })
+}
+
 function describeAuth(db: Kysely<Database>, options: AuthOptions) {
   return {
     appName: 'Fieldproof',
@@ -88,7 +100,11 @@ function describeAuth(db: Kysely<Database>, options: AuthOptions) {
         usernameValidator: (name) => /^[\p{L}\p{N}._-]+$/u.test(name),
       }),
       bearer(),
-      twoFactor({ issuer: 'Fieldproof', totpOptions: { digits: 6, period: 30 } }),
+      twoFactor({
+        issuer: 'Fieldproof',
+        totpOptions: { digits: 6, period: 30 },
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
     ],
   } satisfies BetterAuthOptions
 }

@@ -19,7 +19,8 @@ export function downloadDocumentRoute({ authenticate, openFile }: DownloadRouteD
     const file = await openFile(actor, id.data)
 
     c.header('Content-Type', 'application/pdf')
-    c.header('Content-Disposition', contentDisposition(file.name, { type: 'inline' }))
+    // Our viewer draws it itself; no browser shall open somebody's upload as a page of ours.
+    c.header('Content-Disposition', contentDisposition(file.name, { type: 'attachment' }))
     c.header('Accept-Ranges', 'bytes')
     c.header('Cache-Control', 'private, no-store')
     // Whatever the bytes turn out to be, they are not allowed to run or load anything.

@@ -2,8 +2,11 @@ import pino from 'pino'
 
 export type Logger = pino.Logger
 
-/** Structured JSON logs on standard error. Secrets are redacted wherever they stand in a logged object. */
-export function createLogger(level: string): Logger {
+/**
+ * Structured JSON logs on standard error. Secrets are redacted wherever they stand in a logged object.
+ * @param destination where the lines go, for tests
+ */
+export function createLogger(level: string, destination: pino.DestinationStream = standardError()): Logger {
   return pino(
     {
       level,
@@ -14,6 +17,8 @@ export function createLogger(level: string): Logger {
         censor: '[redacted]',
       },
     },
-    pino.destination({ dest: 2, sync: false }),
+    destination,
   )
 }
+
+const standardError = () => pino.destination({ dest: 2, sync: false })

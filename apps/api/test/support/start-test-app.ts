@@ -10,7 +10,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { type ContextParts, createContext } from '../../src/context.ts'
 import { toDatabaseUrl } from '../../src/platform/database/database-connection.ts'
-import { createLogger } from '../../src/platform/logger.ts'
+import { createLogger, type Logger } from '../../src/platform/logger.ts'
 import type { AppRouter } from '../../src/router.ts'
 import { startTestChroma } from './start-test-chroma.ts'
 import { createTestDatabase } from './start-test-postgres.ts'
@@ -28,12 +28,12 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * unless `env` names a provider.
  */
 export async function startTestApp(
-  options: { env?: Record<string, string>; replace?: Partial<ContextParts>; port?: number } = {},
+  options: { env?: Record<string, string>; replace?: Partial<ContextParts>; port?: number; logger?: Logger } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-test-'))
   const [database, chroma] = await Promise.all([createTestDatabase(), startTestChroma()])
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...options.env })
-  const logger = createLogger(config.logLevel)
+  const logger = options.logger ?? createLogger(config.logLevel)
   const context = await createContext(config, { connection: database.connection, chroma, logger }, options.replace)
   await context.startJobs()
   await context.ensureSuperAdmin(superAdmin)

@@ -1,5 +1,5 @@
 import { IconButton } from '@fieldproof/ui/icon-button'
-import { KeyRound, Trash2 } from 'lucide-react'
+import { LockKeyhole, Trash2 } from 'lucide-react'
 import { formatDate } from '../../lib/format-date.ts'
 import { describeLastLogin } from './describe-last-login.ts'
 import { AgentName, UserInitials } from './user-marks.tsx'
@@ -25,7 +25,7 @@ export function UsersList({ users, onDelete, onReset }: UserRowsProps) {
           </div>
           <IconButton
             size="md"
-            icon={KeyRound}
+            icon={LockKeyhole}
             label={`Reset password of ${user.username}`}
             onClick={() => onReset(user)}
           />

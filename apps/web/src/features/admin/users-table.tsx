@@ -1,7 +1,7 @@
 import type { AgentUser } from '@fieldproof/schema/admin-users'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
-import { KeyRound, Trash2 } from 'lucide-react'
+import { LockKeyhole, Trash2 } from 'lucide-react'
 import { formatDate } from '../../lib/format-date.ts'
 import { describeLastLogin } from './describe-last-login.ts'
 import { AgentName, UserInitials } from './user-marks.tsx'
@@ -47,7 +47,11 @@ export function UsersTable({ users, onDelete, onReset }: UserRowsProps) {
               {describeLastLogin(user.lastLogin, now)}
             </Cell>
             <Cell numeric className="whitespace-nowrap">
-              <IconButton icon={KeyRound} label={`Reset password of ${user.username}`} onClick={() => onReset(user)} />
+              <IconButton
+                icon={LockKeyhole}
+                label={`Reset password of ${user.username}`}
+                onClick={() => onReset(user)}
+              />
               <IconButton
                 variant="danger"
                 icon={Trash2}

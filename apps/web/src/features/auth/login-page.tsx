@@ -5,7 +5,7 @@ import { Button } from '@fieldproof/ui/button'
 import { useAgentTheme } from '@fieldproof/ui/theme'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, KeyRound, Lock } from 'lucide-react'
+import { ChevronRight, Lock, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { AgentChoice } from './agent-choice.tsx'
@@ -105,7 +105,7 @@ function ServiceLink({ name, busy }: { name: string; busy: boolean }) {
       ) : (
         <Button asChild size="lg" className="w-full">
           <a href="/api/auth/sso">
-            <KeyRound aria-hidden="true" size={16} strokeWidth={1.75} />
+            <LogIn aria-hidden="true" size={16} strokeWidth={1.75} />
             Sign in with {name}
           </a>
         </Button>
