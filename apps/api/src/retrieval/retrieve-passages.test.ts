@@ -187,3 +187,18 @@ test('an embedding model that nobody here has is replaced by the one of the engi
   await db.updateTable('workspace').set({ activeEmbeddingModel: 'gone-model' }).where('agent', '=', 'hse').execute()
   expect((await retrieve('gas test')).passages.length).toBeGreaterThan(0)
 })
+
+test('a question in everyday words finds what documents say in their own', async () => {
+  await indexPassages({ db, vectors, embedder }, [
+    {
+      name: 'Contract.pdf',
+      pages: [
+        'In the event of insolvency of the contractor the Corporation may determine the contract.',
+        'The contractor keeps the site clean and goes to the weekly meeting of suppliers.',
+      ],
+    },
+  ])
+  const { passages, terms } = await retrieve('What if our supplier goes bust?')
+  expect(passages[0]).toMatchObject({ fileName: 'Contract.pdf', page: 1 })
+  expect(terms.map(({ term }) => term)).toContain('insolv')
+})

@@ -6,6 +6,7 @@ import type { QueryWords } from '../engines/word-codes.ts'
 import { ProviderError } from '../errors.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { readReferences } from '../platform/read-references.ts'
+import { sayFormally } from '../platform/say-formally.ts'
 import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
@@ -71,15 +72,17 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
     async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false }, signal) {
       const text = spellOut(asked)
+      const formal = sayFormally(text)
+      const phrasings = formal === undefined ? [text] : [text, formal]
       const byItsWords = Promise.all([
-        searchByKeyword(db, { agent, text }, candidates.keywords),
+        searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
         findReferences(db, agent, readReferences(text)),
       ])
       // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
       byItsWords.catch(() => undefined)
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
-      const texts = parts.length > 1 ? [text, ...parts] : [text]
+      const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
       const encode = encodeEarly(agent, texts, signal)
       const embedder = await chooseEmbedder(agent)
       usual.set(agent, embedder)
@@ -97,7 +100,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         const passage = loaded.get(hit.id)
         return passage ? [{ ...passage, ...hit }] : []
       })
-      const question = { text, words: byVector?.words, terms: byKeyword.terms }
+      const words = byVector?.words.slice(0, phrasings.length) ?? []
+      const question = { text, words, terms: byKeyword.terms }
       const passages = await rerankPassages(question, found, ranking, limit, signal)
       return { passages, terms: byKeyword.terms, keywordsOnly: byVector === undefined }
     },
@@ -116,7 +120,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       (embedder === local ? early.get(text) : undefined) ?? encodeQuery(embedder, text, ...rest)
   }
 
-  /** The nearest passages to any of the texts, and the words of the first. */
+  /** The nearest passages to any of the texts, and the words of each, where the embedder makes them. */
   async function searchVectors(
     agent: AgentId,
     embedder: Embedder,
@@ -134,7 +138,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       return { ...query, hits }
     })
     const found = await Promise.all(searches)
-    return { words: found[0]?.words, hits: joinHits(found.map(({ hits }) => hits)) }
+    return { words: found.flatMap(({ words }) => words ?? []), hits: joinHits(found.map(({ hits }) => hits)) }
   }
 
   /** @returns undefined where the provider cannot embed the question within the patience of somebody who waits */
