@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { agentIdSchema } from '@fieldproof/schema/agent-id'
 import { limits } from '@fieldproof/schema/limits'
@@ -40,6 +41,8 @@ const environmentSchema = z.object({
   CORS_ORIGINS: origins.default([]),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Goes into DATABASE_URL, so that the URL can stand where everybody may read it. */
+  DATABASE_PASSWORD: z.string().optional(),
 
   CHROMA_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHROMA_API_KEY: z.string().optional(),
@@ -87,6 +90,9 @@ const environmentSchema = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
 })
 
+/** The names of all variables, for those who write or check a set-up. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting with a value the product cannot work with. The message names it in one line. */
@@ -95,12 +101,13 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment; the only place that does. Empty variables count as unset.
+ * Reads and checks the environment; the only place that does. Empty variables count as unset. Any variable can be given
+ * in a file instead, as containers are given their secrets: AUTH_SECRET_FILE names the file that holds AUTH_SECRET.
  * @throws ConfigError naming the first bad variable
  */
 export function readConfig(environment: Record<string, string | undefined> = Bun.env) {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')),
   )
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
@@ -112,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     throw new ConfigError('SUPERADMIN_PASSWORD: must be set in production')
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && env.AUTH_SECRET === undefined)
     throw new ConfigError('AUTH_SECRET: must be set in production where servers share a database')
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && env.ENCRYPTION_KEY === undefined)
+    throw new ConfigError('ENCRYPTION_KEY: must be set in production where servers share a database')
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('S3_ACCESS_KEY_ID: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
 
@@ -131,7 +140,7 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     /** Take the client's address from X-Forwarded-For; only behind a proxy that sets it. */
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
     chroma: {
       url: env.CHROMA_URL,
       apiKey: env.CHROMA_API_KEY,
@@ -189,4 +198,25 @@ function readTimeOfDay(text: string): { hour: number; minute: number } | undefin
   if (text === 'off') return undefined
   const [hour = 0, minute = 0] = text.split(':').map(Number)
   return { hour, minute }
+}
+
+function withFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const found = { ...given }
+  for (const name of settingNames) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined || given[name] !== undefined) continue
+    try {
+      found[name] = readFileSync(file, 'utf8').trim()
+    } catch (cause) {
+      throw new ConfigError(`${name}_FILE: the file cannot be read`, { cause })
+    }
+  }
+  return found
+}
+
+function withPassword(url: string | undefined, password: string | undefined): string | undefined {
+  if (url === undefined || password === undefined) return url
+  const complete = new URL(url)
+  complete.password = encodeURIComponent(password)
+  return complete.href
 }

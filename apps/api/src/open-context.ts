@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from './config.ts'
 import { type Context, createContext } from './context.ts'
+import { AppError } from './errors.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { lockDataFolder } from './platform/embedded/lock-data-folder.ts'
@@ -39,7 +40,7 @@ export async function openContext(config: Config, report: (message: string) => v
   }
 }
 
-async function migrate(connection: Parameters<typeof openDatabase>[0]) {
+export async function migrate(connection: Parameters<typeof openDatabase>[0]) {
   const db = openDatabase(connection, { max: 2 })
   try {
     await migrateDatabase(db)
@@ -50,7 +51,20 @@ async function migrate(connection: Parameters<typeof openDatabase>[0]) {
 
 /** Says in one line why a process cannot start, and ends it. */
 export function refuseToStart(error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof Error ? describeWithCause(error) : String(error)
   process.stderr.write(`Fieldproof cannot start. ${error instanceof ConfigError ? `Bad setting: ${reason}` : reason}\n`)
   process.exit(1)
+}
+
+/** The operator is told what users are not: why the database is not reachable. */
+function describeWithCause(error: Error): string {
+  return error instanceof AppError && error.cause instanceof Error
+    ? `${error.message} (${error.cause.message})`
+    : error.message
+}
+
+/** A full disk behind standard output must not end the process. */
+export function outliveOutput() {
+  process.stdout.on('error', () => undefined)
+  process.stderr.on('error', () => undefined)
 }

@@ -4,13 +4,14 @@ import { createApp } from './app.ts'
 import type { FirstSuperAdmin } from './auth/ensure-super-admin.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
-import { type OpenContext, openContext, refuseToStart } from './open-context.ts'
+import { type OpenContext, openContext, outliveOutput, refuseToStart } from './open-context.ts'
 
 /** How long requests and jobs may take to end after a signal. */
 const shutdownLimitMs = 10_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+outliveOutput()
 try {
   await serve(readConfig())
 } catch (error) {

@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { openContext, refuseToStart } from './open-context.ts'
+import { openContext, outliveOutput, refuseToStart } from './open-context.ts'
+import { repeatWork } from './platform/repeat-work.ts'
 
 /** A process that only works: it reads and indexes documents beside any number of servers. */
+outliveOutput()
 try {
   await work(readConfig())
 } catch (error) {
@@ -15,7 +19,12 @@ async function work(config: Config) {
     )
   const { context, close } = await openContext(config, (message) => process.stdout.write(`${message}\n`))
   await context.startJobs(Math.max(1, config.workerConcurrency))
-  context.logger.info('worker ready')
+  const { jobs, health, logger } = context
+  const sign = { ms: 10_000, what: 'the sign of life', stopping: jobs.stopping, logger }
+  await repeatWork(sign, async () => {
+    if (await health.pingDatabase()) await writeFile(join(config.dataDir, 'worker.alive'), '')
+  })
+  logger.info('worker ready')
   const stop = async () => {
     await close()
     process.exit(0)

@@ -1,12 +1,27 @@
+import { writeSync } from 'node:fs'
 import pino from 'pino'
 
 export type Logger = pino.Logger
 
 /**
+ * Standard error, line by line. Where it cannot be written, as on a full disk, a line is lost and the product goes on;
+ * pino's own destination would end the process with an error, and then wait for room for ever while it exits.
+ */
+const standardError: pino.DestinationStream = {
+  write(line) {
+    try {
+      for (let rest = Buffer.from(line); rest.length > 0; ) rest = rest.subarray(writeSync(2, rest))
+    } catch {
+      // There is no other place to say so.
+    }
+  },
+}
+
+/**
  * Structured JSON logs on standard error. Secrets are redacted wherever they stand in a logged object.
  * @param destination where the lines go, for tests
  */
-export function createLogger(level: string, destination: pino.DestinationStream = standardError()): Logger {
+export function createLogger(level: string, destination: pino.DestinationStream = standardError): Logger {
   return pino(
     {
       level,
@@ -20,5 +35,3 @@ export function createLogger(level: string, destination: pino.DestinationStream 
     destination,
   )
 }
-
-const standardError = () => pino.destination({ dest: 2, sync: false })

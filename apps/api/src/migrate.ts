@@ -1,0 +1,12 @@
+import { ConfigError, readConfig } from './config.ts'
+import { migrate, refuseToStart } from './open-context.ts'
+
+/** Brings the tables of the server set-up up to date and ends, so that servers and workers find them so. */
+try {
+  const { databaseUrl } = readConfig()
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL: must be set; the embedded database is migrated at every start')
+  await migrate({ url: databaseUrl })
+  process.exit(0)
+} catch (error) {
+  refuseToStart(error)
+}

@@ -1,0 +1,6 @@
+import { AppError } from '../../errors.ts'
+
+/** What a caller is told while Postgres is away, recovers, or cannot do more: the reason stays in the cause. */
+export function databaseUnreachable(cause?: unknown): AppError {
+  return new AppError('unavailable', 'The database is not reachable. Try again in a moment.', { cause })
+}
