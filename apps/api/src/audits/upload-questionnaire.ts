@@ -40,7 +40,7 @@ export async function uploadQuestionnaire(
   const check = checkPdf(file.bytes, deps.maxBytes)
   const filename = cleanFileName(file.name)
   const owner = { userId: actor.userId, agent: actor.agent }
-  let customPolicies: string
+  let customPolicies = ''
   await files.write(questionnaireKey(id), check.bytes)
   try {
     customPolicies = ((await fields).get('customPolicy') ?? '').trim()
@@ -56,8 +56,10 @@ export async function uploadQuestionnaire(
       },
     )
   } catch (error) {
-    await files.delete(questionnaireKey(id))
-    throw error
+    // Where the answer to a commit was lost the row decides. While nobody can ask it the file stays: a stray one is swept.
+    const row = await audits.find(owner, id).catch(() => null)
+    if (row === undefined) await files.delete(questionnaireKey(id))
+    if (!row) throw error
   }
   await deps.whenRead(id, patienceMs)
   const row = await audits.find(owner, id)

@@ -10,6 +10,7 @@ import { type Auth, hashPassword, isRenewalDue } from './create-auth.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { UsersRepo } from './users.repo.ts'
+import { whenReachable } from './when-reachable.ts'
 
 /** However often it is used, a session ends after a week. */
 const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000
@@ -42,19 +43,22 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
   /** @throws AppError unauthenticated (`refusal`), one text for an unknown user and a wrong password; too_many_requests */
   async function signIn(input: LoginInput, address: string, refusal: string, mustBe?: 'superadmin'): Promise<SignedIn> {
     await limit.count(input.username, address, () => noteRefused('sign-in.blocked', input.username))
-    const { response, headers } = await auth.api
-      .signInUsername({ body: { username: input.username, password: input.password }, returnHeaders: true })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+    const body = { username: input.username, password: input.password }
+    const { response, headers } = await whenReachable(auth.api.signInUsername({ body, returnHeaders: true })).catch(
+      async (error: unknown) => {
+        if (!(error instanceof APIError)) throw error
         // A malformed name is refused before any password is looked at; it shall take as long as a wrong password.
         if (error.statusCode !== 401) await hashPassword(input.password)
         await noteRefused('sign-in.failed', input.username)
         throw new AppError('unauthenticated', refusal)
-      })
+      },
+    )
     const passed = await takeSecondStep(response, headers.getSetCookie(), input)
     if (!passed) throw new AppError('unauthenticated', refusal)
     const { token, cookies } = passed
-    const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+    const found = await whenReachable(
+      auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) }),
+    )
     const user = found && toSessionUser(found.user, input.agent ?? null)
     if (!user || (mustBe && user.role !== mustBe)) {
       await users.deleteSession(token)
@@ -125,7 +129,9 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
     async authenticate(headers: Headers): Promise<{ actor: Actor; cookies: string[] } | undefined> {
       const known = await findByToken(headers)
       if (known) return { actor: toActor(known, known), cookies: [] }
-      const { response: found, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
+      const { response: found, headers: answer } = await whenReachable(
+        auth.api.getSession({ headers, returnHeaders: true }),
+      )
       if (!found) return undefined
       const { session } = found
       if (isTooOld(session)) {
@@ -137,7 +143,9 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
 
     /** The session of a token that was made just now by another way in, noted as a sign-in. */
     async resume(token: string): Promise<AuthSession | undefined> {
-      const found = await auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) })
+      const found = await whenReachable(
+        auth.api.getSession({ headers: new Headers({ authorization: `Bearer ${token}` }) }),
+      )
       if (!found) return undefined
       const user = toSessionUser(found.user, null)
       await users.noteSignIn(user.id, token, user.selectedAgent)
@@ -147,7 +155,7 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
     /** Ends the session at once. @returns the cookies that clear the browser's copy */
     async logout(actor: Actor): Promise<string[]> {
       const headers = new Headers({ authorization: `Bearer ${actor.token}` })
-      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true })
+      const { headers: answer } = await whenReachable(auth.api.signOut({ headers, returnHeaders: true }))
       await users.deleteSession(actor.token)
       await securityLog.note({ action: 'sign-out', actor })
       return answer.getSetCookie()

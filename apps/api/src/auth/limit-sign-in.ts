@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
+import { databaseUnreachable } from '../platform/database/database-unreachable.ts'
 
 const windowSeconds = 5 * 60
 /** Longer than an authenticator's code is accepted: its own 30 seconds, and those before and after. */
@@ -51,7 +52,9 @@ export function createSignInLimit(pool: Pool): SignInLimit {
       return consumedPoints === 1
     },
     async forgive(username, address) {
-      await Promise.all([perUser.delete(userKey(username)), perAddress.reward(address, 1)])
+      await Promise.all([perUser.delete(userKey(username)), perAddress.reward(address, 1)]).catch((error: unknown) => {
+        throw databaseUnreachable(error)
+      })
     },
   }
 }
@@ -60,7 +63,8 @@ async function consume(limiter: RateLimiterAbstract, key: string, onBlocked?: ()
   try {
     await limiter.consume(key)
   } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection
+    // Anything else is the database's: it is away, or cannot write.
+    if (!(rejection instanceof RateLimiterRes)) throw databaseUnreachable(rejection)
     if (rejection.consumedPoints === limiter.points + 1) await onBlocked?.()
     const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
     throw new AppError('too_many_requests', 'Too many sign-in attempts. Try again in a few minutes.', { retryAfter })

@@ -47,7 +47,10 @@ export async function uploadDocument(
     )
     if (row) return presentDocument(row)
   } catch (error) {
-    await deps.files.delete(id)
+    // Where the answer to a commit was lost the row decides. While nobody can ask it the file stays: a stray one is swept.
+    const row = await deps.documents.find(actor.agent, id).catch(() => null)
+    if (row) return presentDocument(row)
+    if (row === undefined) await deps.files.delete(id)
     throw error
   }
   await deps.files.delete(id)

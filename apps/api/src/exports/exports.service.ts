@@ -73,7 +73,13 @@ export function createExportsService(deps: ExportsDeps) {
       (trx) =>
         securityLog.record(trx, { action: 'export.made', actor, target: { kind: 'export', id, name: filename } }),
     )
-    await files.write(exportKey(id), chunksOf(bytes))
+    try {
+      await files.write(exportKey(id), chunksOf(bytes))
+    } catch (error) {
+      // Where this fails too, the row goes when it has expired.
+      await exports.delete(id).catch(() => undefined)
+      throw error
+    }
     for (const old of await exports.beyondNewest(actor.userId, keptPerUser)) await remove(old)
     return {
       downloadUrl: `/api/exports/${id}/file`,

@@ -36,3 +36,12 @@ export function checkKey(key: string): string {
   if (!isKey(key)) throw new AppError('invalid', 'This is not a file.')
   return key
 }
+
+export function storageFull(cause: unknown): AppError {
+  const text = 'There is no space left to store this file. Tell your administrator, or try again later.'
+  return new AppError('unavailable', text, { cause })
+}
+
+export function storeUnreachable(cause: unknown): AppError {
+  return new AppError('unavailable', 'The store of files is not reachable. Try again in a moment.', { cause })
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLocalFileStore } from './local-file-store.ts'
 
@@ -40,10 +41,14 @@ test('a stream that fails leaves nothing behind', async () => {
 
 test('what a killed process left is removed at the next start, what a living one writes is not', async () => {
   const living = Bun.spawn(['sleep', '30'])
-  await writeFile(join(folder, `a.999999999.x.part`), 'left')
-  await writeFile(join(folder, `b.${living.pid}.x.part`), 'under way')
+  const host = hostname().replace(/[^a-zA-Z0-9-]/g, '-')
+  const underWay = [`b.${host}.${living.pid}.x.part`, 'c.another-host.999999999.x.part']
+  const left = [`a.${host}.999999999.x.part`, 'd.another-host.1.x.part']
+  for (const name of [...underWay, ...left]) await writeFile(join(folder, name), 'a part')
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
+  await utimes(join(folder, 'd.another-host.1.x.part'), longAgo, longAgo)
   const store = await openLocalFileStore(folder)
-  expect(await readdir(folder)).toEqual([`b.${living.pid}.x.part`])
+  expect((await readdir(folder)).sort()).toEqual(underWay)
   expect(await Array.fromAsync(store.list())).toEqual([])
   living.kill()
   await living.exited
@@ -53,4 +58,26 @@ test('a key that could be a path is refused', async () => {
   const store = await openLocalFileStore(folder)
   for (const key of ['../x', 'a/b', '', '.hidden', 'a\0b', 'x'.repeat(101)])
     await expect(store.write(key, chunks('x'))).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a full disk is said in words, leaves nothing behind, and ends', async () => {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder], { stdio: 'ignore' })
+  if (mounted.status !== 0) {
+    process.stdout.write('skipped: a small disk to fill cannot be mounted here\n')
+    return
+  }
+  try {
+    const store = await openLocalFileStore(folder)
+    await store.write('kept', chunks('x'.repeat(100_000)))
+    await expect(store.write('large', chunks('x'.repeat(100_000), 'x'.repeat(300_000)))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'There is no space left to store this file. Tell your administrator, or try again later.',
+    })
+    expect(await readdir(folder)).toEqual(['kept'])
+    await store.delete('kept')
+    await store.write('small', chunks('x'.repeat(100_000)))
+    expect(await store.size('small')).toBe(100_000)
+  } finally {
+    spawnSync('umount', ['-l', folder])
+  }
 })

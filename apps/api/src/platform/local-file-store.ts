@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../errors.ts'
-import { checkKey, type FileStore, isKey } from './file-store.ts'
+import { checkKey, type FileStore, isKey, storageFull, storeUnreachable } from './file-store.ts'
 
 const temporarySuffix = '.part'
+/** Machines, and containers, may share the folder, and count their processes each by itself. */
+const host = hostname().replace(/[^a-zA-Z0-9-]/g, '-')
+/** What another host writes and has not touched for so long is abandoned. */
+const abandonedAfterMs = 60 * 60_000
 
 /**
  * Files in a folder of this machine. A write goes to a temporary file beside its place, is flushed to the disk and
@@ -13,7 +18,7 @@ const temporarySuffix = '.part'
 export async function openLocalFileStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
-    if (isAbandoned(name)) await rm(join(folder, name), { force: true })
+    if (await isAbandoned(folder, name)) await rm(join(folder, name), { force: true })
   }
 
   const pathOf = (key: string) => join(folder, checkKey(key))
@@ -21,8 +26,10 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
   return {
     async write(key, bytes) {
       const path = pathOf(key)
-      const temporary = `${path}.${process.pid}.${randomUUID()}${temporarySuffix}`
-      const file = await open(temporary, 'wx', 0o600)
+      const temporary = `${path}.${host}.${process.pid}.${randomUUID()}${temporarySuffix}`
+      const file = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
+        throw describeDiskError(error)
+      })
       try {
         for await (const chunk of bytes) await file.writeFile(chunk)
         await file.sync()
@@ -32,7 +39,7 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
       } catch (error) {
         await file.close().catch(() => undefined)
         await rm(temporary, { force: true })
-        throw error
+        throw describeDiskError(error)
       }
     },
 
@@ -52,7 +59,9 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
     },
 
     async delete(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw describeDiskError(error)
+      })
     },
 
     async *list() {
@@ -70,9 +79,14 @@ export async function openLocalFileStore(folder: string): Promise<FileStore> {
 }
 
 /** Whether a name is that of a temporary file whose writer is gone. A writer with our own number was one before us. */
-function isAbandoned(name: string): boolean {
+async function isAbandoned(folder: string, name: string): Promise<boolean> {
   if (!name.endsWith(temporarySuffix)) return false
-  const writer = Number(name.split('.')[1])
+  const [, writtenOn, pid] = name.split('.')
+  if (writtenOn !== host) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    return found !== undefined && Date.now() - found.mtimeMs > abandonedAfterMs
+  }
+  const writer = Number(pid)
   if (!Number.isInteger(writer) || writer <= 0 || writer === process.pid) return true
   try {
     process.kill(writer, 0)
@@ -88,7 +102,7 @@ async function sizeOf(path: string): Promise<number> {
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOENT'
       ? new AppError('not_found', 'The file does not exist.', { cause: error })
-      : error
+      : describeDiskError(error)
   }
 }
 
@@ -105,4 +119,11 @@ async function syncFolder(folder: string) {
   } finally {
     await handle.close()
   }
+}
+
+/** What the disk could not do, in words for a user. What the bytes' own sender threw stays as it is. */
+function describeDiskError(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull(error)
+  return typeof syscall === 'string' ? storeUnreachable(error) : error
 }

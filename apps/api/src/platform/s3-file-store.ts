@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from 'bun'
 import { AppError } from '../errors.ts'
-import { checkKey, type FileEntry, type FileStore, isKey } from './file-store.ts'
+import { checkKey, type FileEntry, type FileStore, isKey, storeUnreachable } from './file-store.ts'
 
 export interface S3Settings {
   bucket: string
@@ -24,7 +24,9 @@ export function openS3FileStore(settings: S3Settings, client = new S3Client(sett
     try {
       return (await client.stat(nameOf(key))).size
     } catch (error) {
-      throw isMissing(error) ? new AppError('not_found', 'The file does not exist.', { cause: error }) : error
+      throw isMissing(error)
+        ? new AppError('not_found', 'The file does not exist.', { cause: error })
+        : storeUnreachable(error)
     }
   }
 
@@ -32,7 +34,13 @@ export function openS3FileStore(settings: S3Settings, client = new S3Client(sett
     async write(key, bytes) {
       // Through a stream and not through Bun's writer: a stream that fails aborts the multipart upload, whereas
       // `writer.end(error)` completes it with what has arrived.
-      await client.write(nameOf(key), new Response(toStream(bytes)), { partSize: partBytes, queueSize: 2, retry: 3 })
+      const options = { partSize: partBytes, queueSize: 2, retry: 3 }
+      await client.write(nameOf(key), new Response(toStream(bytes)), options).catch((error: unknown) => {
+        // What has no code is what the sender of the bytes threw.
+        throw error instanceof AppError || (error as { code?: string }).code === undefined
+          ? error
+          : storeUnreachable(error)
+      })
     },
 
     async read(key, range) {
@@ -62,7 +70,7 @@ export function openS3FileStore(settings: S3Settings, client = new S3Client(sett
 
     async delete(key) {
       await client.delete(nameOf(key)).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
+        if (!isMissing(error)) throw storeUnreachable(error)
       })
     },
 

@@ -120,10 +120,14 @@ test.skipIf(process.platform !== 'linux')('every place in the pool survives an o
   const folder = keepTestFolder('outage')
   const server = await startEmbeddedPostgres({ dataDir: folder })
   const db = openDatabase(server.connection, { max: 5 })
+  const refusals = new Set<unknown>()
   const query = () =>
     sql`select pg_sleep(0.01)`.execute(db).then(
       () => true,
-      () => false,
+      (error: Error) => {
+        refusals.add(error.message)
+        return false
+      },
     )
   await Promise.all(Array.from({ length: 5 }, query))
   for (const pid of findProcessesIn(folder)) killIfThere(pid)
@@ -134,6 +138,8 @@ test.skipIf(process.platform !== 'linux')('every place in the pool survives an o
     return outcomes.slice(-8).every(Boolean)
   })
   expect(outcomes).toContain(false)
+  // A user may be shown it.
+  expect([...refusals]).toEqual(['The database is not reachable. Try again in a moment.'])
   expect(await Promise.all(Array.from({ length: 50 }, query))).not.toContain(false)
   await db.destroy()
   await server.stop()

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import postgres from 'postgres'
+import { databaseUnreachable } from './database-unreachable.ts'
 
 /** Opens a client of postgres.js with one connection, and tells when that connection is closed. */
 export type OpenClient = (onClose: () => void) => postgres.Sql
@@ -54,7 +55,7 @@ class PooledDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#closing) throw new Error('The database was closed.')
+    if (this.#closing) throw databaseUnreachable(new Error('The database was closed.'))
     while (this.#idle.length > 0) {
       const connection = this.#idle.pop()
       if (connection && !connection.lost) return this.#use(connection)
@@ -91,7 +92,8 @@ class PooledDriver extends PostgresDriver {
   /** Lets those who have a connection finish; who still waits for one is told that there is none. */
   override async destroy() {
     this.#closing ??= Promise.withResolvers()
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The database was closed.'))
+    const closed = databaseUnreachable(new Error('The database was closed.'))
+    for (const { reject } of this.#waiting.splice(0)) reject(closed)
     await Promise.all(this.#idle.splice(0).map((connection) => connection.close()))
     if (this.#used.size > 0) await this.#closing.promise
   }
@@ -110,7 +112,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
-    if (this.lost) throw new Error('The connection to Postgres was lost.')
+    if (this.lost) throw connectionLost()
     try {
       this.#running = this.#client.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[], { prepare: true })
       const result = await this.#running
@@ -122,20 +124,20 @@ class Connection implements DatabaseConnection {
       return affects ? { numAffectedRows: BigInt(result.count), rows } : { rows }
     } catch (error) {
       if (!isRefusedStatement(error)) this.lost = true
-      throw error
+      throw this.lost || isOutOfResources(error) ? databaseUnreachable(error) : error
     } finally {
       this.#running = undefined
     }
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    if (this.lost) throw new Error('The connection to Postgres was lost.')
+    if (this.lost) throw connectionLost()
     try {
       this.#running = this.#client.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[])
       for await (const rows of this.#running.cursor(chunkSize)) yield { rows: rows as R[] }
     } catch (error) {
       if (!isRefusedStatement(error)) this.lost = true
-      throw error
+      throw this.lost || isOutOfResources(error) ? databaseUnreachable(error) : error
     } finally {
       this.#running = undefined
     }
@@ -163,4 +165,13 @@ class Connection implements DatabaseConnection {
 /** A statement that Postgres refused leaves the connection sound; any other error (FATAL, a cut line) does not. */
 function isRefusedStatement(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.severity === 'ERROR'
+}
+
+/** Of class 53: the disk is full, there is no memory, or there are too many connections. */
+function isOutOfResources(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code.startsWith('53')
+}
+
+function connectionLost() {
+  return databaseUnreachable(new Error('The connection to Postgres was lost.'))
 }

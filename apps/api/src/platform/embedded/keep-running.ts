@@ -11,6 +11,9 @@ export interface KeepRunningOptions extends SupervisedOptions {
   prepare?: () => Promise<void>
   /** Whether the server answers. Asked every few milliseconds until it does. */
   isReady: () => Promise<boolean>
+  /** Whether it still does its work. Twice no in a row, and it is ended, to be started again. */
+  isWorking?: () => Promise<boolean>
+  lookEveryMs?: number
   /** Milliseconds until a start counts as failed. */
   readyTimeoutMs: number
   /** Told in one line when the server ended by itself and when it is back. */
@@ -26,6 +29,24 @@ export async function keepRunning(options: KeepRunningOptions): Promise<{ stop()
   let stopping = false
   let current = await startOnce(options)
   const ended = watch()
+  const looks = setInterval(() => void look(), options.lookEveryMs ?? 5_000)
+  looks.unref()
+  let looking = false
+  let failed = 0
+
+  /** Some servers stay up and do nothing any more, such as Chroma after its disk was full. */
+  async function look() {
+    if (looking || stopping || !options.isWorking) return
+    looking = true
+    const looked = current
+    failed = (await options.isWorking()) ? 0 : failed + 1
+    if (failed >= 2 && looked === current && !stopping) {
+      failed = 0
+      options.report(`${options.name} does not work any more and is ended.`)
+      await looked.stop()
+    }
+    looking = false
+  }
 
   async function watch() {
     let pauseMs = firstPauseMs
@@ -54,6 +75,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<{ stop()
   return {
     async stop() {
       stopping = true
+      clearInterval(looks)
       await current.stop()
       await ended
       // A restart may have been under way when we were asked to stop.

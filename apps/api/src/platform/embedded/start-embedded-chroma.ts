@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChroma } from './find-chroma.ts'
 import { findFreePort } from './find-free-port.ts'
+import { isChromaWorking } from './is-chroma-working.ts'
 import { keepRunning } from './keep-running.ts'
 import type { EmbeddedOptions } from './start-embedded-postgres.ts'
 import { stopLeftovers } from './stop-leftovers.ts'
@@ -41,6 +42,8 @@ export async function startEmbeddedChroma({
     // What Chroma has acknowledged is on the disk, so killing a leftover loses nothing.
     prepare: () => stopLeftovers(folder, /run-chroma\.ts/, 'SIGKILL'),
     isReady: () => answers(url),
+    isWorking: () => isChromaWorking(url),
+    lookEveryMs: 10_000,
     readyTimeoutMs: 60_000,
     report,
   })

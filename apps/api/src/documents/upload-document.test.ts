@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { keepTestFolder } from '../../test/support/keep-test-folder.ts'
+import type { Actor } from '../platform/actor.ts'
+import { databaseUnreachable } from '../platform/database/database-unreachable.ts'
+import type { DocumentRow } from '../platform/database/tables/documents.ts'
+import { openLocalFileStore } from '../platform/local-file-store.ts'
+import { type UploadDeps, uploadDocument } from './upload-document.ts'
+
+const actor = { userId: 'u', agent: 'hse' } as Actor
+
+/** An upload whose commit is not answered, and what the database says about its row afterwards. */
+async function uploadWithLostCommit(find: UploadDeps['documents']['find']) {
+  const files = await openLocalFileStore(keepTestFolder('upload'))
+  const documents = { insert: () => Promise.reject(databaseUnreachable()), find } as unknown as UploadDeps['documents']
+  const jobs = {} as UploadDeps['jobs']
+  async function* bytes() {
+    yield new TextEncoder().encode('%PDF-1.7 and so on')
+  }
+  const outcome = await uploadDocument({ documents, files, jobs, maxBytes: 1_000 }, actor, {
+    name: 'a.pdf',
+    bytes: bytes(),
+  })
+    .then(({ originalName }) => originalName)
+    .catch((error: Error) => error.message)
+  return { outcome, files: (await Array.fromAsync(files.list())).length }
+}
+
+const refused = 'The database is not reachable. Try again in a moment.'
+const row = { originalName: 'a.pdf', warnings: [], uploadedAt: new Date() } as unknown as DocumentRow
+
+test('a document whose commit was not answered is there where its row is', async () => {
+  expect(await uploadWithLostCommit(async () => row)).toEqual({ outcome: 'a.pdf', files: 1 })
+})
+
+test('without its row, the file goes', async () => {
+  expect(await uploadWithLostCommit(async () => undefined)).toEqual({ outcome: refused, files: 0 })
+})
+
+test('while nobody can ask for the row, the file stays: the document may be there', async () => {
+  expect(await uploadWithLostCommit(() => Promise.reject(databaseUnreachable()))).toEqual({
+    outcome: refused,
+    files: 1,
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { waitUntil } from '../../../test/support/find-processes.ts'
+import { keepTestFolder } from '../../../test/support/keep-test-folder.ts'
+import { keepRunning } from './keep-running.ts'
+
+test('a server that is there and does nothing any more is ended and started again', async () => {
+  const folder = keepTestFolder('keep-running')
+  const said: string[] = []
+  let works = true
+  let starts = 0
+  const server = await keepRunning({
+    name: 'The server',
+    command: ['sleep', '600'],
+    cwd: folder,
+    output: { file: join(folder, 'log') },
+    prepare: async () => {
+      starts++
+      works = true
+    },
+    isReady: async () => true,
+    isWorking: async () => works,
+    lookEveryMs: 20,
+    readyTimeoutMs: 5_000,
+    report: (line) => said.push(line),
+  })
+  await Bun.sleep(200)
+  expect(starts).toBe(1)
+  works = false
+  await waitUntil(() => starts === 2)
+  await waitUntil(() => said.includes('The server is back.'))
+  expect(said[0]).toBe('The server does not work any more and is ended.')
+  await server.stop()
+})
