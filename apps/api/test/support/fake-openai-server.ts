@@ -27,6 +27,8 @@ export interface FakeOpenAi {
   fail(fault: Fault, options?: { only?: Endpoint }): void
   recover(): void
   stop(): Promise<void>
+  /** After a stop: answers again, at the same address. */
+  start(): void
 }
 
 const chatBody = z.looseObject({
@@ -116,15 +118,18 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
     }
   }
 
-  const server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    idleTimeout: 0,
-    fetch: handle,
-    error: () => refuse('server_error'),
-  })
+  const listen = (port: number) =>
+    Bun.serve({
+      port,
+      hostname: '127.0.0.1',
+      idleTimeout: 0,
+      fetch: handle,
+      error: () => refuse('server_error'),
+    })
+  let server = listen(0)
+  const port = server.port ?? 0
   return {
-    url: `http://127.0.0.1:${server.port}/v1`,
+    url: `http://127.0.0.1:${port}/v1`,
     requests,
     reply(text, options = {}) {
       answer = text
@@ -137,6 +142,9 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
       broken = undefined
     },
     stop: () => server.stop(true),
+    start() {
+      server = listen(port)
+    },
   }
 }
 

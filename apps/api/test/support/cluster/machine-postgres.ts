@@ -75,7 +75,8 @@ export async function startMachinePostgres(
     const command = [
       ...programs.initdb,
       ...['-D', folder, `--username=${user}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['--encoding=UTF8', '--no-instructions', '--locale=C', '--locale-provider=icu', '--icu-locale=und'],
+      // Not "C": with it, search would not know the capitals of any script but Latin.
+      ...['--encoding=UTF8', '--no-instructions', '--locale=C.UTF-8'],
     ]
     const initdb = Bun.spawn(command, { env: postgresEnvironment, stdout: 'ignore', stderr: 'pipe' })
     const [code, errors] = await Promise.all([initdb.exited, new Response(initdb.stderr).text()])
