@@ -12,11 +12,13 @@ const actor = { userId: 'u', agent: 'hse' } as Actor
 async function uploadWithLostCommit(find: UploadDeps['documents']['find']) {
   const files = await openLocalFileStore(keepTestFolder('upload'))
   const documents = { insert: () => Promise.reject(databaseUnreachable()), find } as unknown as UploadDeps['documents']
+  // Neither is reached: the row is not written.
   const jobs = {} as UploadDeps['jobs']
+  const securityLog = {} as UploadDeps['securityLog']
   async function* bytes() {
     yield new TextEncoder().encode('%PDF-1.7 and so on')
   }
-  const outcome = await uploadDocument({ documents, files, jobs, maxBytes: 1_000 }, actor, {
+  const outcome = await uploadDocument({ documents, files, jobs, securityLog, maxBytes: 1_000 }, actor, {
     name: 'a.pdf',
     bytes: bytes(),
   })
