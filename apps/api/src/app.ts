@@ -15,6 +15,7 @@ import { downloadExportRoute } from './exports/download-export.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
 import {
   askAgain,
+  below,
   crossOrigin,
   refuseControlCharacters,
   refuseForms,
@@ -53,8 +54,8 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   })
 
   app.use(refuseControlCharacters)
-  for (const path of ['/api/*', '/trpc/*']) app.use(path, storeNothing, crossOrigin(config.corsOrigins))
-  app.use('/trpc/*', refuseForms)
+  app.use(below(['/api/', '/trpc/'], storeNothing), below(['/api/', '/trpc/'], crossOrigin(config.corsOrigins)))
+  app.use(below(['/trpc/'], refuseForms))
 
   app.onError((thrown, c) => {
     const error = toAppError(thrown)

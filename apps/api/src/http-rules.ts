@@ -78,3 +78,8 @@ export const refuseForms: MiddlewareHandler = async (c, next) => {
     throw new AppError('unsupported_type', 'Send the call as application/json.')
   await next()
 }
+
+/** A rule for what lies below some paths; what it stands before is found by the permission test as if it were not there. */
+export function below(prefixes: readonly string[], rule: MiddlewareHandler): MiddlewareHandler {
+  return (c, next) => (prefixes.some((prefix) => c.req.path.startsWith(prefix)) ? rule(c, next) : next())
+}
