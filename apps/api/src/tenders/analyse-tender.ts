@@ -1,7 +1,11 @@
+import { plainText } from '../answering/find-support.ts'
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import { findEvaluation } from './find-criteria.ts'
+import { findKeyFacts } from './find-key-facts.ts'
 import { findRequirements } from './find-requirements.ts'
+import { mapRequirement } from './map-requirements.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { readClauses } from './read-clauses.ts'
 import { machineName, type TendersRepo } from './tenders.repo.ts'
@@ -30,21 +34,37 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     return
   }
   const clauses = readClauses(pages)
+  const { criteria, priceRule } = findEvaluation(clauses)
   const requirements = findRequirements(clauses)
+  const facts = findKeyFacts(clauses)
+  const { documentId } = tender
+  const named = criteria.map((criterion) => ({ ...criterion, id: crypto.randomUUID(), documentId }))
+  const stands = standsOn(pages)
   signal.throwIfAborted()
   const engine = await engines.forWorkspace(tender.agent)
 
   await tenders.transaction(async (trx) => {
     if ((await tenders.lockAny(trx, tenderId))?.status !== 'analysing') return
     await matrix.clear(trx, tenderId)
+    await tenders.replaceFacts(
+      trx,
+      tenderId,
+      facts.filter(stands).map((fact) => ({ ...fact, documentId, editedBy: null })),
+    )
+    await matrix.saveCriteria(
+      trx,
+      tenderId,
+      named.map((criterion) => (stands(criterion) ? criterion : { ...criterion, quote: '' })),
+    )
     await matrix.insertRequirements(
       trx,
       tenderId,
       requirements.map((requirement, position) => ({
         ...requirement,
+        quote: stands(requirement) ? requirement.quote : '',
         position,
-        documentId: tender.documentId,
-        criterionId: null,
+        documentId,
+        criterionId: mapRequirement(requirement, named),
         addendum: null,
         editedBy: null,
       })),
@@ -54,13 +74,20 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
       error: null,
       pageCount: pages.length,
       engine: engine.label,
-      priceRule: usualPriceRule,
+      priceRule: priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule,
     })
-    const text = `Read ${pages.length} pages: ${requirements.length} requirements`
+    const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${named.length} criteria`
     await tenders.addChange(trx, tenderId, { by: machineName, kind: 'analysed', text })
   })
   const ms = Math.round(performance.now() - started)
   logger.info({ tenderId, pages: pages.length, requirements: requirements.length, ms }, 'a tender was analysed')
+}
+
+/** Whether the quotation of something stands word for word on its page. */
+function standsOn(pages: readonly { page: number; text: string }[]) {
+  const plain = new Map(pages.map(({ page, text }) => [page, plainText(text)]))
+  return ({ page, quote }: { page: number | null; quote: string }) =>
+    page !== null && quote !== '' && (plain.get(page)?.includes(plainText(quote)) ?? false)
 }
 
 /** Ends an analysis for which no attempt is left, with its reason. */

@@ -7,6 +7,7 @@ import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
 import { createFreezeTender } from './freeze-tender.ts'
+import { createJudgeCompliance } from './judge-compliance.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
 import { createReviewBids } from './review-bids.ts'
 import { createTenderQueue } from './tender-queue.ts'
@@ -24,7 +25,8 @@ export function createTenderDesk(outside: { db: TendersDatabase; jobs: JobQueue;
     bids: createBidsRepo(db),
     addenda: createAddendaRepo(db),
   }
-  const queue = createTenderQueue({ ...outside, ...stores })
+  const judgeCompliance = createJudgeCompliance(outside)
+  const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
   const service = createTendersService({ ...stores, enqueueAnalysis: queue.enqueueAnalysis })
   const deps = { ...stores, ...queue, change: service.change }
   return {

@@ -47,6 +47,10 @@ export function createMatrixRepo(db: TendersDatabase) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
+    /** One requirement, as a list of one or none. */
+    find: (tenderId: string, id: string) =>
+      db.selectFrom('tenderRequirement').selectAll().where('tenderId', '=', tenderId).where('id', '=', id).execute(),
+
     async insertRequirements(
       trx: TendersTransaction,
       tenderId: string,

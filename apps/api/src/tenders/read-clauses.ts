@@ -76,7 +76,7 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     const cells = line.text.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
     const number = readNumber(plain)
 
-    if (cells.length > 1) {
+    if (cells.length > 1 && !isNumberedLine(cells, columns)) {
       const header = isHeaderRow(cells) ? cells : undefined
       if (header) {
         close()
@@ -139,12 +139,13 @@ function readLines(pages: readonly DocumentPageText[]): Line[] {
     const { start, end } = finished.bodyOf(text, page)
     let gap = true
     const lines: Line[] = []
-    for (const raw of text.slice(start, end).split('\n')) {
+    const all = text.slice(start, end).trim().split('\n')
+    for (const [index, raw] of all.entries()) {
       if (raw.trim() === '') {
         gap = true
         continue
       }
-      if (pageNumber.test(raw.trim())) continue
+      if ((index === 0 || index === all.length - 1) && pageNumber.test(raw.trim())) continue
       lines.push({ page, text: raw.trim(), gapBefore: gap })
       gap = false
     }
@@ -175,6 +176,13 @@ function readNumber(text: string): { ref: string; length: number } | undefined {
   return { ref, length: whole.length }
 }
 
+/** A clause whose number stands apart from its text, as a table would have it. */
+function isNumberedLine(cells: readonly string[], columns: readonly string[] | undefined): boolean {
+  const [first = '', second = ''] = cells
+  if (cells.length !== 2 || columns !== undefined || second.length < 25) return false
+  return isBareRef(first) || /^\(?(?:[a-z]{1,2}|[ivx]{1,5})[.)]$/.test(first)
+}
+
 /** A cell that holds nothing but a number or code. */
 function isBareRef(cell: string): boolean {
   return /^(?:[A-Z]{1,5}[-.\s]?)?\d{1,3}(?:[.-]\d{1,3})*[.)]?$/.test(cell) && /\d/.test(cell)
@@ -188,7 +196,7 @@ function readHeading(
   if (text.length > 110 || /[.;,]$/.test(text) || unfinished.test(text)) return undefined
   const words = text.split(' ')
   if (words.length > 14 || !/\p{L}{3}/u.test(text)) return undefined
-  if (/\b(?:shall|must|should|will|may|has to|have to|is|are)\b/.test(text) && words.length > 6) return undefined
+  if (/\b(?:shall|must|should|will|may|can|has to|have to|is|are)\b/.test(text) && words.length > 6) return undefined
   const nextIsNumbered = next !== undefined && readNumber(next.replace(/\s+/g, ' ')) !== undefined
   if (number !== undefined || /^\d{1,2}\s+\p{Lu}/u.test(text)) {
     const bare = number ?? text.split(' ')[0] ?? ''
@@ -200,8 +208,23 @@ function readHeading(
   }
   const capitals = !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4
   if (namedHeading.test(text) && line.gapBefore && (gapAfter || capitals)) return { rank: 0, label: text }
-  if (!line.gapBefore || !(gapAfter || nextIsNumbered)) return undefined
+  // A title set close above its paragraph is a good deal shorter than a full line.
+  const tight =
+    next !== undefined &&
+    /^\p{Lu}/u.test(next) &&
+    !next.includes('\t') &&
+    text.length < 55 &&
+    text.length < 0.75 * next.length
+  if (!line.gapBefore || !(gapAfter || nextIsNumbered || tight)) return undefined
   if (capitals && !/:/.test(text)) return { rank: 1, label: text }
+  if (
+    tight &&
+    !gapAfter &&
+    !nextIsNumbered &&
+    (/\d|\b(?:is|are|we|our|will|has|have)\b/i.test(text) || words.length > 8)
+  ) {
+    if (!/^(?:who|how|what|why|where|our|an?|the)\b/i.test(text) || /\d/.test(text)) return undefined
+  }
   return /^\p{Lu}/u.test(text) && words.length <= 9 && !/[:?]/.test(text) ? { rank: 2.5, label: text } : undefined
 }
 
@@ -234,6 +257,8 @@ function startsItem(text: string, length: number): boolean {
 function continues(lines: readonly Line[], line: Line, text: string): boolean {
   if (!line.gapBefore) return true
   const last = lines.at(-1)
-  if (!last || last.page === line.page) return false
+  if (!last || /[.:;!?]["”’)]?$/.test(last.text)) return false
+  // Justified text may be set so wide apart that its lines look like paragraphs.
+  if (last.page === line.page) return last.text.length > 55 && /^\p{Ll}/u.test(text)
   return line.page === last.page + 1 && !/[.:;!?]["”’)]?$/.test(last.text) && /^[\p{Ll}\d(]/u.test(text)
 }

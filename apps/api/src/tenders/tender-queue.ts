@@ -2,6 +2,7 @@ import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import { type AnalyseDeps, analyseTender, failAnalysis } from './analyse-tender.ts'
+import { failBid, type RunBidDeps, runBid } from './run-bid.ts'
 import type { TendersTransaction } from './tenders.repo.ts'
 
 const queues = { analyse: 'analyse-tender', judge: 'judge-bid' } as const
@@ -16,8 +17,8 @@ interface Job {
 }
 
 /** The background work of the tender desk. */
-export function createTenderQueue(deps: AnalyseDeps & { jobs: JobQueue; logger: Logger }) {
-  const { jobs, tenders, logger } = deps
+export function createTenderQueue(deps: AnalyseDeps & RunBidDeps & { jobs: JobQueue; logger: Logger }) {
+  const { jobs, tenders, bids, logger } = deps
 
   async function enqueue(trx: TendersTransaction | undefined, queue: string, id: string) {
     const data: Job = { id }
@@ -28,6 +29,8 @@ export function createTenderQueue(deps: AnalyseDeps & { jobs: JobQueue; logger: 
   async function sweep() {
     for (const { id } of await tenders.unanalysed())
       if (!(await jobs.isLive(queues.analyse, id))) await enqueue(undefined, queues.analyse, id)
+    for (const { id } of await bids.unfinished())
+      if (!(await jobs.isLive(queues.judge, id))) await enqueue(undefined, queues.judge, id)
   }
 
   return {
@@ -42,6 +45,11 @@ export function createTenderQueue(deps: AnalyseDeps & { jobs: JobQueue; logger: 
         queues.analyse,
         { concurrency: 1, onExhausted: ({ id }, error) => failAnalysis(deps, id, error) },
         ({ id }, signal) => analyseTender(deps, id, signal),
+      )
+      await jobs.work<Job>(
+        queues.judge,
+        { concurrency: 2, onExhausted: ({ id }, error) => failBid(deps, id, error) },
+        ({ id }, signal) => runBid(deps, id, signal),
       )
       await repeatWork(
         { ms: sweepMs, stopping: jobs.stopping, logger, what: 'the search for tenders without a job' },

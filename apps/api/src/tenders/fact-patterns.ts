@@ -1,0 +1,229 @@
+import type { TenderFactKind } from '@fieldproof/schema/tenders'
+
+/** How a kind of fact is told in tenders. */
+export interface FactPattern {
+  kind: TenderFactKind
+  /** The kind's own name. */
+  label: string
+  subject: RegExp
+  /** What makes it a fact: a date, a figure of one of these kinds, a code, or the sentence itself. */
+  needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'code' | 'sentence'
+  /** What speaks of something else that sounds alike. */
+  not?: RegExp
+  /** Facts of this kind that are kept at most. */
+  most: number
+}
+
+const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|responses?|submissions?|applications?)'
+
+/** In this order a label or sentence is tried: the first that fits names its kind. */
+export const datePatterns: readonly FactPattern[] = [
+  {
+    kind: 'clarification_deadline',
+    label: 'Deadline for questions',
+    subject:
+      /\b(?:questions?|clarifications? (?:requests?|questions?|deadline|period)|quer(?:y|ies)|requests? for clarifications?|(?:seeking|receipt of|submission of|submit(?:ting)?|last|final|closing)\b.{0,40}\bclarifications?|clarifications?\b.{0,40}\b(?:deadline|cut-?off|close|no later))\b/i,
+    not: /\b(?:clarification meetings?|answers?|repl(?:y|ies)|responses? to|publication of|published)\b/i,
+    needs: 'date',
+    most: 2,
+  },
+  {
+    kind: 'pre_bid_meeting',
+    label: 'Pre-bid meeting',
+    subject:
+      /\b(?:pre[-\s]?(?:bid|tender|proposal|submission|award)|bidders?['’]?|suppliers?['’]?|market|information|tenderers?['’]?)\s+(?:meeting|conference|briefing|event|day|session|clarification meeting|engagement)\b/i,
+    needs: 'date',
+    most: 2,
+  },
+  {
+    kind: 'site_visit',
+    label: 'Site visit',
+    subject: /\bsite (?:visits?|inspections?|surveys?|meetings?|walk)\b|\bvisit (?:to|of) the site\b/i,
+    needs: 'date',
+    most: 2,
+  },
+  {
+    kind: 'opening',
+    label: 'Opening of bids',
+    subject: new RegExp(
+      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|${bidWord} (?:will|shall) be (?:publicly )?opened|opened on)\b`,
+      'i',
+    ),
+    needs: 'date',
+    most: 3,
+  },
+  {
+    kind: 'deadline',
+    label: 'Deadline for bids',
+    subject: new RegExp(
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at))\b`,
+      'i',
+    ),
+    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
+    needs: 'date',
+    most: 3,
+  },
+  {
+    kind: 'award_date',
+    label: 'Planned award',
+    subject:
+      /\b(?:award|contract signature|signing of (?:the )?contract|notification of (?:award|results?|decision)|intention to award|standstill|letter of (?:acceptance|intent))\b/i,
+    needs: 'date',
+    most: 3,
+  },
+  {
+    kind: 'start_date',
+    label: 'Start',
+    subject:
+      /\b(?:start of|(?:services?|contract|works?|project|planned) start|start date|commence(?:ment)?|go[- ]live|mobili[sz]ation|effective date of (?:the )?contract|starts? on)\b/i,
+    not: /\b(?:sale|download|bid submission start|clarification start)\b/i,
+    needs: 'date',
+    most: 2,
+  },
+  {
+    kind: 'issue_date',
+    label: 'Issue',
+    subject:
+      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|dated?)\b/i,
+    not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
+    needs: 'date',
+    most: 1,
+  },
+]
+
+export const statementPatterns: readonly FactPattern[] = [
+  {
+    kind: 'reference',
+    label: 'Reference',
+    subject:
+      /\b(?:(?:tender|rfp|rfq|itt|itb|nit|bid|procurement|contract|notice|enquiry|document|project|e-?tender)\s*(?:reference|ref|number|no|id)\b|reference (?:no|number)|(?:rfp|itt|nit|itb)\s*(?:no|ref)\b)/i,
+    needs: 'code',
+    most: 2,
+  },
+  {
+    kind: 'bid_security',
+    label: 'Bid security',
+    subject:
+      /\b(?:(?:bid|tender|proposal) (?:bond|security|securities|guarantee|deposit)|earnest money(?: deposit)?|e\.?m\.?d\.?|bid[- ]securing declaration)\b/i,
+    not: /\b(?:forfeit|refund|returned|adjusted|interest|released|exempt)/i,
+    needs: 'money or share',
+    most: 4,
+  },
+  {
+    kind: 'performance_security',
+    label: 'Performance security',
+    subject:
+      /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|contract performance (?:guarantee|security)|pbg|cpbg|security deposit|parent company guarantee|retention money)\b/i,
+    not: /\b(?:forfeit|refund|shall be released|not earn|encash|in case (?:the )?guarantee amount)/i,
+    needs: 'money or share',
+    most: 4,
+  },
+  {
+    kind: 'validity',
+    label: 'Validity of bids',
+    subject: new RegExp(
+      String.raw`\b(?:(?:remain|kept|keep|be|held|stay)\s+(?:open|valid|firm|binding)|open for acceptance|(?:bid|tender|proposal|offer) validity|validity (?:period )?of (?:the )?(?:bid|tender|proposal|offer)|${bidWord} (?:is|are|must be|shall be) valid|valid for acceptance|validity period|period of validity)\b`,
+      'i',
+    ),
+    not: /\b(?:(?:bond|guarantee|security|certificate|insurance|licen[cs]e|policy|registration|power of attorney)\b.{0,50}\bvalid|validity of (?:the )?(?:bond|bank|performance|guarantee|bg)|rates? (?:shall|will) (?:be|remain))\b/i,
+    needs: 'time',
+    most: 2,
+  },
+  {
+    kind: 'completion_period',
+    label: 'Time for completion',
+    subject:
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:will|shall) (?:run|last|be) for|(?:initial )?(?:term|period|duration) of|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
+    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|three years ending|compensation)\b/i,
+    needs: 'time',
+    most: 4,
+  },
+  {
+    kind: 'penalty',
+    label: 'Delay damages',
+    subject:
+      /\b(?:liquidated damages|delay damages|compensation (?:for delay|@|at)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule|service credits?|ld)\b/i,
+    needs: 'money or share',
+    most: 5,
+  },
+  {
+    kind: 'warranty',
+    label: 'Defects liability',
+    subject:
+      /\b(?:defects? (?:liability|notification|correction|rectification)(?: period)?|warrant(?:y|ies|s)|guarantee period|maintenance period|guaranteed? (?:for|against)|free from defects?|dlp)\b/i,
+    not: /\b(?:performance|bank guarantee|warranty of authority|made in)\b/i,
+    needs: 'time',
+    most: 3,
+  },
+  {
+    kind: 'payment_terms',
+    label: 'Payment',
+    subject:
+      /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
+    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine)\b/i,
+    needs: 'figure',
+    most: 5,
+  },
+  {
+    kind: 'price_adjustment',
+    label: 'Price adjustment',
+    subject:
+      /\b(?:(?:prices?|rates?)\b.{0,40}\b(?:fixed|firm|adjust(?:ed|ment)|index|revis(?:ed|ion)|escalation|variation)|price (?:adjustment|variation|escalation)|escalation)\b/i,
+    needs: 'sentence',
+    most: 2,
+  },
+  {
+    kind: 'estimated_value',
+    label: 'Estimated value',
+    subject:
+      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)?(?: of| is| for)?|total value|value of the contract)\b/i,
+    not: /\b(?:per cent|percent|%|insurance|guarantee|more than|less than|exceed(?:s|ing)?)\b/i,
+    needs: 'money',
+    most: 2,
+  },
+  {
+    kind: 'document_fee',
+    label: 'Fee for the documents',
+    subject:
+      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fee|cost)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?)\b/i,
+    needs: 'money',
+    most: 2,
+  },
+  {
+    kind: 'insurance',
+    label: 'Insurance',
+    subject: /\b(?:insurances?|indemnity cover|liability cover)\b/i,
+    needs: 'money',
+    most: 3,
+  },
+  {
+    kind: 'threshold',
+    label: 'Threshold',
+    subject:
+      /\b(?:(?:minimum|pass(?:ing)?|qualifying|threshold)\b.{0,30}\b(?:score|marks?|points?|mark)|(?:fewer|less|lower) than\b.{0,30}\b(?:per cent|percent|%|marks|points)|(?:scor\w+|secur\w+|obtain\w*|receiv\w+|achiev\w+)\b.{0,40}\b(?:at least|minimum|not less than)|(?:score|marks|points)\b.{0,20}\bbelow)\b/i,
+    not: /\b(?:turnover|price|cost|experience of|delay|work in progress|payment|price variation|damages|retention)\b/i,
+    needs: 'figure',
+    most: 3,
+  },
+  {
+    kind: 'eligibility',
+    label: 'Eligibility',
+    subject:
+      /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|appropriate class|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under)|turn over)\b/i,
+    not: /\b(?:evaluated|marks|points|operator|technician|supervisor|engineer with|crew)\b/i,
+    needs: 'sentence',
+    most: 8,
+  },
+  {
+    kind: 'deliverable',
+    label: 'Deliverable',
+    subject:
+      /\b(?:deliverables?|(?:submit|deliver|provide|prepare|hand over|supply)\b.{0,50}\b(?:reports?|plans?|programme|drawings|manuals?|records?|documentation|register|dossier|schedule of work))\b/i,
+    not: /\b(?:bid|tender|proposal|offer|envelope|affidavit)\b/i,
+    needs: 'sentence',
+    most: 8,
+  },
+]
+
+export const contactPattern =
+  /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}|\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,}\d|\bcontact (?:person|officer|point|number|name)\b[^.]{3,80}/iu

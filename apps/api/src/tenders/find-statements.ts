@@ -1,0 +1,103 @@
+import type { Embedder } from '../engines/engine.ts'
+import { contentStems } from '../platform/english-words.ts'
+import type { BidStatement } from './read-bid.ts'
+import { meetsStem, tellingStems } from './tender-words.ts'
+
+/** A bid made ready for being asked: its sentences with their vectors, and how rare each word is in it. */
+export interface ReadBid {
+  statements: readonly BidStatement[]
+  vectors: readonly Float32Array[]
+  rarity: ReadonlyMap<string, number>
+  /** Numbers of requirements under which the bid answers them. */
+  answeredRefs: ReadonlySet<string>
+}
+
+/** A sentence that may answer a requirement. */
+export interface FoundStatement {
+  statement: BidStatement
+  /** Cosine of the meanings, -1 to 1. */
+  similarity: number
+  /** Share of the requirement's words that it repeats, by how rare they are, 0 to 1. */
+  repeated: number
+  /** It stands under the requirement's own number. */
+  named: boolean
+  /** The other sentences of its paragraph, in order. */
+  around: readonly BidStatement[]
+}
+
+/** Shares of the requirements' numbers from which on a bid is taken to answer by number. */
+const enoughRefs = 0.3
+const together = 64
+
+/** Makes a bid ready. The vectors are made by this machine, whichever engine judges. */
+export async function prepareBid(
+  statements: readonly BidStatement[],
+  refs: readonly string[],
+  embedder: Pick<Embedder, 'embedPassages'>,
+  signal: AbortSignal,
+): Promise<ReadBid> {
+  const vectors: Float32Array[] = []
+  for (let from = 0; from < statements.length; from += together) {
+    signal.throwIfAborted()
+    const texts = statements.slice(from, from + together).map(({ text }) => text)
+    vectors.push(...(await embedder.embedPassages(texts, signal)))
+  }
+  const counts = new Map<string, number>()
+  for (const { text } of statements)
+    for (const stem of new Set(contentStems(text))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const rarity = new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + statements.length / count)]))
+  const own = new Set(statements.map(({ ref }) => normaliseRef(ref)).filter((ref) => ref !== ''))
+  const asked = [...new Set(refs.map(normaliseRef).filter((ref) => ref !== ''))]
+  const answered = asked.filter((ref) => own.has(ref))
+  // A bid has clauses of its own; only where many numbers agree do they name requirements.
+  const byNumber = asked.length > 0 && answered.length >= 2 && answered.length / asked.length >= enoughRefs
+  return { statements, vectors, rarity, answeredRefs: new Set(byNumber ? answered : []) }
+}
+
+/** The sentences of a bid that are nearest to a requirement, best first; those under its own number before all others. */
+export function findStatements(
+  bid: ReadBid,
+  requirement: { ref: string; text: string },
+  vector: Float32Array,
+  limit = 10,
+): FoundStatement[] {
+  const stems = tellingStems(requirement.text)
+  const most = Math.log(1 + Math.max(bid.statements.length, 2))
+  const weight = (stem: string) => bid.rarity.get(stem) ?? most
+  const all = stems.reduce((sum, stem) => sum + weight(stem), 0) || 1
+  const ref = normaliseRef(requirement.ref)
+  const byNumber = ref !== '' && bid.answeredRefs.has(ref)
+  return bid.statements
+    .map((statement, index): FoundStatement => {
+      const own = new Set(contentStems(statement.text))
+      const repeated = stems.reduce((sum, stem) => sum + meetsStem(own, stem) * weight(stem), 0) / all
+      const similarity = dot(vector, bid.vectors[index])
+      const named = byNumber && normaliseRef(statement.ref) === ref
+      return { statement, similarity, repeated, named, around: [] }
+    })
+    .sort((a, b) => rank(b) - rank(a))
+    .slice(0, limit)
+    .map((found) => ({
+      ...found,
+      around: bid.statements.filter(
+        (other) => other.paragraph === found.statement.paragraph && other !== found.statement,
+      ),
+    }))
+}
+
+const rank = ({ named, similarity, repeated }: FoundStatement) => (named ? 2 : 0) + similarity + 0.5 * repeated
+
+/** "Req. 4.10." and "4.10" are the same number. */
+export function normaliseRef(ref: string): string {
+  return ref
+    .toLowerCase()
+    .replace(/[^a-z\d.()]/g, '')
+    .replace(/[.)]+$/, '')
+}
+
+function dot(a: Float32Array, b: Float32Array | undefined): number {
+  if (!b) return 0
+  let sum = 0
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
+  return sum
+}

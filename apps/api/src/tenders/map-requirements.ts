@@ -1,0 +1,58 @@
+import type { RequirementCategory } from '@fieldproof/schema/tenders'
+import { contentStems } from '../platform/english-words.ts'
+
+interface MappedCriterion {
+  id: string
+  name: string
+  description: string
+  kind: 'price' | 'quality'
+}
+
+const byCategory: Partial<Record<RequirementCategory, RegExp>> = {
+  technical: /technical|method|solution|approach|specification|functional|services?/i,
+  hse: /health|safety|environment|hse|sustainab/i,
+  quality: /quality (?:management|assurance|plan|system)|quality$/i,
+  personnel: /personnel|staff|team|key persons?|organi[sz]ation|resources|experience of/i,
+  schedule: /programme|schedule|delivery|time|mobili[sz]ation|implementation/i,
+  commercial: /local content|commercial terms|social value/i,
+  legal: /contract|legal|terms/i,
+  documents: /compliance|proposal/i,
+}
+
+/** Shares of words of a criterion's description that a requirement must repeat to belong to it. */
+const enough = 2
+
+/**
+ * The criterion that a requirement counts for: the one whose description names its section, else the one that shares
+ * most words with it, else the one that its category is the subject of. The price counts no requirements.
+ */
+export function mapRequirement(
+  requirement: { ref: string; text: string; section: string; category: RequirementCategory },
+  criteria: readonly MappedCriterion[],
+): string | null {
+  const quality = criteria.filter(({ kind }) => kind === 'quality')
+  const chapter = /^\d+/.exec(requirement.ref)?.[0]
+  const named =
+    chapter === undefined
+      ? undefined
+      : quality.find(({ description, name }) =>
+          new RegExp(
+            String.raw`\b(?:section|chapter|part|clause)s?\s+(?:\d+(?:,\s*|\s+and\s+))*${chapter}\b`,
+            'i',
+          ).test(`${name} ${description}`),
+        )
+  if (named) return named.id
+  const stems = new Set(contentStems(`${requirement.text} ${requirement.section.split(' › ').at(-1) ?? ''}`))
+  const shared = quality
+    .map((criterion) => ({
+      criterion,
+      count: new Set(contentStems(`${criterion.name} ${criterion.description}`).filter((stem) => stems.has(stem))).size,
+    }))
+    .sort((a, b) => b.count - a.count)
+  const [first, second] = shared
+  if (first && first.count >= enough && first.count > (second?.count ?? 0)) return first.criterion.id
+  const pattern = byCategory[requirement.category]
+  const own = pattern && quality.find(({ name }) => pattern.test(name))
+  if (own) return own.id
+  return null
+}

@@ -1,0 +1,154 @@
+import type { Engines } from '../engines/engine.ts'
+import { toAppError } from '../errors.ts'
+import type { TenderComplianceRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { BidsRepo } from './bids.repo.ts'
+import { findBidPrice } from './find-bid-price.ts'
+import { prepareBid } from './find-statements.ts'
+import type { JudgeCompliance, JudgedBid } from './judge-compliance.ts'
+import type { MatrixRepo } from './matrix.repo.ts'
+import { readBid } from './read-bid.ts'
+import { machineName, type TendersRepo } from './tenders.repo.ts'
+
+export interface RunBidDeps {
+  tenders: TendersRepo
+  matrix: MatrixRepo
+  bids: BidsRepo
+  engines: Engines
+  judgeCompliance: JudgeCompliance
+  logger: Logger
+}
+
+/** Requirements judged at once: the local engine has two threads, a provider is waited for. */
+const together = { local: 2, openai: 4 } as const
+
+/**
+ * Judges the waiting requirements of a bid. What is judged is stored one by one, so a worker that dies costs what it had
+ * in its hands, which the next attempt takes up; a judgement is only stored by the worker that holds it, so none is made
+ * twice. It ends where the bid is withdrawn.
+ * @throws where a service does not answer, to be called again later; the signal's reason where it was aborted
+ */
+export async function runBid(deps: RunBidDeps, bidId: string, signal: AbortSignal): Promise<void> {
+  const { tenders, bids, engines, logger } = deps
+  const bid = await bids.findAny(bidId)
+  const tender = bid && (await tenders.findAny(bid.tenderId))
+  if (bid?.status !== 'judging' || !tender) return
+  const claim = crypto.randomUUID()
+  const started = performance.now()
+  let judged = 0
+  let failure: unknown
+
+  // One job runs for a bid at a time, so what is in other hands was left behind.
+  await bids.releaseAll(bidId)
+  const ready = await load(deps, bidId, tender, signal)
+  if (ready === 'gone') {
+    await failBid(deps, bidId, undefined, 'A document of this bid is no longer there.')
+    return
+  }
+
+  async function work(readyBid: JudgedBid, owner: TenderRow) {
+    while (!signal.aborted && failure === undefined) {
+      const next = await bids.claimNext(bidId, claim)
+      if (!next) return
+      try {
+        if (await judge(deps, owner, next, { bid: readyBid, claim, signal })) judged++
+      } catch (error) {
+        failure ??= error
+      }
+    }
+  }
+  const lanes = together[(await engines.forWorkspace(tender.agent)).kind]
+  await Promise.all(Array.from({ length: lanes }, () => work(ready, tender)))
+  const seconds = Math.round(performance.now() - started) / 1000
+  logger.info({ bidId, judged, seconds }, 'requirements of a bid were judged')
+  if (failure !== undefined) throw failure
+  signal.throwIfAborted()
+
+  await tenders.transaction(async (trx) => {
+    await tenders.lockAny(trx, tender.id)
+    const now = await bids.lockAny(trx, bidId)
+    if (now?.status !== 'judging') return
+    const rows = await bids.compliance([bidId], trx)
+    if (rows.some(({ run }) => run === 'waiting' || run === 'running')) return
+    const open = rows.filter(({ run }) => run === 'failed').length
+    const reason = open > 0 ? `${open} of ${rows.length} requirements could not be judged.` : null
+    await bids.update(trx, bidId, { status: open > 0 ? 'failed' : 'judged', error: reason })
+    const text = `${now.bidder}: ${reason ?? `all ${rows.length} requirements are judged`}`
+    await tenders.addChange(trx, tender.id, { by: machineName, kind: 'judged', text })
+  })
+}
+
+/** Reads the bid's documents, and on the way the price they state, where nobody has entered one. */
+async function load(
+  { tenders, matrix, bids, engines }: RunBidDeps,
+  bidId: string,
+  tender: TenderRow,
+  signal: AbortSignal,
+): Promise<JudgedBid | 'gone'> {
+  const named = await bids.documents([bidId])
+  const there = await tenders.documents(
+    tender.agent,
+    named.map(({ documentId }) => documentId),
+  )
+  if (there.length < named.length) return 'gone'
+  const pages = await tenders.pages(named.map(({ documentId }) => documentId))
+  const statements = readBid(
+    named.map(({ documentId, fileName }) => ({
+      id: documentId,
+      fileName,
+      pages: pages.filter((page) => page.documentId === documentId),
+    })),
+  )
+  const price = findBidPrice(statements)
+  if (price)
+    await tenders.transaction(async (trx) => {
+      const bid = await bids.lockAny(trx, bidId)
+      if (bid?.status === 'judging' && bid.price === null) await bids.update(trx, bidId, { price })
+    })
+  const requirements = await matrix.requirements(tender.id)
+  const refs = requirements.map(({ ref }) => ref)
+  const ready = await prepareBid(statements, refs, engines.local.embedder, signal)
+  return { ...ready, pages: new Map(pages.map(({ documentId, page, text }) => [`${documentId} ${page}`, text])) }
+}
+
+async function judge(
+  { tenders, matrix, bids, judgeCompliance, logger }: RunBidDeps,
+  tender: TenderRow,
+  { bidId, requirementId }: TenderComplianceRow,
+  { bid, claim, signal }: { bid: JudgedBid; claim: string; signal: AbortSignal },
+): Promise<boolean> {
+  const key = { bidId, requirementId, claim }
+  const [requirement] = await matrix.find(tender.id, requirementId)
+  if (!requirement) return false
+  try {
+    const proposal = await judgeCompliance(tender.agent, requirement, bid, signal)
+    return await tenders.transaction((trx) =>
+      bids.storeProposal(trx, key, { proposal, revision: requirement.revision }),
+    )
+  } catch (error) {
+    if (signal.aborted || toAppError(error).code === 'unavailable') {
+      // Back in line, for the next attempt of this job.
+      await bids.endClaim(key, { run: 'waiting' })
+      throw error
+    }
+    logger.error({ err: error, bidId, requirementId }, 'a requirement could not be judged')
+    await bids.endClaim(key, { run: 'failed', error: toAppError(error).message })
+    return false
+  }
+}
+
+/** Ends the judging of a bid for which no attempt is left, with its reason. */
+export async function failBid(
+  { tenders, bids }: Pick<RunBidDeps, 'tenders' | 'bids'>,
+  bidId: string,
+  error: unknown,
+  reason = toAppError(error).message,
+): Promise<void> {
+  await tenders.transaction(async (trx) => {
+    const bid = await bids.lockAny(trx, bidId)
+    if (bid?.status !== 'judging') return
+    await bids.update(trx, bidId, { status: 'failed', error: reason })
+    const text = `${bid.bidder} could not be judged: ${reason}`
+    await tenders.addChange(trx, bid.tenderId, { by: machineName, kind: 'judged', text })
+  })
+}

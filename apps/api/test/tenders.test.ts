@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import { ferryTender, northBid, southBid } from './fixtures/tender-ferry-lighting.ts'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { openDesk } from './support/tender-desk.ts'
+
+let app: TestApp
+let desk: ReturnType<typeof openDesk>
+let documents: { tender: string; north: string; south: string }
+let tender: Tender
+
+beforeAll(async () => {
+  app = await startTestApp()
+  desk = openDesk(app, await app.createUser('buyer', 'tender'))
+  documents = {
+    tender: await desk.upload('Pier lighting.pdf', ferryTender),
+    north: await desk.upload('North.pdf', northBid),
+    south: await desk.upload('South.pdf', southBid),
+  }
+})
+afterAll(() => app?.stop())
+
+const statuses = (bid: TenderBid | undefined) =>
+  Object.fromEntries(
+    (bid?.compliance ?? []).map(({ requirementId, status }) => [
+      tender.requirements.find(({ id }) => id === requirementId)?.ref ?? '',
+      status,
+    ]),
+  )
+
+describe('a tender from its document to its award', () => {
+  test('POST /api/tenders starts the analysis and answers the id', async () => {
+    const created = await desk.rest('POST', '/api/tenders', { documentId: documents.tender })
+    expect(created.status).toBe(200)
+    const { id } = JSON.parse(created.text) as { id: string }
+    tender = await desk.until(id, ({ status }) => status !== 'analysing')
+    expect(tender).toMatchObject({ id, status: 'ready', name: 'Pier lighting', error: null })
+  })
+
+  test('GET answers facts, requirements and criteria with their pages, every quotation verbatim', async () => {
+    const answer = JSON.parse((await desk.rest('GET', `/api/tenders/${tender.id}`)).text) as Tender
+    expect(answer.facts).toContainEqual(
+      expect.objectContaining({ kind: 'deadline', page: 1, date: { day: '2026-02-12', time: '12:00' } }),
+    )
+    expect(answer.facts).toContainEqual(
+      expect.objectContaining({ kind: 'clarification_deadline', date: { day: '2026-01-23', time: '17:00' } }),
+    )
+    expect(answer.facts).toContainEqual(
+      expect.objectContaining({ kind: 'contact', value: 'tenders@skerryferries.example' }),
+    )
+    expect(answer.facts).toContainEqual(
+      expect.objectContaining({ kind: 'validity', value: expect.stringContaining('90 days') }),
+    )
+    expect(answer.requirements.map(({ ref, mandatory, page }) => ({ ref, mandatory, page }))).toEqual([
+      { ref: '2.1', mandatory: true, page: 1 },
+      { ref: '2.2', mandatory: true, page: 1 },
+      { ref: '2.3', mandatory: true, page: 1 },
+      { ref: '2.4', mandatory: true, page: 1 },
+      { ref: '2.5', mandatory: true, page: 1 },
+      { ref: '2.6', mandatory: false, page: 1 },
+      { ref: '2.7', mandatory: true, page: 1 },
+    ])
+    expect(answer.criteria.map(({ name, weight, page }) => ({ name, weight, page }))).toEqual([
+      { name: 'Technical solution', weight: 50, page: 2 },
+      { name: 'Service and warranty', weight: 20, page: 2 },
+      { name: 'Price', weight: 30, page: 2 },
+    ])
+    expect(answer.priceRule).toMatchObject({ formula: 'lowest_proportional', source: 'stated', page: 2 })
+    expect(answer.bids).toEqual([])
+    const stored = await app.context.db
+      .selectFrom('documentPage')
+      .select(['page', 'text'])
+      .where('documentId', '=', documents.tender)
+      .execute()
+    const plain = (text: string) => text.replace(/\s+/g, ' ')
+    for (const { page, quote } of [...answer.facts, ...answer.requirements, ...answer.criteria]) {
+      expect(quote).not.toBe('')
+      expect(plain(stored.find((one) => one.page === page)?.text ?? '')).toContain(quote)
+    }
+  })
+
+  test('a bid before the freeze is refused with 409 and a text that says why', async () => {
+    const answer = await desk.rest('POST', `/api/tenders/${tender.id}/bids`, {
+      bidder: 'North Harbour Electric',
+      documentIds: [documents.north],
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('Freeze the criteria')
+  })
+
+  test('the matrix can be corrected, and every change names who made it', async () => {
+    const [first] = tender.requirements
+    const edited = await desk.client.tenders.updateRequirement.mutate({
+      id: tender.id,
+      requirementId: first?.id ?? '',
+      category: 'technical',
+      mandatory: true,
+      section: 'Luminaires',
+    })
+    expect(edited.requirements[0]).toMatchObject({ section: 'Luminaires', editedBy: 'buyer' })
+    const [change] = await desk.client.tenders.history.query({ id: tender.id })
+    expect(change).toMatchObject({ by: 'buyer', kind: 'edited' })
+    const service = tender.criteria.find(({ name }) => name.startsWith('Service'))
+    for (const { id, ref } of tender.requirements)
+      await desk.client.tenders.updateRequirement.mutate({
+        id: tender.id,
+        requirementId: id,
+        criterionId: (['2.2', '2.4'].includes(ref) ? service : tender.criteria[0])?.id ?? null,
+      })
+  })
+
+  test('freezing answers the hash of what was frozen', async () => {
+    const answer = await desk.rest('POST', `/api/tenders/${tender.id}/freeze`)
+    expect(answer.status).toBe(200)
+    const frozen = JSON.parse(answer.text) as Tender
+    expect(frozen).toMatchObject({
+      status: 'frozen',
+      freeze: { by: 'buyer', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    expect(frozen.requirements.every((one) => one.frozen)).toBe(true)
+  })
+
+  test('a bid is judged against its own documents, each judgement with page and quotation', async () => {
+    const added = await desk.rest('POST', `/api/tenders/${tender.id}/bids`, {
+      bidder: 'North Harbour Electric',
+      documentIds: [documents.north],
+    })
+    expect(added.status).toBe(200)
+    expect(JSON.parse(added.text)).toMatchObject({ bidder: 'North Harbour Electric', documentIds: [documents.north] })
+    await desk.client.tenders.addBid.mutate({
+      id: tender.id,
+      bidder: 'South Quay Lighting Ltd',
+      documentIds: [documents.south],
+    })
+    tender = await desk.judged(tender.id)
+    const [north, south] = tender.bids
+    expect(statuses(north)).toEqual({
+      '2.1': 'met',
+      '2.2': 'met',
+      '2.3': 'met',
+      '2.4': 'met',
+      '2.5': 'met',
+      '2.6': 'met',
+      '2.7': 'met',
+    })
+    expect(statuses(south)).toEqual({
+      '2.1': 'met',
+      '2.2': 'partial',
+      '2.3': 'missing',
+      '2.4': 'partial',
+      '2.5': 'met',
+      '2.6': 'missing',
+      '2.7': 'met',
+    })
+    for (const bid of tender.bids)
+      for (const { status, page, quote, evidence } of bid.compliance) {
+        if (status !== 'missing') expect({ page, quote }).toEqual({ page: 1, quote: expect.any(String) })
+        for (const { documentId } of evidence) expect(bid.documentIds).toContain(documentId)
+      }
+  })
+
+  test('prices that the bids state are found, and the ranking follows the weights', () => {
+    const [north, south] = tender.bids
+    expect(north?.price).toMatchObject({ amount: 82_000, currency: 'EUR', source: 'found' })
+    expect(south?.price).toMatchObject({ amount: 64_500, currency: 'EUR' })
+    expect(north?.scores.map(({ proposed }) => proposed)).toEqual([100, 100, 78.66])
+    expect(north?.total).toBe(93.6)
+    expect([north?.rank, south?.rank]).toEqual([1, 2])
+    expect(tender.evaluation).toMatchObject({ complete: true, winnerId: north?.id })
+  })
+
+  test('a person’s score is kept beside the proposed one, with the reason and the divergence', async () => {
+    const [north] = tender.bids
+    const criterionId = tender.criteria[0]?.id ?? ''
+    const scored = await desk.client.tenders.scoreBid.mutate({
+      id: tender.id,
+      bidId: north?.id ?? '',
+      criterionId,
+      points: 90,
+      reason: 'The mounting is not described.',
+    })
+    expect(scored.bids[0]?.scores[0]).toMatchObject({
+      proposed: 100,
+      points: 90,
+      divergence: -10,
+      decided: { points: 90, by: 'buyer', reason: 'The mounting is not described.' },
+    })
+  })
+
+  test('an award to a bid that fails a mandatory requirement is refused, naming it; overriding is on record', async () => {
+    const [, south] = tender.bids
+    const refused = await desk.rest('POST', `/api/tenders/${tender.id}/award`, { bidId: south?.id, reason: 'Cheaper' })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('2.3')
+    expect(refused.text).toContain('2.2')
+    const overridden = await desk.client.tenders.reviewCompliance.mutate({
+      id: tender.id,
+      bidId: south?.id ?? '',
+      requirementId: tender.requirements[2]?.id ?? '',
+      decision: 'overridden',
+      status: 'partial',
+      comment: 'The certificate arrives in May.',
+    })
+    const own = overridden.bids[1]?.compliance.find(({ requirementId }) => requirementId === tender.requirements[2]?.id)
+    expect(own).toMatchObject({ status: 'partial', proposal: { status: 'missing' }, review: { reviewedBy: 'buyer' } })
+  })
+
+  test('the award says who, when and why, and closes the tender', async () => {
+    const [north] = tender.bids
+    const awarded = await desk.client.tenders.award.mutate({
+      id: tender.id,
+      bidId: north?.id ?? '',
+      reason: 'Best total, everything met.',
+    })
+    expect(awarded).toMatchObject({ status: 'awarded', award: { by: 'buyer', bidder: 'North Harbour Electric' } })
+    const again = await desk.rest('POST', `/api/tenders/${tender.id}/award`, { bidId: north?.id, reason: 'Again' })
+    expect(again.status).toBe(409)
+  })
+})
+
+describe('who may do what', () => {
+  test('a colleague of the workspace works on the same tender; the other agent does not know it', async () => {
+    const colleague = await app.createUser('colleague', 'tender')
+    const seen = await app.trpc(colleague.token).tenders.get.query({ id: tender.id })
+    expect(seen.id).toBe(tender.id)
+    const hse = await app.createUser('safety', 'hse')
+    const foreign = await app.rest(`/api/tenders/${tender.id}`, { token: hse.token })
+    expect(foreign.status).toBe(404)
+    const list = await app.rest('/api/tenders', { token: hse.token })
+    expect({ status: list.status, text: await list.text() }).toEqual({
+      status: 403,
+      text: 'The tender desk belongs to the Tender Agent. Sign in with one of its accounts.',
+    })
+  })
+
+  test('a document that is not there, or is not of this workspace, cannot be a tender', async () => {
+    const answer = await desk.rest('POST', '/api/tenders', { documentId: crypto.randomUUID() })
+    expect(answer.status).toBe(404)
+  })
+})
