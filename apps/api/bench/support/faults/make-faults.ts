@@ -25,7 +25,16 @@ export interface MadeFault {
 export function makeFault({ parts, provider, disk }: FaultTargets, random: Random): MadeFault {
   const part = random.pick(parts)
   const ms = random.between(300, 5_000)
-  const kinds = ['kill', 'kill', 'freeze', 'freeze', 'restart', 'provider', ...(disk ? ['disk'] : [])] as const
+  const kinds = [
+    'kill',
+    'kill',
+    'freeze',
+    'freeze',
+    'restart',
+    'provider',
+    'provider',
+    ...(disk ? ['disk'] : []),
+  ] as const
   const kind = random.pick(kinds)
   if (kind === 'kill') return { name: `kill ${part.name}`, happen: async () => void part.signal('SIGKILL') }
   if (kind === 'restart')
