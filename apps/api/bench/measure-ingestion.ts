@@ -8,8 +8,8 @@ import { Glob } from 'bun'
 import type { Embedder } from '../src/engines/engine.ts'
 import { embeddedText } from '../src/ingestion/embed-passages.ts'
 import { createPageExtractor, type PageExtractor } from '../src/ingestion/extract-pages.ts'
-import { limitConcurrency } from '../src/ingestion/limit-concurrency.ts'
 import { createOcrReader, nothingRead } from '../src/ingestion/ocr-page.ts'
+import { limitConcurrency } from '../src/platform/limit-concurrency.ts'
 import { fillWorkspace } from './support/fill-workspace.ts'
 
 const root = join(import.meta.dir, '../../..')

@@ -13,6 +13,7 @@ import { uploadDocumentRoute } from './documents/upload-document.route.ts'
 import { toAppError } from './errors.ts'
 import { downloadExportRoute } from './exports/download-export.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
+import { inSlot, limitBody } from './http-limits.ts'
 import {
   askAgain,
   below,
@@ -23,6 +24,8 @@ import {
   storeNothing,
 } from './http-rules.ts'
 import { createRestHandler, describeRest } from './openapi.ts'
+import type { Actor } from './platform/actor.ts'
+import type { LimitKind } from './platform/limit-calls.ts'
 import { runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
@@ -35,7 +38,7 @@ type Environment = { Variables: { requestId: string } }
 
 /** Everything that answers over HTTP: tRPC, REST, raw routes and the built web client in `webFolder`. */
 export function createApp(context: Context, { webFolder = join(import.meta.dir, '../../web/dist') } = {}) {
-  const { logger, authenticate, config } = context
+  const { logger, authenticate, config, limits } = context
   const router = createRouter(context)
   const app = new Hono<Environment>()
 
@@ -70,10 +73,32 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     const responseHeaders = new Headers()
     for (const cookie of found?.cookies ?? []) responseHeaders.append('Set-Cookie', cookie)
     const address = clientAddress(c, config.trustProxy)
-    return { actor: found?.actor, address, logger: logger.child({ requestId: c.get('requestId') }), responseHeaders }
+    const caller = found?.actor.userId ?? address
+    return {
+      actor: found?.actor,
+      address,
+      count: (kind) => limits.count(kind, caller),
+      logger: logger.child({ requestId: c.get('requestId') }),
+      responseHeaders,
+    }
   }
 
+  /** Who calls a plain route, which counts as a call, and as `kind` besides. */
+  const requireCaller =
+    (kind?: LimitKind) =>
+    async (request: Request): Promise<Actor> => {
+      const actor = await authenticate.require(request)
+      await limits.count('call', actor.userId)
+      if (kind) await limits.count(kind, actor.userId)
+      return actor
+    }
+
   app.route('/', probeRoutes(context.health))
+  for (const path of ['/api/*', '/trpc/*'])
+    app.use(path, async (c, next) => {
+      await limits.countAddress(clientAddress(c, config.trustProxy))
+      return limitBody(c, next)
+    })
   app.route(
     '/api/auth',
     singleSignOnRoute({
@@ -85,28 +110,28 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route('/api/docs', apiDocsRoutes())
   app.route(
     '/api/documents',
-    uploadDocumentRoute({ authenticate: authenticate.require, upload: context.uploadDocument }),
+    uploadDocumentRoute({
+      authenticate: requireCaller('upload'),
+      upload: inSlot(context.uploadSlots, context.uploadDocument),
+    }),
   )
   app.route(
     '/api/documents',
-    downloadDocumentRoute({ authenticate: authenticate.require, openFile: context.documents.openFile }),
+    downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.documents.openFile }),
   )
-  app.route(
-    '/api/exports',
-    downloadExportRoute({ authenticate: authenticate.require, openFile: context.exports.openFile }),
-  )
+  app.route('/api/exports', downloadExportRoute({ authenticate: requireCaller(), openFile: context.exports.openFile }))
   app.route(
     '/api/safety-audit',
-    uploadQuestionnaireRoute({ authenticate: authenticate.require, upload: context.audits.upload }),
+    uploadQuestionnaireRoute({
+      authenticate: requireCaller('upload'),
+      upload: inSlot(context.uploadSlots, context.audits.upload),
+    }),
   )
   app.route(
     '/api/audits',
-    downloadDocumentRoute({ authenticate: authenticate.require, openFile: context.audits.service.openFile }),
+    downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.audits.service.openFile }),
   )
-  app.route(
-    '/api/admin',
-    downloadSecurityLogRoute({ authenticate: authenticate.require, securityLog: context.securityLog }),
-  )
+  app.route('/api/admin', downloadSecurityLogRoute({ authenticate: requireCaller(), securityLog: context.securityLog }))
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))
   const answerRest = createRestHandler(router)

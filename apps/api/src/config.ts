@@ -5,6 +5,7 @@ import { limits } from '@fieldproof/schema/limits'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const count = z.coerce.number().int().min(0).max(10_000_000)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const secret = z.string().min(32, 'must have at least 32 characters')
 
@@ -87,6 +88,14 @@ const environmentSchema = z.object({
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time of day such as 02:30, or off')
     .default('02:30'),
   RECONCILE_GRACE_MINUTES: z.coerce.number().min(0).max(10_000).default(15),
+  /** 0 turns a limit off. */
+  LIMIT_CALLS_PER_MINUTE: count.default(3_000),
+  LIMIT_ADDRESS_CALLS_PER_MINUTE: count.default(30_000),
+  LIMIT_QUESTIONS_PER_MINUTE: count.default(60),
+  LIMIT_EXPORTS_PER_HOUR: count.default(200),
+  LIMIT_UPLOADS_PER_HOUR: count.default(2_000),
+  LIMIT_ANSWERS_AT_ONCE: count.min(1).default(40),
+  LIMIT_UPLOADS_AT_ONCE: count.min(1).default(20),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
 })
 
@@ -189,6 +198,17 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     maxUploadBytes: Math.floor(env.MAX_UPLOAD_MB * 1024 * 1024),
     /** The check of rows, vectors and files: when it runs each night, and how young a file may be to be left alone. */
     reconcile: { dailyAt: readTimeOfDay(env.RECONCILE_AT), graceMs: env.RECONCILE_GRACE_MINUTES * 60_000 },
+    limits: {
+      calls: env.LIMIT_CALLS_PER_MINUTE,
+      callsPerAddress: env.LIMIT_ADDRESS_CALLS_PER_MINUTE,
+      questions: env.LIMIT_QUESTIONS_PER_MINUTE,
+      exports: env.LIMIT_EXPORTS_PER_HOUR,
+      uploads: env.LIMIT_UPLOADS_PER_HOUR,
+    },
+    /** Answers written at once by this process. */
+    answersAtOnce: env.LIMIT_ANSWERS_AT_ONCE,
+    /** Uploads taken in at once by this process. */
+    uploadsAtOnce: env.LIMIT_UPLOADS_AT_ONCE,
     /** Documents ingested at once by this process; 0 leaves the work to `worker` processes. */
     workerConcurrency: env.WORKER_CONCURRENCY,
   }

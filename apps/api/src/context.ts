@@ -46,11 +46,14 @@ import { createSecretBox } from './platform/encrypt-secret.ts'
 import { ownSingleFile } from './platform/file-owner.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { createJobQueue } from './platform/job-queue.ts'
+import { createLimitCalls } from './platform/limit-calls.ts'
+import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { openLocalFileStore } from './platform/local-file-store.ts'
 import type { Logger } from './platform/logger.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 import { openS3FileStore } from './platform/s3-file-store.ts'
 import { loadOrCreateSecret } from './platform/secrets.ts'
+import { createTurns } from './platform/take-turns.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
 import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
@@ -104,6 +107,11 @@ export async function createContext(
   const retrieval = createRetrieval({ db, vectors, engines })
   const answering = createAnswering({ retrieval, engines, logger })
 
+  const turns = createTurns({
+    atOnce: config.answersAtOnce,
+    perUser: Math.max(1, Math.ceil(config.answersAtOnce / 10)),
+    waiting: config.answersAtOnce * 10,
+  })
   const audits = createAudits({
     db,
     jobs,
@@ -112,6 +120,7 @@ export async function createContext(
     engines,
     extractPages: ingestion.extractPages,
     maxBytes: config.maxUploadBytes,
+    turns,
     securityLog,
     logger,
   })
@@ -154,6 +163,7 @@ export async function createContext(
   const answers = createAnswerMessage({
     chats,
     answerQuestion: answering.answerQuestion,
+    turns,
     noteProvider: settings.noteProvider,
     logger,
   })
@@ -203,6 +213,8 @@ export async function createContext(
     users,
     auth,
     securityLog,
+    limits: createLimitCalls(pool, config.limits),
+    uploadSlots: limitConcurrency(config.uploadsAtOnce),
     secondFactor,
     singleSignOn,
     passwords: createPasswords({ ...signIns, securityLog }),

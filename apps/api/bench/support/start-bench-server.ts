@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import { findFreePort } from '../../src/platform/embedded/find-free-port.ts'
+import { withoutLimits } from '../../test/support/without-limits.ts'
 
 const password = 'a password of the benchmarks'
 
@@ -19,6 +20,7 @@ export async function startBenchServer(settings: Record<string, string> = {}) {
       DATA_DIR: dataDir,
       SUPERADMIN_PASSWORD: password,
       LOG_LEVEL: 'error',
+      ...withoutLimits,
       ...settings,
     },
     stdout: 'ignore',

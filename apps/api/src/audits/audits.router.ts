@@ -18,7 +18,7 @@ import {
   updateFindingInputSchema,
 } from '@fieldproof/schema/audits'
 import { byIdSchema, okSchema } from '@fieldproof/schema/common'
-import { createFeatureRouter, neverAborts, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, neverAborts, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import type { Audits } from './create-audits.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -142,7 +142,7 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
 
-    chat: signedInProcedure
+    chat: questionProcedure
       .meta(rest('POST', '/safety-audit/chat', 'Ask about a questionnaire'))
       .input(safetyAuditChatInputSchema)
       .output(safetyAuditReplySchema)

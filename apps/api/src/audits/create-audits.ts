@@ -4,9 +4,10 @@ import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { UploadedFile } from '../platform/read-upload.ts'
+import type { Turns } from '../platform/take-turns.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { createAuditChat } from './audit-chat.ts'
+import { type AuditChat, createAuditChat } from './audit-chat.ts'
 import { createAuditItemsRepo } from './audit-items.repo.ts'
 import { createAuditQueue } from './audit-queue.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
@@ -17,6 +18,18 @@ import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
 import { uploadQuestionnaire } from './upload-questionnaire.ts'
+
+/** Answers about an audit wait for their turn like those of a chat. */
+function inTurn(turns: Turns, chat: AuditChat): AuditChat {
+  return async (actor, input, signal) => {
+    const leave = await turns.enter(actor.userId, signal)
+    try {
+      return await chat(actor, input, signal)
+    } finally {
+      leave()
+    }
+  }
+}
 
 export type Audits = ReturnType<typeof createAudits>
 
@@ -32,6 +45,7 @@ export function createAudits(outside: {
   engines: Engines
   extractPages: ReadDeps['extractPages']
   maxBytes: number
+  turns: Turns
   securityLog: RecordSecurity
   logger: Logger
 }) {
@@ -50,7 +64,7 @@ export function createAudits(outside: {
     service,
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
-    chat: createAuditChat(deps),
+    chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
       uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),

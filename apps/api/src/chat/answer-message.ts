@@ -5,6 +5,7 @@ import { AppError, ProviderError, toAppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Turns } from '../platform/take-turns.ts'
 import type { ChatRepo } from './chat.repo.ts'
 import { noSuchSession, ownerOf, presentMessage } from './chat.service.ts'
 
@@ -14,6 +15,8 @@ const historyLength = 10
 export interface AnswerMessageDeps {
   chats: ChatRepo
   answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
+  /** Answers are written a few at a time, and not all for one user. */
+  turns: Turns
   /** Told how each answer of the workspace's engine went: a sentence for a person, or null where it went well. */
   noteProvider(agent: AgentId, failure: string | null): Promise<void>
   logger: Logger
@@ -33,7 +36,7 @@ export type AnswerMessage = ReturnType<typeof createAnswerMessage>
  * `retry` answers.
  */
 export function createAnswerMessage(deps: AnswerMessageDeps) {
-  const { chats, answerQuestion, noteProvider, logger } = deps
+  const { chats, answerQuestion, turns, noteProvider, logger } = deps
   const shutdown = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -47,10 +50,8 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     const history = earlier.filter((message) => message.sequence < question.sequence).slice(-historyLength)
     // Ends with the reader's signal, and also when the reader stops pulling.
     const reader = new AbortController()
-    const parts = answerQuestion(
-      { agent: actor.agent, text: question.content, history, ...options },
-      AbortSignal.any([signal, reader.signal, shutdown.signal]),
-    )
+    const stop = AbortSignal.any([signal, reader.signal, shutdown.signal])
+    const parts = answerQuestion({ agent: actor.agent, text: question.content, history, ...options }, stop)
     const ended = Promise.withResolvers<void>()
     running.add(ended.promise)
     let saved = false
@@ -61,7 +62,9 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       if (!row) throw noSuchSession()
       return presentMessage(row)
     }
+    let leave: (() => void) | undefined
     try {
+      leave = await turns.enter(actor.userId, stop)
       for (let next = await parts.next(); !next.done; next = await parts.next()) {
         if (next.value.type === 'finished') yield { type: 'done', message: await save(next.value) }
         else yield next.value
@@ -79,6 +82,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
         for (let next = await parts.next(); !next.done; next = await parts.next())
           if (next.value.type === 'finished') await save(next.value)
       }
+      leave?.()
       running.delete(ended.promise)
       ended.resolve()
     }

@@ -6,7 +6,7 @@ import {
   sendMessageInputSchema,
 } from '@fieldproof/schema/chat'
 import { byIdSchema, okSchema } from '@fieldproof/schema/common'
-import { createFeatureRouter, neverAborts, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, neverAborts, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import { type AnswerMessage, collectAnswer } from './answer-message.ts'
 import type { ChatService } from './chat.service.ts'
 
@@ -58,7 +58,7 @@ export function createChatRouter(chat: ChatService, answers: AnswerMessage) {
       .output(chatMessageSchema.array())
       .query(({ ctx, input }) => chat.listMessages(ctx.actor, input.id)),
 
-    sendMessage: signedInProcedure
+    sendMessage: questionProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -75,11 +75,11 @@ export function createChatRouter(chat: ChatService, answers: AnswerMessage) {
       ),
 
     /** The same as sendMessage, as a stream of events; over tRPC only. */
-    streamAnswer: signedInProcedure
+    streamAnswer: questionProcedure
       .input(sendMessageInputSchema)
       .mutation(({ ctx, input, signal }) => answers.send(ctx.actor, input, signal ?? neverAborts())),
 
-    retryAnswer: signedInProcedure
+    retryAnswer: questionProcedure
       .input(retryAnswerInputSchema)
       .mutation(({ ctx, input, signal }) => answers.retry(ctx.actor, input, signal ?? neverAborts())),
   })

@@ -1,5 +1,5 @@
 import { exportAuditInputSchema, exportChatInputSchema, exportResultSchema } from '@fieldproof/schema/exports'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, exportProcedure } from '../platform/trpc.ts'
 import type { ExportsService } from './exports.service.ts'
 
 const tags = ['Exports']
@@ -7,19 +7,19 @@ const tags = ['Exports']
 /** The file itself is fetched from the plain route beside this file. */
 export function createExportsRouter(exports: ExportsService) {
   return createFeatureRouter({
-    excel: signedInProcedure
+    excel: exportProcedure
       .meta({ openapi: { method: 'POST', path: '/export/excel', tags, protect: true, summary: 'A chat as Excel' } })
       .input(exportChatInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportChat(ctx.actor, 'excel', input)),
 
-    docx: signedInProcedure
+    docx: exportProcedure
       .meta({ openapi: { method: 'POST', path: '/export/docx', tags, protect: true, summary: 'A chat as Word' } })
       .input(exportChatInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportChat(ctx.actor, 'docx', input)),
 
-    audit: signedInProcedure
+    audit: exportProcedure
       .meta({
         openapi: {
           method: 'POST',

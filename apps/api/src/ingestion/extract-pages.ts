@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { PackedWord } from '../platform/database/tables/documents.ts'
+import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { IngestionError } from './ingestion-error.ts'
 import type { LayoutLine } from './layout-lines.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { nothingRead, type OcrReader } from './ocr-page.ts'
 import {
   imageAnswerSchema,

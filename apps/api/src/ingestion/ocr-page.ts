@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { CapError } from './capped-process.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { type OcrAnswer, ocrAnswerSchema } from './page-protocol.ts'
 import { createProcessPool } from './process-pool.ts'
 

@@ -4,6 +4,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { AppError, type ErrorCode, toAppError } from '../errors.ts'
 import { type Actor, mustSetUpCodes } from './actor.ts'
+import type { LimitKind } from './limit-calls.ts'
 import type { Logger } from './logger.ts'
 
 /** What a procedure knows of its request. Services reach routers as parameters, not through this. */
@@ -11,6 +12,8 @@ export interface RequestContext {
   actor: Actor | undefined
   /** The caller's address, for limits and logs. */
   address: string
+  /** Counts a call of the caller. @throws AppError too_many_requests */
+  count(kind: LimitKind): Promise<void>
   logger: Logger
   /** Headers to send with the answer (cookies, Retry-After). */
   responseHeaders: Headers
@@ -81,8 +84,13 @@ const mapErrors = t.middleware(async ({ ctx, next }) => {
   throw new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error })
 })
 
-/** Anybody may call it. */
-export const publicProcedure = t.procedure.use(mapErrors)
+const countCall = t.middleware(async ({ ctx, next }) => {
+  await ctx.count('call')
+  return next()
+})
+
+/** Anybody may call it. A batch of calls counts as many. */
+export const publicProcedure = t.procedure.use(mapErrors).use(countCall)
 
 /** Somebody who has a session, and may have to set up codes before anything else. */
 export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
@@ -94,6 +102,18 @@ export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
 export const signedInProcedure = sessionProcedure.use(({ ctx, next }) => {
   if (ctx.actor.mustSetUpCodes) throw mustSetUpCodes()
   return next({ ctx })
+})
+
+/** Something that an engine has to think about, counted as a question besides. */
+export const questionProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  await ctx.count('question')
+  return next()
+})
+
+/** Something that makes a file, counted as an export besides. */
+export const exportProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  await ctx.count('export')
+  return next()
 })
 
 /** The super admin and its own sign-in, which it may set up before it may do anything else. */

@@ -14,6 +14,7 @@ import { createLogger, type Logger } from '../../src/platform/logger.ts'
 import type { AppRouter } from '../../src/router.ts'
 import { startTestChroma } from './start-test-chroma.ts'
 import { createTestDatabase } from './start-test-postgres.ts'
+import { withoutLimits } from './without-limits.ts'
 
 // On a busy machine a whole app needs longer than the default of five seconds.
 setDefaultTimeout(60_000)
@@ -32,7 +33,13 @@ export async function startTestApp(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-test-'))
   const [database, chroma] = await Promise.all([createTestDatabase(), startTestChroma()])
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...options.env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    ...withoutLimits,
+    ...options.env,
+  })
   const logger = options.logger ?? createLogger(config.logLevel)
   const context = await createContext(config, { connection: database.connection, chroma, logger }, options.replace)
   await context.startJobs()

@@ -7,6 +7,11 @@ test('the message of a REST error is its status and the words of the server', ()
   expect(errorText(error)).toBe('Already here as "Permit.pdf".')
 })
 
+test('the words of a limit before the calls are found behind the error of a call', () => {
+  const limited = new RestError(429, 'Too many requests in a short time.')
+  expect(errorText(new Error(limited.message, { cause: limited }))).toBe('Too many requests in a short time.')
+})
+
 test('where nothing can be said, the fallback is', () => {
   expect(errorText(new RestError(500, ''), 'Login failed')).toBe('Login failed')
   expect(errorText(undefined)).toBe('An error occurred')

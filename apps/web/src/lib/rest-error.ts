@@ -15,6 +15,7 @@ export class RestError extends Error {
 /** The words of any failed call, REST or tRPC, that can be shown to a user. */
 export function errorText(error: unknown, fallback = 'An error occurred'): string {
   if (error instanceof RestError) return error.serverText || fallback
+  if (error instanceof Error && error.cause instanceof RestError) return error.cause.serverText || fallback
   if (!(error instanceof Error) || error.message === '') return fallback
   return isConnectionFailure(error)
     ? 'The server cannot be reached. Check your connection and try again.'

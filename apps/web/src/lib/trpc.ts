@@ -2,6 +2,7 @@ import type { AppRouter } from '@fieldproof/api/router'
 import { httpBatchStreamLink, httpLink, type Operation, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
+import { RestError } from './rest-error.ts'
 import { endRejectedSession, type SessionKind, sessions } from './stored-session.ts'
 
 /** Typed hooks for every procedure of the API. */
@@ -26,9 +27,15 @@ function headersFor(op: Operation | undefined): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** Credentials always travel, so that the cookie works as well as the token. */
-function fetchWithCredentials(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, credentials: 'include' })
+/**
+ * Credentials always travel, so that the cookie works as well as the token.
+ * @throws RestError where the answer is a plain text: that of a limit before the calls, or of a proxy
+ */
+async function fetchWithCredentials(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { ...init, credentials: 'include' })
+  if (!response.ok && response.headers.get('content-type')?.startsWith('text/plain'))
+    throw new RestError(response.status, (await response.text()).trim())
+  return response
 }
 
 /** A 401 to any call but a sign-in ends the session that the call was made with. */

@@ -13,6 +13,7 @@ import * as signInCodes from './migrations/2026-11-26-sign-in-codes.ts'
 import * as tenderDesk from './migrations/2026-11-26-tender-desk.ts'
 import * as inlineWordCodes from './migrations/2026-11-27-inline-word-codes.ts'
 import * as reconcile from './migrations/2026-11-28-reconcile.ts'
+import * as callLimit from './migrations/2026-11-29-call-limit.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-inline-word-codes': inlineWordCodes,
   '2026-11-26-tender-desk': tenderDesk,
   '2026-11-28-reconcile': reconcile,
+  '2026-11-29-call-limit': callLimit,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

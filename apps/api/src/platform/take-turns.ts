@@ -1,0 +1,68 @@
+import { AppError } from '../errors.ts'
+
+export interface TurnLimits {
+  /** At once in this process. */
+  atOnce: number
+  /** At once for one user; the others of theirs wait, also where there is room. */
+  perUser: number
+  /** That may wait; who comes then is sent away. */
+  waiting: number
+}
+
+export type Turns = ReturnType<typeof createTurns>
+
+/** Lets work of many users run at once up to a limit, in the order of its arrival; nobody takes all the places. */
+export function createTurns({ atOnce, perUser, waiting }: TurnLimits) {
+  const queue: { user: string; start: () => void }[] = []
+  const running = new Map<string, number>()
+  let total = 0
+
+  const mayStart = (user: string) => total < atOnce && (running.get(user) ?? 0) < perUser
+
+  function start(user: string): () => void {
+    total++
+    running.set(user, (running.get(user) ?? 0) + 1)
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      total--
+      const others = (running.get(user) ?? 1) - 1
+      if (others > 0) running.set(user, others)
+      else running.delete(user)
+      startNext()
+    }
+  }
+
+  function startNext() {
+    const at = queue.findIndex(({ user }) => mayStart(user))
+    if (at >= 0) queue.splice(at, 1)[0]?.start()
+  }
+
+  return {
+    /**
+     * Waits for a place. Where the signal aborts there is nothing to wait for any more: it returns at once.
+     * @returns gives the place back; safe to call twice
+     * @throws AppError unavailable where too many are waiting
+     */
+    async enter(user: string, signal: AbortSignal): Promise<() => void> {
+      if (signal.aborted) return () => undefined
+      if (mayStart(user)) return start(user)
+      if (queue.length >= waiting)
+        throw new AppError('unavailable', 'Too many answers are being written right now. Try again in a moment.', {
+          retryAfter: 10,
+        })
+      const turn = Promise.withResolvers<() => void>()
+      const entry = { user, start: () => turn.resolve(start(user)) }
+      const giveUp = () => {
+        const at = queue.indexOf(entry)
+        if (at < 0) return
+        queue.splice(at, 1)
+        turn.resolve(() => undefined)
+      }
+      queue.push(entry)
+      signal.addEventListener('abort', giveUp, { once: true })
+      return turn.promise.finally(() => signal.removeEventListener('abort', giveUp))
+    },
+  }
+}
