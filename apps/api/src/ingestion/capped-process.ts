@@ -24,6 +24,8 @@ export interface CappedProcess {
   readonly alive: boolean
   /** 0 where it has ended or the system does not tell. */
   readonly residentBytes: number
+  /** The most that it ever had resident, where the system tells. */
+  readonly peakBytes: number
   kill(): void
 }
 
@@ -95,6 +97,9 @@ export function startCappedProcess(script: string, { memoryBytes, threads = fals
     get residentBytes() {
       return residentBytes(child.pid)
     },
+    get peakBytes() {
+      return residentBytes(child.pid, 'VmHWM')
+    },
     kill: () => end('crash'),
     async request(message, { timeoutMs, signal }) {
       signal?.throwIfAborted()
@@ -133,7 +138,7 @@ function withDataLimit(command: string[], memoryBytes: number): string[] {
 
 /** Whether all capped processes are over their shared limit and none is larger than this one. */
 function isTooMuchTogether(own: number): boolean {
-  const sizes = Array.from(shared.pids, residentBytes)
+  const sizes = Array.from(shared.pids, (pid) => residentBytes(pid))
   return sizes.reduce((sum, size) => sum + size, 0) > shared.totalBytes && own >= Math.max(...sizes)
 }
 
@@ -155,11 +160,11 @@ function trySetPriority(pid: number) {
 }
 
 /** Resident memory in bytes; 0 where the process is gone or the system does not tell. */
-function residentBytes(pid: number): number {
+function residentBytes(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   try {
     if (process.platform === 'linux') {
       const status = readFileSync(`/proc/${pid}/status`, 'latin1')
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+      return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024
     }
     if (process.platform === 'win32') return 0
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'latin1' })) * 1024

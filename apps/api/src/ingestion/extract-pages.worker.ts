@@ -1,5 +1,6 @@
 /** The process that opens a PDF, which may be hostile. It answers one question at a time until its parent ends it. */
 import { endWithParent } from './end-with-parent.ts'
+import { inflateAtOnce } from './inflate-at-once.ts'
 import { openPdf, type PdfReader } from './open-pdf.ts'
 import type { PageFailure, PageRequest } from './page-protocol.ts'
 import { TooComplexError } from './place-fragments.ts'
@@ -8,6 +9,11 @@ import { renderPage } from './render-page.ts'
 import { createWordMemory, type WordMemory } from './word-memory.ts'
 
 endWithParent()
+
+let burst = false
+inflateAtOnce(() => {
+  burst = true
+})
 
 let reader: PdfReader | undefined
 let lanes = new Map<number, WordMemory>()
@@ -19,7 +25,14 @@ process.on('message', (request: PageRequest) => {
 })
 
 async function answer(request: PageRequest): Promise<object> {
+  const given = await read(request)
+  if (burst) throw new TooComplexError('a stream is too large')
+  return given
+}
+
+async function read(request: PageRequest): Promise<object> {
   if (request.ask === 'open') {
+    burst = false
     await reader?.close()
     reader = undefined
     lanes = new Map()

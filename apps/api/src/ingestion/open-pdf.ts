@@ -1,8 +1,13 @@
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createIsomorphicCanvasFactory, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { connectPdfjs } from './connect-pdfjs.ts'
+import type { OperatorList } from './hidden-text/drawing.ts'
+import type { DrawingContext } from './hidden-text/find-hidden-text.ts'
 import { inspectDocument } from './inspect-document.ts'
 import type { PageWarning } from './page-warning.ts'
+import { shrinkImages } from './shrink-images.ts'
 
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
@@ -13,12 +18,8 @@ export interface PdfReader {
   labels: readonly string[]
   /** What concerns the whole document. */
   warnings: readonly PageWarning[]
-  /** Whether any page can hold an image; where not, none has to be drawn to know. */
-  mayHaveImages: boolean
-  /** Whether a layer that is named in a drawing operation is switched on. */
-  isLayerShown(layer: unknown): boolean
-  /** pdf.js's names of drawing operations. */
-  operations: Record<string, number>
+  /** What is to be known to follow a page's drawing operations. */
+  contextFor(page: PdfPage, list: OperatorList): Promise<DrawingContext>
   /** Uses a page for its text: images are not decoded, which saves time and memory. */
   withPage<T>(page: number, use: (page: PdfPage) => Promise<T>): Promise<T>
   /** Uses a page for its looks. */
@@ -27,8 +28,11 @@ export interface PdfReader {
   close(): Promise<void>
 }
 
-/** Images above this many pixels are left out when a page is drawn. */
+/** Images above this many pixels are left out when a page is drawn; fewer of those that could not be shrunk for reading. */
 const maxImagePixels = 100_000_000
+const maxReadPixels = 10_000_000
+/** Width of a thousandth of a glyph, but for odd fonts. */
+const usualUnit = 0.001
 
 /** Character maps of Chinese, Japanese and Korean fonts, and the fonts every PDF may count on: files beside pdf.js. */
 const assets = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
@@ -39,23 +43,37 @@ const safely = {
   enableXfa: false,
   useSystemFonts: false,
   useWasm: false,
-  disableFontFace: true,
   verbosity: 0,
   cMapUrl: `${join(assets, 'cmaps')}/`,
   cMapPacked: true,
   standardFontDataUrl: `${join(assets, 'standard_fonts')}/`,
 }
 
+/** A browser that takes fonts and does nothing with them: otherwise pdf.js works out the outline of every letter. */
+const takesFonts = { fonts: { add: () => undefined, delete: () => undefined } }
+class UnusedFontFace {
+  readonly loaded = Promise.resolve(this)
+}
+
 /** A mistake in a page's structure is passed over; what can be read is read. */
 export async function openPdf(path: string): Promise<PdfReader> {
   const bytes = new Uint8Array(await Bun.file(path).arrayBuffer())
-  const forText = await getDocumentProxy(bytes.slice(), { ...safely, maxImageSize: 1 })
-  const { OPS } = await getResolvedPDFJS()
+  const pdfjs = await getResolvedPDFJS()
+  const { document: forText, worker } = await openForText(pdfjs, shrinkImages(bytes))
+  const units = new Map<string, number>()
   let forImages: Promise<PdfDocument> | undefined
 
   async function withImages(): Promise<PdfDocument> {
     const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
-    return getDocumentProxy(bytes, { ...safely, maxImageSize: maxImagePixels, CanvasFactory })
+    return getDocumentProxy(bytes, { ...safely, disableFontFace: true, maxImageSize: maxImagePixels, CanvasFactory })
+  }
+
+  async function learnFonts(page: PdfPage, { fnArray, argsArray }: OperatorList) {
+    for (let index = 0; index < fnArray.length; index++) {
+      if (fnArray[index] !== pdfjs.OPS.setFont) continue
+      const name = String((argsArray[index] as unknown[])[0])
+      if (!units.has(name)) units.set(name, await readUnit(page, name))
+    }
   }
 
   async function use<T>(document: PdfDocument, page: number, work: (page: PdfPage) => Promise<T>): Promise<T> {
@@ -74,10 +92,14 @@ export async function openPdf(path: string): Promise<PdfReader> {
     pageCount: forText.numPages,
     labels: await readLabels(forText),
     warnings: await inspectDocument(forText),
-    // An image is a stream, and a stream's dictionary is never compressed: its type stands in the file as it is.
-    mayHaveImages: Buffer.from(bytes.buffer).includes('/Image'),
-    isLayerShown: (layer) => layers?.isVisible(layer as never) ?? true,
-    operations: OPS,
+    async contextFor(page, list) {
+      await learnFonts(page, list)
+      return {
+        operations: pdfjs.OPS,
+        isLayerShown: (layer) => layers?.isVisible(layer as never) ?? true,
+        unitOf: (font) => units.get(font) ?? usualUnit,
+      }
+    },
     withPage: (page, work) => use(forText, page, work),
     async withPageImages(page, work) {
       forImages ??= withImages()
@@ -85,9 +107,47 @@ export async function openPdf(path: string): Promise<PdfReader> {
     },
     async close() {
       await forText.loadingTask.destroy()
+      worker.destroy()
       await (await forImages)?.loadingTask.destroy()
     },
   }
+}
+
+type Pdfjs = Awaited<ReturnType<typeof getResolvedPDFJS>>
+
+/** Opens a PDF for its text, with the two halves of pdf.js joined by a line of our own. */
+async function openForText({ getDocument, PDFWorker }: Pdfjs, data: Uint8Array) {
+  Object.assign(globalThis, { FontFace: UnusedFontFace })
+  const ends = connectPdfjs()
+  const { WorkerMessageHandler } = (globalThis as unknown as PdfjsWorkerScope).pdfjsWorker
+  WorkerMessageHandler.initializeFromPort(ends.worker)
+  const worker = new PDFWorker({ port: ends.display as never })
+  const document = await getDocument({
+    ...safely,
+    data,
+    worker,
+    disableFontFace: false,
+    ownerDocument: takesFonts as never,
+    maxImageSize: maxReadPixels,
+  }).promise
+  return { document, worker }
+}
+
+/** Where pdf.js leaves its other half. */
+interface PdfjsWorkerScope {
+  pdfjsWorker: { WorkerMessageHandler: { initializeFromPort(port: unknown): void } }
+}
+
+/** The scale of a font's widths, as soon as pdf.js has told it to its other half, which takes a few turns. */
+async function readUnit(page: PdfPage, font: string): Promise<number> {
+  for (let turn = 0; turn < 5; turn++) {
+    if (page.commonObjs.has(font)) {
+      const { fontMatrix } = (page.commonObjs.get(font) ?? {}) as { fontMatrix?: ArrayLike<number> }
+      return fontMatrix?.[0] || usualUnit
+    }
+    await setImmediate()
+  }
+  return usualUnit
 }
 
 /** A label is shown and stored, so it is short and printable. */

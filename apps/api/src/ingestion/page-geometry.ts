@@ -25,13 +25,20 @@ export function apply(m: Matrix, x: number, y: number): Point {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]]
 }
 
-/** The upright box around a transformed box. */
-export function boxOf(m: Matrix, bounds: ArrayLike<number>): Box {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = Array.from(bounds)
-  const corners = [apply(m, x1, y1), apply(m, x2, y1), apply(m, x1, y2), apply(m, x2, y2)]
-  const xs = corners.map((corner) => corner[0])
-  const ys = corners.map((corner) => corner[1])
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+/** The upright box around a transformed box, given by two opposite corners. */
+export function boxOf(m: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
+  const [a, b, c, d, e, f] = m
+  // Each side of the sum is least or greatest by itself.
+  const left = Math.min(a * x1, a * x2) + Math.min(c * y1, c * y2) + e
+  const right = Math.max(a * x1, a * x2) + Math.max(c * y1, c * y2) + e
+  const bottom = Math.min(b * x1, b * x2) + Math.min(d * y1, d * y2) + f
+  const top = Math.max(b * x1, b * x2) + Math.max(d * y1, d * y2) + f
+  return [left, bottom, right, top]
+}
+
+/** Whether it turns by whole quarters at most, so that boxes stay boxes. */
+export function isUpright(m: Matrix): boolean {
+  return (m[1] === 0 && m[2] === 0) || (m[0] === 0 && m[3] === 0)
 }
 
 export function contains(box: Box, [x, y]: Point): boolean {

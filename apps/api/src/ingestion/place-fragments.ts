@@ -1,4 +1,4 @@
-import { type HiddenKind, type HiddenRun, isInRun, type SeenRun } from './find-hidden-text.ts'
+import type { HiddenKind, TextPiece } from './hidden-text/drawing.ts'
 import type { PdfPage } from './open-pdf.ts'
 import type { TextFragment } from './text-fragment.ts'
 
@@ -61,21 +61,59 @@ export async function placeFragments(page: PdfPage): Promise<{ placed: PlacedFra
   return { placed, unseen }
 }
 
-/** The same from pieces that were seen to be drawn, for pages on which hidden text stands in a line with other text. */
-export function placeRuns(page: PdfPage, runs: readonly SeenRun[]): PlacedFragment[] {
+/** A fragment that is one piece of a page's text. */
+export interface PieceFragment extends PlacedFragment {
+  /** What stands between it and the piece before it; undefined where it begins anew. */
+  glue: TextPiece['glue']
+  end: readonly [number, number]
+}
+
+/**
+ * The same from the pieces that a page draws, which is several times faster and tells exactly what is hidden of a line.
+ * @throws TooComplexError
+ */
+export function placePieces(
+  page: PdfPage,
+  pieces: readonly TextPiece[],
+): { placed: PieceFragment[]; unseen: UnseenFragment[] } {
+  if (pieces.length > maxItems) throw new TooComplexError('too many pieces of text on a page')
   const viewport = page.getViewport({ scale: 1 })
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = viewport.transform as number[]
-  return runs.slice(0, maxItems).flatMap(({ text, start, end, size, up }, order) => {
+  const placed: PieceFragment[] = []
+  const unseen: UnseenFragment[] = []
+  let length = 0
+  for (const [order, { text, glue, start, end, size, up, hidden }] of pieces.entries()) {
+    length += text.length
+    if (length > maxTextLength) throw new TooComplexError('too much text on a page')
     const x = a * start[0] + c * start[1] + e
     const y = b * start[0] + d * start[1] + f
     const outside = x < -size || y < -size || x > viewport.width + size || y > viewport.height + size
-    if (size < minTextSize || outside) return []
     // Text runs at a right angle to its "up".
     const [alongX, alongY] = [up[1], -up[0]]
     const turn = Math.round(Math.atan2(b * alongX + d * alongY, a * alongX + c * alongY) / (Math.PI / 2))
     const width = Math.hypot(end[0] - start[0], end[1] - start[1])
-    return [{ text, ...turnBack(turn, x, y), width, size, order, turn, origin: start }]
-  })
+    const fragment = { text, ...turnBack(turn, x, y), width, size, order, turn, origin: start, glue, end }
+    const why = hidden ?? (size < minTextSize ? 'tiny' : outside ? 'outside' : undefined)
+    if (why) unseen.push({ text, why, fragment })
+    else placed.push(fragment)
+  }
+  return { placed, unseen }
+}
+
+/** Joins pieces that go on where the one before them ended, and leaves the others as they are. */
+export function joinPieces(pieces: readonly PieceFragment[]): PlacedFragment[] {
+  const joined: PieceFragment[] = []
+  let last = -2
+  for (const piece of pieces) {
+    const open = joined.at(-1)
+    if (open && piece.glue !== undefined && last === piece.order - 1) {
+      open.text += piece.glue + piece.text
+      open.end = piece.end
+      open.width = Math.hypot(open.end[0] - open.origin[0], open.end[1] - open.origin[1])
+    } else joined.push({ ...piece })
+    last = piece.order
+  }
+  return joined
 }
 
 /** A place of the page in the upright space of its text. */
@@ -93,14 +131,24 @@ export function turnBack(turn: number, x: number, y: number): { x: number; y: nu
 }
 
 /** Sorts fragments by whether they belong to a hidden run. */
-export function partByVisibility(fragments: readonly PlacedFragment[], hidden: readonly HiddenRun[]) {
+export function partByVisibility(fragments: readonly PlacedFragment[], pieces: readonly TextPiece[]) {
+  const hidden = pieces.filter((piece) => piece.hidden !== undefined)
   if (hidden.length === 0) return { visible: [...fragments], unseen: [] }
   const visible: PlacedFragment[] = []
   const unseen: UnseenFragment[] = []
   for (const fragment of fragments) {
-    const run = hidden.find((candidate) => isInRun(candidate, ...fragment.origin))
-    if (run) unseen.push({ text: fragment.text, fragment, why: run.kind })
+    const why = hidden.find((piece) => isWithinPiece(piece, ...fragment.origin))?.hidden
+    if (why) unseen.push({ text: fragment.text, fragment, why })
     else visible.push(fragment)
   }
   return { visible, unseen }
+}
+
+/** Whether text that starts here belongs to a piece. */
+function isWithinPiece({ start: [x1, y1], end: [x2, y2] }: TextPiece, x: number, y: number): boolean {
+  const length = Math.hypot(x2 - x1, y2 - y1)
+  if (length < 0.01) return Math.hypot(x - x1, y - y1) < 0.5
+  const along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length
+  const aside = Math.abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) / length
+  return aside < 0.5 && along > -0.5 && along < length - 0.1
 }

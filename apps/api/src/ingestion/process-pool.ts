@@ -38,7 +38,9 @@ export function createProcessPool(
       const used = (uses.get(process) ?? 0) + 1
       uses.set(process, used)
       if (!process.alive) return
-      if (used >= maxUses || process.residentBytes > reuseBytes) return process.kill()
+      // Where the system holds the limit, memory that was given back once still counts towards it.
+      const grown = limits.threads ? process.residentBytes : process.peakBytes
+      if (used >= maxUses || grown > reuseBytes) return process.kill()
       const entry = { process, timer: setTimeout(() => end(entry), idleMs) }
       entry.timer.unref()
       idle.push(entry)

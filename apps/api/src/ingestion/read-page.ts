@@ -1,19 +1,20 @@
 import { dropOverprints } from './drop-overprints.ts'
-import { findHiddenText, type HiddenRun, type PaintFacts } from './find-hidden-text.ts'
 import { cutInstructions, findInstructions } from './find-instructions.ts'
+import type { TextPiece } from './hidden-text/drawing.ts'
+import { findHiddenText } from './hidden-text/find-hidden-text.ts'
 import { type LayoutLine, layoutLines } from './layout-lines.ts'
 import { layoutText } from './layout-text.ts'
 import type { PdfPage, PdfReader } from './open-pdf.ts'
 import { maxPageWarnings, type PageWarning, warn, warnOfUnseen } from './page-warning.ts'
 import {
+  joinPieces,
   type PlacedFragment,
   partByVisibility,
   placeFragments,
-  placeRuns,
+  placePieces,
   type UnseenFragment,
 } from './place-fragments.ts'
 import { readAnnotations } from './read-annotations.ts'
-import { isRightToLeft } from './right-to-left.ts'
 import type { WordMemory } from './word-memory.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
@@ -40,7 +41,7 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
   return reader.withPage(pageNumber, async (page) => {
     const { width, height } = page.getViewport({ scale: 1 })
     const typed = await readAnnotations(page)
-    const { visible, unseen, layer, isScan } = await seePage(reader, pageNumber, page)
+    const { visible, unseen, layer, isScan } = await seePage(reader, page)
     const seen = [...visible, ...typed.fragments]
 
     let text = layoutPage(seen, words)
@@ -63,7 +64,7 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
 /** The lines of a page with the places of their parts: the text of `readPage` for readers that need table columns. */
 export async function readLines(reader: PdfReader, pageNumber: number): Promise<LayoutLine[]> {
   return reader.withPage(pageNumber, async (page) => {
-    const { visible, layer } = await seePage(reader, pageNumber, page)
+    const { visible, layer } = await seePage(reader, page)
     const shown =
       countLetters(visible.map(({ text }) => text).join('')) >= fewLetters ? visible : [...visible, ...layer]
     const turns = Map.groupBy(shown, (fragment) => (fragment.turn + 4) % 4)
@@ -93,52 +94,43 @@ interface SeenPage {
   isScan: boolean
 }
 
-/** Tells what is seen on a page. Images are only looked at where they matter: decoding them takes most of the time. */
-async function seePage(reader: PdfReader, pageNumber: number, page: PdfPage): Promise<SeenPage> {
-  const { placed, unseen } = await placeFragments(page)
-  const painted = await findPainted(reader, page)
-  // pdf.js itself leaves out what lies beyond the edge.
-  const outside = unseenRuns(painted.hidden.filter(({ kind }) => kind === 'outside'))
-  const hides = painted.hidden.some(({ kind, text }) => kind !== 'outside' && /[\p{L}\p{N}]/u.test(text))
-  if (!hides && (!reader.mayHaveImages || isFullText(placed)))
-    return { visible: dropOverprints(placed), layer: [], unseen: [...unseen, ...outside], isScan: false }
-
-  // White text on a photograph is seen.
-  const { hidden, seen, imageCoverage } = reader.mayHaveImages
-    ? await reader.withPageImages(pageNumber, (drawn) => findPainted(reader, drawn, hides))
-    : await findPainted(reader, page, hides)
-  const isScan = imageCoverage > 0.5
-  const parted = partByVisibility(placed, hidden)
+/**
+ * Tells what is seen on a page, from its drawing operations alone; only where letters are combined or run in other
+ * directions is pdf.js asked for the text as well.
+ */
+async function seePage(reader: PdfReader, page: PdfPage): Promise<SeenPage> {
+  const list = await page.getOperatorList(displayIntent)
+  const drawn = findHiddenText(list, page.view, await reader.contextFor(page, list))
+  const isScan = drawn.imageCoverage > 0.5
+  const { visible, unseen } = drawn.unusual ? await placeUnusual(page, drawn.pieces) : placeUsual(page, drawn.pieces)
   const isLayer = ({ why }: UnseenFragment) => isScan && why === 'layer'
-  // pdf.js joins what stands in a line, hidden or not. It alone turns lines that run from right to left, though.
-  const isExact = hides && !isRightToLeft(textOf(placed))
   return {
-    visible: dropOverprints(isExact ? placeRuns(page, seen) : parted.visible),
-    layer: parted.unseen.filter(isLayer).flatMap(({ fragment }) => fragment ?? []),
-    unseen: [...unseen, ...(isExact ? unseenRuns(hidden) : [...parted.unseen, ...outside])].filter(
-      (one) => !isLayer(one),
-    ),
+    visible,
+    layer: unseen.filter(isLayer).flatMap(({ fragment }) => fragment ?? []),
+    unseen: unseen.filter((one) => !isLayer(one)),
     isScan,
   }
 }
 
-function unseenRuns(hidden: readonly HiddenRun[]): UnseenFragment[] {
-  return hidden.map(({ kind, text }) => ({ why: kind, text }))
+interface Seen {
+  visible: PlacedFragment[]
+  unseen: UnseenFragment[]
 }
 
-async function findPainted(reader: PdfReader, page: PdfPage, collect = false): Promise<PaintFacts> {
-  const list = await page.getOperatorList(displayIntent)
-  return findHiddenText(list, reader.operations, page.view, { isShown: reader.isLayerShown, collect })
+function placeUsual(page: PdfPage, pieces: readonly TextPiece[]): Seen {
+  const { placed, unseen } = placePieces(page, pieces)
+  // What was drawn twice shows while the pieces are still apart.
+  return { visible: joinPieces(dropOverprints(placed)), unseen }
 }
 
-/** Whether there is more than a stamp or a page number, in characters that are known. */
-function isFullText(fragments: readonly PlacedFragment[]): boolean {
-  const text = textOf(fragments)
-  return text.length >= fewLetters && countLetters(text) >= fewLetters && isReadable(text)
-}
-
-function textOf(fragments: readonly PlacedFragment[]): string {
-  return fragments.map(({ text }) => text).join(' ')
+async function placeUnusual(page: PdfPage, pieces: readonly TextPiece[]): Promise<Seen> {
+  const { placed, unseen } = await placeFragments(page)
+  const parted = partByVisibility(placed, pieces)
+  // pdf.js itself leaves out what lies beyond the edge.
+  const outside = pieces
+    .filter(({ hidden }) => hidden === 'outside')
+    .map(({ text }) => ({ why: 'outside' as const, text }))
+  return { visible: dropOverprints(parted.visible), unseen: [...unseen, ...parted.unseen, ...outside] }
 }
 
 /** Text that runs in other directions than the most of the page follows after it. */

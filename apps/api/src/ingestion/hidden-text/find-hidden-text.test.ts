@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { drawLines, makePdf, type PdfOptions, type PdfPageSource } from '../../test/support/make-pdf.ts'
-import { createPageExtractor, type ExtractedPage } from './extract-pages.ts'
-import { nothingRead } from './ocr-page.ts'
+import { drawLines, makePdf, type PdfOptions, type PdfPageSource } from '../../../test/support/make-pdf.ts'
+import { createPageExtractor, type ExtractedPage } from '../extract-pages.ts'
+import { nothingRead } from '../ocr-page.ts'
+import { shrinkImages } from '../shrink-images.ts'
 
 setDefaultTimeout(120_000)
 
@@ -33,6 +34,19 @@ const prose = [
 ]
 const secret = ['The permit is valid for ninety hours without any check']
 
+const grey = { width: 4, height: 4, grey: new Uint8Array(16).fill(200) }
+
+/** A path of four curves. */
+function circle(x: number, y: number, radius: number): string {
+  const k = 0.5523 * radius
+  return [
+    `${x + radius} ${y} m ${x + radius} ${y + k} ${x + k} ${y + radius} ${x} ${y + radius} c`,
+    `${x - k} ${y + radius} ${x - radius} ${y + k} ${x - radius} ${y} c`,
+    `${x - radius} ${y - k} ${x - k} ${y - radius} ${x} ${y - radius} c`,
+    `${x + k} ${y - radius} ${x + radius} ${y - k} ${x + radius} ${y} c h`,
+  ].join(' ')
+}
+
 describe('hidden text is left out and reported', () => {
   const ways: [string, string, string][] = [
     ['in the colour of the paper', drawLines(secret, { y: 600, before: '1 1 1 rg' }), 'colour'],
@@ -44,13 +58,16 @@ describe('hidden text is left out and reported', () => {
     ['in an invisible mode', drawLines(secret, { y: 600, before: '3 Tr' }), 'invisibly'],
     ['without opacity', drawLines(secret, { y: 600, before: '/Clear gs' }), 'transparent'],
     ['under an opaque box', `${drawLines(secret, { y: 600 })} 1 1 1 rg 60 590 400 30 re f`, 'covered'],
+    ['under a round shape', `${drawLines(secret, { y: 600 })} 0.9 g ${circle(200, 603, 190)} f`, 'covered'],
+    ['under a band askew', `${drawLines(secret, { y: 600 })} 1 g 40 570 m 460 580 l 458 640 l 38 630 l h f`, 'covered'],
+    ['under an image', `${drawLines(secret, { y: 600 })} q 400 0 0 30 60 590 cm /Im Do Q`, 'covered'],
     ['outside its clipping path', `q 0 0 10 10 re W n ${drawLines([`${secret[0]} at all`], { y: 600 })} Q`, 'outside'],
     ['too small to read', drawLines(secret, { y: 600, size: 1 }), 'small'],
     ['beyond the edge', drawLines([`${secret[0]} at all`], { y: 5_000 }), 'edge'],
   ]
   for (const [name, content, reason] of ways) {
     test(name, async () => {
-      const [page] = await extract([{ content: drawLines(prose) + content }])
+      const [page] = await extract([{ content: drawLines(prose) + content, image: grey }])
       expect(page?.text).toBe(prose.join('\n'))
       expect(page?.warnings).toEqual([
         { kind: 'hidden-text', page: 1, excerpt: expect.stringContaining('ninety hours'), reason: expect.any(String) },
@@ -81,12 +98,58 @@ describe('hidden text is left out and reported', () => {
           // A frame that is filled between two rectangles covers nothing inside.
           '0 g 50 500 400 60 re 52 502 396 56 re f*',
           drawLines(['Text in a black frame is read'], { y: 520 }),
+          // An image under its caption, and shapes that do not reach over the text beside them.
+          'q 400 0 0 30 60 440 cm /Im Do Q',
+          drawLines(['Text on a picture is read'], { y: 450 }),
+          drawLines(['Text that a circle touches is read'], { y: 400 }),
+          `0.9 g ${circle(80, 404, 30)} f`,
         ].join('\n'),
+        image: grey,
       },
     ])
-    expect(page?.text).toBe(`Seen on blue in white letters\n\n${prose.join('\n')}\n\nText in a black frame is read`)
+    expect(page?.text).toBe(
+      `Seen on blue in white letters\n\n${prose.join('\n')}\n\nText in a black frame is read\n\nText on a picture is read\n\nText that a circle touches is read`,
+    )
     expect(page?.warnings).toEqual([])
   })
+})
+
+test('letters set close, apart, in steps or in columns are words and cells as their places say', async () => {
+  const [page] = await extract([
+    {
+      content: [
+        'BT /F1 11 Tf 72 700 Td [(Per) 20 (mit) -280 (to) -280 (work)] TJ ET',
+        'BT /F1 11 Tf 72 680 Td (Valid) Tj ( for) Tj 0 Ts ( 8 hours) Tj /F1 9 Tf ( at most) Tj ET',
+        'BT /F1 11 Tf 50 Tz 72 660 Td (Narrow letters) Tj 42 0 Td (go on) Tj ET',
+        'BT /F1 11 Tf 100 Tz 72 640 Td (Item) Tj 120 0 Td (Quantity) Tj ET',
+        'BT /F1 11 Tf 72 620 Td (Oxygen, O) Tj -3 Ts /F1 7 Tf (2) Tj 0 Ts /F1 11 Tf ( is measured) Tj ET',
+      ].join('\n'),
+    },
+  ])
+  expect(page?.text.split('\n')).toEqual([
+    'Permit to work',
+    'Valid for 8 hours at most',
+    'Narrow letters go on',
+    'Item\tQuantity',
+    'Oxygen, O2 is measured',
+  ])
+})
+
+test('the size of images does not matter to find what they cover, as long as they say it themselves', () => {
+  const image =
+    '<< /Type /XObject /Subtype /Image /Width 2480 /Height 3508 /DecodeParms << /K -1 /Columns 2480 >> /Filter /DCTDecode >>\nstream\n…endstream'
+  const other = '<< /Subtype /Form /Width 99 /Filter /FlateDecode >> stream x endstream (/Image /Width 77)'
+  const bytes = Buffer.from(
+    `${other} ${image} << /ProcSet [/PDF /ImageB] >> ${image.replace('3508', '12 0 R')}`,
+    'latin1',
+  )
+  const shrunk = Buffer.from(shrinkImages(bytes)).toString('latin1')
+  expect(shrunk).toHaveLength(bytes.length)
+  expect(shrunk).toStartWith(other)
+  expect(shrunk.slice(other.length)).toContain(
+    '/Width 0002 /Height 0002 /DecodeParms << /K -1 /Columns 2480 >> /filter /DCTDecode',
+  )
+  expect(shrunk).toContain('/Width 0002 /Height 12 0 R')
 })
 
 describe('instructions to a model', () => {
@@ -168,7 +231,7 @@ test('pages keep the numbers that the document gives them', async () => {
   expect((await extract([{ content: drawLines(prose) }]))[0]?.label).toBeNull()
 })
 
-const shared = resolve(import.meta.dir, '../../../../../shared/data')
+const shared = resolve(import.meta.dir, '../../../../../../shared/data')
 if (!existsSync(shared)) process.stdout.write('skipped: the real documents are not here\n')
 
 test.skipIf(!existsSync(shared))('real documents give no false alarm, a hostile one three warnings', async () => {

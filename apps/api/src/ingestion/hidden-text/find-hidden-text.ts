@@ -1,0 +1,254 @@
+import {
+  apply,
+  areaOf,
+  type Box,
+  boxOf,
+  identity,
+  intersect,
+  isUpright,
+  isWithin,
+  type Matrix,
+  multiply,
+  type Point,
+  toMatrix,
+} from '../page-geometry.ts'
+import { isLostInColour } from './check-colour.ts'
+import { createCoverCheck } from './check-cover.ts'
+import { isInvisibleMode } from './check-mode.ts'
+import { isOutOfSight } from './check-place.ts'
+import { isOpaque, isTransparent } from './check-transparency.ts'
+import { createPieceCutter, type DrawnPiece } from './cut-pieces.ts'
+import { type HiddenKind, initialState, type OperatorList, type Painted, type TextPiece } from './drawing.ts'
+import { readPath } from './read-path.ts'
+
+export interface DrawnText {
+  /** In the order in which they are drawn, those that nobody who looks at the page can see as well. */
+  pieces: TextPiece[]
+  /** Share of the page covered by its largest image, 0 to 1. */
+  imageCoverage: number
+  /** The page's letters are combined or turned in ways that only pdf.js's own extraction of text knows. */
+  unusual: boolean
+}
+
+/** What is known of a document besides a page's operations. */
+export interface DrawingContext {
+  /** pdf.js's OPS, name to number. */
+  operations: Record<string, number>
+  /** Whether a layer ("optional content") is switched on. */
+  isLayerShown(layer: unknown): boolean
+  /** Width of a thousandth of a glyph at size 1, by pdf.js's name of the font. */
+  unitOf(font: string): number
+}
+
+type Args = readonly unknown[]
+
+/**
+ * Follows the drawing operations of a page, and finds its text and whether it is seen. Each way of hiding has a file of
+ * its own beside this one. In doubt text counts as seen.
+ * @param view the page's box: left, bottom, right, top
+ */
+export function findHiddenText(list: OperatorList, view: readonly number[], context: DrawingContext): DrawnText {
+  const page: Box = [view[0] ?? 0, view[1] ?? 0, view[2] ?? 1, view[3] ?? 1]
+  const pageArea = Math.max(1, areaOf(page))
+  const pieces: TextPiece[] = []
+  const painted: Painted[] = []
+  const cutter = createPieceCutter()
+  let imageCoverage = 0
+  let state = { ...initialState }
+  const stack: (typeof state)[] = []
+  let text: Matrix = identity
+  let line: Matrix = identity
+  let clips = false
+  /** One entry for each open marked content: whether it is shown. */
+  const layers: boolean[] = []
+
+  function moveText(x: number, y: number) {
+    const [a, b, c, d, e, f] = line
+    line = [a, b, c, d, a * x + c * y + e, b * x + d * y + f]
+    text = line
+  }
+
+  function showText(glyphs: unknown) {
+    if (!Array.isArray(glyphs)) return
+    const placed = multiply(state.ctm, text)
+    const { pieces: drawn, advance } = cutter.cut(glyphs, placed, state, context.unitOf(state.font))
+    const [a, b, c, d, e, f] = text
+    text = [a, b, c, d, a * advance + e, b * advance + f]
+    for (const piece of drawn) addPiece(piece, placed)
+  }
+
+  function addPiece({ text, glue, from, to }: DrawnPiece, placed: Matrix) {
+    const { fontSize, rise, clip } = state
+    const up: Point = [placed[2] * fontSize, placed[3] * fontSize]
+    const box = boxOf(placed, from, rise, to, rise + 0.6 * fontSize)
+    pieces.push({
+      text,
+      glue,
+      start: apply(placed, from, rise),
+      end: apply(placed, to, rise),
+      size: Math.hypot(up[0], up[1]),
+      up,
+      box,
+      hidden: hiddenKind(placed, from, to),
+      painted: painted.length,
+      whole: isWithin(box, clip),
+    })
+  }
+
+  function hiddenKind(placed: Matrix, from: number, to: number): HiddenKind | undefined {
+    if (isInvisibleMode(state)) return 'layer'
+    if (isTransparent(state, layers)) return 'transparent'
+    const { fontSize, rise } = state
+    const out = isOutOfSight(boxOf(placed, from, rise, to, rise + fontSize), page, state.clip)
+    if (out) return out
+    const height = rise + 0.3 * fontSize
+    const margin = 0.1 * (to - from)
+    const inside = [apply(placed, from + margin, height), apply(placed, to - margin, height)]
+    return isLostInColour(state, inside, painted) ? 'colour' : undefined
+  }
+
+  function paint(box: Box, covers: boolean, shape: Point[] | undefined) {
+    if (isTransparent(state, layers)) return
+    const solid = state.fill.startsWith('#') && isOpaque(state)
+    painted.push({
+      box: intersect(box, state.clip),
+      colour: solid ? state.fill : undefined,
+      covers: solid && covers && state.clipIsBox,
+      shape,
+      image: false,
+    })
+  }
+
+  function paintImage(solid: boolean) {
+    const box = boxOf(state.ctm, 0, 0, 1, 1)
+    const covers =
+      solid && isUpright(state.ctm) && state.clipIsBox && isOpaque(state) && !state.masked && !layers.includes(false)
+    painted.push({ box: intersect(box, state.clip), colour: undefined, covers, shape: undefined, image: true })
+    imageCoverage = Math.max(imageCoverage, Math.min(1, areaOf(intersect(box, page)) / pageArea))
+  }
+
+  const save = () => void stack.push({ ...state })
+  const restore = () => {
+    state = stack.pop() ?? state
+  }
+  const fillPattern = () => {
+    state.fill = 'pattern'
+  }
+
+  const does: Record<string, (args: Args) => void> = {
+    save,
+    restore,
+    transform(args) {
+      state.ctm = multiply(state.ctm, toMatrix(args as number[]))
+    },
+    paintFormXObjectBegin(args) {
+      save()
+      if (args[0]) state.ctm = multiply(state.ctm, toMatrix(args[0] as ArrayLike<number>))
+    },
+    paintFormXObjectEnd: restore,
+    beginMarkedContent: () => void layers.push(true),
+    beginMarkedContentProps: (args) => void layers.push(args[0] !== 'OC' || context.isLayerShown(args[1])),
+    endMarkedContent: () => void layers.pop(),
+    setFillRGBColor(args) {
+      state.fill = String(args[0]).toLowerCase()
+    },
+    setFillColorN: fillPattern,
+    setFillTransparent: fillPattern,
+    setFillColor: fillPattern,
+    setGState(args) {
+      for (const [key, value] of (args[0] ?? []) as [string, unknown][]) {
+        if (key === 'ca') state.alpha = Number(value)
+        if (key === 'BM') state.plain = /^(source-over|normal|compatible)$/i.test(String(value))
+        if (key === 'SMask' && value) state.plain = false
+        if (key === 'SMask') state.masked = true
+        if (key === 'Font' && Array.isArray(value)) setFont(value)
+      }
+    },
+    beginText() {
+      text = line = identity
+    },
+    setTextRenderingMode(args) {
+      state.mode = number(args[0])
+    },
+    setFont,
+    setCharSpacing(args) {
+      state.charSpacing = number(args[0])
+    },
+    setWordSpacing(args) {
+      state.wordSpacing = number(args[0])
+    },
+    setHScale(args) {
+      state.scale = number(args[0]) / 100
+    },
+    setTextRise(args) {
+      state.rise = number(args[0])
+    },
+    setLeading(args) {
+      state.leading = -number(args[0])
+    },
+    setLeadingMoveText(args) {
+      state.leading = number(args[1])
+      moveText(number(args[0]), number(args[1]))
+    },
+    moveText: (args) => moveText(number(args[0]), number(args[1])),
+    nextLine: () => moveText(0, state.leading),
+    setTextMatrix(args) {
+      text = line = toMatrix((args[0] ?? args) as ArrayLike<number>)
+    },
+    nextLineShowText(args) {
+      moveText(0, state.leading)
+      showText(args[0])
+    },
+    showText: (args) => showText(args[0]),
+    showSpacedText: (args) => showText(args[0]),
+    clip() {
+      clips = true
+    },
+    eoClip() {
+      clips = true
+    },
+    constructPath([paintOperation, path, bounds]) {
+      if (bounds) {
+        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = bounds as number[]
+        const box = boxOf(state.ctm, x1, y1, x2, y2)
+        const { isBox, outline } = readPath(path, state.ctm)
+        if (fills.has(number(paintOperation))) paint(box, isBox || outline !== undefined, outline)
+        if (clips) {
+          state.clip = intersect(state.clip, box)
+          state.clipIsBox &&= isBox
+        }
+      }
+      clips = false
+    },
+    /** A mask of one pixel: a rectangle in the colour of the filling. */
+    paintSolidColorImageMask: () => paint(boxOf(state.ctm, 0, 0, 1, 1), isUpright(state.ctm), undefined),
+    shadingFill() {
+      painted.push({ box: page, colour: undefined, covers: false, shape: undefined, image: false })
+    },
+  }
+
+  function setFont(args: Args) {
+    state.font = String(args[0])
+    state.fontSize = number(args[1])
+  }
+
+  const fills = new Set<number>()
+  const byCode: ((args: Args) => void)[] = []
+  for (const [name, code] of Object.entries(context.operations)) {
+    const step = does[name]
+    if (step) byCode[code] = step
+    else if (/^paint(?:Inline)?Image/.test(name)) byCode[code] = () => paintImage(name === 'paintImageXObject')
+    if (/fill/i.test(name)) fills.add(code)
+  }
+  const none: Args = []
+  for (let index = 0; index < list.fnArray.length; index++)
+    byCode[list.fnArray[index] ?? -1]?.((list.argsArray[index] as Args | null) ?? none)
+
+  const coverOf = createCoverCheck(painted, pageArea)
+  for (const piece of pieces) piece.hidden ??= coverOf(piece)
+  return { pieces, imageCoverage, unusual: cutter.unusual }
+}
+
+function number(value: unknown): number {
+  return Number(value ?? 0)
+}
