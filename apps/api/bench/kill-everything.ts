@@ -3,17 +3,16 @@
  * read and deleted and questions are answered, starts it again, and at the end compares what was acknowledged with what
  * is there: `bun apps/api/bench/kill-everything.ts [rounds]`.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
-import { createChromaVectorIndex } from '../src/platform/chroma-vector-index.ts'
-import { readDeploymentMark } from '../src/platform/database/deployment.ts'
-import { openDatabase } from '../src/platform/database/open-database.ts'
 import { startEmbedded } from '../src/platform/embedded/start-embedded.ts'
 import type { AppRouter } from '../src/router.ts'
+import { findDescendants } from '../test/support/cluster/process-family.ts'
+import { compareStores } from './support/compare-stores.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const password = 'a password of the crash test'
@@ -55,24 +54,6 @@ async function untilReady() {
     await Bun.sleep(50)
   }
   return performance.now() - start
-}
-
-/** The process and all its descendants, from /proc. */
-async function familyOf(pid: number): Promise<number[]> {
-  const parents = new Map<number, number[]>()
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => undefined)
-    const parent = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)])
-  }
-  const family: number[] = []
-  for (const queue = [pid]; queue.length > 0; ) {
-    const next = queue.shift() ?? 0
-    family.push(next)
-    queue.push(...(parents.get(next) ?? []))
-  }
-  return family
 }
 
 const client = (token: string) =>
@@ -148,7 +129,7 @@ for (let round = 1; round <= rounds; round++) {
   const stop = new AbortController()
   const working = signIn().then((token) => work(token, round, stop.signal))
   await Bun.sleep(500 + Math.random() * 4000)
-  for (const pid of await familyOf(server.pid))
+  for (const pid of findDescendants(server.pid))
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
@@ -201,19 +182,9 @@ const embedded = await startEmbedded(
   },
   () => undefined,
 )
-const db = openDatabase(embedded.connection)
-const vectors = createChromaVectorIndex(embedded.chroma, await readDeploymentMark(db))
-const passages = new Set((await db.selectFrom('passage').select('id').execute()).map(({ id }) => id))
-const rows = new Set((await db.selectFrom('document').select('id').execute()).map(({ id }) => id))
-const stored = new Set<string>()
-for (const name of await vectors.listCollections()) for (const id of await vectors.ids(name)) stored.add(id)
-const lost = [...passages].filter((id) => !stored.has(id))
-const orphans = [...stored].filter((id) => !passages.has(id))
-if (lost.length > 0) problems.push(`${lost.length} passages have no vector`)
-if (orphans.length > 0) problems.push(`${orphans.length} vectors have no passage`)
-const files = (await readdir(join(dataDir, 'files'))).filter((name) => rows.has(name))
-if (files.length !== rows.size) problems.push(`${rows.size} documents have ${files.length} files`)
-await db.destroy()
+const compared = await compareStores(embedded.connection, { url: embedded.chroma.url }, join(dataDir, 'files'))
+// A file whose upload was killed before its row was written is removed some minutes later.
+problems.push(...compared.differences.filter((difference) => !difference.includes('files have no row')))
 await embedded.stop()
 await rm(dataDir, { recursive: true, force: true })
 
@@ -222,7 +193,7 @@ console.log(`
 kills                      ${rounds}
 uploads acknowledged       ${acknowledged.uploads.size}, of them deleted ${acknowledged.deletions.size}
 questions acknowledged     ${acknowledged.messages.size}
-passages = vectors         ${passages.size} = ${stored.size}
+passages = vectors         ${compared.passages} = ${compared.vectors}
 start after a kill         ${(median / 1000).toFixed(1)} s median
 problems                   ${problems.length}`)
 for (const problem of problems) console.log(`  ${problem}`)

@@ -26,15 +26,32 @@ export function signalFamily(folder: string, signal: NodeJS.Signals): number {
 /** The processes whose working directory is `folder` or below, with all their descendants, without shells. */
 export function findFamily(folder: string): number[] {
   const all = listProcesses()
+  const here = all.filter((one) => one.folder === folder || one.folder.startsWith(`${folder}/`))
+  return withDescendants(
+    here.filter(({ name }) => name !== 'sh'),
+    all,
+  )
+}
+
+/** A process and all that it started, shells included. */
+export function findDescendants(pid: number): number[] {
+  const all = listProcesses()
+  return withDescendants(
+    all.filter((one) => one.pid === pid),
+    all,
+  )
+}
+
+function withDescendants(roots: readonly Process[], all: readonly Process[]): number[] {
   const children = Map.groupBy(all, ({ parent }) => parent)
-  const found = new Map<number, Process>()
-  const queue = all.filter((one) => (one.folder === folder || one.folder.startsWith(`${folder}/`)) && one.name !== 'sh')
+  const found = new Set<number>()
+  const queue = [...roots]
   for (let next = queue.shift(); next; next = queue.shift()) {
     if (found.has(next.pid)) continue
-    found.set(next.pid, next)
+    found.add(next.pid)
     queue.push(...(children.get(next.pid) ?? []))
   }
-  return [...found.keys()]
+  return [...found]
 }
 
 function listProcesses(): Process[] {
