@@ -6,6 +6,8 @@ import { createSampleContent } from './admin/add-sample-content.ts'
 import { createAdminService } from './admin/admin.service.ts'
 import { createSystemRepo } from './admin/system.repo.ts'
 import { createAnswering } from './answering/answer-question.ts'
+import { createApiKeysRepo } from './api-keys/api-keys.repo.ts'
+import { createApiKeysService } from './api-keys/api-keys.service.ts'
 import { auditQueues } from './audits/audit-queue.ts'
 import { createAudits } from './audits/create-audits.ts'
 import { createAuthService } from './auth/auth.service.ts'
@@ -151,6 +153,7 @@ export async function createContext(
     logger,
   })
 
+  const apiKeys = createApiKeysService({ keys: createApiKeysRepo(db), securityLog })
   const passwordFile = join(config.dataDir, 'super-admin.txt')
   const documentsRepo = createDocumentsRepo(db)
   const documentDeps = { documents: documentsRepo, files, jobs: ingestion, securityLog }
@@ -218,7 +221,8 @@ export async function createContext(
     secondFactor,
     singleSignOn,
     passwords: createPasswords({ ...signIns, securityLog }),
-    authenticate: createAuthenticateRequest(auth),
+    apiKeys,
+    authenticate: createAuthenticateRequest(auth, apiKeys),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
     documents: createDocumentsService(documentDeps),

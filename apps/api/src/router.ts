@@ -24,6 +24,7 @@ export function createRouter(context: Context) {
       context.secondFactor,
       context.passwords,
       context.securityLog,
+      context.apiKeys,
     ),
     documents: createDocumentsRouter(context.documents),
     chat: createChatRouter(context.chat, context.answers),

@@ -55,6 +55,9 @@ const rules: Record<string, Rule> = {
   'admin.systemFigures': { who: 'super admin' },
   'admin.listSecurityLog': { who: 'super admin', input: () => ({}) },
   'admin.verifySecurityLog': { who: 'super admin' },
+  'admin.listApiKeys': { who: 'super admin' },
+  'admin.createApiKey': { who: 'super admin', input: () => ({ name: 'A key', agent: 'hse' }) },
+  'admin.revokeApiKey': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.addSampleContent': { who: 'super admin' },
   'documents.list': { who: 'signed in' },
   'documents.pageWords': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
@@ -215,6 +218,9 @@ let app: TestApp
 let owner: AuthSession
 let stranger: AuthSession
 let deleted: AuthSession
+/** API keys of the owner's workspace and of the other one. */
+let ownKey: string
+let otherKey: string
 let document: Document
 let ids: Ids
 
@@ -223,6 +229,9 @@ beforeAll(async () => {
   owner = await app.createUser('owner', 'hse')
   stranger = await app.createUser('stranger', 'tender')
   deleted = await app.createUser('deleted', 'hse')
+  const admin = app.trpc(await app.adminToken()).admin
+  ownKey = (await admin.createApiKey.mutate({ name: 'Own', agent: 'hse' })).token
+  otherKey = (await admin.createApiKey.mutate({ name: 'Other', agent: 'tender' })).token
   const upload = await app.upload(
     owner.token,
     'gas.pdf',
@@ -354,12 +363,16 @@ describe('who may call what', async () => {
       if (rule.who === 'super admin') {
         expect(await call(owner.token)).toBe(403)
         expect(await call(stranger.token)).toBe(403)
+        expect(await call(ownKey)).toBe(403)
         expect(await call(await app.adminToken())).toBe(200)
         return
       }
       // Whatever is wrong with an empty upload, it is not who sends it.
       expect([200, 400]).toContain(await call(owner.token))
-      if (rule.foreign) expect(await call(stranger.token)).toBe(rule.foreign)
+      if (rule.foreign) {
+        expect(await call(stranger.token)).toBe(rule.foreign)
+        expect(await call(otherKey)).toBe(rule.foreign)
+      }
     })
   }
 
@@ -384,6 +397,9 @@ describe('who may call what', async () => {
         expect(await call(stranger.token)).toBe(403)
       }
       if (rule.foreign) expect(await call(rule.desk ? owner.token : stranger.token)).toBe(rule.foreign)
+      const forKeys = /^(documents|chat|audits|tenders|exports)\./.test(path)
+      if (!forKeys) expect(await call(ownKey)).toBe(403)
+      else if (rule.foreign) expect(await call(rule.desk ? ownKey : otherKey)).toBe(rule.foreign)
     })
   }
 

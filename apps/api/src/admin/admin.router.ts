@@ -8,6 +8,8 @@ import {
   systemFiguresSchema,
 } from '@fieldproof/schema/admin-users'
 import { okSchema } from '@fieldproof/schema/common'
+import { createApiKeyProcedures } from '../api-keys/api-keys.router.ts'
+import type { ApiKeysService } from '../api-keys/api-keys.service.ts'
 import { createAdminLoginProcedure } from '../auth/auth.router.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { Passwords } from '../auth/passwords.ts'
@@ -28,10 +30,12 @@ export function createAdminRouter(
   secondFactor: SecondFactor,
   passwords: Passwords,
   securityLog: SecurityLog,
+  apiKeys: ApiKeysService,
 ) {
   return createFeatureRouter({
     login: createAdminLoginProcedure(auth),
     ...createSecurityLogProcedures(securityLog),
+    ...createApiKeyProcedures(apiKeys),
 
     twoFactor: createTwoFactorRouter(secondFactor),
 

@@ -41,7 +41,7 @@ export async function admitPerson(
   const admitted = { email: email.toLowerCase(), emailVerified: true as const }
 
   const found = await users.findByIdentity(providerId, { subject: sub, email })
-  if (found?.role === 'superadmin') throw new NotAdmitted('password')
+  if (found && found.role !== 'agent') throw new NotAdmitted('password')
   if (found?.isBound) return admitted
   if (!verified) throw new NotAdmitted('email')
   if (found?.boundElsewhere) throw new NotAdmitted('identity')

@@ -4,14 +4,25 @@ import type { AuthService } from './auth.service.ts'
 
 export type AuthenticateRequest = ReturnType<typeof createAuthenticateRequest>
 
+/** Keys of other systems, as far as a request is concerned. */
+export interface MachineKeys {
+  looksLikeKey(token: string): boolean
+  authenticate(token: string): Promise<Actor | undefined>
+}
+
 /**
- * Who sends a request: by bearer token, else by cookie. A cookie counts only where the page that sent the request is ours
+ * Who sends a request: by bearer token or API key, else by cookie. A cookie counts only where the page that sent the request is ours
  * (browsers attach cookies to requests that other sites make), and never beside a bearer token.
  */
-export function createAuthenticateRequest(auth: AuthService) {
-  const identify = async (request: Request) => {
+export function createAuthenticateRequest(auth: AuthService, keys: MachineKeys) {
+  const identify = async (request: Request): Promise<{ actor: Actor; cookies: string[] } | undefined> => {
     const headers = new Headers()
     const bearer = request.headers.get('authorization')
+    const key = bearer?.replace(/^bearer\s+/i, '')
+    if (key && keys.looksLikeKey(key)) {
+      const actor = await keys.authenticate(key)
+      return actor && { actor, cookies: [] }
+    }
     const cookie = request.headers.get('cookie')
     if (bearer) headers.set('authorization', bearer)
     else if (cookie && isSameOrigin(request)) headers.set('cookie', cookie)

@@ -4,6 +4,8 @@ import { AppError } from '../errors.ts'
 
 /** Who is calling, as the server knows it from the session; nothing in it comes from the browser. */
 export interface Actor {
+  /** Another system with an API key; a person where it is not set. */
+  kind?: 'machine'
   userId: string
   username: string
   email: string

@@ -92,9 +92,14 @@ const countCall = t.middleware(async ({ ctx, next }) => {
 /** Anybody may call it. A batch of calls counts as many. */
 export const publicProcedure = t.procedure.use(mapErrors).use(countCall)
 
+/** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
+const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'exports'])
+
 /** Somebody who has a session, and may have to set up codes before anything else. */
-export const sessionProcedure = publicProcedure.use(({ ctx, next }) => {
+export const sessionProcedure = publicProcedure.use(({ ctx, next, path }) => {
   if (!ctx.actor) throw new AppError('unauthenticated')
+  if (ctx.actor.kind === 'machine' && !openToMachines.has(path.split('.')[0] ?? ''))
+    throw new AppError('forbidden', 'API keys cannot do this.')
   return next({ ctx: { ...ctx, actor: ctx.actor } })
 })
 

@@ -143,8 +143,8 @@ function describeActor(actor: NewLogEntry['actor']): {
   workspace?: AgentId
 } {
   if (!actor) return { kind: 'system', name: 'Fieldproof' }
-  if ('kind' in actor) return actor
-  return { kind: 'user', id: actor.userId, name: actor.username, workspace: actor.agent }
+  if (!('userId' in actor)) return actor
+  return { kind: actor.kind ?? 'user', id: actor.userId, name: actor.username, workspace: actor.agent }
 }
 
 /** As Postgres gives it back: on one line, without half characters, and not longer than a reader wants. */

@@ -14,6 +14,7 @@ import * as tenderDesk from './migrations/2026-11-26-tender-desk.ts'
 import * as inlineWordCodes from './migrations/2026-11-27-inline-word-codes.ts'
 import * as reconcile from './migrations/2026-11-28-reconcile.ts'
 import * as callLimit from './migrations/2026-11-29-call-limit.ts'
+import * as apiKeys from './migrations/2026-11-30-api-keys.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26-tender-desk': tenderDesk,
   '2026-11-28-reconcile': reconcile,
   '2026-11-29-call-limit': callLimit,
+  '2026-11-30-api-keys': apiKeys,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

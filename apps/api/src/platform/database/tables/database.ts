@@ -1,3 +1,4 @@
+import type { ApiKeyTable } from './api-keys.ts'
 import type {
   SafetyAuditChangeTable,
   SafetyAuditItemTable,
@@ -54,6 +55,7 @@ export interface Database {
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
   exportFile: ExportFileTable
+  apiKey: ApiKeyTable
   securityLog: SecurityLogTable
   securityLogPending: SecurityLogPendingTable
   tender: TenderTable

@@ -13,7 +13,8 @@ export interface UserTable {
   updatedAt: Generated<Date>
   username: string
   displayUsername: string | null
-  role: Role
+  /** 'machine': the user behind an API key, who cannot sign in. */
+  role: Role | 'machine'
   /** The agent the account is bound to; null for a super admin. */
   agentType: AgentId | null
   lastLogin: Date | null
