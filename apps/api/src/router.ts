@@ -9,7 +9,6 @@ import { createExportsRouter } from './exports/exports.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
-import { createReconcileRouter } from './reconcile/reconcile.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
 
@@ -25,6 +24,7 @@ export function createRouter(context: Context) {
       context.passwords,
       context.securityLog,
       context.apiKeys,
+      context.reconcile.service,
     ),
     documents: createDocumentsRouter(context.documents),
     chat: createChatRouter(context.chat, context.answers),
@@ -34,7 +34,6 @@ export function createRouter(context: Context) {
     dashboard: createDashboardRouter(context.dashboard),
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
-    reconcile: createReconcileRouter(context.reconcile.service),
     health: createHealthRouter(context.health),
   })
 }

@@ -16,6 +16,8 @@ import type { Passwords } from '../auth/passwords.ts'
 import type { SecondFactor } from '../auth/second-factor.ts'
 import { createTwoFactorRouter } from '../auth/two-factor.router.ts'
 import { createFeatureRouter, superAdminProcedure } from '../platform/trpc.ts'
+import { createReconcileProcedures } from '../reconcile/reconcile.router.ts'
+import type { ReconcileService } from '../reconcile/reconcile.service.ts'
 import { createSecurityLogProcedures } from '../security-log/security-log.router.ts'
 import type { SecurityLog } from '../security-log/security-log.service.ts'
 import type { SampleContentService } from './add-sample-content.ts'
@@ -31,11 +33,13 @@ export function createAdminRouter(
   passwords: Passwords,
   securityLog: SecurityLog,
   apiKeys: ApiKeysService,
+  reconcile: ReconcileService,
 ) {
   return createFeatureRouter({
     login: createAdminLoginProcedure(auth),
     ...createSecurityLogProcedures(securityLog),
     ...createApiKeyProcedures(apiKeys),
+    ...createReconcileProcedures(reconcile),
 
     twoFactor: createTwoFactorRouter(secondFactor),
 

@@ -1,4 +1,5 @@
 import type { JobQueue } from '../platform/job-queue.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { type CompareRowsDatabase, createCompareRowsRepo } from './compare-rows.repo.ts'
 import { createReconcileService } from './reconcile.service.ts'
 import { createReconcileQueue, type TimeOfDay } from './reconcile-queue.ts'
@@ -12,13 +13,14 @@ export function createReconcile(
     jobs: JobQueue
     /** When it runs by itself; never where this is undefined. */
     dailyAt: TimeOfDay | undefined
+    securityLog: Pick<RecordSecurity, 'note'>
   },
 ) {
   const runs = createReconcileRunsRepo(outside.db)
   const queue = createReconcileQueue({ ...outside, rows: createCompareRowsRepo(outside.db), runs })
   return {
-    service: createReconcileService({ runs, queue, dailyAt: outside.dailyAt }),
-    request: queue.request,
+    service: createReconcileService({ ...outside, runs, queue }),
+    runAlone: queue.runAlone,
     start: queue.start,
   }
 }

@@ -1,3 +1,4 @@
+import type { ReconcileResult } from '@fieldproof/schema/reconcile'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
@@ -35,15 +36,16 @@ export function createReconcileQueue(
     await jobs.enqueue(queue, data, { singletonKey: queue, ...(trx ? { trx } : {}) })
   }
 
-  async function run({ runId }: ReconcileJob, signal: AbortSignal) {
+  async function run({ runId }: ReconcileJob, signal: AbortSignal, graceMs = deps.graceMs) {
     if (!(await runs.begin(runId))) return
     const started = performance.now()
     const report = createReconcileReport((progress, result) => runs.report(runId, progress, result))
-    const result = await reconcileStores(deps, report, signal)
+    const result = await reconcileStores({ ...deps, graceMs }, report, signal)
     await runs.finish(runId, { result })
     const found = Object.fromEntries(result.findings.map(({ kind, found }) => [kind, found]))
     const seconds = Math.round(performance.now() - started) / 1000
     logger.info({ runId, seconds, found, problems: result.problems }, 'rows, vectors and files were compared')
+    return result
   }
 
   async function sweep() {
@@ -55,6 +57,12 @@ export function createReconcileQueue(
     /** @returns the id of the new run, or of the one that waits or runs already */
     request: (run: NewRun): Promise<string> => runs.request(run, enqueue),
 
+    /** A run here and now, while nothing else works: after a restore, for which no file is too young. */
+    async runAlone(signal: AbortSignal): Promise<ReconcileResult | undefined> {
+      const runId = await runs.request({ trigger: 'restore' }, async () => undefined)
+      return run({ runId }, signal, 0)
+    },
+
     /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
     async start({ concurrency }: { concurrency: number }): Promise<void> {
       if (concurrency === 0) return
@@ -65,7 +73,9 @@ export function createReconcileQueue(
           onExhausted: ({ runId }) =>
             runs.finish(runId, { error: 'The check did not come to its end because a service was not reachable.' }),
         },
-        run,
+        async (job, signal) => {
+          await run(job, signal)
+        },
       )
       await repeatWork(
         { ms: sweepMs, what: 'the nightly check of rows, vectors and files', stopping: jobs.stopping, logger },

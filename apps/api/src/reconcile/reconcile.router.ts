@@ -1,12 +1,13 @@
 import { reconcileRunsSchema, reconcileStartedSchema } from '@fieldproof/schema/reconcile'
-import { createFeatureRouter, superAdminProcedure } from '../platform/trpc.ts'
+import { superAdminProcedure } from '../platform/trpc.ts'
 import type { ReconcileService } from './reconcile.service.ts'
 
 const tags = ['Administration']
 
-export function createReconcileRouter(reconcile: ReconcileService) {
-  return createFeatureRouter({
-    start: superAdminProcedure
+/** A part of the super admin's calls. */
+export function createReconcileProcedures(reconcile: ReconcileService) {
+  return {
+    startReconcile: superAdminProcedure
       .meta({
         openapi: {
           method: 'POST',
@@ -19,11 +20,11 @@ export function createReconcileRouter(reconcile: ReconcileService) {
       .output(reconcileStartedSchema)
       .mutation(async ({ ctx }) => ({ id: await reconcile.start(ctx.actor) })),
 
-    list: superAdminProcedure
+    listReconciles: superAdminProcedure
       .meta({
         openapi: { method: 'GET', path: '/admin/reconcile', tags, protect: true, summary: 'The last checks' },
       })
       .output(reconcileRunsSchema)
       .query(() => reconcile.list()),
-  })
+  }
 }

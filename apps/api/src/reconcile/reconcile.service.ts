@@ -1,6 +1,7 @@
 import type { ReconcileRun, ReconcileRuns } from '@fieldproof/schema/reconcile'
 import type { Actor } from '../platform/actor.ts'
 import type { ReconcileRunRow } from '../platform/database/tables/reconcile.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { ReconcileQueue, TimeOfDay } from './reconcile-queue.ts'
 import type { ReconcileRunsRepo } from './reconcile-runs.repo.ts'
 
@@ -13,11 +14,16 @@ export function createReconcileService(deps: {
   runs: ReconcileRunsRepo
   queue: Pick<ReconcileQueue, 'request'>
   dailyAt: TimeOfDay | undefined
+  securityLog: Pick<RecordSecurity, 'note'>
 }) {
-  const { runs, queue, dailyAt } = deps
+  const { runs, queue, dailyAt, securityLog } = deps
   return {
     /** @returns the id of the run that was begun, or of the one that is under way */
-    start: (actor: Actor): Promise<string> => queue.request({ trigger: 'admin', requestedBy: actor.username }),
+    async start(actor: Actor): Promise<string> {
+      const id = await queue.request({ trigger: 'admin', requestedBy: actor.username })
+      await securityLog.note({ action: 'reconcile.run', actor, workspace: null })
+      return id
+    },
 
     async list(): Promise<ReconcileRuns> {
       const rows = await runs.list(listed)

@@ -8,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { CodesRequired } from './codes-required.tsx'
+import { ConsistencyPanel } from './consistency-panel.tsx'
 import { CreateUserForm } from './create-user-form.tsx'
 import { OwnSignInPanel } from './own-sign-in-panel.tsx'
 import { SampleContent } from './sample-content.tsx'
@@ -68,21 +69,24 @@ export function AdminConsole() {
           {formOpen ? <CreateUserForm onCreated={() => setFormOpen(false)} /> : null}
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
-          {list.error ? (
-            <InlineAlert
-              tone="danger"
-              title="Failed to load users"
-              action={
-                <Button size="sm" icon={RotateCw} busy={list.isFetching} onClick={() => list.refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {errorText(list.error)}
-            </InlineAlert>
-          ) : (
-            <UsersPanel users={users} empty={<SampleContent onAddUser={() => setFormOpen(true)} />} />
-          )}
+          <div className="grid items-start gap-5">
+            {list.error ? (
+              <InlineAlert
+                tone="danger"
+                title="Failed to load users"
+                action={
+                  <Button size="sm" icon={RotateCw} busy={list.isFetching} onClick={() => list.refetch()}>
+                    Try again
+                  </Button>
+                }
+              >
+                {errorText(list.error)}
+              </InlineAlert>
+            ) : (
+              <UsersPanel users={users} empty={<SampleContent onAddUser={() => setFormOpen(true)} />} />
+            )}
+            <ConsistencyPanel />
+          </div>
           <div className="grid items-start gap-4">
             <SystemPanels />
             <OwnSignInPanel />
