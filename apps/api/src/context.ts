@@ -42,11 +42,13 @@ import type { Actor } from './platform/actor.ts'
 import { adoptCollections, type ChromaSettings, createChromaVectorIndex } from './platform/chroma-vector-index.ts'
 import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
 import { arePassages, listLiveModels, readDeploymentMark } from './platform/database/deployment.ts'
+import { unlessFilesAreHeld } from './platform/database/file-hold.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import type { Database } from './platform/database/tables/database.ts'
 import { createSecretBox } from './platform/encrypt-secret.ts'
 import { ownSingleFile } from './platform/file-owner.ts'
 import type { FileStore } from './platform/file-store.ts'
+import { holdDeletions } from './platform/hold-files.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { createLimitCalls } from './platform/limit-calls.ts'
 import { limitConcurrency } from './platform/limit-concurrency.ts'
@@ -95,7 +97,7 @@ export async function createContext(
   const pool = new pg.Pool({ ...toPgConfig(connection), max: 2, allowExitOnIdle: true })
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
 
-  const files = replace.files ?? (await openFileStore(config))
+  const files = holdDeletions(replace.files ?? (await openFileStore(config)), unlessFilesAreHeld(db))
   const vectors = replace.vectors ?? (await openVectorIndex(db, outside.chroma, logger))
   const settings = createSettingsRepo(db)
   const encryptionKey = await openEncryptionKey(config, settings)
@@ -185,6 +187,7 @@ export async function createContext(
     vectors,
     logger,
     ...config.reconcile,
+    securityLog,
     owners: [
       createDocumentFiles(documentsRepo),
       audits.questionnaireFiles,

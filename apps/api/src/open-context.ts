@@ -2,7 +2,8 @@ import { type Config, ConfigError } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { AppError } from './errors.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { openDatabase, openDriver } from './platform/database/open-database.ts'
+import { refuseHalfRestored } from './platform/database/restore-mark.ts'
 import { lockDataFolder } from './platform/embedded/lock-data-folder.ts'
 import { startEmbedded } from './platform/embedded/start-embedded.ts'
 import { createLogger } from './platform/logger.ts'
@@ -41,6 +42,8 @@ export async function openContext(config: Config, report: (message: string) => v
 }
 
 export async function migrate(connection: Parameters<typeof openDatabase>[0]) {
+  const sql = openDriver(connection)
+  await refuseHalfRestored(sql).finally(() => sql.end({ timeout: 5 }))
   const db = openDatabase(connection, { max: 2 })
   try {
     await migrateDatabase(db)

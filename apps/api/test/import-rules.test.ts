@@ -45,11 +45,13 @@ const allowed: Record<string, string[]> = {
   'security-log': [],
   'api-keys': [],
   admin: ['api-keys'],
+  admin: ['reconcile'],
   health: [],
   settings: ['engines'],
   policies: [],
   exports: ['chat', 'audits', 'tenders'],
   reconcile: [],
+  backup: [],
   audits: ['answering', 'retrieval', 'engines', 'ingestion'],
   tenders: ['answering', 'retrieval', 'engines', 'ingestion'],
 }

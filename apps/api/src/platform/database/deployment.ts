@@ -1,12 +1,27 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isUuid } from '../file-owner.ts'
+import type { DatabaseConnection } from './database-connection.ts'
+import { openDatabase } from './open-database.ts'
 import type { Database } from './tables/database.ts'
 
 /** Who this deployment is: the mark of its collections in a Chroma that others may use as well. 12 hexadecimal digits. */
 export async function readDeploymentMark(db: Kysely<Database>): Promise<string> {
   const { id } = await db.selectFrom('deployment').select('id').executeTakeFirstOrThrow()
   return id.replaceAll('-', '').slice(0, 12)
+}
+
+/** The same for a database that may have no tables yet, or those of an older program: then undefined. */
+export async function findDeploymentMark(connection: DatabaseConnection): Promise<string | undefined> {
+  const db = openDatabase(connection, { max: 1 })
+  try {
+    const { rows } = await sql<{
+      found: boolean
+    }>`select to_regclass('public.deployment') is not null as found`.execute(db)
+    return rows[0]?.found ? await readDeploymentMark(db) : undefined
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** The embedding models of every workspace whose vectors are kept. */

@@ -9,24 +9,29 @@ import type { Database } from './tables/database.ts'
  * @param max connections at most
  */
 export function openDatabase(connection: DatabaseConnection, { max = 10 } = {}): Kysely<Database> {
-  const target = 'url' in connection ? parseDatabaseUrl(connection.url) : connection
-  const open = (onclose: () => void) => {
-    const options = {
-      max: 1,
-      onclose,
-      onnotice: () => undefined,
-      connect_timeout: 10,
-      // By its age a connection would be closed in the middle of a transaction.
-      max_lifetime: null,
-      connection: { application_name: 'fieldproof' },
-    }
-    if ('url' in target) return postgres(target.url, options)
-    const { socketDir, port, user, database, password } = target
-    const path = `${socketDir}/.s.PGSQL.${port}`
-    return postgres({ ...options, path, user, database, ...(password ? { password } : {}) })
-  }
   return new Kysely<Database>({
-    dialect: createPostgresDialect(open, max),
+    dialect: createPostgresDialect((onclose) => openDriver(connection, { onclose }), max),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+}
+
+/** One connection of the driver itself, for what Kysely cannot say, such as COPY. */
+export function openDriver(
+  connection: DatabaseConnection,
+  { onclose = () => undefined }: { onclose?: () => void } = {},
+): postgres.Sql {
+  const target = 'url' in connection ? parseDatabaseUrl(connection.url) : connection
+  const options = {
+    max: 1,
+    onclose,
+    onnotice: () => undefined,
+    connect_timeout: 10,
+    // By its age a connection would be closed in the middle of a transaction.
+    max_lifetime: null,
+    connection: { application_name: 'fieldproof' },
+  }
+  if ('url' in target) return postgres(target.url, options)
+  const { socketDir, port, user, database, password } = target
+  const path = `${socketDir}/.s.PGSQL.${port}`
+  return postgres({ ...options, path, user, database, ...(password ? { password } : {}) })
 }

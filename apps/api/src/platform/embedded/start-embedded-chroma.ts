@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
+import { readFile, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChroma } from './find-chroma.ts'
 import { findFreePort } from './find-free-port.ts'
@@ -9,6 +9,8 @@ import type { EmbeddedOptions } from './start-embedded-postgres.ts'
 import { stopLeftovers } from './stop-leftovers.ts'
 
 const host = '127.0.0.1'
+/** In the data folder: the port is another one at each start. */
+const addressFile = 'chroma-address'
 
 export interface EmbeddedChroma {
   url: string
@@ -47,7 +49,13 @@ export async function startEmbeddedChroma({
     readyTimeoutMs: 60_000,
     report,
   })
+  await writeFile(join(dir, addressFile), url, { mode: 0o600 })
   return { url, stop: server.stop }
+}
+
+/** Where the server that another process runs on this data folder is reached. */
+export async function findRunningChroma(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, addressFile), 'utf8')).trim()
 }
 
 async function answers(url: string): Promise<boolean> {

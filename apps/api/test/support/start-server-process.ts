@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { findFreePort } from '../../src/platform/embedded/find-free-port.ts'
+import { waitUntil } from './find-processes.ts'
+
+const source = join(import.meta.dir, '../../src')
+
+export interface ServerProcess {
+  process: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
+  url: string
+  /** Waits until it is ready. @throws with what it wrote where it ended instead */
+  ready(): Promise<void>
+  /** Exit code and what was written to standard error, once it has ended. */
+  ended(): Promise<{ code: number; errors: string }>
+}
+
+const environment = (dataDir: string, settings: Record<string, string>) => ({
+  PATH: process.env.PATH ?? '',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
+  ...settings,
+})
+
+/** The real server as a process of its own. The caller ends it. */
+export async function startServerProcess(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await findFreePort()
+  const env = environment(dataDir, { PORT: String(port), ...settings })
+  const server = Bun.spawn([process.execPath, join(source, 'server.ts')], {
+    env,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const url = `http://127.0.0.1:${port}`
+  return {
+    process: server,
+    url,
+    async ready() {
+      await waitUntil(async () => {
+        if (server.exitCode !== null) throw new Error(await new Response(server.stderr).text())
+        return fetch(`${url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      })
+    },
+    async ended() {
+      const [code, errors] = await Promise.all([server.exited, new Response(server.stderr).text()])
+      return { code, errors }
+    },
+  }
+}
+
+/** Runs a command of the product, such as `run-backup.ts`, to its end. */
+export async function runCommand(
+  program: string,
+  args: string[],
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<{ code: number; output: string; errors: string }> {
+  const child = Bun.spawn([process.execPath, join(source, program), ...args], {
+    env: environment(dataDir, settings),
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [code, output, errors] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { code, output, errors }
+}
