@@ -129,6 +129,23 @@ describe.skipIf(!postgresBin)('two servers and two workers', () => {
     provider.reply('It is repeated. [1]')
   })
 
+  test('the proxy passes uploads of the configured size, and what is larger is refused by the server, in words', async () => {
+    if (!cluster.proxyUrl) return
+    const { token } = await createUser('heavy', one)
+    const pdf = makePdf([{ content: drawLines(['A page in a large file.']) }])
+    const send = (megabytes: number) => {
+      const padding = new Uint8Array(megabytes * 1024 * 1024 - pdf.length).fill(0x0a)
+      const form = new FormData()
+      form.append('file', new File([new Uint8Array(pdf), padding], `${megabytes}.pdf`, { type: 'application/pdf' }))
+      return call(cluster.proxyUrl ?? '', '/api/documents/upload', { method: 'POST', body: form, token })
+    }
+    const accepted = await send(50)
+    expect(accepted.status).toBe(201)
+    await client(one, token).documents.delete.mutate({ id: ((await accepted.json()) as Document).id })
+    const refused = await send(51)
+    expect([refused.status, await refused.text()]).toEqual([413, 'File is too large. Maximum size is 50MB.'])
+  })
+
   test('share the limit of sign-in attempts', async () => {
     const attempt = (url: string) => login(url, '/auth/login', { username: 'nobody', password: 'wrong password' })
     const statuses: number[] = []
