@@ -53,7 +53,12 @@ export class ProviderError extends AppError {
   }
 }
 
-/** Any thrown value as an AppError: ours as it is, everything else as `internal` with the original as its cause. */
+/**
+ * Any thrown value as an AppError: ours as it is, a caller who hung up as `cancelled`, everything else as `internal`, with
+ * the original as its cause.
+ */
 export function toAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('internal', undefined, { cause: error })
+  if (error instanceof AppError) return error
+  const hungUp = error instanceof DOMException && error.name === 'AbortError'
+  return new AppError(hungUp ? 'cancelled' : 'internal', undefined, { cause: error })
 }

@@ -35,11 +35,18 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
 
 /** The text a user may see: ours, or the first broken rule of the input, or a general one. Never a stack, SQL or a path. */
 function publicMessage(error: TRPCError): string {
-  if (error.cause instanceof AppError) return error.cause.message
+  const own = ownError(error)
+  if (own) return own.message
   if (error.cause instanceof z.ZodError) return describeBadInput(error.cause.issues)
   if (error.code === 'INTERNAL_SERVER_ERROR') return new AppError('internal').message
   if (error.code === 'NOT_FOUND') return 'There is no such call.'
   return 'The request is not valid.'
+}
+
+/** The error that tRPC wrapped, where it is one that we foresaw. */
+function ownError({ cause }: TRPCError): AppError | undefined {
+  const error = cause && toAppError(cause)
+  return error && error.code !== 'internal' ? error : undefined
 }
 
 /** The first broken rule of an input, in words for its sender. */
@@ -59,15 +66,19 @@ const t = initTRPC
     isDev: false,
     // Chats may think for a while before the first word: a ping keeps proxies and Bun from closing the stream.
     jsonl: { pingMs: 5_000 },
-    errorFormatter: ({ shape, error }) => ({
-      ...shape,
-      message: publicMessage(error),
-      data: {
-        code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
-        ...(error.cause instanceof AppError && error.cause.reason ? { reason: error.cause.reason } : {}),
-      },
-    }),
+    errorFormatter({ shape, error }) {
+      // What a stream throws after it has begun comes past the middleware below.
+      const own = ownError(error)
+      return {
+        ...shape,
+        message: publicMessage(error),
+        data: {
+          code: own ? trpcCodes[own.code] : shape.data.code,
+          httpStatus: own ? own.status : shape.data.httpStatus,
+          ...(own?.reason ? { reason: own.reason } : {}),
+        },
+      }
+    },
   })
 
 export const createFeatureRouter = t.router
