@@ -30,6 +30,7 @@ import { runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
 import { downloadSecurityLogRoute } from './security-log/download-security-log.route.ts'
+import { downloadCalendarRoute } from './tenders/download-calendar.route.ts'
 
 /** Calls in one tRPC request; no screen needs more than a few. */
 const maxBatchSize = 50
@@ -132,6 +133,10 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.audits.service.openFile }),
   )
   app.route('/api/admin', downloadSecurityLogRoute({ authenticate: requireCaller(), securityLog: context.securityLog }))
+  app.route(
+    '/api/tenders',
+    downloadCalendarRoute({ authenticate: authenticate.require, readTender: context.tenderDesk.service.get }),
+  )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))
   const answerRest = createRestHandler(router)

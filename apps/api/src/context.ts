@@ -129,7 +129,14 @@ export async function createContext(
     logger,
   })
 
-  const tenderDesk = createTenderDesk({ db, jobs, engines, logger })
+  const tenderDesk = createTenderDesk({
+    db,
+    jobs,
+    engines,
+    sharedAudits: audits.service.shared,
+    securityLog,
+    logger,
+  })
 
   const users = createUsersRepo(db)
   const authOptions = {

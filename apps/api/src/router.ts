@@ -10,6 +10,7 @@ import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
+import { createSuppliersRouter } from './tenders/suppliers.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
 
 /** Every call of the product. Those with an `openapi` path answer at REST too. */
@@ -34,6 +35,8 @@ export function createRouter(context: Context) {
     dashboard: createDashboardRouter(context.dashboard),
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
+    suppliers: createSuppliersRouter(context.tenderDesk.suppliers),
+    reconcile: createReconcileRouter(context.reconcile.service),
     health: createHealthRouter(context.health),
   })
 }

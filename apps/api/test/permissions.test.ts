@@ -132,6 +132,18 @@ const rules: Record<string, Rule> = {
   'tenders.list': { who: 'signed in' },
   'tenders.create': { who: 'signed in', input: ({ document }) => ({ documentId: document }), foreign: 404 },
   'tenders.get': deskCall(),
+  'suppliers.list': { who: 'signed in' },
+  'suppliers.get': { who: 'signed in', input: () => ({ key: 'somebody' }), foreign: 404 },
+  'suppliers.linkAudit': {
+    who: 'signed in',
+    input: ({ audit }) => ({ key: 'somebody', auditId: audit }),
+    foreign: 404,
+  },
+  'suppliers.unlinkAudit': {
+    who: 'signed in',
+    input: ({ audit }) => ({ key: 'somebody', auditId: audit }),
+    foreign: 404,
+  },
   'tenders.update': deskCall({ name: 'Another name' }),
   'tenders.delete': deskCall(),
   'tenders.analyse': deskCall(),
@@ -156,6 +168,7 @@ const rules: Record<string, Rule> = {
     decision: 'accepted',
   }),
   'tenders.scoreBid': deskCall({ bidId: crypto.randomUUID(), criterionId: crypto.randomUUID(), points: null }),
+  'tenders.addAddendum': deskCall({ documentId: crypto.randomUUID() }),
   'tenders.award': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
 }
 

@@ -34,6 +34,11 @@ export function createAuditsRepo(db: AuditsDatabase) {
 
     find: (owner: AuditOwner, id: string) => owned(owner).where('id', '=', id).executeTakeFirst(),
 
+    findShared: async (agent: AgentId, ids: readonly string[]) =>
+      ids.length === 0
+        ? []
+        : db.selectFrom('safetyAudit').selectAll().where('agent', '=', agent).where('id', 'in', ids).execute(),
+
     findAny: (id: string) => db.selectFrom('safetyAudit').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** The audit, locked until the transaction ends, so that its status holds. */

@@ -70,6 +70,13 @@ export function createAuditsService(deps: {
 
     get: read,
 
+    /** Audits of a workspace by their ids, whoever they belong to: what their users have shared of them. */
+    async shared(actor: Actor, ids: readonly string[]) {
+      const rows = await audits.findShared(actor.agent, ids)
+      const byAudit = Map.groupBy(await items.listOf(rows.map(({ id }) => id)), ({ auditId }) => auditId)
+      return rows.map((row) => ({ ...presentSummary(row, byAudit.get(row.id) ?? []), userId: row.userId }))
+    },
+
     async delete(actor: Actor, id: string): Promise<void> {
       const found = await audits.delete(ownerOf(actor), id, (trx, row) =>
         securityLog.record(trx, { action: 'audit.deleted', actor, target: describeAuditTarget(row) }),

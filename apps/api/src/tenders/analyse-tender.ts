@@ -1,13 +1,14 @@
-import { plainText } from '../answering/find-support.ts'
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import { findEvaluation } from './find-criteria.ts'
 import { findKeyFacts } from './find-key-facts.ts'
 import { findRequirements } from './find-requirements.ts'
+import { findTimeZone } from './find-time-zone.ts'
 import { mapRequirement } from './map-requirements.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { readClauses } from './read-clauses.ts'
+import { standsOn } from './stands-on.ts'
 import { machineName, type TendersRepo } from './tenders.repo.ts'
 import { usualPriceRule } from './tenders.service.ts'
 
@@ -74,6 +75,7 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
       error: null,
       pageCount: pages.length,
       engine: engine.label,
+      timeZone: tender.timeZone ?? findTimeZone(pages.map(({ text }) => text).join('\n')),
       priceRule: priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule,
     })
     const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${named.length} criteria`
@@ -81,13 +83,6 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
   })
   const ms = Math.round(performance.now() - started)
   logger.info({ tenderId, pages: pages.length, requirements: requirements.length, ms }, 'a tender was analysed')
-}
-
-/** Whether the quotation of something stands word for word on its page. */
-function standsOn(pages: readonly { page: number; text: string }[]) {
-  const plain = new Map(pages.map(({ page, text }) => [page, plainText(text)]))
-  return ({ page, quote }: { page: number | null; quote: string }) =>
-    page !== null && quote !== '' && (plain.get(page)?.includes(plainText(quote)) ?? false)
 }
 
 /** Ends an analysis for which no attempt is left, with its reason. */

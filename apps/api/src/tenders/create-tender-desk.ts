@@ -1,23 +1,38 @@
 import type { Engines } from '../engines/engine.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { createAddAddendum } from './add-addendum.ts'
 import { createAddendaRepo } from './addenda.repo.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
 import { createFreezeTender } from './freeze-tender.ts'
-import { createJudgeCompliance } from './judge-compliance.ts'
+import { createJudgeCompliance, type JudgeCompliance } from './judge-compliance.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
 import { createReviewBids } from './review-bids.ts'
+import { createSuppliersRepo } from './suppliers.repo.ts'
+import { createSuppliersService, type SharedAudit } from './suppliers.service.ts'
 import { createTenderQueue } from './tender-queue.ts'
 import { createTendersRepo, type TendersDatabase } from './tenders.repo.ts'
 import { createTendersService } from './tenders.service.ts'
 
 export type TenderDesk = ReturnType<typeof createTenderDesk>
 
-/** The tender desk: tenders, their requirements and criteria, bids, and what people decide on them. */
-export function createTenderDesk(outside: { db: TendersDatabase; jobs: JobQueue; engines: Engines; logger: Logger }) {
+/** The tender desk: tenders, their requirements and criteria, bids, what people decide on them, and suppliers. */
+export function createTenderDesk(outside: {
+  db: TendersDatabase
+  jobs: JobQueue
+  engines: Engines
+  /** Safety audits of the workspace by their ids. */
+  sharedAudits(actor: Actor, ids: readonly string[]): Promise<SharedAudit[]>
+  securityLog: RecordSecurity
+  logger: Logger
+  /** Another way to judge, for tests. */
+  judgeCompliance?: JudgeCompliance
+}) {
   const { db } = outside
   const stores = {
     tenders: createTendersRepo(db),
@@ -25,10 +40,11 @@ export function createTenderDesk(outside: { db: TendersDatabase; jobs: JobQueue;
     bids: createBidsRepo(db),
     addenda: createAddendaRepo(db),
   }
-  const judgeCompliance = createJudgeCompliance(outside)
+  const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
-  const service = createTendersService({ ...stores, enqueueAnalysis: queue.enqueueAnalysis })
-  const deps = { ...stores, ...queue, change: service.change }
+  const { securityLog } = outside
+  const service = createTendersService({ ...stores, securityLog, enqueueAnalysis: queue.enqueueAnalysis })
+  const deps = { ...stores, ...queue, securityLog, change: service.change }
   return {
     service,
     facts: createEditFacts(deps),
@@ -36,6 +52,12 @@ export function createTenderDesk(outside: { db: TendersDatabase; jobs: JobQueue;
     freeze: createFreezeTender(deps),
     bids: createEditBids(deps),
     reviews: createReviewBids({ ...deps, presentLocked: service.present }),
+    addAddendum: createAddAddendum(deps),
+    suppliers: createSuppliersService({
+      suppliers: createSuppliersRepo(db),
+      readTender: service.get,
+      sharedAudits: outside.sharedAudits,
+    }),
     start: queue.start,
   }
 }

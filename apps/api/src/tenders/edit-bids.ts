@@ -5,9 +5,16 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderBidRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { nameSupplier } from './name-supplier.ts'
 import type { TendersTransaction } from './tenders.repo.ts'
-import { assertAnalysed, missingDocument, type TenderStores, type TendersService } from './tenders.service.ts'
+import {
+  assertAnalysed,
+  describeTender,
+  missingDocument,
+  type TenderStores,
+  type TendersService,
+} from './tenders.service.ts'
 
 export const missingBid = () => new AppError('not_found', 'This bid does not exist.')
 
@@ -22,9 +29,13 @@ export function createEditBids({
   matrix,
   bids,
   change,
+  securityLog,
   enqueueJudging,
 }: Pick<TenderStores, 'tenders' | 'matrix' | 'bids'> &
-  Pick<TendersService, 'change'> & { enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void> }) {
+  Pick<TendersService, 'change'> & {
+    securityLog: RecordSecurity
+    enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void>
+  }) {
   async function find(trx: TendersTransaction, id: string, bidId: string): Promise<TenderBidRow> {
     const bid = await bids.find(trx, id, bidId)
     if (!bid) throw missingBid()
@@ -83,6 +94,8 @@ export function createEditBids({
         const text = [`Added the bid of ${bidder} (${files})`, ...notes].join('. ')
         await tenders.addChange(trx, id, { by: actor.username, kind: 'bid', text })
         await enqueueJudging(trx, bidId)
+        const detail = `The bid of ${bidder}`
+        await securityLog.record(trx, { action: 'tender.bid-added', actor, target: describeTender(row), detail })
       })
       const bid = tender.bids.find((one) => one.id === bidId)
       if (!bid) throw missingBid()
@@ -115,6 +128,8 @@ export function createEditBids({
           kind: 'bid',
           text: `Withdrew the bid of ${bid.bidder}`,
         })
+        const detail = `The bid of ${bid.bidder}`
+        await securityLog.record(trx, { action: 'tender.bid-withdrawn', actor, target: describeTender(row), detail })
       }),
 
     /** Judges what is open, or what is named, or all again. Reviews of what is judged again are cleared. */

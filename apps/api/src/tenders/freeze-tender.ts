@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderCriterionRow, TenderRequirementRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { findFreezeProblems } from './present-tender.ts'
-import type { TenderStores, TendersService } from './tenders.service.ts'
+import { describeTender, type TenderStores, type TendersService } from './tenders.service.ts'
 
 /**
  * Freezes what bids are judged by before the first of them is opened, and takes that back while none has been. The
@@ -13,7 +14,8 @@ export function createFreezeTender({
   tenders,
   matrix,
   change,
-}: Pick<TenderStores, 'tenders' | 'matrix'> & Pick<TendersService, 'change'>) {
+  securityLog,
+}: Pick<TenderStores, 'tenders' | 'matrix'> & Pick<TendersService, 'change'> & { securityLog: RecordSecurity }) {
   return {
     /** Freezing what is frozen changes nothing. @throws AppError conflict where something is open, naming it */
     freeze: (actor: Actor, id: string) =>
@@ -35,6 +37,8 @@ export function createFreezeTender({
         const weights = criteria.map(({ name, weight }) => `${name} ${weight ?? '–'}`).join(', ') || 'none'
         const text = `Froze ${requirements.length} requirements, the criteria (${weights}) and the price formula ${row.priceRule.formula}. SHA-256 ${hash}`
         await tenders.addChange(trx, id, { by: actor.username, kind: 'frozen', text })
+        const detail = `SHA-256 ${hash}`
+        await securityLog.record(trx, { action: 'tender.frozen', actor, target: describeTender(row), detail })
       }),
 
     unfreeze: (actor: Actor, id: string) =>
@@ -55,6 +59,7 @@ export function createFreezeTender({
           kind: 'unfrozen',
           text: 'Took the freeze back, before any bid',
         })
+        await securityLog.record(trx, { action: 'tender.unfrozen', actor, target: describeTender(row) })
       }),
   }
 }

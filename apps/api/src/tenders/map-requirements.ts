@@ -54,5 +54,8 @@ export function mapRequirement(
   const pattern = byCategory[requirement.category]
   const own = pattern && quality.find(({ name }) => pattern.test(name))
   if (own) return own.id
-  return null
+  if (first && first.count > 0 && first.count > (second?.count ?? 0)) return first.criterion.id
+  // What is to be done, by whom and when is technical where nothing else claims it.
+  const technical = ['technical', 'quality', 'personnel', 'schedule', 'hse'].includes(requirement.category)
+  return (technical && quality.find(({ name }) => byCategory.technical?.test(name))?.id) || null
 }

@@ -6,8 +6,9 @@ import type {
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { assertNotAwarded, missingBid } from './edit-bids.ts'
-import type { TenderStores, TendersService } from './tenders.service.ts'
+import { describeTender, type TenderStores, type TendersService } from './tenders.service.ts'
 
 /** What people decide on bids, kept beside what was proposed: compliance, scores, and the award. */
 export function createReviewBids({
@@ -16,8 +17,9 @@ export function createReviewBids({
   bids,
   change,
   presentLocked,
+  securityLog,
 }: Pick<TenderStores, 'tenders' | 'matrix' | 'bids'> &
-  Pick<TendersService, 'change'> & { presentLocked: TendersService['present'] }) {
+  Pick<TendersService, 'change'> & { presentLocked: TendersService['present']; securityLog: RecordSecurity }) {
   return {
     review: (actor: Actor, input: z.output<typeof reviewComplianceInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
@@ -89,6 +91,8 @@ export function createReviewBids({
         })
         const text = `Awarded to ${bid.bidder} (rank ${bid.rank ?? 'none'}, total ${bid.total ?? 'none'}). ${input.reason}`
         await tenders.addChange(trx, input.id, { by: actor.username, kind: 'award', text })
+        const detail = `To ${bid.bidder}`
+        await securityLog.record(trx, { action: 'tender.awarded', actor, target: describeTender(row), detail })
       }),
   }
 }

@@ -2,10 +2,11 @@ import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import { type AnalyseDeps, analyseTender, failAnalysis } from './analyse-tender.ts'
+import { type AddendumDeps, failAddendum, readAddendum } from './read-addendum.ts'
 import { failBid, type RunBidDeps, runBid } from './run-bid.ts'
 import type { TendersTransaction } from './tenders.repo.ts'
 
-const queues = { analyse: 'analyse-tender', judge: 'judge-bid' } as const
+const queues = { analyse: 'analyse-tender', judge: 'judge-bid', addendum: 'read-addendum' } as const
 
 /** The queues to be created at start. */
 export const tenderQueues: readonly string[] = Object.values(queues)
@@ -17,8 +18,12 @@ interface Job {
 }
 
 /** The background work of the tender desk. */
-export function createTenderQueue(deps: AnalyseDeps & RunBidDeps & { jobs: JobQueue; logger: Logger }) {
-  const { jobs, tenders, bids, logger } = deps
+export function createTenderQueue(
+  outside: AnalyseDeps & RunBidDeps & Omit<AddendumDeps, 'enqueueJudging'> & { jobs: JobQueue; logger: Logger },
+) {
+  const { jobs, tenders, bids, addenda, logger } = outside
+  const enqueueJudging = (trx: TendersTransaction, bidId: string) => enqueue(trx, queues.judge, bidId)
+  const deps = { ...outside, enqueueJudging }
 
   async function enqueue(trx: TendersTransaction | undefined, queue: string, id: string) {
     const data: Job = { id }
@@ -31,12 +36,15 @@ export function createTenderQueue(deps: AnalyseDeps & RunBidDeps & { jobs: JobQu
       if (!(await jobs.isLive(queues.analyse, id))) await enqueue(undefined, queues.analyse, id)
     for (const { id } of await bids.unfinished())
       if (!(await jobs.isLive(queues.judge, id))) await enqueue(undefined, queues.judge, id)
+    for (const { id } of await addenda.unread())
+      if (!(await jobs.isLive(queues.addendum, id))) await enqueue(undefined, queues.addendum, id)
   }
 
   return {
     enqueueAnalysis: (trx: TendersTransaction, tenderId: string) => enqueue(trx, queues.analyse, tenderId),
 
-    enqueueJudging: (trx: TendersTransaction, bidId: string) => enqueue(trx, queues.judge, bidId),
+    enqueueJudging,
+    enqueueAddendum: (trx: TendersTransaction, addendumId: string) => enqueue(trx, queues.addendum, addendumId),
 
     /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
     async start({ concurrency }: { concurrency: number }): Promise<void> {
@@ -50,6 +58,11 @@ export function createTenderQueue(deps: AnalyseDeps & RunBidDeps & { jobs: JobQu
         queues.judge,
         { concurrency: 2, onExhausted: ({ id }, error) => failBid(deps, id, error) },
         ({ id }, signal) => runBid(deps, id, signal),
+      )
+      await jobs.work<Job>(
+        queues.addendum,
+        { concurrency: 1, onExhausted: ({ id }, error) => failAddendum(deps, id, error) },
+        ({ id }, signal) => readAddendum(deps, id, signal),
       )
       await repeatWork(
         { ms: sweepMs, stopping: jobs.stopping, logger, what: 'the search for tenders without a job' },

@@ -1,5 +1,6 @@
 import { byIdSchema, okSchema } from '@fieldproof/schema/common'
 import {
+  addAddendumInputSchema,
   addBidInputSchema,
   addTenderFactInputSchema,
   addTenderRequirementInputSchema,
@@ -28,7 +29,15 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
   openapi: { method, path, tags: ['Tender desk'], protect: true, summary },
 })
 
-export function createTendersRouter({ service: tenders, facts, matrix, freeze, bids, reviews }: TenderDesk) {
+export function createTendersRouter({
+  service: tenders,
+  facts,
+  matrix,
+  freeze,
+  bids,
+  reviews,
+  addAddendum,
+}: TenderDesk) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/tenders', 'Tenders of the workspace'))
@@ -178,5 +187,12 @@ export function createTendersRouter({ service: tenders, facts, matrix, freeze, b
       .input(awardTenderInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => reviews.award(ctx.actor, input)),
+
+    /** What it changes is found behind the answer, and exactly that is judged again. */
+    addAddendum: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/addenda', 'Add a later version or an amendment'))
+      .input(addAddendumInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => addAddendum(ctx.actor, input)),
   })
 }

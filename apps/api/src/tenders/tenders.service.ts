@@ -2,6 +2,7 @@ import type { Tender, TenderChange, TenderSummary } from '@fieldproof/schema/ten
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderRow } from '../platform/database/tables/tenders.ts'
+import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
@@ -40,6 +41,9 @@ export const usualPriceRule = {
   documentId: null,
 } as const
 
+/** A tender as the security log names it. */
+export const describeTender = ({ id, name }: Pick<TenderRow, 'id' | 'name'>) => ({ kind: 'tender', id, name })
+
 export interface TenderStores {
   tenders: TendersRepo
   matrix: MatrixRepo
@@ -52,9 +56,12 @@ export interface TenderStores {
  * workspace and not to a user, and every change names who made it.
  */
 export function createTendersService(
-  deps: TenderStores & { enqueueAnalysis(trx: TendersTransaction, tenderId: string): Promise<void> },
+  deps: TenderStores & {
+    securityLog: RecordSecurity
+    enqueueAnalysis(trx: TendersTransaction, tenderId: string): Promise<void>
+  },
 ) {
-  const { tenders, matrix, bids, addenda } = deps
+  const { tenders, matrix, bids, addenda, securityLog } = deps
 
   async function present(row: TenderRow): Promise<Tender> {
     const [facts, requirements, criteria, found, added] = await Promise.all([
@@ -155,6 +162,8 @@ export function createTendersService(
         const text = `Started the analysis of ${document.originalName}`
         await tenders.addChange(trx, id, { by: actor.username, kind: 'created', text })
         await deps.enqueueAnalysis(trx, id)
+        const target = { kind: 'tender', id, name: document.originalName }
+        await securityLog.record(trx, { action: 'tender.created', actor, target })
       })
       return { id }
     },
@@ -192,6 +201,7 @@ export function createTendersService(
         if (row.firstBidAt !== null)
           throw new AppError('conflict', 'A tender that has had a bid is a record and cannot be deleted.')
         await tenders.delete(trx, id)
+        await securityLog.record(trx, { action: 'tender.deleted', actor, target: describeTender(row) })
       })
     },
 

@@ -1,0 +1,271 @@
+import type { TenderAddendum } from '@fieldproof/schema/tenders'
+import { toAppError } from '../errors.ts'
+import type { TenderCriterionRow, TenderRequirementRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { AddendaRepo } from './addenda.repo.ts'
+import type { BidsRepo } from './bids.repo.ts'
+import { diffRequirements, type RequirementDiff } from './diff-requirements.ts'
+import { shorten } from './evaluate-bids.ts'
+import { type FoundCriterion, findEvaluation } from './find-criteria.ts'
+import { findKeyFacts } from './find-key-facts.ts'
+import { type FoundRequirement, findRequirements } from './find-requirements.ts'
+import { normaliseRef } from './find-statements.ts'
+import { mapRequirement } from './map-requirements.ts'
+import type { MatrixRepo } from './matrix.repo.ts'
+import { readAmendments } from './read-amendments.ts'
+import { readClauses } from './read-clauses.ts'
+import { standsOn } from './stands-on.ts'
+import { machineName, type TendersRepo, type TendersTransaction } from './tenders.repo.ts'
+
+export interface AddendumDeps {
+  tenders: TendersRepo
+  matrix: MatrixRepo
+  bids: BidsRepo
+  addenda: AddendaRepo
+  enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void>
+  logger: Logger
+}
+
+/** A document that repeats this share of the requirements is a new version of the whole; a shorter one names single clauses. */
+const wholeVersion = 0.5
+
+/**
+ * Finds what an addendum changes, takes it over, and has exactly that judged again: requirements whose words changed and
+ * those that are new, for every bid. Where the criteria are frozen only words change; flags, weights and withdrawals are
+ * listed as refused, and new requirements stay outside of what is scored.
+ * @throws where a service does not answer, to be called again later
+ */
+export async function readAddendum(deps: AddendumDeps, addendumId: string, signal: AbortSignal): Promise<void> {
+  const { tenders, addenda, logger } = deps
+  const addendum = await addenda.findAny(addendumId)
+  if (addendum?.status !== 'reading') return
+  const pages = await tenders.pages([addendum.documentId])
+  if (pages.length === 0) {
+    await failAddendum(deps, addendumId, undefined, 'The document is no longer there, or has no text.')
+    return
+  }
+  const all = readClauses(pages)
+  const stands = standsOn(pages)
+  signal.throwIfAborted()
+
+  await tenders.transaction(async (trx) => {
+    const row = await tenders.lockAny(trx, addendum.tenderId)
+    const own = await addenda.findAny(addendumId, trx)
+    if (!row || own?.status !== 'reading') return
+    const before = await deps.matrix.requirements(row.id, trx)
+    const criteria = await deps.matrix.criteria(row.id, trx)
+    const whole = diffRequirements(before, findRequirements(all))
+    const isWhole = before.length > 0 && (whole.unchanged.length + whole.changed.length) / before.length >= wholeVersion
+    const amended = readAmendments(all)
+    const diff = isWhole
+      ? whole
+      : withDeletions(diffRequirements(before, findRequirements(amended.clauses)), amended.deleted)
+    const input: Applied = {
+      row,
+      number: own.number,
+      documentId: own.documentId,
+      criteria,
+      diff,
+      last: before.length,
+      stands,
+    }
+    const refused =
+      row.frozenAt === null
+        ? await applyToOpen(deps, trx, input, isWhole ? findEvaluation(all).criteria : [])
+        : await applyToFrozen(deps, trx, input, isWhole ? findEvaluation(all).criteria : [])
+    await replaceFacts(deps, trx, input, all, isWhole)
+    const result = {
+      added: diff.added.length,
+      changed: diff.changed.length,
+      withdrawn: diff.gone.length,
+      unchanged: diff.unchanged.length,
+      refused,
+    } satisfies Partial<TenderAddendum>
+    await addenda.update(trx, addendumId, { status: 'done', error: null, result })
+    await tenders.update(trx, row.id, {})
+    const counts = `${result.changed} changed, ${result.added} added, ${result.withdrawn} withdrawn, ${result.unchanged} as before`
+    const text = [`Read addendum ${own.number}: ${counts}`, ...refused].join('. ')
+    await tenders.addChange(trx, row.id, { by: machineName, kind: 'addendum', text })
+    logger.info({ tenderId: row.id, number: own.number, ...result, refused: refused.length }, 'an addendum was read')
+  })
+}
+
+type Diff = RequirementDiff<TenderRequirementRow, FoundRequirement>
+
+interface Applied {
+  row: TenderRow
+  number: number
+  documentId: string
+  criteria: readonly TenderCriterionRow[]
+  diff: Diff
+  last: number
+  stands: ReturnType<typeof standsOn>
+}
+
+/** An amendment leaves out what it does not change; only what it names as deleted is gone. */
+function withDeletions(diff: Diff, deleted: readonly string[]): Diff {
+  const refs = new Set(deleted.map(normaliseRef))
+  const gone = diff.gone.filter(({ ref }) => refs.has(normaliseRef(ref)))
+  return { ...diff, gone, unchanged: diff.unchanged }
+}
+
+/** Nothing is frozen: the matrix becomes what the new version says. */
+async function applyToOpen(
+  { matrix }: AddendumDeps,
+  trx: TendersTransaction,
+  input: Applied,
+  criteria: readonly FoundCriterion[],
+): Promise<string[]> {
+  const { row, number, documentId, diff, stands } = input
+  for (const { old, now } of diff.changed)
+    await matrix.updateRequirement(trx, old.id, {
+      ...toFields(now, documentId, stands),
+      revision: old.revision + 1,
+      addendum: { number, change: 'changed', note: `Before: ${shorten(old.text, 300)}` },
+    })
+  for (const { id } of diff.gone) await matrix.deleteRequirement(trx, id)
+  await insertAdded(matrix, trx, input)
+  if (criteria.length >= 2) {
+    const known = new Map(input.criteria.map((one) => [one.name.toLowerCase(), one.id]))
+    const saved = criteria.map((one) => ({
+      ...one,
+      id: known.get(one.name.toLowerCase()) ?? crypto.randomUUID(),
+      documentId,
+      quote: stands(one) ? one.quote : '',
+    }))
+    const kept = new Set(saved.map(({ id }) => id))
+    await matrix.deleteCriteria(
+      trx,
+      input.criteria.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    )
+    await matrix.saveCriteria(trx, row.id, saved)
+    for (const one of await matrix.requirements(row.id, trx))
+      if (one.criterionId === null)
+        await matrix.updateRequirement(trx, one.id, { criterionId: mapRequirement(one, saved) })
+  }
+  return []
+}
+
+/** @returns what was not taken over, in sentences for a person */
+async function applyToFrozen(
+  deps: AddendumDeps,
+  trx: TendersTransaction,
+  input: Applied,
+  criteria: readonly FoundCriterion[],
+): Promise<string[]> {
+  const { matrix, bids } = deps
+  const { row, number, documentId, diff, stands } = input
+  const refused: string[] = []
+  for (const { old, now } of diff.changed) {
+    const flag =
+      old.mandatory === now.mandatory
+        ? ''
+        : ` The addendum makes it ${now.mandatory ? 'mandatory' : 'desirable'}; the frozen flag stays.`
+    if (flag !== '') refused.push(`${nameOf(old)}: ${flag.trim()}`)
+    const { page, section, quote, text } = toFields(now, documentId, stands)
+    await matrix.updateRequirement(trx, old.id, {
+      text,
+      page,
+      section,
+      quote,
+      documentId,
+      revision: old.revision + 1,
+      addendum: { number, change: 'changed', note: `Before: ${shorten(old.text, 300)}${flag}` },
+    })
+  }
+  for (const old of diff.gone) {
+    refused.push(`${nameOf(old)} is not in addendum ${number}; as the criteria are frozen, it stays in force.`)
+    await matrix.updateRequirement(trx, old.id, {
+      addendum: {
+        number,
+        change: 'withdrawn',
+        note: `Not in addendum ${number}; it stays in force, because it is frozen.`,
+      },
+    })
+  }
+  const added = await insertAdded(matrix, trx, input)
+  if (added.length > 0)
+    refused.push(`${added.length} new requirements are judged and shown, but neither score nor block an award.`)
+  for (const found of criteria) {
+    const own = input.criteria.find(({ name }) => name.toLowerCase() === found.name.toLowerCase())
+    if (!own) refused.push(`The criterion “${found.name}” is not among the frozen ones.`)
+    else if (own.weight !== found.weight)
+      refused.push(
+        `“${own.name}”: the addendum gives the weight ${found.weight ?? '–'}; the frozen ${own.weight ?? '–'} stays.`,
+      )
+  }
+
+  const again = [...diff.changed.map(({ old }) => old.id), ...added]
+  const active = (await bids.list(row.id, trx)).filter(({ status }) => status !== 'withdrawn')
+  const touched = diff.changed.flatMap(({ old }) => (old.criterionId === null ? [] : [old.criterionId]))
+  await bids.markScoresStale(
+    trx,
+    active.map(({ id }) => id),
+    touched,
+  )
+  if (again.length > 0)
+    for (const bid of active) {
+      await bids.enqueue(trx, bid.id, again, { clear: false })
+      await bids.update(trx, bid.id, { status: 'judging', error: null })
+      await deps.enqueueJudging(trx, bid.id)
+    }
+  return refused
+}
+
+function insertAdded(matrix: MatrixRepo, trx: TendersTransaction, input: Applied): Promise<string[]> {
+  const { row, number, documentId, diff, last, criteria, stands } = input
+  return matrix.insertRequirements(
+    trx,
+    row.id,
+    diff.added.map((now, index) => ({
+      ...toFields(now, documentId, stands),
+      ref: now.ref,
+      criterionId: mapRequirement(now, criteria),
+      position: last + index,
+      frozen: false,
+      addendum: { number, change: 'added' as const, note: `New in addendum ${number}.` },
+      editedBy: null,
+    })),
+  )
+}
+
+function toFields(now: FoundRequirement, documentId: string, stands: Applied['stands']) {
+  const { text, mandatory, category, page, section } = now
+  return { text, mandatory, category, page, section, quote: stands(now) ? now.quote : '', documentId }
+}
+
+const nameOf = ({ ref, text }: TenderRequirementRow) => (ref === '' ? `“${shorten(text)}”` : `Requirement ${ref}`)
+
+/** Facts are not frozen: a whole version replaces them, an amendment those dates that it gives. */
+async function replaceFacts(
+  { tenders }: AddendumDeps,
+  trx: TendersTransaction,
+  { row, documentId, stands }: Applied,
+  clauses: Parameters<typeof findKeyFacts>[0],
+  isWhole: boolean,
+) {
+  const found = findKeyFacts(clauses).filter(stands)
+  const fresh = found.map((fact) => ({ ...fact, documentId, editedBy: null }))
+  if (isWhole) return tenders.replaceFacts(trx, row.id, fresh)
+  const dates = fresh.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
+  const kinds = new Set(dates.map(({ kind }) => kind))
+  const before = await tenders.facts(row.id)
+  for (const fact of before) if (kinds.has(fact.kind) && fact.editedBy === null) await tenders.deleteFact(trx, fact.id)
+  for (const fact of dates) await tenders.addFact(trx, row.id, fact)
+}
+
+/** Ends the reading of an addendum for which no attempt is left, with its reason. */
+export async function failAddendum(
+  { tenders, addenda }: Pick<AddendumDeps, 'tenders' | 'addenda'>,
+  addendumId: string,
+  error: unknown,
+  reason = toAppError(error).message,
+): Promise<void> {
+  await tenders.transaction(async (trx) => {
+    const addendum = await addenda.findAny(addendumId, trx)
+    if (addendum?.status !== 'reading') return
+    await addenda.update(trx, addendumId, { status: 'failed', error: reason })
+    const text = `Addendum ${addendum.number} could not be read: ${reason}`
+    await tenders.addChange(trx, addendum.tenderId, { by: machineName, kind: 'addendum', text })
+  })
+}
