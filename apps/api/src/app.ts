@@ -135,7 +135,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route('/api/admin', downloadSecurityLogRoute({ authenticate: requireCaller(), securityLog: context.securityLog }))
   app.route(
     '/api/tenders',
-    downloadCalendarRoute({ authenticate: authenticate.require, readTender: context.tenderDesk.service.get }),
+    downloadCalendarRoute({ authenticate: requireCaller(), readTender: context.tenderDesk.service.get }),
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))
