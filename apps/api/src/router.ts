@@ -36,7 +36,6 @@ export function createRouter(context: Context) {
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
     suppliers: createSuppliersRouter(context.tenderDesk.suppliers),
-    reconcile: createReconcileRouter(context.reconcile.service),
     health: createHealthRouter(context.health),
   })
 }
