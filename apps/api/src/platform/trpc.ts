@@ -104,7 +104,7 @@ const countCall = t.middleware(async ({ ctx, next }) => {
 export const publicProcedure = t.procedure.use(mapErrors).use(countCall)
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
-const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'exports'])
+const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'suppliers', 'exports'])
 
 /** Somebody who has a session, and may have to set up codes before anything else. */
 export const sessionProcedure = publicProcedure.use(({ ctx, next, path }) => {
