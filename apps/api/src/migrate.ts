@@ -3,9 +3,10 @@ import { migrate, refuseToStart } from './open-context.ts'
 
 /** Brings the tables of the server set-up up to date and ends, so that servers and workers find them so. */
 try {
-  const { databaseUrl } = readConfig()
+  const config = readConfig()
+  const { databaseUrl } = config
   if (!databaseUrl) throw new ConfigError('DATABASE_URL: must be set; the embedded database is migrated at every start')
-  await migrate({ url: databaseUrl })
+  await migrate(config, { url: databaseUrl }, (message) => process.stdout.write(`${message}\n`))
   process.exit(0)
 } catch (error) {
   refuseToStart(error)

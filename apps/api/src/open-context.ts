@@ -1,6 +1,8 @@
+import { backUpBeforeUpgrade } from './backup/back-up-before-upgrade.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { AppError } from './errors.ts'
+import type { DatabaseConnection } from './platform/database/database-connection.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
 import { openDatabase, openDriver } from './platform/database/open-database.ts'
 import { refuseHalfRestored } from './platform/database/restore-mark.ts'
@@ -31,7 +33,7 @@ export async function openContext(config: Config, report: (message: string) => v
     const embedded = await startEmbedded(config, report)
     undo.push(embedded.stop)
     report('Preparing the database')
-    await migrate(embedded.connection)
+    await migrate(config, embedded.connection, report)
     const context = await createContext(config, { ...embedded, logger })
     undo.push(context.close)
     return { context, close }
@@ -41,12 +43,22 @@ export async function openContext(config: Config, report: (message: string) => v
   }
 }
 
-export async function migrate(connection: Parameters<typeof openDatabase>[0]) {
+/**
+ * Brings a database forward to this program, with a backup of it first where it holds data of an older one.
+ * @throws NewerDatabaseError, HalfRestoredError, BackupError, each in a line for the operator
+ */
+export async function migrate(
+  config: Pick<Config, 'dataDir' | 'encryptionKey' | 'skipUpgradeBackup'>,
+  connection: DatabaseConnection,
+  report: (message: string) => void,
+) {
   const sql = openDriver(connection)
   await refuseHalfRestored(sql).finally(() => sql.end({ timeout: 5 }))
   const db = openDatabase(connection, { max: 2 })
   try {
-    await migrateDatabase(db)
+    await migrateDatabase(db, undefined, async () => {
+      if (!config.skipUpgradeBackup) await backUpBeforeUpgrade({ ...config, connection }, report)
+    })
   } finally {
     await db.destroy()
   }

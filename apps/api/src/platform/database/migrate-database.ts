@@ -50,17 +50,22 @@ export class NewerDatabaseError extends Error {
 /**
  * Brings the tables up to date, in one transaction: all that is missing, or nothing. Several processes may call this at once: one works, the
  * others wait for it.
+ * @param beforeChange called before tables that hold data are changed; what it throws leaves them as they are
  * @throws NewerDatabaseError when the database has migrations that this program does not know
  */
 export async function migrateDatabase(
   db: Kysely<Database>,
   known: Record<string, Migration> = migrations,
+  beforeChange: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Kysely's own lock is taken after it has looked for its tables, which two processes may then both create.
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
     try {
-      await refuseNewerDatabase(connection, known)
+      const done = await listDone(connection)
+      refuseNewerDatabase(done, known)
+      const pending = Object.keys(known).some((name) => !done.includes(name))
+      if (done.length > 0 && pending) await beforeChange()
       const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => known } })
       const { error } = await migrator.migrateToLatest()
       if (error) throw error
@@ -70,13 +75,18 @@ export async function migrateDatabase(
   })
 }
 
-async function refuseNewerDatabase(db: Kysely<Database>, known: Record<string, Migration>) {
+/** The migrations that this database has seen; none where it is empty. */
+async function listDone(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(
     db,
   )
-  if (!rows[0]?.found) return
+  if (!rows[0]?.found) return []
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = done.rows.map((row) => row.name).filter((name) => !(name in known))
+  return done.rows.map((row) => row.name)
+}
+
+function refuseNewerDatabase(done: readonly string[], known: Record<string, Migration>) {
+  const unknown = done.filter((name) => !(name in known))
   if (unknown.length > 0)
     throw new NewerDatabaseError(
       `The data was written by a newer version of Fieldproof (it has "${unknown.at(-1)}"). Start that version or a later one.`,

@@ -48,6 +48,7 @@ export async function startEmbeddedPostgres(
     report('Creating the database')
     await createCluster(clusterDir, programs)
   }
+  refuseOtherMajor(clusterDir, programs)
   programs.giveFolder(clusterDir)
 
   const connection = { socketDir, port, user, database }
@@ -68,6 +69,18 @@ export async function startEmbeddedPostgres(
     report,
   })
   return { connection, stop: server.stop }
+}
+
+/** A cluster is only read by the major version that made it. */
+function refuseOtherMajor(clusterDir: string, { postgres: command }: PostgresPrograms) {
+  const made = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  const { stdout } = Bun.spawnSync([...command, '--version'], { env: postgresEnvironment })
+  const runs = /(\d+)(\.\d+|\w+)*\s*$/.exec(stdout.toString().trim())?.[1]
+  if (runs !== undefined && made !== runs)
+    throw new Error(
+      `The database in ${clusterDir} was made by Postgres ${made}, and this version of Fieldproof brings Postgres ${runs}. ` +
+        'Back it up with the version that made it (bun run backup), and restore that into an empty DATA_DIR with this one.',
+    )
 }
 
 /** Where the server that another process runs on this data folder is reached. */

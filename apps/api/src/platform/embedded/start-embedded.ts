@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { DatabaseConnection } from '../database/database-connection.ts'
+import { claimDataFolder } from './data-folder-version.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
 import { startEmbeddedChroma } from './start-embedded-chroma.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -26,6 +27,12 @@ export async function startEmbedded(
 
   // Whatever is found running in the folder is taken for a leftover and stopped, so nobody else may be using it.
   const lock = lockDataFolder(dataDir, 'embedded')
+  try {
+    claimDataFolder(dataDir)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
   const options = { dataDir, report: progress }
   const starts = await Promise.allSettled([
     databaseUrl === undefined ? startEmbeddedPostgres(options) : { connection: { url: databaseUrl } },
