@@ -6,11 +6,12 @@ import type { Database } from './tables/database.ts'
 
 /**
  * Opens a pool of connections. Columns are snake_case in Postgres and camelCase here; keys inside jsonb stay as they are.
- * @param max connections at most
+ * @param options.max connections at most
+ * @param options.waitMs how long to wait for one of them
  */
-export function openDatabase(connection: DatabaseConnection, { max = 10 } = {}): Kysely<Database> {
+export function openDatabase(connection: DatabaseConnection, { max = 10, waitMs = 20_000 } = {}): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: createPostgresDialect((onclose) => openDriver(connection, { onclose }), max),
+    dialect: createPostgresDialect((onclose) => openDriver(connection, { onclose }), max, waitMs),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -69,6 +69,15 @@ test('who finds no free connection waits for one', async () => {
   expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
 
+test('who waits for a connection too long, as behind a Postgres that hangs, is told so', async () => {
+  const db = openDatabase(database.connection, { max: 1, waitMs: 100 })
+  opened.push(db)
+  const hanging = sql`select pg_sleep(1)`.execute(db)
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'unavailable' })
+  await hanging
+  expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+})
+
 test('a statement after the connection was lost fails instead of running outside the transaction', async () => {
   const [db, killer] = [open(1), open(1)]
   const transaction = db.transaction().execute(async (trx) => {

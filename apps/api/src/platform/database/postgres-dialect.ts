@@ -21,11 +21,12 @@ export type OpenClient = (onClose: () => void) => postgres.Sql
  * 1199, 1208): a reservation refused while Postgres is away leaves its place in the pool taken for ever, and a query on a
  * reserved connection that was lost throws past every catch. Here a lost connection is thrown away, never used again.
  * @param max connections at most; who comes later waits for one
+ * @param waitMs how long; then AppError unavailable
  */
-export function createPostgresDialect(open: OpenClient, max: number): Dialect {
+export function createPostgresDialect(open: OpenClient, max: number, waitMs: number): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver(open, max),
+    createDriver: () => new PooledDriver(open, max, waitMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -46,6 +47,7 @@ class PooledDriver extends PostgresDriver {
   constructor(
     private readonly open: OpenClient,
     private readonly max: number,
+    private readonly waitMs: number,
   ) {
     super({ pool: () => Promise.reject(new Error('There is no other pool.')) })
   }
@@ -61,7 +63,25 @@ class PooledDriver extends PostgresDriver {
       if (connection && !connection.lost) return this.#use(connection)
     }
     if (this.#used.size < this.max) return this.#use(new Connection(this.open))
-    return new Promise<Connection>((resolve, reject) => this.#waiting.push({ resolve, reject }))
+    return this.#wait()
+  }
+
+  /** Nobody waits for ever: behind a Postgres that hangs, all others would. */
+  #wait(): Promise<Connection> {
+    return new Promise<Connection>((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        reject(databaseUnreachable(new Error(`No connection became free within ${this.waitMs} ms.`)))
+      }, this.waitMs)
+      const settle =
+        <T>(deliver: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(giveUp)
+          deliver(value)
+        }
+      const waiting: Waiting = { resolve: settle(resolve), reject: settle(reject) }
+      this.#waiting.push(waiting)
+    })
   }
 
   #use(connection: Connection): Connection {
