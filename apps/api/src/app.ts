@@ -10,7 +10,7 @@ import { singleSignOnRoute } from './auth/single-sign-on.route.ts'
 import type { Context } from './context.ts'
 import { downloadDocumentRoute } from './documents/download-document.route.ts'
 import { uploadDocumentRoute } from './documents/upload-document.route.ts'
-import { toAppError } from './errors.ts'
+import { AppError, toAppError } from './errors.ts'
 import { downloadExportRoute } from './exports/download-export.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
 import { inSlot, limitBody } from './http-limits.ts'
@@ -62,7 +62,8 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.use(below(['/trpc/'], refuseForms))
 
   app.onError((thrown, c) => {
-    const error = toAppError(thrown)
+    // Who has hung up is told nothing, and it is nobody's fault.
+    const error = c.req.raw.signal.aborted ? new AppError('cancelled') : toAppError(thrown)
     if (error.status >= 500)
       logger.error({ err: error.cause ?? error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
     if (error.retryAfter) c.header('Retry-After', String(Math.ceil(error.retryAfter)))

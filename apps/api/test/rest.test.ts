@@ -64,6 +64,44 @@ test('errors are a status code and a short text', async () => {
   }
 })
 
+test('a call over tRPC whose JSON is broken is the fault of its sender', async () => {
+  for (const body of ['{', '', '{"username":}', '{}{}', '\u0000', 'NaN']) {
+    const headers = { 'content-type': 'application/json' }
+    const response = await app.rest('/trpc/auth.login', { method: 'POST', body, headers })
+    expect([body, response.status]).toEqual([body, 400])
+    expect(await response.text()).toMatch(/The request is not valid\.|Invalid input/)
+  }
+  expect((await app.rest('/trpc/documents.pageWords?input=%7B')).status).toBe(400)
+})
+
+test('text that no database keeps is refused with words, at any depth', async () => {
+  const { token } = await app.createUser('half.character', 'hse')
+  const client = app.trpc(token)
+  for (const text of ['a\u0000b', '\ud800', 'x\udc00']) {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ title: text })
+    const rest = await app.rest('/api/chat/sessions', { method: 'POST', body, headers, token })
+    expect([rest.status, await rest.text()]).toEqual([400, 'The text holds a character that cannot be stored.'])
+    const deep = client.exports.excel.mutate({ messages: [{ role: 'user', content: 'x' }], options: { title: text } })
+    expect(deep).rejects.toThrow('The text holds a character that cannot be stored.')
+  }
+  expect((await client.chat.createSession.mutate({ title: '👩‍🚒 ‮' })).title).toContain('👩‍🚒')
+})
+
+test('an upload whose form cannot be read is the fault of its sender', async () => {
+  const { token } = await app.createUser('form.sender', 'hse')
+  for (const type of [
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'x'.repeat(300)}`,
+  ])
+    for (const path of ['/api/documents/upload', '/api/safety-audit/upload']) {
+      const init = { method: 'POST', body: '--x\r\n', headers: { 'content-type': type }, token }
+      const { status } = await app.rest(path, init)
+      expect([type.slice(0, 40), path, status]).toEqual([type.slice(0, 40), path, 400])
+    }
+})
+
 test('health is public, and the probes answer', async () => {
   const health = await (await app.rest('/api/health')).json()
   expect(health).toMatchObject({ status: 'ok', vectorDb: { connected: true, vectorCount: 0 } })

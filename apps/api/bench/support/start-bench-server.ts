@@ -49,6 +49,7 @@ export async function startBenchServer(settings: Record<string, string> = {}) {
   return {
     url,
     pid: server.pid,
+    password,
     post,
 
     /** Creates an agent user. @returns its token */

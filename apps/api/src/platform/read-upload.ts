@@ -24,11 +24,8 @@ export async function readSingleFile<T>(
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.startsWith('multipart/form-data') || !request.body)
     throw new AppError('unsupported_type', 'Send the file as multipart/form-data in the field "file".')
+  const parser = createParser(contentType, fieldBytes)
   const source = Readable.from(request.body)
-  const parser = Busboy({
-    headers: { 'content-type': contentType },
-    limits: { files: 1, fields: 10, fieldSize: fieldBytes, parts: 12 },
-  })
 
   return new Promise<T>((resolve, reject) => {
     let outcome: Promise<T> | undefined
@@ -77,6 +74,18 @@ export async function readSingleFile<T>(
     })
     source.pipe(parser)
   })
+}
+
+/** @throws AppError invalid where the form's boundary is missing or cannot be one */
+function createParser(contentType: string, fieldBytes: number) {
+  try {
+    return Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fields: 10, fieldSize: fieldBytes, parts: 12 },
+    })
+  } catch (cause) {
+    throw new AppError('invalid', 'The upload cannot be read. Please try again.', { cause })
+  }
 }
 
 /** Browsers escape quotes and line breaks in file names as %22, %0D and %0A, and nothing else. */

@@ -4,6 +4,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { AppError, type ErrorCode, toAppError } from '../errors.ts'
 import { type Actor, mustSetUpCodes } from './actor.ts'
+import { hasBadText } from './find-bad-text.ts'
 import type { LimitKind } from './limit-calls.ts'
 import type { Logger } from './logger.ts'
 
@@ -37,8 +38,8 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
 function publicMessage(error: TRPCError): string {
   const own = ownError(error)
   if (own) return own.message
-  if (error.cause instanceof z.ZodError) return describeBadInput(error.cause.issues)
   if (error.code === 'INTERNAL_SERVER_ERROR') return new AppError('internal').message
+  if (error.cause instanceof z.ZodError) return describeBadInput(error.cause.issues)
   if (error.code === 'NOT_FOUND') return 'There is no such call.'
   return 'The request is not valid.'
 }
@@ -86,9 +87,9 @@ export const createFeatureRouter = t.router
 /** Turns what services throw into what tRPC sends, and hands Retry-After on. */
 const mapErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next()
-  if (result.ok || result.error.cause instanceof z.ZodError) return result
+  // What tRPC itself refuses, such as broken JSON, has a code of its own; what is thrown below here has not.
+  if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result
   const cause = result.error.cause ?? result.error
-  if (cause instanceof TRPCError) return result
   const error = toAppError(cause)
   if (error.retryAfter) ctx.responseHeaders.set('Retry-After', String(Math.ceil(error.retryAfter)))
   if (error.reason) ctx.responseHeaders.set('X-Reason', error.reason)
@@ -100,8 +101,14 @@ const countCall = t.middleware(async ({ ctx, next }) => {
   return next()
 })
 
+const refuseBadText = t.middleware(async ({ getRawInput, next }) => {
+  if (hasBadText(await getRawInput()))
+    throw new AppError('invalid', 'The text holds a character that cannot be stored.')
+  return next()
+})
+
 /** Anybody may call it. A batch of calls counts as many. */
-export const publicProcedure = t.procedure.use(mapErrors).use(countCall)
+export const publicProcedure = t.procedure.use(mapErrors).use(countCall).use(refuseBadText)
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
 const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'suppliers', 'exports'])
