@@ -6,7 +6,7 @@
 
 import { fuzzRequests, hangUpOn } from '../test/support/fuzz/fuzz-requests.ts'
 import { listTargets } from '../test/support/fuzz/list-targets.ts'
-import { prepareCallers } from '../test/support/fuzz/prepare-callers.ts'
+import { openLimits, prepareCallers } from '../test/support/fuzz/prepare-callers.ts'
 import { startBenchServer } from './support/start-bench-server.ts'
 import { watchMemory } from './support/watch-memory.ts'
 
@@ -14,7 +14,7 @@ const requests = Number(process.argv[2] ?? 10_000)
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31))
 const memoryLimit = 1.5 * 1024 ** 3
 
-const server = await startBenchServer({ TRUST_PROXY: 'true' })
+const server = await startBenchServer(openLimits)
 const memory = watchMemory(server.pid)
 const started = performance.now()
 const targets = listTargets()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { fuzzRequests, hangUpOn } from './support/fuzz/fuzz-requests.ts'
 import { listTargets } from './support/fuzz/list-targets.ts'
-import { prepareCallers } from './support/fuzz/prepare-callers.ts'
+import { openLimits, prepareCallers } from './support/fuzz/prepare-callers.ts'
 import { startTestApp, superAdmin, type TestApp } from './support/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: 'true' } })
+  app = await startTestApp({ env: openLimits })
 })
 afterAll(() => app?.stop())
 
