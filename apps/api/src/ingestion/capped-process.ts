@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
+import { limitProcessorTime } from './limit-processor-time.ts'
 
 /** Why a capped process ended before it answered. */
 export type CapReason = 'memory' | 'time' | 'crash'
@@ -16,7 +17,7 @@ export class CapError extends Error {
 
 export interface CappedProcess {
   /**
-   * Sends one message and waits for its answer. One request at a time.
+   * Sends one message and waits for its answer. One request at a time. The limit is one of the time that it works.
    * @throws CapError where the process was over a limit or crashed; the signal's reason where it was aborted
    */
   request(message: unknown, options: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<unknown>
@@ -106,7 +107,7 @@ export function startCappedProcess(script: string, { memoryBytes, threads = fals
       if (ended) throw new CapError(ended)
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       waiting = { resolve, reject }
-      const timer = setTimeout(() => end('time'), timeoutMs)
+      const stopWatch = limitProcessorTime(child.pid, timeoutMs, () => end('time'))
       const abort = () => {
         settle((to) => to.reject(signal?.reason))
         end('crash')
@@ -116,7 +117,7 @@ export function startCappedProcess(script: string, { memoryBytes, threads = fals
         sendTo(child, message, () => end('crash'))
         return await promise
       } finally {
-        clearTimeout(timer)
+        stopWatch()
         signal?.removeEventListener('abort', abort)
       }
     },

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+
+/** A child that gets no processor is given this many times its limit, as long as it does anything at all. */
+const patience = 8
+const leastShare = 0.003
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10
+
+/**
+ * Calls `onOver` when a process has worked for `limitMs`: in time of the processor where the system tells, for on a busy
+ * machine a low priority may get hardly any of it; and in time of the clock where it stands still.
+ * @returns stops the watch
+ */
+export function limitProcessorTime(pid: number, limitMs: number, onOver: () => void): () => void {
+  const started = performance.now()
+  const before = processorMs(pid)
+  let timer = setTimeout(check, limitMs)
+
+  function check() {
+    const elapsed = performance.now() - started
+    const used = before === undefined ? elapsed : (processorMs(pid) ?? elapsed) - before
+    const starves = used < 0.9 * limitMs && used > leastShare * elapsed && elapsed < patience * limitMs
+    if (!starves) return onOver()
+    timer = setTimeout(check, Math.max(limitMs - used, 0.1 * limitMs))
+  }
+
+  return () => clearTimeout(timer)
+}
+
+/** Processor time that a process has used since it began; undefined where the system does not tell. */
+function processorMs(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    // The name of the program stands in brackets before the numbers, and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch {
+    return undefined
+  }
+}
