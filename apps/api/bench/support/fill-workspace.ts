@@ -8,6 +8,7 @@ import type { Actor } from '../../src/platform/actor.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase } from '../../test/support/start-test-postgres.ts'
+import { processorSeconds } from './processor-time.ts'
 
 /**
  * The product without its HTTP, on a Postgres and a Chroma of its own, with PDFs uploaded to the HSE workspace and
@@ -34,6 +35,7 @@ export async function fillWorkspace(pdfs: readonly string[]) {
   }
 
   const started = performance.now()
+  const processorBefore = processorSeconds()
   const refused: { name: string; reason: string }[] = []
   for (const path of pdfs) {
     try {
@@ -48,7 +50,8 @@ export async function fillWorkspace(pdfs: readonly string[]) {
     const open = documents.filter(({ status }) => status === 'queued' || status === 'processing')
     if (open.length === 0) {
       const seconds = (performance.now() - started) / 1000
-      return { context, actor, documents, refused, seconds, close }
+      const processor = processorSeconds() - processorBefore
+      return { context, actor, documents, refused, seconds, processor, close }
     }
     await Bun.sleep(50)
   }
