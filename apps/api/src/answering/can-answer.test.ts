@@ -39,10 +39,10 @@ test('a code must be the one that was asked for, however it is written', () => {
 })
 
 test('a figure of the right kind about another subject is told by the words that are not met', () => {
-  const words = ['noise', 'allowed', 'workshop'].map((word) => ({ word, match: 0.3 }))
+  const words = ['high', 'fence', 'workshop'].map((word) => ({ word, match: 0.45 }))
   const question = 'How high may the fence of the workshop be?'
   expect(ask(question, passage('Drains within 15 m are sealed.', { similarity: 0.35, words }))).toBe(false)
-  expect(ask(question, passage('Drains within 15 m are sealed.', { similarity: 0.6, words }))).toBe(true)
+  expect(ask(question, passage('Drains within 15 m are sealed.', { similarity: 0.7, words }))).toBe(true)
   const met = words.map(({ word }) => ({ word, match: 0.8 }))
   expect(ask(question, passage('The fence is 2 m high.', { similarity: 0.35, words: met }))).toBe(true)
 })

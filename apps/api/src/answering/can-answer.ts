@@ -5,6 +5,7 @@ import { longForm } from '../platform/spell-out.ts'
 import { meetWords } from '../retrieval/compare-words.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import { isSupported } from './estimate-support.ts'
 
 /** Below this cosine of the local model even the best passage is about something else (measured). */
 const offTopic = 0.22
@@ -31,7 +32,7 @@ const considered = 5
 /**
  * Whether passages can answer a question at all. Nearness alone cannot tell: the cosines of answerable and
  * unanswerable questions overlap from .27 to .56. So beyond it, what the question demands (a figure of a certain
- * kind, a thing by its name) must stand in one of the best passages. In doubt the answer is yes.
+ * kind, a thing by its name) must stand in one of the best passages, and these must speak of what it names.
  */
 export function canAnswer(question: string, { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>): boolean {
   const best = passages.slice(0, considered)
@@ -46,6 +47,7 @@ export function canAnswer(question: string, { passages, terms }: Pick<Retrieved,
   const known = (name: string) => isKnown(name, terms) || best.some((passage) => mentions(passage, name))
   if (!names.every(known)) return false
   if (!codes.every((code) => best.some((passage) => mentions(passage, code)))) return false
+  if (!isSupported(question, { passages, terms })) return false
   if (figure === undefined) return true
   const isOf = (word: string) => !measureWords.has(word)
   const isAbout = ({ words, similarity }: RetrievedPassage) =>

@@ -35,6 +35,7 @@ const work = {
   'quit|quits|resign|resigns|walks out': 'resignation, cessation of employment',
   'hired|take on|taken on|recruit': 'employ, engage, appoint',
   headcount: 'number of workers employed',
+  'house our|house their|house the workers|put up our|put up the workers': 'provide residential accommodation to our',
   'housing|lodging|lodgings|sleeping quarters|dorm|dormitory': 'residential accommodation, living quarters',
   'rent free|without rent': 'free of charge',
   'toilet|toilets|loo|washroom|washrooms': 'latrines and urinals, sanitary facilities',
@@ -49,7 +50,8 @@ const work = {
 }
 
 const safety = {
-  'passes away|pass away|passed away|dies|died|die|drops dead|is killed|gets killed|killed': 'death, fatality',
+  'passes away|pass away|passed away|drops dead': 'dies, death',
+  'is killed|gets killed|killed': 'fatality, death',
   'gets hurt|get hurt|got hurt|getting hurt|is hurt|hurt': 'injured, bodily injury, accident',
   'blow up|blows up|blew up': 'explode, explosion, imminent danger',
   'catches fire|catch fire|goes up in flames|burst into flames': 'fire',

@@ -30,4 +30,5 @@ test('names and codes of a question are found, its ordinary words are not', () =
     codes: ['IP-66'],
   })
   expect(readDemand('Within 30 days, or 2nd week of 16m work?')).toMatchObject({ names: [], codes: [] })
+  expect(readDemand('May 17-year-old apprentices work a 12-hour shift?').codes).toEqual([])
 })

@@ -124,7 +124,7 @@ function findNamed(question: string): Pick<Demand, 'names' | 'codes'> {
   for (const { 0: token, index } of question.matchAll(/[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu)) {
     const begins = index === 0 || /[.?!:"“]\s*$/.test(question.slice(0, index))
     if (/\d/.test(token)) {
-      if (/\p{L}/u.test(token) && !/^\d+-?(?:st|nd|rd|th|[a-z]{1,3})$/.test(token)) codes.add(token)
+      if (/\p{L}/u.test(token) && !/^\d+(?:-?[a-z]{1,3}|(?:-[a-z]+)+)$/.test(token)) codes.add(token)
     } else if (/^\p{Lu}[\p{Lu}]+s?$/u.test(token) || (!begins && /^\p{Lu}\p{Ll}{2,}$/u.test(token))) {
       names.add(token)
     }

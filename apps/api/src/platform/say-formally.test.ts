@@ -6,7 +6,9 @@ test('everyday words of a question become those of documents, the longest first,
   expect(sayFormally('Who pays when a supplier goes  bust?')).toBe(
     'Who pays when a supplier insolvent, insolvency, bankruptcy, fails to pay?',
   )
-  expect(sayFormally('What if a man DIES in a gas leak?')).toBe('What if a man death, fatality in a release of gas?')
+  expect(sayFormally('What if a man gets HURT in a gas leak?')).toBe(
+    'What if a man injured, bodily injury, accident in a release of gas?',
+  )
   expect(sayFormally('Is diesel digested at a busted gate?')).toBeUndefined()
 })
 

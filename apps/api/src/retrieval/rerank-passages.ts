@@ -16,7 +16,12 @@ const emptyLoss = 0.6
 const worthRunning = 20
 
 type Candidate = { text: string; score: number; codes: Uint8Array | null }
-export type Reranked<P> = Omit<P, 'codes'> & { words: WordMatch[] }
+export type Reranked<P> = Omit<P, 'codes'> & Matches
+interface Matches {
+  words: WordMatch[]
+  /** Of the second phrasing, where there is one. */
+  formalWords?: WordMatch[]
+}
 
 /**
  * Ranks passages again by comparing question and passage word by word, best first: by the stored codes of their words, or,
@@ -40,7 +45,10 @@ export async function rerankPassages<P extends Candidate>(
       passages,
       limit,
       (passage) => comparers.reduce((sum, { score }) => sum + score(codesOf(passage)), 0) / comparers.length,
-      (passage) => comparers[0]?.words(codesOf(passage)) ?? [],
+      (passage) => {
+        const [words = [], formalWords] = comparers.map((comparer) => comparer.words(codesOf(passage)))
+        return formalWords ? { words, formalWords } : { words }
+      },
     )
   }
   const first = passages.slice(0, worthRunning)
@@ -52,7 +60,7 @@ export async function rerankPassages<P extends Candidate>(
     first,
     limit,
     (passage) => comparisonOf.get(passage)?.score ?? 0,
-    (passage) => comparisonOf.get(passage)?.words ?? [],
+    (passage) => ({ words: comparisonOf.get(passage)?.words ?? [] }),
   )
 }
 
@@ -60,7 +68,7 @@ function takeBest<P extends Candidate>(
   passages: readonly P[],
   limit: number,
   compare: (passage: P) => number,
-  wordsOf: (passage: P) => WordMatch[],
+  matchesOf: (passage: P) => Matches,
 ): Reranked<P>[] {
   return passages
     .map((passage) => {
@@ -71,6 +79,6 @@ function takeBest<P extends Candidate>(
     .slice(0, limit)
     .map(({ passage, score }) => {
       const { codes: _, ...kept } = passage
-      return { ...kept, score, words: wordsOf(passage) }
+      return { ...kept, score, ...matchesOf(passage) }
     })
 }

@@ -22,6 +22,8 @@ export type RetrievedPassage = PassageText &
   FusedHit & {
     /** How well each word of the question is met in the passage; empty where the embedder cannot tell. */
     words: WordMatch[]
+    /** The same for the question in the words of documents, where it was asked in others. */
+    formalWords?: WordMatch[]
   }
 
 export interface Retrieved {

@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test'
+import { readSubject } from './read-subject.ts'
+
+test('what a question names is told from what it only says', () => {
+  expect(readSubject('Which software is used to keep the change register?')).toEqual({
+    words: ['software', 'keep', 'change', 'register'],
+    naming: [['software', 'register']],
+  })
+  expect(readSubject('Who must quietly evacuate the workshop?').naming).toEqual([['evacuate', 'workshop']])
+  expect(readSubject('Must they evacuate the workshop?').naming).toEqual([['workshop']])
+})
+
+test('each thing that is asked has its own names', () => {
+  expect(readSubject('Who signs the permit, and how much does a helicopter cost?').naming).toEqual([
+    ['permit'],
+    ['permit', 'helicopter'],
+  ])
+  expect(readSubject('How?')).toEqual({ words: [], naming: [[]] })
+})
