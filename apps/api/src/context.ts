@@ -185,6 +185,7 @@ export async function createContext(
     files,
     write: createExportWriter().write,
     loadAudit: audits.service.get,
+    loadTender: tenderDesk.service.get,
     securityLog,
   })
   const reconcile = createReconcile({

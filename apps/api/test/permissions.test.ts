@@ -131,6 +131,8 @@ const rules: Record<string, Rule> = {
   'health.get': { who: 'anybody' },
   'tenders.list': { who: 'signed in' },
   'tenders.create': { who: 'signed in', input: ({ document }) => ({ documentId: document }), foreign: 404 },
+  'exports.tender': deskCall({ kind: 'requirements', format: 'excel' }),
+  'exports.debrief': deskCall({ bidId: crypto.randomUUID() }),
   'tenders.get': deskCall(),
   'suppliers.list': { who: 'signed in' },
   'suppliers.get': { who: 'signed in', input: () => ({ key: 'somebody' }), foreign: 404 },

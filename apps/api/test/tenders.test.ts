@@ -218,6 +218,42 @@ describe('a tender from its document to its award', () => {
   })
 })
 
+describe('what is taken away from a tender', () => {
+  const fetchFile = async (path: string, body: unknown) => {
+    const made = await desk.rest('POST', path, body)
+    expect(made.status).toBe(200)
+    const { downloadUrl } = JSON.parse(made.text) as { downloadUrl: string }
+    return (await desk.rest('GET', downloadUrl)).status
+  }
+
+  test('matrix, review, evaluation and debrief letters can be downloaded', async () => {
+    for (const kind of ['requirements', 'compliance', 'evaluation'])
+      for (const format of ['excel', 'docx'])
+        expect(await fetchFile(`/api/tenders/${tender.id}/export`, { kind, format })).toBe(200)
+    for (const { id } of tender.bids)
+      expect(await fetchFile(`/api/tenders/${tender.id}/bids/${id}/debrief`, {})).toBe(200)
+  })
+
+  test('the key dates come as a calendar', async () => {
+    const calendar = await desk.rest('GET', `/api/tenders/${tender.id}/calendar.ics`)
+    expect(calendar.status).toBe(200)
+    expect(calendar.text).toContain('DTSTART:20260212T120000\r\n')
+    expect(calendar.text).toContain('DTSTART;VALUE=DATE:20260316')
+  })
+
+  test('a supplier has one page over its tenders, by whatever legal form it is called', async () => {
+    const [north] = (await desk.client.suppliers.list.query()).filter(({ key }) => key.startsWith('north'))
+    expect(north).toMatchObject({ name: 'North Harbour Electric', bidCount: 1, awardCount: 1, complianceRate: 100 })
+    const page = await desk.client.suppliers.get.query({ key: 'South Quay Lighting' })
+    expect(page).toMatchObject({
+      name: 'South Quay Lighting Ltd',
+      bids: [{ tenderId: tender.id, rank: 2, awarded: false }],
+    })
+    const missing = await desk.rest('GET', '/api/suppliers/nobody')
+    expect(missing.status).toBe(404)
+  })
+})
+
 describe('who may do what', () => {
   test('a colleague of the workspace works on the same tender; the other agent does not know it', async () => {
     const colleague = await app.createUser('colleague', 'tender')

@@ -1,4 +1,5 @@
 import { exportAuditInputSchema, exportChatInputSchema, exportResultSchema } from '@fieldproof/schema/exports'
+import { exportDebriefInputSchema, exportTenderInputSchema } from '@fieldproof/schema/tender-calls'
 import { createFeatureRouter, exportProcedure } from '../platform/trpc.ts'
 import type { ExportsService } from './exports.service.ts'
 
@@ -32,5 +33,33 @@ export function createExportsRouter(exports: ExportsService) {
       .input(exportAuditInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportAudit(ctx.actor, input.id, input.format)),
+
+    tender: exportProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/tenders/{id}/export',
+          tags,
+          protect: true,
+          summary: 'Requirements matrix, compliance review or evaluation of a tender',
+        },
+      })
+      .input(exportTenderInputSchema)
+      .output(exportResultSchema)
+      .mutation(({ ctx, input }) => exports.exportTender(ctx.actor, input)),
+
+    debrief: exportProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/tenders/{id}/bids/{bidId}/debrief',
+          tags,
+          protect: true,
+          summary: 'The debrief letter to a bidder, as Word',
+        },
+      })
+      .input(exportDebriefInputSchema)
+      .output(exportResultSchema)
+      .mutation(({ ctx, input }) => exports.exportDebrief(ctx.actor, input)),
   })
 }

@@ -1,5 +1,6 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -7,6 +8,7 @@ import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { exportKey, exportOfKey } from './export-files.ts'
 import type { ExportsRepo } from './exports.repo.ts'
 import { nameFile } from './name-file.ts'
+import { partTitles, type TenderPart } from './tender-report.ts'
 import type { ExportTask } from './write-export.ts'
 
 const lifetimeMs = 60 * 60 * 1000
@@ -32,6 +34,8 @@ export interface ExportsDeps {
   write(task: ExportTask): Promise<Uint8Array>
   /** An audit of the actor. @throws AppError not_found */
   loadAudit(actor: Actor, id: string): Promise<Audit>
+  /** A tender of the actor's workspace. @throws AppError not_found */
+  loadTender(actor: Actor, id: string): Promise<Tender>
   securityLog: RecordSecurity
   now?: () => Date
 }
@@ -40,7 +44,7 @@ export type ExportsService = ReturnType<typeof createExportsService>
 
 /** Excel and Word files: made at once, kept for an hour, for their maker only. */
 export function createExportsService(deps: ExportsDeps) {
-  const { exports, files, write, loadAudit, securityLog, now = () => new Date() } = deps
+  const { exports, files, write, loadAudit, loadTender, securityLog, now = () => new Date() } = deps
 
   const making = new Map<string, number>()
 
@@ -114,6 +118,47 @@ export function createExportsService(deps: ExportsDeps) {
       const task = { kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit } as const
       const bytes = await make(actor.userId, task)
       return keep(actor, format, { title: `Audit ${audit.filename.replace(/\.pdf$/i, '')}`, bytes })
+    },
+
+    /** Requirements matrix, compliance review or evaluation of a tender. @throws AppError not_found, conflict (nothing to export) */
+    async exportTender(
+      actor: Actor,
+      { id, kind, format }: { id: string; kind: TenderPart; format: ExportFormat },
+    ): Promise<ExportResult> {
+      const tender = await loadTender(actor, id)
+      if (tender.requirements.length === 0) throw new AppError('conflict', 'This tender has no requirements to export.')
+      if (kind !== 'requirements' && tender.bids.every(({ status }) => status === 'withdrawn'))
+        throw new AppError('conflict', 'This tender has no bids to export.')
+      const task = {
+        kind: 'tender',
+        part: kind,
+        format,
+        agent: actor.agent,
+        exportedAt: now().toISOString(),
+        tender,
+      } as const
+      const bytes = await make(actor.userId, task)
+      return keep(actor, format, { title: `${partTitles[kind]} ${tender.name}`, bytes })
+    },
+
+    /** The letter to a bidder after the award. @throws AppError not_found, conflict (not awarded) */
+    async exportDebrief(actor: Actor, { id, bidId }: { id: string; bidId: string }): Promise<ExportResult> {
+      const tender = await loadTender(actor, id)
+      const bid = tender.bids.find((one) => one.id === bidId)
+      if (!bid) throw new AppError('not_found', 'This bid does not exist.')
+      if (tender.award === null)
+        throw new AppError('conflict', 'A debrief letter can be written once the tender is awarded.')
+      if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
+      const exportedAt = now().toISOString()
+      const bytes = await make(actor.userId, {
+        kind: 'debrief',
+        format: 'docx',
+        agent: actor.agent,
+        exportedAt,
+        tender,
+        bid,
+      })
+      return keep(actor, 'docx', { title: `Debrief ${bid.bidder}`, bytes })
     },
 
     /** @throws AppError not_found for an id that is unknown, expired or somebody else's */

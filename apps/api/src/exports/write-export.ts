@@ -1,10 +1,15 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { ExportChatInput, ExportFormat } from '@fieldproof/schema/exports'
+import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { auditToDocx } from './audit-to-docx.ts'
 import { auditToExcel } from './audit-to-excel.ts'
 import { chatToDocx } from './chat-to-docx.ts'
 import { chatToExcel } from './chat-to-excel.ts'
+import { debriefToDocx } from './debrief-to-docx.ts'
+import type { TenderPart } from './tender-report.ts'
+import { tenderToDocx } from './tender-to-docx.ts'
+import { tenderToExcel } from './tender-to-excel.ts'
 
 interface TaskBase {
   format: ExportFormat
@@ -22,11 +27,26 @@ export interface AuditTask extends TaskBase {
   audit: Audit
 }
 
+export interface TenderTask extends TaskBase {
+  kind: 'tender'
+  part: TenderPart
+  tender: Tender
+}
+
+export interface DebriefTask extends TaskBase {
+  kind: 'debrief'
+  tender: Tender
+  /** The bid of whom it is written to. */
+  bid: TenderBid
+}
+
 /** Everything a file is made of, as plain values. */
-export type ExportTask = ChatTask | AuditTask
+export type ExportTask = ChatTask | AuditTask | TenderTask | DebriefTask
 
 /** @returns the bytes of an .xlsx or .docx file */
 export async function writeExport(task: ExportTask): Promise<Uint8Array> {
   if (task.kind === 'chat') return task.format === 'docx' ? chatToDocx(task) : chatToExcel(task)
+  if (task.kind === 'debrief') return debriefToDocx(task)
+  if (task.kind === 'tender') return task.format === 'docx' ? tenderToDocx(task) : tenderToExcel(task)
   return task.format === 'docx' ? auditToDocx(task) : auditToExcel(task)
 }

@@ -1,0 +1,216 @@
+import { exportLabels } from '@fieldproof/schema/exports'
+import { priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
+import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import { HeadingLevel, Paragraph } from 'docx'
+import { type DocumentTheme, documentTheme, ink } from './document-theme.ts'
+import { packDocument, textWidth } from './docx-shell.ts'
+import { type Block, type CellContent, cellText, hairlineTable, labelTable } from './docx-table.ts'
+import { directionOf, textRuns } from './docx-text.ts'
+import { formatDay, formatInstant } from './format-date.ts'
+import {
+  complianceColors,
+  complianceOf,
+  describeComplianceReview,
+  describeFreeze,
+  kindOf,
+  money,
+  partTitles,
+  placeOf,
+  rankedBids,
+  show,
+  statusOf,
+} from './tender-report.ts'
+import type { TenderTask } from './write-export.ts'
+
+/** One of the tender's exports as a Word file. */
+export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): Promise<Uint8Array> {
+  const theme = documentTheme(agent)
+  const body = {
+    requirements: () => requirementsChapter(tender),
+    compliance: () => rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid, theme)),
+    evaluation: () => evaluationChapter(tender),
+  }[part]()
+  return packDocument(
+    {
+      title: `${partTitles[part]}: ${tender.name}`,
+      headerEnd: exportLabels.company,
+      footer: `${exportLabels.company} · ${formatDay(exportedAt)}`,
+      author: exportLabels.author,
+      company: exportLabels.company,
+      theme,
+      findPages: false,
+      properties: [{ name: 'Tender', value: tender.id }],
+    },
+    [[...opening(tender, partTitles[part], exportedAt, theme), ...body]],
+  )
+}
+
+export function opening(tender: Tender, title: string, exportedAt: string, theme: DocumentTheme): Block[] {
+  return [
+    new Paragraph({ spacing: { after: 60 }, children: textRuns(title, { color: theme.primaryText, size: 28 }) }),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      spacing: { before: 0, after: 240 },
+      ...directionOf(tender.name),
+      children: textRuns(tender.name),
+    }),
+    labelTable(
+      [
+        ['Document', tender.documentName],
+        ['Criteria', describeFreeze(tender)],
+        ['Made', formatInstant(exportedAt)],
+      ],
+      [2_100, textWidth - 2_100],
+    ),
+    afterTable(),
+  ]
+}
+
+export const heading = (text: string, level: 1 | 2 = 1) =>
+  new Paragraph({
+    heading: level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+    ...directionOf(text),
+    spacing: { before: 300, after: 140 },
+    children: textRuns(text),
+  })
+export const paragraph = (text: string) => new Paragraph({ ...directionOf(text), children: textRuns(text) })
+export const afterTable = () => new Paragraph({ style: 'AfterTable', children: [] })
+const small = { color: ink.subtle, size: 16 } as const
+
+function requirementsChapter(tender: Tender): Block[] {
+  const sections = [...Map.groupBy(tender.requirements, ({ section }) => section || 'Requirements')]
+  const widths = [900, textWidth - 900 - 1_300 - 1_900 - 700, 1_300, 1_900, 700]
+  return sections.flatMap(([title, own]) => [
+    heading(title, 2),
+    hairlineTable({
+      head: ['Clause', 'Requirement', 'Kind', 'Category', 'Page'],
+      widths,
+      rows: own.map((one) => [
+        { children: [cellText(one.ref)] },
+        { children: [cellText(one.text), ...(one.addendum ? [cellText(one.addendum.note, small)] : [])] },
+        { children: [cellText(kindOf(one))] },
+        { children: [cellText(requirementCategoryLabels[one.category])] },
+        { children: [cellText(one.page === null ? '–' : String(one.page))] },
+      ]),
+    }),
+    afterTable(),
+  ])
+}
+
+/** Each requirement with its status, and what the bid says to it. */
+export function complianceTable(tender: Tender, bid: TenderBid, { reviews = true } = {}): Block {
+  const widths = [820, 3_500, 1_250, textWidth - 820 - 3_500 - 1_250]
+  return hairlineTable({
+    head: ['Clause', 'Requirement', 'Status', 'What the bid says'],
+    widths,
+    rows: complianceOf(tender, bid).map(({ requirement, compliance }): CellContent[] => {
+      const colors = compliance ? complianceColors(compliance.status) : undefined
+      const review = reviews && compliance ? describeComplianceReview(compliance) : ''
+      return [
+        { children: [cellText(requirement.ref)] },
+        { children: [cellText(requirement.text), cellText(kindOf(requirement), small)] },
+        {
+          ...(colors ? { fill: colors.tint } : {}),
+          children: [cellText(statusOf(compliance), colors ? { color: colors.text, bold: true } : {})],
+        },
+        {
+          children: [
+            ...(compliance?.quote
+              ? [cellText(`“${compliance.quote}”`, {}, { after: 40 }), cellText(placeOf(compliance), small)]
+              : []),
+            ...(compliance?.gap ? [cellText(compliance.gap, {}, { after: 40 })] : []),
+            ...(review ? [cellText(review, small)] : []),
+            ...(compliance ? [] : [cellText('–')]),
+          ],
+        },
+      ]
+    }),
+  })
+}
+
+function complianceChapter(tender: Tender, bid: TenderBid, _theme: DocumentTheme): Block[] {
+  const questions = bid.compliance.filter(({ clarification, status }) => clarification !== '' && status !== 'met')
+  const { met, partial, missing, unclear } = bid.counts
+  return [
+    heading(bid.bidder),
+    paragraph(`${met} met, ${partial} partly met, ${missing} not met, ${unclear} unclear.`),
+    complianceTable(tender, bid),
+    afterTable(),
+    ...(questions.length === 0 ? [] : [heading('Questions to the bidder', 2)]),
+    ...questions.map(({ clarification }, index) => paragraph(`${index + 1}. ${clarification}`)),
+  ]
+}
+
+function evaluationChapter(tender: Tender): Block[] {
+  const bids = rankedBids(tender)
+  const first = 3_400
+  const width = Math.floor((textWidth - first - 900) / Math.max(bids.length, 1))
+  const row = (label: string, weight: string, values: readonly string[]): CellContent[] =>
+    [label, weight, ...values].map((value) => ({ children: [cellText(value)] }))
+  const { evaluation, award } = tender
+  return [
+    heading('Comparison', 2),
+    hairlineTable({
+      head: ['Criterion', 'Weight', ...bids.map(({ bidder }) => bidder)],
+      widths: [first, 900, ...bids.map(() => width)],
+      rows: [
+        ...tender.criteria.map(({ id, name, weight }) =>
+          row(
+            name,
+            show(weight),
+            bids.map((bid) => show(bid.scores.find(({ criterionId }) => criterionId === id)?.points ?? null)),
+          ),
+        ),
+        row(
+          'Total',
+          '',
+          bids.map(({ total }) => show(total)),
+        ),
+        row(
+          'Rank',
+          '',
+          bids.map(({ rank }) => show(rank)),
+        ),
+        row('Price', '', bids.map(money)),
+      ],
+    }),
+    afterTable(),
+    heading('How it was compared', 2),
+    paragraph(`Price formula: ${priceFormulaLabels[tender.priceRule.formula]}.`),
+    ...evaluation.method.map(paragraph),
+    heading('Which weight would change the first place', 2),
+    ...evaluation.sensitivity.map((one) =>
+      paragraph(
+        one.newWeight === null
+          ? `${one.name} (${one.weight}): none.`
+          : `${one.name} (${one.weight}): from ${one.newWeight} on, ${one.newWinner} is first.`,
+      ),
+    ),
+    ...bids.flatMap((bid) =>
+      bid.blockers.length === 0
+        ? []
+        : [heading(`What hinders an award to ${bid.bidder}`, 2), ...bid.blockers.map(paragraph)],
+    ),
+    ...bids.flatMap((bid) => decisions(bid)),
+    heading('Award', 2),
+    paragraph(
+      award
+        ? `Awarded to ${award.bidder} by ${award.by} on ${formatDay(award.at)}. ${award.reason}`
+        : 'No award has been made.',
+    ),
+  ]
+}
+
+/** Where a person's score differs from the proposed one, and why. */
+function decisions(bid: TenderBid): Block[] {
+  const decided = bid.scores.filter(({ decided: one }) => one !== null)
+  if (decided.length === 0) return []
+  return [
+    heading(`Scores decided for ${bid.bidder}`, 2),
+    ...decided.map((score) =>
+      paragraph(
+        `${score.name}: ${show(score.decided?.points ?? null)} instead of the proposed ${show(score.proposed)}, by ${score.decided?.by}. ${score.decided?.reason}`,
+      ),
+    ),
+  ]
+}

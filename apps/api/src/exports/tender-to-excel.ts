@@ -1,0 +1,244 @@
+import { exportLabels } from '@fieldproof/schema/exports'
+import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
+import { complianceStatusSchema, type Tender } from '@fieldproof/schema/tenders'
+import { utils } from 'xlsx'
+import { equalsRules } from './audit-to-excel.ts'
+import { head, text } from './chat-to-excel.ts'
+import { documentTheme } from './document-theme.ts'
+import {
+  complianceOf,
+  complianceStyle,
+  describeComplianceReview,
+  describeFreeze,
+  kindOf,
+  money,
+  partTitles,
+  placeOf,
+  rankedBids,
+  statusOf,
+} from './tender-report.ts'
+import { conditionalStyle } from './workbook-styles.ts'
+import type { TenderTask } from './write-export.ts'
+import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
+
+const blank: Cell = { value: null, style: 'text' }
+const orBlank = (value: string): Cell => (value === '' ? blank : text(value))
+const number = (value: number | null): Cell => (value === null ? blank : { value, style: 'number' })
+
+/** One of the tender's exports as a workbook. */
+export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): Uint8Array {
+  const sheets = {
+    requirements: () => [requirementsSheet(tender)],
+    compliance: () => [overviewSheet(tender), ...rankedBids(tender).map((_, index) => bidSheet(tender, index))],
+    evaluation: () => [evaluationSheet(tender), scoresSheet(tender), methodSheet(tender)],
+  }[part]()
+  return writeWorkbook(
+    sheets,
+    {
+      title: `${partTitles[part]}: ${tender.name}`,
+      author: exportLabels.author,
+      company: exportLabels.company,
+      createdAt: exportedAt,
+    },
+    documentTheme(agent),
+  )
+}
+
+function requirementsSheet({ requirements, criteria }: Tender): Sheet {
+  const names = new Map(criteria.map(({ id, name }) => [id, name]))
+  return {
+    name: 'Requirements',
+    widths: [10, 80, 13, 26, 8, 40, 30, 40],
+    rows: [
+      head('Clause', 'Requirement', 'Kind', 'Category', 'Page', 'Section', 'Criterion', 'Addendum'),
+      ...requirements.map((one) => [
+        orBlank(one.ref),
+        text(one.text),
+        text(kindOf(one)),
+        text(requirementCategoryLabels[one.category]),
+        number(one.page),
+        orBlank(one.section),
+        orBlank(names.get(one.criterionId ?? '') ?? ''),
+        orBlank(one.addendum ? `Addendum ${one.addendum.number}: ${one.addendum.note}` : ''),
+      ]),
+    ],
+    head: 1,
+    wide: true,
+  }
+}
+
+const statusRules = (range: string) =>
+  equalsRules(
+    range,
+    complianceStatusSchema.options.map((status) => [
+      complianceLabels[status],
+      conditionalStyle(complianceStyle[status]),
+    ]),
+  )
+
+/** Requirements down, bids across. */
+function overviewSheet(tender: Tender): Sheet {
+  const bids = rankedBids(tender)
+  const byBid = bids.map((bid) => new Map(complianceOf(tender, bid).map((one) => [one.requirement.id, one.compliance])))
+  const last = utils.encode_col(2 + Math.max(bids.length, 1))
+  return {
+    name: 'Compliance',
+    widths: [10, 70, 13, ...bids.map(() => 22)],
+    rows: [
+      head('Clause', 'Requirement', 'Kind', ...bids.map(({ bidder }) => bidder)),
+      ...tender.requirements.map((one) => [
+        orBlank(one.ref),
+        text(one.text),
+        text(kindOf(one)),
+        ...byBid.map((found) => text(statusOf(found.get(one.id)))),
+      ]),
+    ],
+    head: 1,
+    wide: true,
+    rules: statusRules(`D2:${last}${tender.requirements.length + 1}`),
+  }
+}
+
+function bidSheet(tender: Tender, index: number): Sheet {
+  const bid = rankedBids(tender)[index]
+  const rows = bid
+    ? complianceOf(tender, bid).map(({ requirement, compliance }): Cell[] => [
+        orBlank(requirement.ref),
+        text(requirement.text),
+        text(kindOf(requirement)),
+        text(statusOf(compliance)),
+        orBlank(placeOf(compliance)),
+        compliance?.quote ? { value: compliance.quote, style: 'quote' } : blank,
+        orBlank(compliance?.gap ?? ''),
+        orBlank(compliance?.clarification ?? ''),
+        orBlank(compliance ? complianceLabels[compliance.proposal.status] : ''),
+        orBlank(compliance ? describeComplianceReview(compliance) : ''),
+      ])
+    : []
+  return {
+    name: nameSheet(`${index + 1} ${bid?.bidder ?? ''}`),
+    widths: [10, 60, 13, 14, 30, 60, 44, 60, 16, 40],
+    rows: [
+      head(
+        'Clause',
+        'Requirement',
+        'Kind',
+        'Status',
+        'Place',
+        'Quote',
+        'Missing',
+        'Question to the bidder',
+        'Proposed',
+        'Review',
+      ),
+      ...rows,
+    ],
+    head: 1,
+    wide: true,
+    rules: statusRules(`D2:D${rows.length + 1}`),
+  }
+}
+
+/** Excel takes 31 characters, and none of these. */
+function nameSheet(name: string): string {
+  return name
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 31)
+    .trim()
+}
+
+/** Points by criterion and bid; the totals are formulas where every bid has points for every criterion. */
+function evaluationSheet(tender: Tender): Sheet {
+  const bids = rankedBids(tender)
+  const { criteria } = tender
+  const last = criteria.length + 1
+  const complete =
+    criteria.length > 0 &&
+    tender.priceRule.formula !== 'lowest_evaluated' &&
+    criteria.every(({ weight }) => weight !== null) &&
+    bids.every((bid) => bid.scores.every(({ points }) => points !== null))
+  const totals = bids.map((bid, index): Cell => {
+    const column = utils.encode_col(index + 2)
+    if (!complete) return number(bid.total)
+    const formula = `SUMPRODUCT($B$2:$B$${last},${column}2:${column}${last})/SUM($B$2:$B$${last})`
+    return { value: bid.total, style: 'number', formula }
+  })
+  const line = (label: string, cells: Cell[]): Cell[] => [text(label), blank, ...cells]
+  return {
+    name: 'Evaluation',
+    widths: [40, 10, ...bids.map(() => 24)],
+    rows: [
+      head('Criterion', 'Weight', ...bids.map(({ bidder }) => bidder)),
+      ...criteria.map(({ id, name, weight }) => [
+        text(name),
+        number(weight),
+        ...bids.map((bid) => number(bid.scores.find(({ criterionId }) => criterionId === id)?.points ?? null)),
+      ]),
+      line('Total, per cent', totals),
+      line(
+        'Rank',
+        bids.map(({ rank }) => number(rank)),
+      ),
+      line(
+        'Price',
+        bids.map((bid) => text(money(bid))),
+      ),
+      line(
+        'Mandatory requirements and thresholds',
+        bids.map(({ blockers }) => text(blockers.length === 0 ? 'All passed' : blockers.join('\n'))),
+      ),
+    ],
+    head: 1,
+    wide: true,
+  }
+}
+
+function scoresSheet(tender: Tender): Sheet {
+  return {
+    name: 'Scores',
+    widths: [28, 34, 10, 12, 12, 12, 50, 20, 50],
+    rows: [
+      head('Bidder', 'Criterion', 'Weight', 'Proposed', 'Decided', 'Divergence', 'Basis', 'Decided by', 'Reason'),
+      ...rankedBids(tender).flatMap((bid) =>
+        bid.scores.map((score) => [
+          text(bid.bidder),
+          text(score.name),
+          number(score.weight),
+          number(score.proposed),
+          number(score.decided?.points ?? null),
+          number(score.divergence),
+          orBlank(score.basis),
+          orBlank(score.decided?.by ?? ''),
+          orBlank(score.decided?.reason ?? ''),
+        ]),
+      ),
+    ],
+    head: 1,
+    wide: true,
+  }
+}
+
+function methodSheet(tender: Tender): Sheet {
+  const { evaluation, priceRule, award } = tender
+  const lines: [string, string][] = [
+    ['Tender', tender.name],
+    ['Criteria', describeFreeze(tender)],
+    ['Price formula', priceFormulaLabels[priceRule.formula]],
+    ...evaluation.method.map((line): [string, string] => ['Method', line]),
+    ...evaluation.sensitivity.map((one): [string, string] => [
+      `Weight of ${one.name}`,
+      one.newWeight === null
+        ? `${one.weight}: no other weight changes the first place.`
+        : `${one.weight}: from ${one.newWeight} on (${one.change}) ${one.newWinner} is first.`,
+    ]),
+    ['Award', award ? `${award.bidder}, by ${award.by} on ${award.at.slice(0, 10)}: ${award.reason}` : 'None yet'],
+  ]
+  return {
+    name: 'Method',
+    widths: [34, 110],
+    rows: [head('What', 'How'), ...lines.map(([what, how]) => [text(what), text(how)])],
+    head: 1,
+  }
+}

@@ -1,0 +1,135 @@
+import type { Compliance, ComplianceStatus, Tender, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
+
+const at = '2026-03-20T09:00:00.000Z'
+const documentId = crypto.randomUUID()
+
+export function makeRequirement(ref: string, more: Partial<TenderRequirement> = {}): TenderRequirement {
+  return {
+    id: crypto.randomUUID(),
+    ref,
+    text: `The Contractor shall do ${ref}.`,
+    mandatory: true,
+    category: 'technical',
+    page: 4,
+    section: '4 Technical requirements',
+    quote: `The Contractor shall do ${ref}.`,
+    documentId,
+    criterionId: null,
+    frozen: true,
+    addendum: null,
+    editedBy: null,
+    ...more,
+  }
+}
+
+function makeCompliance(requirementId: string, status: ComplianceStatus, quote: string): Compliance {
+  const evidence =
+    status === 'missing' ? [] : [{ documentId, documentName: 'Bid', fileName: 'Bid.pdf', page: 2, quote }]
+  const gap = status === 'met' ? '' : 'Something is missing.'
+  const clarification = status === 'met' ? '' : 'Please state how you meet this.'
+  return {
+    requirementId,
+    status,
+    page: evidence[0]?.page ?? null,
+    quote: evidence[0]?.quote ?? null,
+    evidence,
+    reason: 'Because.',
+    gap,
+    clarification,
+    stale: false,
+    proposal: {
+      status,
+      evidence,
+      reason: 'Because.',
+      gap,
+      clarification,
+      engine: 'Local engine',
+      model: 'Rules',
+      method: 'rules',
+      judgedAt: at,
+      durationMs: 12,
+    },
+    review: null,
+  }
+}
+
+/** A bid that was judged like this, in the order of the requirements. */
+export function makeBid(
+  bidder: string,
+  requirements: readonly TenderRequirement[],
+  statuses: readonly ComplianceStatus[],
+  more: Partial<TenderBid> = {},
+): TenderBid {
+  const counts = { met: 0, partial: 0, missing: 0, unclear: 0 }
+  for (const status of statuses) counts[status]++
+  return {
+    id: crypto.randomUUID(),
+    bidder,
+    documentIds: [documentId],
+    documents: [{ id: documentId, name: 'Bid', fileName: 'Bid.pdf' }],
+    status: 'judged',
+    error: null,
+    progress: 100,
+    compliance: requirements.map(({ id, ref }, index) =>
+      makeCompliance(id, statuses[index] ?? 'met', `${bidder} will do ${ref}.`),
+    ),
+    counts,
+    complianceRate: 80,
+    price: { amount: 1000, currency: 'USD', source: 'person', page: null, quote: '', documentId: null },
+    scores: [],
+    total: null,
+    rank: null,
+    blockers: [],
+    notes: [],
+    addedBy: 'buyer',
+    createdAt: at,
+    ...more,
+  }
+}
+
+export function makeTender(
+  requirements: readonly TenderRequirement[],
+  bids: readonly TenderBid[],
+  more: Partial<Tender> = {},
+): Tender {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Wellhead maintenance',
+    documentId,
+    documentName: 'RFP',
+    status: 'frozen',
+    error: null,
+    deadline: null,
+    requirementCount: requirements.length,
+    mandatoryCount: requirements.length,
+    criterionCount: 0,
+    bidCount: bids.length,
+    judging: 0,
+    createdBy: 'buyer',
+    createdAt: at,
+    updatedAt: at,
+    timeZone: null,
+    pageCount: 8,
+    engine: 'Local engine',
+    facts: [],
+    requirements: [...requirements],
+    criteria: [],
+    weightSum: 100,
+    freezeProblems: [],
+    priceRule: {
+      formula: 'lowest_proportional',
+      ceiling: null,
+      qualityThreshold: null,
+      source: 'stated',
+      page: 6,
+      quote: 'The lowest price receives 10 points.',
+      documentId,
+    },
+    freeze: { at, by: 'buyer', hash: 'ab'.repeat(32), firstBidAt: at },
+    bids: [...bids],
+    addenda: [],
+    evaluation: { complete: true, method: ['By its weights.'], ranking: [], winnerId: null, tied: [], sensitivity: [] },
+    award: null,
+    ...more,
+  }
+}
