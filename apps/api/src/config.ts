@@ -60,6 +60,8 @@ const environmentSchema = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   CHAT_MODEL: z.string().min(1).default('gpt-4o'),
   EMBEDDING_MODEL: z.string().min(1).default('text-embedding-3-small'),
+  /** Off in production unless it is set: every user of a workspace may set its base URL. */
+  ALLOW_PRIVATE_PROVIDERS: flag.optional(),
   MODEL_DIR: z.string().optional(),
 
   SUPERADMIN_USERNAME: z.string().min(1).max(limits.usernameMaxLength).default('admin'),
@@ -173,6 +175,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
       chatModel: env.CHAT_MODEL,
       embeddingModel: env.EMBEDDING_MODEL,
     },
+    /** Whether a workspace's base URL may lead into a private network; that of the environment may always. */
+    allowPrivateProviders: env.ALLOW_PRIVATE_PROVIDERS ?? env.NODE_ENV !== 'production',
     modelDir: env.MODEL_DIR,
     superAdmin: { username: env.SUPERADMIN_USERNAME, password: env.SUPERADMIN_PASSWORD },
     /** Super admins set up sign-in codes before they may do anything else. */

@@ -31,6 +31,8 @@ import { createDocumentsService } from './documents/documents.service.ts'
 import { uploadDocument } from './documents/upload-document.ts'
 import { createEngines } from './engines/choose-engine.ts'
 import type { Engines } from './engines/engine.ts'
+import { checkProviderAddress } from './engines/provider-address.ts'
+import { createProviderFetch } from './engines/provider-fetch.ts'
 import { testEngine } from './engines/test-engine.ts'
 import { createExportFiles } from './exports/export-files.ts'
 import { createExportWriter } from './exports/export-writer.ts'
@@ -104,7 +106,9 @@ export async function createContext(
   const secrets = createSecretBox(encryptionKey)
   const securityLog = openSecurityLog({ db, files, encryptionKey, logger })
   const providerFor = createProviderLookup({ settings, secrets, provider: config.provider })
-  const engines = replace.engines ?? createEngines({ config, logger, providerFor })
+  const providerRules = { allowPrivate: config.allowPrivateProviders, trusted: config.provider.baseUrl }
+  const engines =
+    replace.engines ?? createEngines({ config, logger, providerFor, callProvider: createProviderFetch(providerRules) })
   const jobs = createJobQueue(connection, logger)
 
   const ingestion = createIngestion({ db, jobs, files, vectors, engines, logger })
@@ -243,6 +247,7 @@ export async function createContext(
       secrets,
       provider: config.provider,
       engines,
+      checkAddress: (address) => checkProviderAddress(address, providerRules),
       reindex: ingestion.reindexWorkspace,
       securityLog,
       testEngine: async (agent, signal) => testEngine(await engines.forWorkspace(agent), signal),

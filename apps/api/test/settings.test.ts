@@ -69,3 +69,85 @@ test('every change is logged with who made it, and the key is in no line', async
   ])
   expect((await app.trpc(token).settings.get.query()).engine.kind).toBe('local')
 })
+
+test('a key is only sent to the server it was entered for', async () => {
+  const elsewhere = startFakeOpenAi({ apiKey: key })
+  try {
+    await post('/api/ai/settings', { openaiApiKey: key })
+    const moved = await post('/api/ai/settings', { baseUrl: elsewhere.url })
+    expect([moved.status, await moved.text()]).toEqual([
+      400,
+      'Enter the API key as well: a key is only sent to the server it was entered for.',
+    ])
+    expect((await post('/api/ai/settings', { baseUrl: `${provider.url}/` })).status).toBe(200)
+    expect((await post('/api/ai/settings', { baseUrl: elsewhere.url, openaiApiKey: key })).status).toBe(200)
+    expect((await post('/api/ai/test-connection')).status).toBe(200)
+    expect(elsewhere.requests.length).toBeGreaterThan(0)
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
+test('the environment’s key stays with the environment’s provider, whatever a workspace has stored', async () => {
+  const elsewhere = startFakeOpenAi({ apiKey: key })
+  const other = await startTestApp({ env: { OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: key } })
+  try {
+    const user = await other.createUser('thief', 'hse')
+    const save = (body: object) =>
+      other.rest('/api/ai/settings', {
+        method: 'POST',
+        token: user.token,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await save({ baseUrl: elsewhere.url })).status).toBe(400)
+    // As an earlier version may have stored it.
+    await other.context.db
+      .insertInto('providerSettings')
+      .values({ agent: 'hse', baseUrl: elsewhere.url, updatedBy: user.user.id })
+      .execute()
+    await other.rest('/api/ai/test-connection', { method: 'POST', token: user.token })
+    expect(elsewhere.requests).toHaveLength(0)
+  } finally {
+    await other.stop()
+    await elsewhere.stop()
+  }
+})
+
+test('where private networks are not allowed, a base URL cannot lead there, and a stored one is not called', async () => {
+  const hidden = startFakeOpenAi({ apiKey: key })
+  const strict = await startTestApp({ env: { ALLOW_PRIVATE_PROVIDERS: 'false', OPENAI_BASE_URL: provider.url } })
+  try {
+    const { token, user } = await strict.createUser('curious', 'hse')
+    const call = (path: string, body: object = {}) =>
+      strict.rest(path, {
+        method: 'POST',
+        token,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+    for (const baseUrl of [
+      hidden.url,
+      'http://169.254.169.254/latest',
+      'http://[::1]:8080/v1',
+      'http://2130706433/v1',
+    ]) {
+      const refused = await call('/api/ai/settings', { openaiApiKey: key, baseUrl })
+      expect([refused.status, await refused.text()]).toEqual([
+        400,
+        'The base URL leads into a private network, which this installation does not allow. Ask your administrator.',
+      ])
+    }
+    // The operator's own provider stands in this network, and works.
+    expect((await call('/api/ai/settings', { openaiApiKey: key })).status).toBe(200)
+    expect((await call('/api/ai/test-connection')).status).toBe(200)
+    await strict.context.db.updateTable('providerSettings').set({ baseUrl: hidden.url, updatedBy: user.id }).execute()
+    const stored = await call('/api/ai/test-connection')
+    expect(stored.status).toBe(503)
+    expect(await stored.text()).toContain('private network')
+    expect(hidden.requests).toHaveLength(0)
+  } finally {
+    await strict.stop()
+    await hidden.stop()
+  }
+})

@@ -5,16 +5,19 @@ import type { Engine, Engines } from './engine.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { createLocalWriter } from './local-writer.ts'
 import { createOpenAiEngine, type ProviderSettings } from './openai-engine.ts'
+import type { ProviderFetch } from './provider-fetch.ts'
 
 /**
  * Every engine of this process: the provider of a workspace where there is a key, else the local engine.
  * @param deps.providerFor the provider of a workspace; the one of the environment unless told otherwise
+ * @param deps.callProvider checks where a call leads; the plain fetch unless told otherwise
  * @throws Error where the local model's files are missing or changed
  */
 export function createEngines(deps: {
   config: Pick<Config, 'provider' | 'modelDir'>
   logger: Logger
   providerFor?: (agent: AgentId) => Promise<ProviderSettings | undefined>
+  callProvider?: ProviderFetch
 }): Engines {
   const { config, logger } = deps
   const providerFor = deps.providerFor ?? (async () => fromEnvironment(config))
@@ -30,7 +33,7 @@ export function createEngines(deps: {
 
   function openRemote(settings: ProviderSettings): Engine {
     const key = JSON.stringify(settings)
-    const engine = remote.get(key) ?? createOpenAiEngine(settings)
+    const engine = remote.get(key) ?? createOpenAiEngine(settings, undefined, deps.callProvider)
     if (!remote.has(key)) logger.info({ chatModel: settings.chatModel }, 'using an OpenAI-compatible provider')
     remote.set(key, engine)
     return engine

@@ -3,6 +3,7 @@ import { embedMany } from 'ai'
 import { ProviderError } from '../errors.ts'
 import { describeProviderError } from './describe-provider-error.ts'
 import type { Embedder, Engine } from './engine.ts'
+import type { ProviderFetch } from './provider-fetch.ts'
 
 /** A provider that speaks OpenAI's HTTP: OpenAI itself, Azure OpenAI, vLLM, Ollama and others. */
 export interface ProviderSettings {
@@ -31,8 +32,14 @@ interface CallLimits {
 export function createOpenAiEngine(
   settings: ProviderSettings,
   limits: CallLimits = { timeoutMs: 30_000, retries: 1 },
+  /** By which the provider is called. */
+  call?: ProviderFetch,
 ): Engine {
-  const provider = createOpenAI({ baseURL: settings.baseUrl, apiKey: settings.apiKey })
+  const provider = createOpenAI({
+    baseURL: settings.baseUrl,
+    apiKey: settings.apiKey,
+    ...(call ? { fetch: call } : {}),
+  })
   return {
     kind: 'openai',
     label: 'OpenAI',

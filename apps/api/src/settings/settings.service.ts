@@ -35,9 +35,11 @@ export function createProviderLookup(deps: {
     const row = await settings.find(agent)
     const apiKey = row?.apiKeyEncrypted ? open(row.apiKeyEncrypted) : provider.apiKey
     if (!apiKey) return undefined
+    // The environment's key goes nowhere but to the environment's provider.
+    const ownUrl = row?.apiKeyEncrypted || isSameOrigin(row?.baseUrl, provider.baseUrl) ? row?.baseUrl : undefined
     return {
       apiKey,
-      baseUrl: row?.baseUrl ?? provider.baseUrl,
+      baseUrl: ownUrl ?? provider.baseUrl,
       chatModel: row?.chatModel ?? provider.chatModel,
       embeddingModel: row?.embeddingModel ?? provider.embeddingModel,
     }
@@ -49,6 +51,8 @@ export interface SettingsDeps {
   secrets: SecretBox
   provider: Config['provider']
   engines: Engines
+  /** @throws AppError invalid where a provider may not stand at this base URL */
+  checkAddress(address: string): Promise<unknown>
   /** Moves a workspace's passages to the embedding model it is now set to. */
   reindex(agent: AgentId): Promise<void>
   testEngine(agent: AgentId, signal: AbortSignal): Promise<string>
@@ -60,7 +64,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 
 /** The AI settings of a workspace, which every user of that workspace sees and may change. */
 export function createSettingsService(deps: SettingsDeps) {
-  const { settings, secrets, provider, engines, reindex, testEngine, securityLog, logger } = deps
+  const { settings, secrets, provider, engines, checkAddress, reindex, testEngine, securityLog, logger } = deps
 
   async function describe(actor: Actor): Promise<AiSettings> {
     const [row, engine, progress] = await Promise.all([
@@ -98,6 +102,15 @@ export function createSettingsService(deps: SettingsDeps) {
       const row = await settings.find(actor.agent)
       if (!input.openaiApiKey && !row?.apiKeyEncrypted && !provider.apiKey)
         throw new AppError('invalid', 'Please enter your AI provider API key.')
+      if (input.baseUrl !== undefined) {
+        await checkAddress(input.baseUrl)
+        // Who may change the address may not have a key sent there that somebody else entered.
+        if (!input.openaiApiKey && !isSameOrigin(input.baseUrl, row?.baseUrl ?? provider.baseUrl))
+          throw new AppError(
+            'invalid',
+            'Enter the API key as well: a key is only sent to the server it was entered for.',
+          )
+      }
       const key = input.openaiApiKey
       await settings.save(
         {
@@ -134,6 +147,10 @@ export function createSettingsService(deps: SettingsDeps) {
     /** @returns a sentence of what answered @throws AppError unavailable with a clear reason */
     testConnection: (actor: Actor, signal: AbortSignal): Promise<string> => testEngine(actor.agent, signal),
   }
+}
+
+function isSameOrigin(one: string | null | undefined, other: string): boolean {
+  return one != null && URL.parse(one)?.origin === URL.parse(other)?.origin
 }
 
 function describeChange(input: SaveAiSettingsInput): string {

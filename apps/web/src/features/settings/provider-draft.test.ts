@@ -22,11 +22,16 @@ test('a key is required where none is saved, and spaces are no key', () => {
 test('an address must be one of the web, a model must have a name', () => {
   expect(findProblems({ apiKey: '', baseUrl: 'ftp://x' }, saved).baseUrl).toBeDefined()
   expect(findProblems({ apiKey: '', baseUrl: 'api.openai.com' }, saved).baseUrl).toBeDefined()
-  expect(findProblems({ apiKey: '', baseUrl: 'http://localhost:11434/v1' }, saved)).toEqual({})
+  expect(findProblems({ apiKey: 'x', baseUrl: 'http://localhost:11434/v1' }, saved)).toEqual({})
   expect(Object.keys(findProblems({ apiKey: '', chatModel: ' ', embeddingModel: '' }, saved))).toEqual([
     'chatModel',
     'embeddingModel',
   ])
+})
+
+test('another server needs the key again, another path of the same does not', () => {
+  expect(findProblems({ apiKey: '', baseUrl: 'http://localhost:11434/v1' }, saved).apiKey).toContain('as well')
+  expect(findProblems({ apiKey: '', baseUrl: 'https://api.openai.com/v2' }, saved)).toEqual({})
 })
 
 test('only what changed is sent, trimmed', () => {

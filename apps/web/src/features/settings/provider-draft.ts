@@ -38,10 +38,14 @@ export function findProblems(
   const { baseUrl, chatModel, embeddingModel } = changesOf(draft, saved)
   if (baseUrl !== undefined && !isWebAddress(baseUrl))
     problems.baseUrl = 'Enter a base URL that begins with http:// or https://.'
+  else if (baseUrl !== undefined && key === '' && leavesServer(baseUrl, saved.baseUrl))
+    problems.apiKey = 'Enter the API key as well: a key is only sent to the server it was entered for.'
   if (chatModel === '') problems.chatModel = 'Enter the name of the chat model.'
   if (embeddingModel === '') problems.embeddingModel = 'Enter the name of the embedding model.'
   return problems
 }
+
+const leavesServer = (address: string, saved: string) => URL.parse(address)?.origin !== URL.parse(saved)?.origin
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
