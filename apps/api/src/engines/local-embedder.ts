@@ -100,6 +100,7 @@ export function createLocalEmbedder(options: { modelDir?: string | undefined; th
         return { vector: reply.vector, words: { pieces: reply.pieces, values: reply.values, dimensions } }
       },
     },
+    prepare: pool.prepare,
     close: pool.close,
   }
 }
@@ -184,6 +185,9 @@ function createPool(files: ModelFiles, threads: number) {
 
   return {
     threads,
+    prepare() {
+      if (!closed) wake()
+    },
     run(task: EmbeddingTask, priority: Priority, signal?: AbortSignal): Promise<EmbeddingReply> {
       if (closed) return Promise.reject(new AppError('unavailable', 'The local engine is shutting down.'))
       return new Promise((resolve, reject) => {

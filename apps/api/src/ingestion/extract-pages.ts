@@ -200,6 +200,8 @@ export function createPageExtractor({
 
   return {
     extractPages,
+    /** To be called when a document is about to come: starts the processes for it. */
+    prepare: () => pool.prepare(Math.min(2, maxProcesses)),
     /** Ends the processes that wait for the next document. */
     close: pool.close,
   }

@@ -35,6 +35,9 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   }
   const started = performance.now()
   try {
+    const { embedder } = await deps.engines.forWorkspace(document.agent)
+    // Its threads load the model while the first pages are read.
+    embedder.prepare?.()
     await readPages(deps, document, signal)
     await storePassages(repo, document, signal)
     await indexPassages(deps, document, signal)

@@ -47,7 +47,11 @@ export function createIngestion(outside: {
     enqueueReindex,
   }
 
+  /** Whether this process itself reads documents. */
+  let worksHere = false
+
   function closeReaders() {
+    worksHere = false
     ocr.close()
     extractor.close()
   }
@@ -103,7 +107,11 @@ export function createIngestion(outside: {
   }
 
   return {
-    enqueueIngestion: (trx: IngestionTransaction, documentId: string) => enqueue(trx, queues.ingest, documentId),
+    async enqueueIngestion(trx: IngestionTransaction, documentId: string): Promise<void> {
+      await enqueue(trx, queues.ingest, documentId)
+      // They start while the upload ends and the job is taken up.
+      if (worksHere) extractor.prepare()
+    },
     enqueueRemoval: (trx: IngestionTransaction, documentId: string) => enqueue(trx, queues.remove, documentId),
 
     /** The reader of pages, for other features that take PDFs; it shares its limits and its OCR with the documents. */
@@ -122,6 +130,7 @@ export function createIngestion(outside: {
     /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
     async start({ concurrency }: { concurrency: number }): Promise<void> {
       if (concurrency === 0) return
+      worksHere = true
       jobs.stopping.addEventListener('abort', closeReaders, { once: true })
       await jobs.work<DocumentJob>(
         queues.ingest,

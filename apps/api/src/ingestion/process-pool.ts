@@ -17,12 +17,19 @@ export function createProcessPool(
 ) {
   const idle: { process: CappedProcess; timer: NodeJS.Timeout }[] = []
   const uses = new WeakMap<CappedProcess, number>()
+  let closed = false
 
   function end(entry: (typeof idle)[number]) {
     const at = idle.indexOf(entry)
     if (at >= 0) idle.splice(at, 1)
     clearTimeout(entry.timer)
     entry.process.kill()
+  }
+
+  function wait(process: CappedProcess) {
+    const entry = { process, timer: setTimeout(() => end(entry), idleMs) }
+    entry.timer.unref()
+    idle.push(entry)
   }
 
   return {
@@ -41,13 +48,17 @@ export function createProcessPool(
       // Where the system holds the limit, memory that was given back once still counts towards it.
       const grown = limits.threads ? process.residentBytes : process.peakBytes
       if (used >= maxUses || grown > reuseBytes) return process.kill()
-      const entry = { process, timer: setTimeout(() => end(entry), idleMs) }
-      entry.timer.unref()
-      idle.push(entry)
+      wait(process)
+    },
+
+    /** Starts processes ahead of work that is known to come, so that as many wait for it. */
+    prepare(count: number) {
+      while (!closed && idle.length < count) wait(startCappedProcess(script, limits))
     },
 
     /** Ends the processes that wait. */
     close() {
+      closed = true
       for (const entry of [...idle]) end(entry)
     },
   }

@@ -5,6 +5,7 @@ const ltrLetters = /[A-Za-z\u00C0-\u024F\u0370-\u052F]/g
 
 /** Whether most letters belong to a script written from right to left. */
 export function isRightToLeft(text: string): boolean {
+  if (!/[\u0590-\uFEFC]/.test(text)) return false
   return (text.match(rtlLetters)?.length ?? 0) > (text.match(ltrLetters)?.length ?? 0)
 }
 

@@ -16,8 +16,13 @@ export function createWordMemory(): WordMemory {
     add(line) {
       if (seen.size > maxWords) return
       // The last word of a line may be half a word, so it teaches nothing when a hyphen follows.
-      for (const word of line.replace(/\S+[-\u2010\u00AD]$/u, '').match(/\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*/gu) ?? [])
-        seen.add(word.toLowerCase())
+      const whole = /[-\u2010\u00AD]$/.test(line) ? line.replace(/\S+$/u, '') : line
+      const plain = whole.toLowerCase()
+      // The same for most lines, in a quarter of the time.
+      const words = isAscii(plain)
+        ? plain.match(/[a-z]+(?:-[a-z]+)*/g)
+        : plain.match(/\p{L}[\p{L}\p{M}]*(?:-\p{L}+)*/gu)
+      for (const word of words ?? []) seen.add(word)
     },
     closeUp: (line) =>
       line
@@ -35,4 +40,9 @@ export function createWordMemory(): WordMemory {
       return first.length > 2 && second.length > 2 && has(first) && has(second)
     },
   }
+}
+
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+  return /^[\0-\x7f]*$/.test(text)
 }

@@ -5,7 +5,8 @@ export interface DocumentSentence {
   end: number
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** Made when it is first needed: it takes longer than a page, and most processes that read pages never need it. */
+let segmenter: Intl.Segmenter | undefined
 
 /** A full stop after these does not end a sentence, nor after an initial. */
 const abbreviation =
@@ -33,6 +34,7 @@ export function splitDocumentText(text: string): DocumentSentence[] {
 
 function splitParagraph(text: string, from: number, to: number, sentences: DocumentSentence[]) {
   let start = from
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   for (const { segment, index } of segmenter.segment(text.slice(from, to))) {
     const end = from + index + segment.length
     if (!/[.!?:;…]["'”’)\]]*\s*$/.test(segment) || !endsHere(text.slice(start, end))) continue
