@@ -35,9 +35,7 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   }
   const started = performance.now()
   try {
-    const { embedder } = await deps.engines.forWorkspace(document.agent)
-    // Its threads load the model while the first pages are read.
-    embedder.prepare?.()
+    prepareEmbedder(deps, document)
     await readPages(deps, document, signal)
     await storePassages(repo, document, signal)
     await indexPassages(deps, document, signal)
@@ -50,6 +48,14 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
     logger.info({ documentId, failure: error.failure }, 'a document cannot be ingested')
     await endInError(deps, documentId, error.message)
   }
+}
+
+/** Its threads load the model while the first pages are read. An engine that does not answer is no reason not to read. */
+function prepareEmbedder({ engines, logger }: IngestDeps, { id, agent }: DocumentRow) {
+  engines.forWorkspace(agent).then(
+    ({ embedder }) => embedder.prepare?.(),
+    (error: unknown) => logger.debug({ documentId: id, err: error }, 'the embedder was not prepared'),
+  )
 }
 
 /** Ends a document for which no retry is left. */
