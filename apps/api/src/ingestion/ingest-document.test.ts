@@ -206,6 +206,8 @@ describe('a document', () => {
         for await (const page of extractor.extractPages(path, options)) {
           yield page
           if (page.page === 1) stop.abort(new Error('shutting down'))
+          // The reader may have the other pages at hand already.
+          stop.signal.throwIfAborted()
         }
       },
     }
