@@ -8,7 +8,7 @@ import { keepRunning } from '../../../src/platform/embedded/keep-running.ts'
 import { startEmbedded } from '../../../src/platform/embedded/start-embedded.ts'
 import { findMachinePostgres } from '../../../test/support/cluster/machine-postgres.ts'
 import { signalFamily } from '../../../test/support/cluster/process-family.ts'
-import { type ClusterPart, startCluster } from '../../../test/support/cluster/start-cluster.ts'
+import { type ClusterPart, keepLog, startCluster } from '../../../test/support/cluster/start-cluster.ts'
 
 export interface Setup {
   urls: readonly string[]
@@ -81,6 +81,7 @@ export async function startSetup(
       },
       cwd: place,
       output: { file: join(folder, 'server.log') },
+      prepare: async () => keepLog(join(folder, 'server.log')),
       isReady: () =>
         fetch(`${url}/livez`, { signal: AbortSignal.timeout(1_000) }).then(
           ({ ok }) => ok,

@@ -124,10 +124,7 @@ export async function startCluster(options: ClusterOptions) {
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...env },
       cwd: folder,
       output: { file: logOf(name) },
-      // Every start empties the log; what the one before it said is kept beside it.
-      prepare: async () => {
-        if (existsSync(logOf(name))) appendFileSync(`${logOf(name)}.earlier`, readFileSync(logOf(name)))
-      },
+      prepare: async () => keepLog(logOf(name)),
       isReady,
       readyTimeoutMs: 60_000,
       report,
@@ -140,6 +137,16 @@ export async function startCluster(options: ClusterOptions) {
 async function isUp(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
   return answer?.ok ?? false
+}
+
+/** Every start empties the log; what the one before it said is kept beside it, where there is room. */
+export function keepLog(file: string) {
+  if (!existsSync(file)) return
+  try {
+    appendFileSync(`${file}.earlier`, readFileSync(file))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
 }
 
 function readOr(file: string): string {
