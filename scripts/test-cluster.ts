@@ -46,7 +46,7 @@ async function run(): Promise<number> {
   const tests = Bun.spawn(command, {
     cwd: root,
     env: {
-      ...withoutOwnSettings(),
+      ...(await withoutOwnSettings()),
       FIELDPROOF_TEST_DATABASE_URL: postgres.url,
       FIELDPROOF_TEST_CHROMA_URL: chroma.url,
     },

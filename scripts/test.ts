@@ -100,7 +100,7 @@ async function run(name: string, command: string[], options: { cwd?: string; env
   say(`\n── ${name}`)
   const child = Bun.spawn(command, {
     cwd: options.cwd ?? root,
-    env: { ...withoutOwnSettings(), ...options.env },
+    env: { ...(await withoutOwnSettings()), ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return child.exited
