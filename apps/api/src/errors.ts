@@ -54,11 +54,15 @@ export class ProviderError extends AppError {
 }
 
 /**
- * Any thrown value as an AppError: ours as it is, a caller who hung up as `cancelled`, everything else as `internal`, with
- * the original as its cause.
+ * Any thrown value as an AppError: ours as it is, a caller who hung up as `cancelled`, a number that the database
+ * does not count to as `invalid`, everything else as `internal`, with the original as its cause.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const hungUp = error instanceof DOMException && error.name === 'AbortError'
-  return new AppError(hungUp ? 'cancelled' : 'internal', undefined, { cause: error })
+  const code = hungUp ? 'cancelled' : isOutOfRange(error) ? 'invalid' : 'internal'
+  return new AppError(code, undefined, { cause: error })
 }
+
+/** Postgres 22003, numeric_value_out_of_range: nothing of ours is that large, so a caller has made it up. */
+const isOutOfRange = (error: unknown) => error instanceof Error && 'code' in error && error.code === '22003'

@@ -23,6 +23,9 @@ export function createRestHandler(router: AppRouter) {
       if (!context) throw new AppError('internal')
       return context
     },
+    onError: ({ error, path, ctx }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR') ctx?.logger.error({ err: error.cause ?? error, path }, 'call failed')
+    },
     responseMeta: ({ paths, errors }) => (errors.length === 0 && paths?.some(isAccepted) ? { status: 202 } : {}),
   })
 

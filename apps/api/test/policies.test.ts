@@ -105,3 +105,15 @@ test('policies stay when their writer goes', async () => {
   await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: user.id })
   expect((await app.trpc(hse).policies.list.query()).map(({ name }) => name)).toContain('Legacy')
 })
+
+test('a policy that goes while it is changed is gone, and nothing else', async () => {
+  for (let i = 0; i < 20; i++) {
+    const { id } = await app.trpc(hse).policies.create.mutate({ name: 'Short-lived', content: 'A rule.' })
+    const [changed, removed] = await Promise.all([
+      send('PUT', `/api/custom-policies/${id}`, { name: 'Changed', content: 'A rule.', type: 'rules' }),
+      app.rest(`/api/custom-policies/${id}`, { method: 'DELETE', token: colleague }),
+    ])
+    expect(removed.status).toBe(200)
+    expect([200, 404]).toContain(changed.status)
+  }
+})

@@ -71,21 +71,29 @@ test('a call over tRPC whose JSON is broken is the fault of its sender', async (
     expect([body, response.status]).toEqual([body, 400])
     expect(await response.text()).toMatch(/The request is not valid\.|Invalid input/)
   }
-  expect((await app.rest('/trpc/documents.pageWords?input=%7B')).status).toBe(400)
 })
 
-test('text that no database keeps is refused with words, at any depth', async () => {
+test('characters that no database keeps are left out of a text, at any depth', async () => {
   const { token } = await app.createUser('half.character', 'hse')
   const client = app.trpc(token)
-  for (const text of ['a\u0000b', '\ud800', 'x\udc00']) {
+  for (const [text, kept] of [
+    ['a\u0000b', 'ab'],
+    ['a\ud800b', 'a\ufffdb'],
+    ['\udc00', '\ufffd'],
+    ['👩‍🚒 \u202e', '👩‍🚒 \u202e'],
+  ] as const) {
     const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ title: text })
-    const rest = await app.rest('/api/chat/sessions', { method: 'POST', body, headers, token })
-    expect([rest.status, await rest.text()]).toEqual([400, 'The text holds a character that cannot be stored.'])
-    const deep = client.exports.excel.mutate({ messages: [{ role: 'user', content: 'x' }], options: { title: text } })
-    expect(deep).rejects.toThrow('The text holds a character that cannot be stored.')
+    const body = JSON.stringify({ name: text, content: text, type: 'rules' })
+    const rest = await app.rest('/api/custom-policies', { method: 'POST', body, headers, token })
+    const { id, name } = (await rest.json()) as { id: string; name: string }
+    expect([rest.status, name]).toEqual([200, kept])
+    const audit = { role: 'user' as const, content: text }
+    await client.exports.excel.mutate({ messages: [audit], options: { title: text } })
+    await client.policies.update.mutate({ id, name: text, content: text })
   }
-  expect((await client.chat.createSession.mutate({ title: '👩‍🚒 ‮' })).title).toContain('👩‍🚒')
+  const deep = `${'['.repeat(2_000)}"\\u0000"${']'.repeat(2_000)}`
+  const nested = { method: 'POST', body: deep, headers: { 'content-type': 'application/json' }, token }
+  expect((await app.rest('/trpc/chat.createSession', nested)).status).toBe(400)
 })
 
 test('an upload whose form cannot be read is the fault of its sender', async () => {
@@ -100,6 +108,23 @@ test('an upload whose form cannot be read is the fault of its sender', async () 
       const { status } = await app.rest(path, init)
       expect([type.slice(0, 40), path, status]).toEqual([type.slice(0, 40), path, 400])
     }
+})
+
+test('a form that ends in a part which nobody asked for ends nothing else', async () => {
+  const { token } = await app.createUser('cut.form', 'hse')
+  const part = '--edge\r\nContent-Disposition: form-data; name="other"; filename="."\r\n\r\n'
+  for (const path of ['/api/documents/upload', '/api/safety-audit/upload']) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const init = { method: 'POST', body: part + 'x'.repeat(100_000), headers, token }
+    const response = await app.rest(path, { ...init, signal: AbortSignal.timeout(10_000) })
+    expect([response.status, await response.text()]).toEqual([400, 'The upload broke off. Please try again.'])
+  }
+})
+
+test('a page that no database counts to does not exist', async () => {
+  const { token } = await app.createUser('page.turner', 'hse')
+  const turn = app.trpc(token).documents.pageWords.query({ id: crypto.randomUUID(), page: 2 ** 31 })
+  expect(turn).rejects.toThrow('page: Too big')
 })
 
 test('health is public, and the probes answer', async () => {

@@ -43,7 +43,7 @@ export type Document = z.infer<typeof documentSchema>
 
 export const pageWordsInputSchema = z.object({
   id: idSchema.describe('The document'),
-  page: z.coerce.number<number>().int().min(1).describe('1-based'),
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).describe('1-based'),
 })
 
 /** A word of a scanned page. Places and sizes are shares of the page as it is shown, 0 to 1, from its top left corner. */

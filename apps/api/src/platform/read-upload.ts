@@ -42,12 +42,13 @@ export async function readSingleFile<T>(
       reject(failure)
     }
     parser.on('file', (field, stream, fileName) => {
+      // Also where nobody reads it: a form that is cut off in a part fails in that part, and nothing else would hear of it.
+      stream.on('error', fail)
       if (field !== 'file' || outcome) {
         stream.resume()
         return
       }
       current = stream
-      stream.on('error', fail)
       // Leaving the loop over the bytes must not destroy the stream: the parser would wait for its end for ever.
       outcome = use(
         { name: decodeFileName(fileName), bytes: stream.iterator({ destroyOnReturn: false }) },

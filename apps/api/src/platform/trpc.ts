@@ -4,7 +4,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { AppError, type ErrorCode, toAppError } from '../errors.ts'
 import { type Actor, mustSetUpCodes } from './actor.ts'
-import { hasBadText } from './find-bad-text.ts'
+import { cleanInput } from './clean-input.ts'
 import type { LimitKind } from './limit-calls.ts'
 import type { Logger } from './logger.ts'
 
@@ -101,14 +101,12 @@ const countCall = t.middleware(async ({ ctx, next }) => {
   return next()
 })
 
-const refuseBadText = t.middleware(async ({ getRawInput, next }) => {
-  if (hasBadText(await getRawInput()))
-    throw new AppError('invalid', 'The text holds a character that cannot be stored.')
-  return next()
-})
+const cleanTexts = t.middleware(({ getRawInput, next }) =>
+  next({ getRawInput: async () => cleanInput(await getRawInput()) }),
+)
 
 /** Anybody may call it. A batch of calls counts as many. */
-export const publicProcedure = t.procedure.use(mapErrors).use(countCall).use(refuseBadText)
+export const publicProcedure = t.procedure.use(mapErrors).use(countCall).use(cleanTexts)
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
 const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'suppliers', 'exports'])

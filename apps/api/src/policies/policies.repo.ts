@@ -67,8 +67,9 @@ export function createPoliciesRepo(db: Kysely<Database>) {
           .set({ name, content, type, isDefault: isDefault ?? found.isDefault, updatedAt: new Date() })
           .where('id', '=', id)
           .returningAll()
-          .executeTakeFirstOrThrow()
-        await alongside(trx, row)
+          .executeTakeFirst()
+        // Somebody may have deleted it in the meantime.
+        if (row) await alongside(trx, row)
         return row
       })
     },
