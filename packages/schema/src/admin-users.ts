@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agentIdSchema } from './agent-id.ts'
 import { instantSchema } from './common.ts'
+import { isGuessable } from './guessable-password.ts'
 import { limits } from './limits.ts'
 
 /** An agent user as the super admin's table shows it. */
@@ -14,23 +15,31 @@ export const agentUserSchema = z.object({
 })
 export type AgentUser = z.infer<typeof agentUserSchema>
 
+const guessableText = 'This password is easy to guess. Choose another one.'
+
 /** A password that somebody chooses now. */
 export const newPasswordSchema = z
   .string()
   .min(limits.passwordMinLength, `Use at least ${limits.passwordMinLength} characters for the password.`)
   .max(limits.passwordMaxLength)
+  .refine((password) => !isGuessable(password), guessableText)
 
-export const createAgentUserInputSchema = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1, 'Enter a username.')
-    .max(limits.usernameMaxLength)
-    .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, hyphens and underscores in the username.'),
-  email: z.email('Enter a valid email address.').max(254),
-  password: newPasswordSchema,
-  agentType: agentIdSchema.default('hse'),
-})
+export const createAgentUserInputSchema = z
+  .object({
+    username: z
+      .string()
+      .trim()
+      .min(1, 'Enter a username.')
+      .max(limits.usernameMaxLength)
+      .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, hyphens and underscores in the username.'),
+    email: z.email('Enter a valid email address.').max(254),
+    password: newPasswordSchema,
+    agentType: agentIdSchema.default('hse'),
+  })
+  .refine(({ username, email, password }) => !isGuessable(password, [username, email.split('@')[0] ?? '']), {
+    message: guessableText,
+    path: ['password'],
+  })
 export type CreateAgentUserInput = z.input<typeof createAgentUserInputSchema>
 
 export const agentUserIdInputSchema = z.object({ id: z.string().min(1).max(64) })

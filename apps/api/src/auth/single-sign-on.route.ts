@@ -5,7 +5,6 @@ import { AppError } from '../errors.ts'
 import { isSameOrigin } from './authenticate-request.ts'
 import type { SingleSignOn } from './single-sign-on.ts'
 
-const handoverCookie = 'fieldproof.handover'
 const handoverPath = '/api/auth/sso'
 
 /**
@@ -18,6 +17,7 @@ export function singleSignOnRoute(deps: {
   secureCookies: boolean
 }) {
   const { singleSignOn, addressOf, secureCookies } = deps
+  const handoverCookie = `${secureCookies ? '__Secure-' : ''}fieldproof.handover`
   const backToLogin = (c: HonoContext, outcome: SingleSignOnFailure | typeof singleSignOnDone) =>
     c.redirect(`/?sign-in=${outcome}`)
 
