@@ -5,7 +5,7 @@
  * - Reading: from the file to its pages' text in reading order with hidden text told apart, without OCR, by processes
  *   that have read before; against poppler's pdftotext of the same file, which uses one core, with both cores free. Two
  *   pdftotext at once, and bare unpdf in two processes with half of the pages each, are printed beside it.
- * - The whole: from the end of the upload to "indexed" in the running product, first document of a fresh process; against
+ * - The whole: from the upload to "indexed" in the running product, which has taken another document before; against
  *   the slower of its two parts alone: reading with OCR, and the bare embedder on the same passages with all its threads.
  *
  * Times are the best of some rounds by the clock, and the processor's time of everything that was started. Only the
@@ -118,10 +118,17 @@ for (const file of files) {
   withOcr.close()
   ocr.close()
 
-  const filled = await fillWorkspace([file])
-  const whole = { clock: filled.seconds, processor: filled.processor }
+  const filled = await fillWorkspace(samples().slice(0, 1))
+  let documentId = ''
+  const whole = await timed(async () => {
+    documentId = await filled.ingest(file)
+  })
   const { embedder } = await filled.context.engines.forWorkspace('hse')
-  const passages = await filled.context.db.selectFrom('passage').select(['heading', 'text']).execute()
+  const passages = await filled.context.db
+    .selectFrom('passage')
+    .select(['heading', 'text'])
+    .where('documentId', '=', documentId)
+    .execute()
   const embedding = await best(() => embedAll(embedder, passages), 2)
   await filled.close()
   if (byOcr > 0) row(`reading, ${byOcr} pages of them by OCR`, readingWithOcr, pages, 'pages')

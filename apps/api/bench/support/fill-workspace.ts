@@ -8,7 +8,6 @@ import type { Actor } from '../../src/platform/actor.ts'
 import { createLogger } from '../../src/platform/logger.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase } from '../../test/support/start-test-postgres.ts'
-import { processorSeconds } from './processor-time.ts'
 
 /**
  * The product without its HTTP, on a Postgres and a Chroma of its own, with PDFs uploaded to the HSE workspace and
@@ -35,7 +34,6 @@ export async function fillWorkspace(pdfs: readonly string[]) {
   }
 
   const started = performance.now()
-  const processorBefore = processorSeconds()
   const refused: { name: string; reason: string }[] = []
   for (const path of pdfs) {
     try {
@@ -50,10 +48,24 @@ export async function fillWorkspace(pdfs: readonly string[]) {
     const open = documents.filter(({ status }) => status === 'queued' || status === 'processing')
     if (open.length === 0) {
       const seconds = (performance.now() - started) / 1000
-      const processor = processorSeconds() - processorBefore
-      return { context, actor, documents, refused, seconds, processor, close }
+      return { context, actor, documents, refused, seconds, ingest, close }
     }
     await Bun.sleep(50)
+  }
+
+  /** Uploads one more document, and waits until it is indexed. @returns its id @throws Error where it is not */
+  async function ingest(path: string): Promise<string> {
+    const { id } = await context.uploadDocument(actor, { name: basename(path), bytes: Bun.file(path).stream() })
+    while (true) {
+      const document = await context.db
+        .selectFrom('document')
+        .select(['status', 'error'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (document.status === 'indexed') return id
+      if (document.status === 'error') throw new Error(`${basename(path)}: ${document.error}`)
+      await Bun.sleep(20)
+    }
   }
 
   async function close() {
