@@ -5,7 +5,7 @@
  * - Reading: from the file to its pages' text in reading order with hidden text told apart, without OCR, by processes
  *   that have read before; against poppler's pdftotext of the same file, which uses one core, with both cores free. Two
  *   pdftotext at once, and bare unpdf in two processes with half of the pages each, are printed beside it.
- * - The whole: from the upload to "indexed" in the running product, which has taken another document before; against
+ * - The whole: from the upload to "indexed" in the running product, which has taken others before; against
  *   the slower of its two parts alone: reading with OCR, and the bare embedder on the same passages with all its threads.
  *
  * Times are the best of some rounds by the clock, and the processor's time of everything that was started. Only the
@@ -17,7 +17,7 @@ import { Glob } from 'bun'
 import type { Embedder } from '../src/engines/engine.ts'
 import { embeddedText } from '../src/ingestion/embed-passages.ts'
 import { createPageExtractor, type PageExtractor } from '../src/ingestion/extract-pages.ts'
-import { createOcrReader, nothingRead } from '../src/ingestion/ocr-page.ts'
+import { createOcrReader } from '../src/ingestion/ocr-page.ts'
 import { fillWorkspace } from './support/fill-workspace.ts'
 import { processorSeconds } from './support/processor-time.ts'
 
@@ -86,7 +86,7 @@ function row(name: string, { clock, processor }: Time, count: number, unit: stri
 }
 
 for (const file of files) {
-  const reader = createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } })
+  const reader = createPageExtractor({ ocr: undefined })
   const cold = await timed(() => read(reader, file))
   const { pages } = await read(reader, file)
   const reading = await best(() => read(reader, file))
@@ -118,7 +118,7 @@ for (const file of files) {
   withOcr.close()
   ocr.close()
 
-  const filled = await fillWorkspace(samples().slice(0, 1))
+  const filled = await fillWorkspace(samples())
   let documentId = ''
   const whole = await timed(async () => {
     documentId = await filled.ingest(file)

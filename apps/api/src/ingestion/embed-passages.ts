@@ -6,9 +6,17 @@ import type { PassageWords } from '../retrieval/word-codes.repo.ts'
 /** Passages embedded and written together. */
 export const embedBatchSize = 64
 
+export type PassageText = Pick<StoredPassage, 'heading' | 'text'>
+
 /** What a model reads of a passage: its headings say what its words leave out. */
-export function embeddedText(passage: Pick<StoredPassage, 'heading' | 'text'>): string {
+export function embeddedText(passage: PassageText): string {
   return passage.heading === '' ? passage.text : `${passage.heading}\n${passage.text}`
+}
+
+/** The same, and where in it the passage's own words begin. */
+export function embedderInput(passage: PassageText): { text: string; from: number } {
+  const text = embeddedText(passage)
+  return { text, from: text.length - passage.text.length }
 }
 
 /**
@@ -73,16 +81,9 @@ export async function encode(
   batch: readonly StoredPassage[],
   signal: AbortSignal,
 ): Promise<{ id: string; vector: Float32Array; words?: Uint8Array }[]> {
-  const texts = batch.map(embeddedText)
   const encoded: { vector: Float32Array; words?: Uint8Array }[] = embedder.words
-    ? await embedder.words.encodePassages(
-        batch.map((passage, index) => {
-          const text = texts[index] ?? ''
-          return { text, from: text.length - passage.text.length }
-        }),
-        signal,
-      )
-    : (await embedder.embedPassages(texts, signal)).map((vector) => ({ vector }))
+    ? await embedder.words.encodePassages(batch.map(embedderInput), signal)
+    : (await embedder.embedPassages(batch.map(embeddedText), signal)).map((vector) => ({ vector }))
   return batch.map(({ id }, index) => {
     const one = encoded[index]
     if (!one) throw new Error(`the embedder ${embedder.model} gave too few vectors`)

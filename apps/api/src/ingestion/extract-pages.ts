@@ -82,7 +82,8 @@ export function createPageExtractor({
   limits = defaultExtractLimits,
   maxProcesses = Math.max(2, availableParallelism()),
 }: {
-  ocr: OcrReader
+  /** Undefined: pages without a text layer stay empty. */
+  ocr: OcrReader | undefined
   limits?: ExtractLimits
   maxProcesses?: number
 }) {
@@ -171,7 +172,7 @@ export function createPageExtractor({
       const lines = wantsLines
         ? (await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs)).lines
         : undefined
-      if (!read.needsOcr) return { read, lines, scan: undefined }
+      if (!read.needsOcr || !ocr) return { read, lines, scan: undefined }
       await images.enter(signal)
       const { png, skew } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
       const scan = (png ? ocr.read(png, signal) : Promise.resolve(nothingRead))

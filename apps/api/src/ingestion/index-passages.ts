@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { Engines } from '../engines/engine.ts'
 import { AppError } from '../errors.ts'
 import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
+import type { EmbedAhead } from './embed-ahead.ts'
 import { embedBatchSize, embedPassages } from './embed-passages.ts'
 import type { IngestionRepo } from './ingestion.repo.ts'
 import type { WorkspaceModels, WorkspaceModelsRepo } from './workspace-models.repo.ts'
@@ -21,12 +22,14 @@ export interface IndexDeps {
 /**
  * Indexes the stored passages of a document under every live model of its workspace, and only then says that it is
  * indexed. The first document of a workspace decides its active model. Safe to repeat from any point.
+ * @param ahead has begun to embed the passages
  * @throws DocumentGone; AppError unavailable where a service does not answer
  */
 export async function indexPassages(
   deps: IndexDeps,
   document: { id: string; agent: AgentId },
   signal: AbortSignal,
+  ahead?: EmbedAhead,
 ): Promise<void> {
   const { models } = deps
   const configured = (await deps.engines.forWorkspace(document.agent)).embedder.model
@@ -34,7 +37,7 @@ export async function indexPassages(
   while (true) {
     const wanted = await liveModels(deps.engines, document.agent, await models.read(document.agent), configured)
     for (const model of wanted) {
-      if (!fresh.has(model)) fresh.set(model, await indexUnder(deps, document, model, signal))
+      if (!fresh.has(model)) fresh.set(model, await indexUnder(deps, document, model, signal, ahead))
     }
     const outcome = await models.change(document.agent, async (trx, current) => {
       // The workspace may have begun to move to another model meanwhile: then the document follows before it is shown.
@@ -76,8 +79,9 @@ export async function indexUnder(
   document: { id: string; agent: AgentId },
   model: string,
   signal: AbortSignal,
+  ahead?: EmbedAhead,
 ): Promise<number> {
-  const embedder = await engines.embedderFor(document.agent, model)
+  const embedder = ahead?.embedder.model === model ? ahead.embedder : await engines.embedderFor(document.agent, model)
   if (!embedder) throw new AppError('unavailable', undefined, { cause: `no embedder for ${model}` })
   const collection = collectionName(document.agent, model)
   async function assertWanted() {

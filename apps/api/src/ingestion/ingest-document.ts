@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createEmbedAhead } from './embed-ahead.ts'
 import type { PageExtractor } from './extract-pages.ts'
 import { DocumentGone, type IndexDeps, indexPassages } from './index-passages.ts'
 import { IngestionError, ingestionTexts } from './ingestion-error.ts'
@@ -37,8 +38,13 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   try {
     prepareEmbedder(deps, document)
     await readPages(deps, document, signal)
-    await storePassages(repo, document, signal)
-    await indexPassages(deps, document, signal)
+    const ahead = createEmbedAhead((await deps.engines.forWorkspace(document.agent)).embedder, signal)
+    try {
+      await storePassages(repo, document, signal, ahead?.add)
+      await indexPassages(deps, document, signal, ahead)
+    } finally {
+      ahead?.end()
+    }
     logger.info({ documentId, seconds: Math.round(performance.now() - started) / 1000 }, 'a document was indexed')
   } catch (error) {
     if (signal.aborted) throw error

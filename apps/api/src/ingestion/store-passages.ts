@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
 import { deletePassages, indexTerms, insertPassages } from '../retrieval/passages.repo.ts'
 import { createChunker, type PagePassage } from './chunk-pages.ts'
+import type { PassageText } from './embed-passages.ts'
 import { createFurnitureFinder } from './find-page-furniture.ts'
 import type { IngestionRepo } from './ingestion.repo.ts'
 import { IngestionError } from './ingestion-error.ts'
@@ -9,12 +10,14 @@ import { IngestionError } from './ingestion-error.ts'
 /**
  * Cuts the stored pages of a document into passages and stores them with their terms, instead of those that an earlier
  * attempt stored. Pages pass through in batches, so that neither memory nor the event loop feels a long document.
+ * @param onCut told of passages before they are stored
  * @throws IngestionError no-text where no page holds any
  */
 export async function storePassages(
   repo: IngestionRepo,
   document: { id: string; agent: AgentId },
   signal: AbortSignal,
+  onCut?: (passages: readonly PassageText[]) => void,
 ): Promise<void> {
   const furniture = createFurnitureFinder()
   for await (const batch of repo.readPages(document.id)) for (const page of batch) furniture.add(page.text)
@@ -45,6 +48,7 @@ export async function storePassages(
         startOffset: passage.start,
         endOffset: passage.end,
       }))
+      onCut?.(passages)
       await insertPassages(trx, passages)
     }
     await repo.setContent(trx, document.id, await indexTerms(trx, document.id))

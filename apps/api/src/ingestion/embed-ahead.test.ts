@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import type { Embedder } from '../engines/engine.ts'
+import { createEmbedAhead } from './embed-ahead.ts'
+
+function createCounting() {
+  const asked: string[] = []
+  const embedder: Embedder = {
+    model: 'counting',
+    dimensions: 1,
+    embedPassages: async () => [],
+    embedQuery: async () => new Float32Array(1),
+    words: {
+      model: 'counting#1',
+      encodePassages: async (passages, signal) => {
+        signal?.throwIfAborted()
+        asked.push(...passages.map(({ text }) => text))
+        return passages.map(({ text, from }) => ({ vector: Float32Array.of(text.length), words: Uint8Array.of(from) }))
+      },
+      encodeQuery: async () => ({
+        vector: new Float32Array(1),
+        words: { pieces: [], values: new Float32Array(), dimensions: 1 },
+      }),
+    },
+  }
+  return { asked, embedder }
+}
+
+test('what was embedded ahead is not embedded again, and everything else is', async () => {
+  const { asked, embedder } = createCounting()
+  const ahead = createEmbedAhead(embedder, new AbortController().signal)
+  ahead?.add([{ heading: 'H', text: 'one' }])
+  const encoded = await ahead?.embedder.words.encodePassages([
+    { text: 'H\none', from: 2 },
+    { text: 'two', from: 0 },
+  ])
+  expect(encoded).toEqual([
+    { vector: Float32Array.of(5), words: Uint8Array.of(2) },
+    { vector: Float32Array.of(3), words: Uint8Array.of(0) },
+  ])
+  expect(asked).toEqual(['H\none', 'two'])
+})
+
+test('what failed ahead fails for whoever asks, and a provider is not asked ahead', async () => {
+  const { embedder } = createCounting()
+  const ahead = createEmbedAhead(embedder, AbortSignal.abort(new Error('stopped')))
+  ahead?.add([{ heading: '', text: 'one' }])
+  expect(ahead?.embedder.words.encodePassages([{ text: 'one', from: 0 }])).rejects.toThrow('stopped')
+  const { words: _, ...remote } = embedder
+  expect(createEmbedAhead(remote, new AbortController().signal)).toBeUndefined()
+})
