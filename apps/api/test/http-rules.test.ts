@@ -18,11 +18,13 @@ afterAll(() => app?.stop())
 const json = { 'content-type': 'application/json' }
 
 /** Sends a request target as it is: fetch would tidy it up first. */
-function get(target: string): Promise<{ status: number; text: string }> {
+function get(target: string, method = 'GET'): Promise<{ status: number; text: string }> {
   const { port } = new URL(app.url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () =>
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`),
+      socket.write(
+        `${method} ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+      ),
     )
     let text = ''
     socket.on('data', (bytes) => {
@@ -209,6 +211,15 @@ describe('addresses', () => {
       '/api/%E0%A4%A',
     ])
       expect([target, (await get(target)).status]).toEqual([target, 404])
+  })
+
+  test('answer to no method that nobody uses', async () => {
+    for (const method of ['TRACE', 'CONNECT', 'PROPFIND'])
+      for (const target of ['/api/documents', '/trpc/documents.list', '/livez']) {
+        const { status, text } = await get(target, method)
+        expect([method, target, status === 0 || Number.isNaN(status) || status >= 400]).toEqual([method, target, true])
+        expect(text).not.toContain(token)
+      }
   })
 
   test('carry only so many calls at once', async () => {

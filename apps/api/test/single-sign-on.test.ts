@@ -194,6 +194,23 @@ describe('single sign-on', () => {
   })
 })
 
+test('refuses a service whose metadata name another issuer', async () => {
+  const impostor = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: () => Response.json({ issuer: provider.issuer, authorization_endpoint: 'https://evil.example/auth' }),
+  })
+  const env = { OIDC_ISSUER: `http://127.0.0.1:${impostor.port}`, OIDC_CLIENT_ID: client.id }
+  const misled = await startTestApp({ env })
+  try {
+    const start = await createBrowser().send(`${misled.url}/api/auth/sso`)
+    expect(start.headers.get('location')).toBe('/?sign-in=unavailable')
+  } finally {
+    await misled.stop()
+    impostor.stop(true)
+  }
+})
+
 async function removeUser(of: TestApp, username: string) {
   const admin = of.trpc(await of.adminToken())
   const { users } = await admin.admin.listUsers.query()
