@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
@@ -57,6 +57,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     )
   })
 
+  app.use(refuseWhileDraining(context.health.isDraining))
   app.use(refuseControlCharacters)
   app.use(below(['/api/', '/trpc/'], storeNothing), below(['/api/', '/trpc/'], crossOrigin(config.corsOrigins)))
   app.use(below(['/trpc/'], refuseForms))
@@ -169,6 +170,15 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.get('*', serveStatic({ root: webFolder, path: 'index.html' }))
   app.notFound((c) => c.text('Not found.', 404))
   return app
+}
+
+/** A process that is about to end finishes what it has and sends newcomers elsewhere. Probes are answered as ever. */
+function refuseWhileDraining(isDraining: () => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isDraining() || c.req.path === '/livez' || c.req.path === '/readyz') return next()
+    c.header('Connection', 'close')
+    throw new AppError('unavailable', 'The server is being restarted. Try again in a moment.', { retryAfter: 2 })
+  }
 }
 
 function clientAddress(c: HonoContext, trustProxy: boolean): string {

@@ -98,6 +98,7 @@ const environmentSchema = z.object({
   LIMIT_UPLOADS_PER_HOUR: count.default(2_000),
   LIMIT_ANSWERS_AT_ONCE: count.min(1).default(40),
   LIMIT_UPLOADS_AT_ONCE: count.min(1).default(20),
+  SHUTDOWN_SECONDS: z.coerce.number().min(0).max(600).default(10),
   SKIP_UPGRADE_BACKUP: flag.default(false),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
 })
@@ -214,6 +215,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     answersAtOnce: env.LIMIT_ANSWERS_AT_ONCE,
     /** Uploads taken in at once by this process. */
     uploadsAtOnce: env.LIMIT_UPLOADS_AT_ONCE,
+    /** How long answers, uploads and jobs may go on after the signal to end: milliseconds. */
+    shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     /** Change the tables of an older program without a backup of them first. */
     skipUpgradeBackup: env.SKIP_UPGRADE_BACKUP,
     /** Documents ingested at once by this process; 0 leaves the work to `worker` processes. */

@@ -218,6 +218,8 @@ export async function createContext(
   const collectionOf = async (agent: AgentId) =>
     collectionName(agent, (await findActiveModel(db, agent)) ?? (await engines.forWorkspace(agent)).embedder.model)
 
+  const health = createHealthService({ vectors, collectionOf, pingDatabase: system.ping })
+
   return {
     config,
     logger,
@@ -268,7 +270,7 @@ export async function createContext(
     audits,
     tenderDesk,
     reconcile,
-    health: createHealthService({ vectors, collectionOf, pingDatabase: system.ping }),
+    health,
 
     /** Starts the queue and, where this process works too, the ingestion of documents. */
     async startJobs(concurrency = config.workerConcurrency) {
@@ -287,6 +289,12 @@ export async function createContext(
     ensureSuperAdmin: (settings = config.superAdmin) =>
       ensureSuperAdmin(users, securityLog, { ...settings, passwordFile }),
     passwordFile,
+
+    /** Takes no new work, and lets jobs at hand come to their end, for at most `limitMs`. */
+    async drain(limitMs: number) {
+      health.beginDraining()
+      await jobs.drain(limitMs)
+    },
 
     /** Lets running jobs end or hands them back, then closes every connection. */
     async close() {

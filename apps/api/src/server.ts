@@ -6,8 +6,8 @@ import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { type OpenContext, openContext, outliveOutput, refuseToStart } from './open-context.ts'
 
-/** How long requests and jobs may take to end after a signal. */
-const shutdownLimitMs = 10_000
+/** How long it may take to break off what is left after the time to end, and to close everything: milliseconds. */
+const closeLimitMs = 12_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -44,14 +44,20 @@ async function serve(config: Config) {
   }
 }
 
+/**
+ * On the first signal /readyz says no, new requests are sent elsewhere, and running answers, uploads and jobs may come to
+ * their end. What is left when the time is over is broken off: answers are stored as far as they have come, jobs handed back.
+ */
 function stopOnSignal(opened: OpenContext): { server?: Bun.Server<undefined> } {
   const running: { server?: Bun.Server<undefined> } = {}
+  const { shutdownMs } = opened.context.config
   let stopping = false
   const stop = async () => {
     // A second Ctrl-C does not wait.
     if (stopping) process.exit(1)
     stopping = true
-    const limit = setTimeout(() => process.exit(1), shutdownLimitMs)
+    const limit = setTimeout(() => process.exit(1), shutdownMs + closeLimitMs)
+    await Promise.all([opened.context.drain(shutdownMs), requestsEnded(running, shutdownMs)])
     await opened.context.answers.close()
     await running.server?.stop(true)
     await opened.close()
@@ -61,6 +67,11 @@ function stopOnSignal(opened: OpenContext): { server?: Bun.Server<undefined> } {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   return running
+}
+
+async function requestsEnded({ server }: { server?: Bun.Server<undefined> }, limitMs: number) {
+  const deadline = Date.now() + limitMs
+  while (server && server.pendingRequests > 0 && Date.now() < deadline) await Bun.sleep(50)
 }
 
 /** Adds the sample content where it is missing. @returns the lines that tell of it */

@@ -4,6 +4,9 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { openContext, outliveOutput, refuseToStart } from './open-context.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 
+/** How long it may take to put down what is left after the time to end: milliseconds. */
+const closeLimitMs = 12_000
+
 /** A process that only works: it reads and indexes documents beside any number of servers. */
 outliveOutput()
 try {
@@ -25,8 +28,14 @@ async function work(config: Config) {
     if (await health.pingDatabase()) await writeFile(join(config.dataDir, 'worker.alive'), '')
   })
   logger.info('worker ready')
+  let stopping = false
   const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    const limit = setTimeout(() => process.exit(1), config.shutdownMs + closeLimitMs)
+    await context.drain(config.shutdownMs)
     await close()
+    clearTimeout(limit)
     process.exit(0)
   }
   process.on('SIGINT', stop)

@@ -3,6 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../src/platform/embedded/find-free-port.ts'
+import { startFakeOpenAi } from './support/fake-openai-server.ts'
 import { findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
 
 setDefaultTimeout(120_000)
@@ -58,6 +59,18 @@ async function isUp(url: string): Promise<boolean> {
   )
 }
 
+async function post(
+  url: string,
+  path: string,
+  token: string,
+  body: object,
+): Promise<{ id: string; token: string; content: string }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/api${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as { id: string; token: string; content: string }
+}
+
 async function signIn(url: string, password: string): Promise<number> {
   const body = JSON.stringify({ username: 'admin', password })
   const headers = { 'content-type': 'application/json' }
@@ -87,6 +100,64 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
     running.server.kill('SIGINT')
     expect((await running.ended()).code).toBe(0)
     await waitUntil(() => findProcessesIn(folder).length === 0)
+  })
+
+  test('on SIGTERM it says that it is not ready, finishes the answer it is writing, and breaks off what takes too long', async () => {
+    const provider = startFakeOpenAi()
+    const folder = createFolder()
+    const password = 'the first password of the tests'
+    const settings = { SUPERADMIN_PASSWORD: password, OPENAI_API_KEY: 'sk-tests', OPENAI_BASE_URL: provider.url }
+    const question = 'What must the gas test read before entry?'
+    const words = 'The gas test must read zero before anybody enters the space, and again after each break.'.split(' ')
+    const begin = async (shutdownSeconds: string) => {
+      const running = await startServer(folder, { ...settings, SHUTDOWN_SECONDS: shutdownSeconds })
+      await running.ready()
+      const { token } = await post(running.url, '/admin/login', '', { username: 'admin', password })
+      return { ...running, token }
+    }
+    const write = async ({ url, token, server }: Awaited<ReturnType<typeof begin>>) => {
+      const { id } = await post(url, '/chat/sessions', token, { title: 'Shutdown' })
+      provider.requests.length = 0
+      const answer = post(url, `/chat/sessions/${id}/messages`, token, { content: question }).catch(() => undefined)
+      await waitUntil(() => provider.requests.some(({ endpoint }) => endpoint === 'chat'))
+      await Bun.sleep(600)
+      server.kill('SIGTERM')
+      return { id, answer }
+    }
+
+    const first = await begin('60')
+    const form = new FormData()
+    const bytes = await Bun.file(join(import.meta.dir, 'fixtures/gas-testing-standard.pdf')).bytes()
+    form.append('file', new File([bytes], 'gas.pdf', { type: 'application/pdf' }))
+    const headers = { authorization: `Bearer ${first.token}` }
+    await fetch(`${first.url}/api/documents/upload`, { method: 'POST', body: form, headers })
+    await waitUntil(async () => {
+      const documents = (await (await fetch(`${first.url}/api/documents`, { headers })).json()) as { status: string }[]
+      return documents[0]?.status === 'indexed'
+    })
+    provider.reply(words.join(' '), { delayMs: 150 })
+    const finished = await write(first)
+    await waitUntil(async () => (await fetch(`${first.url}/readyz`)).status === 503)
+    expect((await fetch(`${first.url}/livez`)).status).toBe(200)
+    const refused = await fetch(`${first.url}/api/documents`, { headers })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await finished.answer)?.content).toContain('after each break')
+    expect((await first.ended()).code).toBe(0)
+
+    const second = await begin('0')
+    provider.reply(words.join(' '), { delayMs: 400 })
+    const broken = await write(second)
+    await broken.answer
+    expect((await second.ended()).code).toBe(0)
+    const third = await begin('0')
+    const stored = await fetch(`${third.url}/api/chat/sessions/${broken.id}/messages`, {
+      headers: { authorization: `Bearer ${third.token}` },
+    })
+    const messages = (await stored.json()) as { role: string; content: string; meta?: { stopped?: boolean } }[]
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+    expect(messages[1]?.meta?.stopped).toBe(true)
+    expect(messages[1]?.content).not.toContain('after each break')
+    await provider.stop()
   })
 
   test('refuses a folder that another one uses, in one line, and leaves that one alone', async () => {

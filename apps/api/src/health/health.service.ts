@@ -13,6 +13,8 @@ export interface HealthDeps {
 export type HealthService = ReturnType<typeof createHealthService>
 
 export function createHealthService({ vectors, collectionOf, pingDatabase }: HealthDeps) {
+  let draining = false
+
   /** Counting may fail while the server goes away between two calls; then there is nothing to count. */
   const count = async (names: CollectionName[]) => {
     const counts = await Promise.all(names.map((name) => vectors.count(name)))
@@ -41,8 +43,15 @@ export function createHealthService({ vectors, collectionOf, pingDatabase }: Hea
       }
     },
 
+    /** From now on this process takes no new work: it is about to end. */
+    beginDraining() {
+      draining = true
+    },
+    isDraining: () => draining,
+
     /** Whether a load balancer may send requests here. */
     async isReady(): Promise<boolean> {
+      if (draining) return false
       const [database, vectorDatabase] = await Promise.all([pingDatabase(), vectors.ping()])
       return database && vectorDatabase
     },

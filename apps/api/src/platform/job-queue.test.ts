@@ -122,6 +122,38 @@ test('a shutdown tells the handler and hands the job back', async () => {
   expect(await done.promise).toEqual({ n: 1 })
 })
 
+test('draining lets the job at hand end and takes no other', async () => {
+  const queue = await startQueue('draining')
+  const started = Promise.withResolvers<void>()
+  const seen: unknown[] = []
+  await queue.work('draining', { concurrency: 1 }, async (data, signal) => {
+    started.resolve()
+    await Bun.sleep(300)
+    seen.push([data, signal.aborted])
+  })
+  for (const n of [1, 2]) await queue.enqueue('draining', { n }, { singletonKey: String(n) })
+  await started.promise
+  await queue.drain(10_000)
+  expect(seen).toEqual([[{ n: 1 }, false]])
+  expect(await queue.isLive('draining', '2')).toBe(true)
+})
+
+test('what a shutdown puts down waits for nothing, and has lost no attempt', async () => {
+  const queue = await startQueue('handed-back')
+  const started = Promise.withResolvers<void>()
+  await queue.work('handed-back', { concurrency: 1 }, async (_, signal) => {
+    started.resolve()
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  await queue.enqueue('handed-back', {}, { singletonKey: 'a' })
+  await started.promise
+  await queue.drain(50)
+  await queue.stop({ timeoutMs: 2_000 })
+  const { rows } = await sql`select state, retry_count, started_on, start_after <= now() as due
+    from pgboss.job where name = 'handed-back'`.execute(db)
+  expect(rows).toEqual([{ state: 'retry', retryCount: 0, startedOn: null, due: true }])
+})
+
 test('what a killed process left running is taken up at the next start', async () => {
   const script = `
     const { createJobQueue } = await import(${JSON.stringify(resolve(import.meta.dir, 'job-queue.ts'))})

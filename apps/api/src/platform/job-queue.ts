@@ -61,6 +61,30 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue met an error'))
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'the job queue warns'))
   const stopping = new AbortController()
+  const worked = new Set<string>()
+  /** Jobs that were put down because the process ends. */
+  const putDown: string[] = []
+  let taking: Promise<unknown> | undefined
+
+  /** Takes no further jobs. @returns when those at hand are over */
+  function stopTaking(): Promise<unknown> {
+    taking ??= Promise.allSettled([...worked].map((queue) => boss.offWork(queue, { wait: true })))
+    return taking
+  }
+
+  /**
+   * Jobs that were put down count as failed: they would wait for their next attempt and have one less. Whoever is there
+   * may take them up now.
+   */
+  async function handBack() {
+    if (putDown.length === 0) return
+    await boss
+      .getDb()
+      .executeSql(
+        "update pgboss.job set start_after = now(), started_on = null where id = any($1::uuid[]) and state = 'retry'",
+        [putDown],
+      )
+  }
 
   async function takeUpAbandonedJobs(queue: string) {
     const jobs = await boss.findJobs(queue)
@@ -89,12 +113,21 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
       }
     },
 
+    /** Takes no further jobs and lets those at hand come to their end, for at most `limitMs`. */
+    async drain(limitMs: number): Promise<void> {
+      await within(limitMs, stopTaking())
+    },
+
     /**
-     * Tells running handlers to stop, waits for them at most `timeoutMs`, and hands their jobs back to be run again.
-     * Does not throw where Postgres is gone already.
+     * Tells running handlers to stop, waits for them at most `timeoutMs`, and hands their jobs back to be run again, at
+     * once and by whoever is there. Does not throw where Postgres is gone already.
      */
     async stop({ timeoutMs = 10_000 } = {}): Promise<void> {
       stopping.abort(new Error('the process is shutting down'))
+      await within(timeoutMs, stopTaking())
+      await within(timeoutMs, handBack()).catch((error: unknown) =>
+        logger.warn({ err: error }, 'jobs that were put down wait for their next attempt'),
+      )
       await boss
         .stop({ graceful: true, timeout: timeoutMs })
         .catch((error: unknown) => logger.warn({ err: error }, 'the job queue did not stop cleanly'))
@@ -124,12 +157,16 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
         try {
           await handler(job.data, AbortSignal.any([job.signal, stopping.signal]))
         } catch (error) {
-          if (stopping.signal.aborted) throw error
+          if (stopping.signal.aborted) {
+            putDown.push(job.id)
+            throw error
+          }
           logger.warn({ queue, job: job.id, attempt: job.retryCount + 1, err: error }, 'a job failed')
           if (job.retryCount >= job.retryLimit) await onExhausted?.(job.data, error)
           throw error
         }
       }
+      worked.add(queue)
       await boss.work(
         queue,
         {
@@ -143,5 +180,18 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
         },
       )
     },
+  }
+}
+
+/** Waits for work, but not for longer than this. */
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: Timer | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs)
+  })
+  try {
+    await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
   }
 }
