@@ -1,12 +1,11 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
-import { cn } from '@fieldproof/ui/cn'
 import { FilePlate } from '@fieldproof/ui/file-plate'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
+import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
 import { EllipsisVertical, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { countQuestions } from './describe-run.ts'
 
 export type AuditTab = 'findings' | 'text' | 'policy' | 'chat'
@@ -45,8 +44,8 @@ export function AuditHead({
     </>
   )
   return (
-    <HeadFrame
-      file={
+    <ScreenHead
+      name={
         <>
           <FilePlate kind="PDF" className="max-sm:hidden" />
           <div className="min-w-0">
@@ -57,7 +56,7 @@ export function AuditHead({
           </div>
         </>
       }
-      tabs={<TabList tabs={tabs} label="Parts of the audit" className={tabListLook} />}
+      tabs={<TabList tabs={tabs} label="Parts of the audit" className={screenTabsClass} />}
       actions={
         <>
           <Menu
@@ -100,40 +99,14 @@ export function AuditHead({
 /** The head while no questionnaire is loaded. */
 export function StartHead({ tabs }: { tabs: readonly TabItem<AuditTab>[] }) {
   return (
-    <HeadFrame
-      file={
+    <ScreenHead
+      name={
         <p className="truncate text-md font-semibold tracking-snug max-sm:whitespace-normal">
           PDF Content Viewer &amp; AI Assistant
         </p>
       }
-      tabs={<TabList tabs={tabs} label="Parts of the audit screen" className={tabListLook} />}
+      tabs={<TabList tabs={tabs} label="Parts of the audit screen" className={screenTabsClass} />}
     />
-  )
-}
-
-const tabListLook = 'h-11 xl:h-[3.875rem]'
-
-/** One row where there is room; the tabs beneath the name, or on a phone above it, where there is not. */
-function HeadFrame({ file, tabs, actions }: { file: ReactNode; tabs: ReactNode; actions?: ReactNode }) {
-  return (
-    <div className="shrink-0 border-b border-line-subtle bg-surface">
-      <div className="mx-auto flex w-full max-w-[calc(var(--content-max)+2*var(--gutter))] items-center gap-x-6 px-(--gutter) max-xl:flex-wrap max-sm:gap-x-3">
-        <div
-          className={cn(
-            'flex min-w-0 items-center gap-3 py-2.5 xl:max-w-[22rem] xl:shrink-0',
-            'max-xl:flex-1 max-sm:order-2 max-sm:py-2',
-          )}
-        >
-          {file}
-        </div>
-        <div className="min-w-0 max-xl:order-3 max-xl:w-full max-sm:order-1 max-sm:-mx-(--gutter) max-sm:w-[calc(100%+2*var(--gutter))] max-sm:border-b max-sm:px-(--gutter) max-sm:border-line-subtle">
-          {tabs}
-        </div>
-        {actions === undefined ? null : (
-          <div className="-mr-2 ml-auto flex shrink-0 items-center gap-2 max-xl:order-2">{actions}</div>
-        )}
-      </div>
-    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { exportChatInputSchema } from '@fieldproof/schema/exports'
+import { createOpenMemory } from '../../lib/open-memory.ts'
 import { describeRejection, uploadFailed } from './audit-upload-problems.ts'
 import { buildChatExport } from './build-chat-export.ts'
 import { failExchange, finishExchange, joinMessages, startExchange } from './chat-messages.ts'
 import { describeSources } from './describe-sources.ts'
-import { createOpenAuditMemory } from './open-audit-memory.ts'
 import { previewPolicy } from './preview-policy.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -100,17 +100,17 @@ test('the open audit of each owner is remembered, also by the next page', () => 
     setItem: (key: string, value: string) => void saved.set(key, value),
     removeItem: (key: string) => void saved.delete(key),
   })
-  const memory = createOpenAuditMemory(storage)
+  const memory = createOpenMemory('fieldproof-open-audits', storage)
   memory.write('ann hse', 'audit-1')
   memory.write('bo hse', 'audit-2')
-  const next = createOpenAuditMemory(storage)
+  const next = createOpenMemory('fieldproof-open-audits', storage)
   expect([next.read('ann hse'), next.read('bo hse'), next.read('ann tender')]).toEqual([
     'audit-1',
     'audit-2',
     undefined,
   ])
   next.write('ann hse', undefined)
-  expect(createOpenAuditMemory(storage).read('ann hse')).toBeUndefined()
+  expect(createOpenMemory('fieldproof-open-audits', storage).read('ann hse')).toBeUndefined()
 })
 
 test('what cannot be read or kept does not stop the page', () => {
@@ -121,7 +121,7 @@ test('what cannot be read or kept does not stop the page', () => {
     },
     removeItem: () => undefined,
   })
-  const memory = createOpenAuditMemory(broken)
+  const memory = createOpenMemory('fieldproof-open-audits', broken)
   expect(memory.read('ann hse')).toBeUndefined()
   memory.write('ann hse', 'audit-1')
   expect(memory.read('ann hse')).toBe('audit-1')

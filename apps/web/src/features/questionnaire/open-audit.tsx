@@ -1,6 +1,7 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { RotateCw, Upload, WifiOff } from 'lucide-react'
@@ -17,7 +18,6 @@ import { ExtractedText } from './extracted-text.tsx'
 import { FindingsSkeleton } from './findings-skeleton.tsx'
 import { FindingsView } from './findings-view.tsx'
 import { PolicyView } from './policy-view.tsx'
-import { ScreenColumns } from './screen-columns.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditReport } from './use-audit-report.ts'
 import { useAudit } from './use-audits.ts'
@@ -67,7 +67,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
           onAskToDelete: () => setDeleting(true),
         }}
       />
-      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} fill={tab === 'chat'}>
+      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'}>
         {offline ? (
           <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable" className="mb-4">
             Runs and answers are paused. We try again every 30 seconds.

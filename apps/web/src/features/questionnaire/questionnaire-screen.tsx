@@ -1,4 +1,5 @@
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { WifiOff } from 'lucide-react'
 import { useCallback, useState } from 'react'
@@ -11,7 +12,6 @@ import { AuditsPanel } from './audits-panel.tsx'
 import { type DeletableAudit, DeleteAuditDialog } from './delete-audit-dialog.tsx'
 import { OpenAudit } from './open-audit.tsx'
 import { PolicyView } from './policy-view.tsx'
-import { ScreenColumns } from './screen-columns.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditUpload } from './use-audit-upload.ts'
 import { useOpenAudit } from './use-open-audit.ts'
@@ -57,7 +57,7 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
           ...(chatIsColumn ? [] : [{ value: 'chat' as const, label: 'AI chat' }]),
         ]}
       />
-      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} fill={tab === 'chat'}>
+      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'}>
         {offline ? (
           <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable" className="mb-4">
             Runs and answers are paused. We try again every 30 seconds.

@@ -1,18 +1,21 @@
-import { cn } from '@fieldproof/ui/cn'
 import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
 
 /**
- * The scrolling part of the screen: the main column and, beside it, the chat, which stays in view at full height.
- * `fill`: the content takes exactly the height there is and scrolls by itself.
+ * The scrolling part of a screen that fills the workspace: the main column and, beside it, a column that stays in view
+ * at full height. `fill`: the content takes exactly the height there is and scrolls by itself.
  */
 export function ScreenColumns({
   aside,
-  fill,
+  asideLabel,
+  fill = false,
   children,
 }: {
-  /** Draws the chat with the classes given. */
-  aside: ((className: string) => ReactNode) | undefined
-  fill: boolean
+  /** Draws the second column with the classes given. */
+  aside?: ((className: string) => ReactNode) | undefined
+  /** What the second column is, for assistive technology. */
+  asideLabel?: string
+  fill?: boolean
   children: ReactNode
 }) {
   return (
@@ -25,7 +28,7 @@ export function ScreenColumns({
       >
         <div className={cn('min-w-0 flex-1', fill && 'flex min-h-0 flex-col')}>{children}</div>
         {aside === undefined ? null : (
-          <aside aria-label="AI chat" className="sticky top-4 h-[calc(100cqh-2rem)] w-[21.25rem] shrink-0">
+          <aside aria-label={asideLabel} className="sticky top-4 h-[calc(100cqh-2rem)] w-[21.25rem] shrink-0">
             {aside('h-full')}
           </aside>
         )}

@@ -1,20 +1,20 @@
-import type { KeyValueStorage } from '../../lib/session-store.ts'
+import type { KeyValueStorage } from './session-store.ts'
 
-const key = 'fieldproof-open-audits'
 /** Owners that one browser remembers; the oldest give way. */
 const owners = 20
 
-/** Which audit each user of this browser has open, so that a reload finds it again. */
-export interface OpenAuditMemory {
+/** Which of several things each user of this browser has open, so that a reload finds it again. */
+export interface OpenMemory {
   read(owner: string): string | undefined
   /** `undefined` forgets it. */
   write(owner: string, id: string | undefined): void
   subscribe(listener: () => void): () => void
 }
 
-export function createOpenAuditMemory(storage: () => KeyValueStorage): OpenAuditMemory {
-  // Storage can be full or forbidden; the audit is then remembered as long as the page lives.
-  let memory = load(storage)
+/** Keeps ids under `key` in the browser's storage. */
+export function createOpenMemory(key: string, storage: () => KeyValueStorage): OpenMemory {
+  // Storage can be full or forbidden; what is open is then remembered as long as the page lives.
+  let memory = load(key, storage)
   const listeners = new Set<() => void>()
   return {
     read: (owner) => memory.find(([known]) => known === owner)?.[1],
@@ -35,7 +35,7 @@ export function createOpenAuditMemory(storage: () => KeyValueStorage): OpenAudit
   }
 }
 
-function load(storage: () => KeyValueStorage): (readonly [string, string])[] {
+function load(key: string, storage: () => KeyValueStorage): (readonly [string, string])[] {
   try {
     const saved: unknown = JSON.parse(storage().getItem(key) ?? '[]')
     return Array.isArray(saved) ? saved.filter(isEntry) : []
