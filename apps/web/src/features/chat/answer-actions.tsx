@@ -3,9 +3,9 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Check, Copy, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { composeCopy } from './compose-copy.ts'
-import { copyText } from './copy-text.ts'
 import { formatDuration } from './format-duration.ts'
 
 const copiedMs = 2_000

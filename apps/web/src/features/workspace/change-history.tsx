@@ -1,0 +1,83 @@
+import { Button } from '@fieldproof/ui/button'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Who changed what, newest first. */
+export function ChangeHistory({
+  changes,
+  error,
+  onRetry,
+}: {
+  /** Undefined while they are loaded. `at` is ISO 8601. */
+  changes: readonly { id: string | number; at: string; by: string; text: string }[] | undefined
+  /** Why they could not be loaded; null: they could. */
+  error: unknown
+  onRetry: () => void
+}) {
+  if (error !== null)
+    return (
+      <InlineAlert
+        tone="danger"
+        title="The history could not be loaded."
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </InlineAlert>
+    )
+  if (changes === undefined) return <p className="text-sm text-ink-subtle">Loading the history</p>
+  if (changes.length === 0) return <p className="text-sm text-ink-subtle">Nothing has been changed yet.</p>
+  return (
+    <ol aria-label="Change history" className="space-y-2 text-sm">
+      {changes.map(({ id, at, by, text }) => (
+        <li key={id} className="border-l-2 border-line pl-3">
+          <p className="[overflow-wrap:anywhere]">{text}</p>
+          <p className="text-xs text-ink-subtle tabular-nums">
+            {by}, {times.format(new Date(at))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A change history over the screen. Its content is drawn only while it is open. */
+export function HistorySheet({
+  open,
+  onOpenChange,
+  children,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      side="right"
+      label="Change history"
+      className="w-(--viewer-w) max-sm:w-full"
+    >
+      <div className="flex min-h-14 shrink-0 items-center justify-between border-b border-line-subtle py-1 pr-2.5 pl-5">
+        <h2 className="text-md font-semibold tracking-snug">Change history</h2>
+        <SheetClose asChild>
+          <IconButton label="Close the history" icon={X} className="pointer-coarse:size-11" />
+        </SheetClose>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label="Changes" className="min-h-0 flex-1 overflow-y-auto p-5 -outline-offset-2">
+        {open ? children : null}
+      </section>
+    </Sheet>
+  )
+}

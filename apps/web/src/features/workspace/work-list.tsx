@@ -1,0 +1,154 @@
+import { Button } from '@fieldproof/ui/button'
+import { cn } from '@fieldproof/ui/cn'
+import { EmptyState } from '@fieldproof/ui/empty-state'
+import { FilePlate } from '@fieldproof/ui/file-plate'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
+import { type LucideIcon, RotateCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { errorText } from '../../lib/rest-error.ts'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
+
+/** A piece of work made from a file: an audit, a tender. */
+export interface WorkRow {
+  id: string
+  name: string
+  /** The line under the name. */
+  description: string
+  failed: boolean
+  badge: ReactNode
+  /** ISO 8601. */
+  updatedAt: string
+}
+
+/** What there is of one kind of work, in the order given, to open or to delete. */
+export function WorkList({
+  title,
+  plural,
+  icon,
+  empty,
+  rows,
+  error,
+  onRetry,
+  onOpen,
+  onAskToDelete,
+}: {
+  title: string
+  /** "audits" */
+  plural: string
+  icon: LucideIcon
+  empty: { title: string; description: string }
+  /** Undefined while it is loaded. */
+  rows: readonly WorkRow[] | undefined
+  /** Of the last time it was read; null: none. */
+  error: unknown
+  onRetry: () => void
+  onOpen: (id: string) => void
+  onAskToDelete: (id: string) => void
+}) {
+  const headingId = useId()
+  const late = useLateLoading(rows === undefined && error === null)
+  return (
+    <Panel aria-labelledby={headingId}>
+      <PanelHead id={headingId} title={title} count={rows?.length} />
+      {error === null ? null : (
+        <InlineAlert
+          tone="danger"
+          title={rows === undefined ? `The ${plural} could not be loaded.` : 'The list could not be refreshed.'}
+          action={
+            <Button size="sm" icon={RotateCw} onClick={onRetry}>
+              Try again
+            </Button>
+          }
+          className="m-4"
+        >
+          {errorText(error)}
+        </InlineAlert>
+      )}
+      {rows === undefined ? (
+        late ? (
+          <ListSkeleton plural={plural} />
+        ) : (
+          <div className={error === null ? 'h-40' : undefined} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon={icon} {...empty} />
+      ) : (
+        <Rows label={title} rows={rows} onOpen={onOpen} onAskToDelete={onAskToDelete} />
+      )}
+    </Panel>
+  )
+}
+
+function Rows({
+  label,
+  rows,
+  onOpen,
+  onAskToDelete,
+}: {
+  label: string
+  rows: readonly WorkRow[]
+  onOpen: (id: string) => void
+  onAskToDelete: (id: string) => void
+}) {
+  const shown = useGradualList(rows, 30, 'start')
+  return (
+    <ul aria-label={label}>
+      {shown.map(({ id, name, description, failed, badge, updatedAt }) => (
+        <li
+          key={id}
+          className="relative flex items-center gap-3 border-b border-line-subtle py-2.5 pr-3.5 pl-5 transition-colors last:border-b-0 hover:bg-hover max-sm:pl-3.5"
+        >
+          <FilePlate kind="PDF" />
+          <div className="min-w-0 flex-1">
+            <button
+              type="button"
+              title={name}
+              onClick={() => onOpen(id)}
+              className="block max-w-full truncate rounded-sm text-left text-sm font-medium text-ink after:absolute after:inset-0"
+            >
+              {name}
+            </button>
+            <p className={cn('text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
+              {description}
+              <span className="text-ink-subtle sm:hidden"> · {formatDate(updatedAt)}</span>
+            </p>
+            <span className="mt-1 inline-flex sm:hidden">{badge}</span>
+          </div>
+          <span className="max-sm:hidden">{badge}</span>
+          <span className="w-24 text-right text-sm whitespace-nowrap text-ink-muted tabular-nums max-sm:hidden">
+            {formatDate(updatedAt)}
+          </span>
+          <IconButton
+            label={`Delete ${name}`}
+            icon={Trash2}
+            variant="danger"
+            onClick={() => onAskToDelete(id)}
+            className="relative z-1"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ListSkeleton({ plural }: { plural: string }) {
+  return (
+    <div role="status" className="px-5 py-2">
+      <span className="sr-only">Loading {plural}</span>
+      {['w-56', 'w-44', 'w-52'].map((width, index) => (
+        <div key={width} className="flex h-(--row-h) items-center gap-3" style={{ opacity: 1 - index * 0.25 }}>
+          <Skeleton className="h-[34px] w-7" />
+          <div className="min-w-0 flex-1 space-y-2">
+            <Skeleton className={`h-2.5 max-w-full ${width}`} />
+            <Skeleton className="h-2 w-24" />
+          </div>
+          <Skeleton className="h-[1.375rem] w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
