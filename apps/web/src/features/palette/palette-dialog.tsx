@@ -6,7 +6,7 @@ import { FileText, Keyboard, LogOut, type LucideIcon, MessageSquareText, Moon, P
 import { useRef, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useAuth } from '../auth/use-auth.ts'
-import { tabs } from '../workspace/tabs.ts'
+import { tabsOf } from '../workspace/tabs.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { findByName, matchesSearch } from './find-commands.ts'
 import { keysOf, keysOfTab } from './shortcuts.ts'
@@ -49,9 +49,9 @@ export function PaletteDialog({
   const limit = search.trim() === '' ? fewest : most
   const other = theme === 'dark' ? 'light' : 'dark'
 
-  const pages: Entry[] = tabs.map((tab) => ({
+  const pages: Entry[] = tabsOf(agent.id).map(({ tab, label }) => ({
     id: `tab ${tab.id}`,
-    name: tab.label[agent.id],
+    name: label,
     words: tab.heading.title,
     icon: tab.icon,
     keys: keysOfTab(tab.id),

@@ -9,7 +9,7 @@ import { AgentSwitch } from './agent-switch.tsx'
 import { HomeAndLogout } from './home-and-logout.tsx'
 import { NavTab } from './nav-tab.tsx'
 import type { TabId } from './tab-words.ts'
-import { type Tab, tabs } from './tabs.ts'
+import { type Tab, tabsOf } from './tabs.ts'
 
 /** The agent, the tabs and the state of the vector database; a fixed column, or the content of the drawer. */
 export function Sidebar({
@@ -28,18 +28,18 @@ export function Sidebar({
   onOpenTab: (id: TabId) => void
   onHome: () => void
 }) {
-  const work = tabs.filter((candidate) => candidate.group === 'work')
-  const more = tabs.filter((candidate) => candidate.group === 'more')
-  const drawTab = (candidate: Tab) => (
-    <NavTab
-      key={candidate.id}
-      tab={candidate}
-      label={candidate.label[agent.id]}
-      active={candidate.id === tab.id}
-      hints={hints}
-      onOpen={() => onOpenTab(candidate.id)}
-    />
-  )
+  const drawTabs = (group: Tab['group']) =>
+    tabsOf(agent.id)
+      .filter((candidate) => candidate.tab.group === group)
+      .map((candidate) => (
+        <NavTab
+          key={candidate.tab.id}
+          {...candidate}
+          active={candidate.tab.id === tab.id}
+          hints={hints}
+          onOpen={() => onOpenTab(candidate.tab.id)}
+        />
+      ))
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col overflow-y-auto">
       <div className="flex items-start gap-[0.6875rem] px-5 pt-[1.125rem] pb-[1.1875rem]">
@@ -51,9 +51,9 @@ export function Sidebar({
       </div>
       {user.role === 'superadmin' ? <AgentSwitch current={agent.id} /> : null}
       <nav aria-label="Workspace" className="flex flex-col gap-0.5 px-3">
-        {work.map(drawTab)}
-        {more.length > 0 ? <Divider className="mx-2 my-3" /> : null}
-        {more.map(drawTab)}
+        {drawTabs('work')}
+        <Divider className="mx-2 my-3" />
+        {drawTabs('more')}
       </nav>
       <div className="mt-auto px-5 pt-8 pb-4">
         <Divider className="mb-4" />

@@ -1,6 +1,14 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 
-export type TabId = 'dashboard' | 'documents' | 'questionnaire' | 'chat' | 'settings' | 'about' | 'technical'
+export type TabId =
+  | 'dashboard'
+  | 'documents'
+  | 'questionnaire'
+  | 'tenders'
+  | 'chat'
+  | 'settings'
+  | 'about'
+  | 'technical'
 
 export interface Heading {
   title: string
@@ -8,16 +16,16 @@ export interface Heading {
 }
 
 export interface TabWords {
-  /** In the sidebar. */
-  label: Record<AgentId, string>
+  /** In the sidebar of each agent that has the tab. */
+  label: Partial<Record<AgentId, string>>
   /** In the header. */
   heading: Heading
 }
 
 const both = (label: string): Record<AgentId, string> => ({ hse: label, tender: label })
 
-/** What each tab is called, word for word as specified. */
-export const tabWords: Record<TabId, TabWords> = {
+/** What each tab is called, word for word as specified where the specification knows it. */
+export const tabWords = {
   dashboard: {
     label: both('Dashboard'),
     heading: { title: 'Dashboard', subtitle: 'Manage HSE policies and generate AI-powered Q&A documents' },
@@ -29,6 +37,10 @@ export const tabWords: Record<TabId, TabWords> = {
   questionnaire: {
     label: { hse: 'Safety Audits', tender: 'HSE Audit' },
     heading: { title: 'HSE Audit', subtitle: 'Interactive safety audit questionnaires and compliance checking' },
+  },
+  tenders: {
+    label: { tender: 'Tender Desk' },
+    heading: { title: 'Tender Desk', subtitle: 'Requirements, compliance and bid evaluation, each with its page' },
   },
   chat: {
     label: both('AI Chat'),
@@ -46,4 +58,4 @@ export const tabWords: Record<TabId, TabWords> = {
     label: both('Technical Details'),
     heading: { title: 'Technical Details', subtitle: 'System architecture and technical specifications' },
   },
-}
+} satisfies Record<TabId, TabWords>

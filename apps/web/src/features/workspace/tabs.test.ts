@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { tabOrFirst, tabs } from './tabs.ts'
+import { tabOrFirst, tabs, tabsOf } from './tabs.ts'
 
 test('headings are the words of the specification', () => {
   expect(Object.fromEntries(tabs.map(({ id, heading }) => [id, [heading.title, heading.subtitle]]))).toMatchObject({
@@ -18,11 +18,14 @@ test('labels follow the agent, the dashboard comes first', () => {
     'dashboard',
     'documents',
     'questionnaire',
+    'tenders',
     'chat',
     'settings',
     'about',
     'technical',
   ])
+  expect(tabsOf('tender').map(({ label }) => label)).toContain('Tender Desk')
+  expect(tabsOf('hse').map(({ tab }) => tab.id)).not.toContain('tenders')
   expect(tabs[0].id).toBe('dashboard')
   expect(tabOrFirst('questionnaire').label).toEqual({ hse: 'Safety Audits', tender: 'HSE Audit' })
   expect(tabOrFirst('documents').label).toEqual({ hse: 'HSE Policies', tender: 'Tender Documents' })

@@ -1,3 +1,4 @@
+import type { AgentId } from '@fieldproof/schema/agents'
 import {
   ClipboardCheck,
   Cpu,
@@ -6,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
+  Scale,
   Settings2,
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
@@ -31,7 +33,7 @@ function lazyScreen(load: () => Promise<ComponentType>): Pick<Tab, 'load' | 'Scr
   return { load, Screen: lazy(async () => ({ default: await load() })) }
 }
 
-/** The tabs in the order of the sidebar. The first one is shown at the start. */
+/** Every tab in the order of the sidebar. The first one is shown at the start; an agent has those that have a label for it. */
 export const tabs: readonly [Tab, ...Tab[]] = [
   {
     id: 'dashboard',
@@ -56,6 +58,14 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     group: 'work',
     layout: 'fill',
     ...lazyScreen(async () => (await import('../questionnaire/questionnaire-screen.tsx')).QuestionnaireScreen),
+  },
+  {
+    id: 'tenders',
+    ...tabWords.tenders,
+    icon: Scale,
+    group: 'work',
+    layout: 'fill',
+    ...lazyScreen(async () => (await import('../tenders/tenders-screen.tsx')).TendersScreen),
   },
   {
     id: 'chat',
@@ -90,6 +100,14 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ...lazyScreen(async () => (await import('../technical/technical-screen.tsx')).TechnicalScreen),
   },
 ]
+
+/** The tabs of an agent with what they are called there, in the order of the sidebar. */
+export function tabsOf(agent: AgentId): { tab: Tab; label: string }[] {
+  return tabs.flatMap((tab) => {
+    const label = tab.label[agent]
+    return label === undefined ? [] : [{ tab, label }]
+  })
+}
 
 /** The tab with this id, or the dashboard where it is unknown. */
 export function tabOrFirst(id: string | undefined): Tab {

@@ -1,0 +1,157 @@
+import type { Tender } from '@fieldproof/schema/tenders'
+import { Button } from '@fieldproof/ui/button'
+import { Dialog } from '@fieldproof/ui/dialog'
+import { Field } from '@fieldproof/ui/field'
+import { Panel } from '@fieldproof/ui/panel'
+import { Select } from '@fieldproof/ui/select'
+import { Textarea } from '@fieldproof/ui/textarea'
+import { Award, FileText } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatPoints } from './format-points.ts'
+import type { TenderActions } from './use-tender-actions.ts'
+import { useTenderExport } from './use-tender-export.ts'
+
+/** Awards the tender to a bid that nothing blocks; afterwards who did it and why, and the debrief letters. */
+export function AwardBar({
+  tender,
+  actions,
+  busy,
+}: {
+  tender: Tender
+  actions: TenderActions
+  busy: string | undefined
+}) {
+  const [open, setOpen] = useState(false)
+  const exports = useTenderExport(tender.id)
+  const { award, evaluation } = tender
+  const eligible = evaluation.ranking.filter(({ blocked, total }) => !blocked && total !== null)
+  const hindrance = !evaluation.complete
+    ? 'Not everything is judged yet.'
+    : eligible.length === 0
+      ? 'Every bid is blocked or has no points yet.'
+      : undefined
+  const first = eligible.find(({ bidId }) => bidId === evaluation.winnerId)
+  return (
+    <Panel aria-label="Award" className="px-5 py-4 max-sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="text-md font-semibold tracking-snug [overflow-wrap:anywhere]">
+            {award === null
+              ? first === undefined
+                ? 'No bid can be awarded as things stand'
+                : `${first.bidder} is first with ${formatPoints(first.total)} points`
+              : `Awarded to ${award.bidder}`}
+          </p>
+          <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-ink-muted">
+            {award === null
+              ? (hindrance ?? 'Review what was found before you award. The figures follow the frozen criteria.')
+              : `By ${award.by} on ${formatDate(award.at)}: ${award.reason}`}
+          </p>
+        </div>
+        {award === null ? (
+          <Button
+            variant="primary"
+            icon={Award}
+            disabled={hindrance !== undefined}
+            disabledReason={hindrance}
+            onClick={() => setOpen(true)}
+            className="max-sm:w-full"
+          >
+            Award tender
+          </Button>
+        ) : null}
+      </div>
+      {award === null ? null : (
+        <ul aria-label="Debrief letters" className="mt-3 flex flex-wrap gap-2 border-t border-line-subtle pt-3">
+          {tender.bids.map(({ id, bidder }) => (
+            <li key={id}>
+              <Button
+                size="sm"
+                icon={FileText}
+                busy={exports.busy}
+                onClick={() => exports.debrief(id)}
+                className="pointer-coarse:h-11"
+              >
+                Debrief letter for {bidder}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AwardDialog
+        open={open}
+        bids={eligible.map(({ bidId, bidder, total }) => ({
+          value: bidId,
+          label: `${bidder} (${formatPoints(total)})`,
+        }))}
+        busy={busy === 'award'}
+        onAward={actions.award}
+        onClose={() => setOpen(false)}
+      />
+    </Panel>
+  )
+}
+
+function AwardDialog({
+  open,
+  bids,
+  busy,
+  onAward,
+  onClose,
+}: {
+  open: boolean
+  bids: { value: string; label: string }[]
+  busy: boolean
+  onAward: TenderActions['award']
+  onClose: () => void
+}) {
+  const form = useId()
+  const [chosen, setChosen] = useState<string>()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const bidId = bids.some(({ value }) => value === chosen) ? chosen : bids[0]?.value
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim() === '') setError('Give the reason for the award.')
+    else if (bidId !== undefined && !busy && (await onAward(bidId, reason.trim()))) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next || busy ? undefined : onClose())}
+      title="Award this tender?"
+      description="Reviews and points can no longer be changed afterwards. Each bidder gets a debrief letter."
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Awarding...">
+            Award tender
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} className="space-y-4">
+        <Field label="Bidder">
+          {(control) => <Select {...control} value={bidId ?? ''} options={bids} onValueChange={setChosen} />}
+        </Field>
+        <Field label="Reason" error={error}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={4_000}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setError(undefined)
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Tender } from '@fieldproof/schema/tenders'
+import { useState } from 'react'
+import { AddBidDialog } from './add-bid-dialog.tsx'
+import { BidsPanel } from './bids-panel.tsx'
+import { CompliancePanel } from './compliance-panel.tsx'
+import type { TenderActions } from './use-tender-actions.ts'
+import type { OpenPlace } from './use-tender-viewer.ts'
+
+/** The bids and, beneath them, the compliance of the one that is chosen. */
+export function BidsView({
+  tender,
+  actions,
+  busy,
+  onOpenPlace,
+}: {
+  tender: Tender
+  actions: TenderActions
+  busy: string | undefined
+  onOpenPlace: OpenPlace
+}) {
+  const [chosenId, setChosenId] = useState<string>()
+  const [adding, setAdding] = useState(false)
+  const bid = tender.bids.find(({ id }) => id === chosenId) ?? tender.bids[0]
+  return (
+    <>
+      <BidsPanel tender={tender} chosen={bid?.id} onChoose={setChosenId} onAdd={() => setAdding(true)} />
+      {bid === undefined ? null : (
+        <CompliancePanel
+          key={bid.id}
+          tender={tender}
+          bid={bid}
+          actions={actions}
+          busy={busy}
+          onOpenPlace={onOpenPlace}
+        />
+      )}
+      <AddBidDialog
+        open={adding}
+        tender={tender}
+        busy={busy === 'bid'}
+        onAdd={actions.addBid}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  )
+}

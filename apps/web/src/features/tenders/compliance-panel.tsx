@@ -1,0 +1,118 @@
+import type { ComplianceStatus, Tender, TenderBid } from '@fieldproof/schema/tenders'
+import { Button } from '@fieldproof/ui/button'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { Segmented } from '@fieldproof/ui/segmented'
+import { Copy, RotateCw } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { BidMenu } from './bid-menu.tsx'
+import { ComplianceRow } from './compliance-row.tsx'
+import { copyQuestions } from './copy-questions.ts'
+import { complianceOrder, complianceWords } from './tender-words.ts'
+import type { TenderActions } from './use-tender-actions.ts'
+import type { OpenPlace } from './use-tender-viewer.ts'
+
+type Shown = 'all' | ComplianceStatus
+
+/** One bid against every requirement: what was found, what is missing, and the reviewer's decision. */
+export function CompliancePanel({
+  tender,
+  bid,
+  actions,
+  busy,
+  onOpenPlace,
+}: {
+  tender: Tender
+  bid: TenderBid
+  actions: TenderActions
+  busy: string | undefined
+  onOpenPlace: OpenPlace
+}) {
+  const [filter, setFilter] = useState<Shown>('all')
+  const [opened, setOpened] = useState<string>()
+  const toggle = useCallback((id: string) => setOpened((known) => (known === id ? undefined : id)), [])
+  const byRequirement = new Map(bid.compliance.map((compliance) => [compliance.requirementId, compliance]))
+  const found = tender.requirements
+    .map((requirement) => ({ requirement, compliance: byRequirement.get(requirement.id) }))
+    .filter(({ compliance }) => filter === 'all' || compliance?.status === filter)
+  const shown = useGradualList(found, 40, 'start')
+  const questions = bid.compliance.filter(({ clarification }) => clarification !== '')
+  const stale = bid.compliance.filter((compliance) => compliance.stale).length
+  const locked = tender.award !== null || bid.status === 'withdrawn'
+  return (
+    <Panel aria-label={`Compliance of ${bid.bidder}`}>
+      <PanelHead title={`Compliance of ${bid.bidder}`} count={bid.compliance.length}>
+        {questions.length === 0 ? null : (
+          <Button size="sm" icon={Copy} onClick={() => void copyQuestions(tender, bid)} className="pointer-coarse:h-11">
+            Copy {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+          </Button>
+        )}
+        <BidMenu tender={tender} bid={bid} actions={actions} busy={busy} />
+      </PanelHead>
+      {bid.notes.map((note) => (
+        <InlineAlert key={note} tone="warn" className="m-4 mb-0">
+          {note}
+        </InlineAlert>
+      ))}
+      {bid.status === 'failed' || (stale > 0 && bid.status !== 'judging') ? (
+        <InlineAlert
+          tone={bid.status === 'failed' ? 'danger' : 'warn'}
+          title={
+            bid.status === 'failed'
+              ? 'The bid could not be judged'
+              : `${stale} ${stale === 1 ? 'result is' : 'results are'} out of date after an addendum`
+          }
+          action={
+            <Button
+              size="sm"
+              icon={RotateCw}
+              busy={busy === `judge ${bid.id}`}
+              onClick={() => void actions.judgeBid(bid.id)}
+            >
+              Judge again
+            </Button>
+          }
+          className="m-4 mb-0"
+        >
+          {bid.error}
+        </InlineAlert>
+      ) : null}
+      <div className="border-b border-line-subtle px-5 py-2.5 max-sm:px-4">
+        <Segmented
+          label="Shown results"
+          value={filter}
+          segments={[
+            { value: 'all' as const, label: 'All' },
+            ...complianceOrder.map((status) => ({
+              value: status,
+              label: complianceWords[status],
+              count: bid.counts[status],
+            })),
+          ]}
+          onValueChange={setFilter}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className="px-5 py-8 text-center text-sm text-ink-muted">No requirement is in this view.</p>
+      ) : (
+        <ul aria-label={`Compliance of ${bid.bidder}`}>
+          {shown.map(({ requirement, compliance }) => (
+            <ComplianceRow
+              key={requirement.id}
+              bidId={bid.id}
+              requirement={requirement}
+              compliance={compliance}
+              expanded={opened === requirement.id}
+              locked={locked}
+              saving={busy === `review ${requirement.id}`}
+              actions={actions}
+              onToggle={toggle}
+              onOpenPlace={onOpenPlace}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Compliance, TenderRequirement } from '@fieldproof/schema/tenders'
+import { Badge } from '@fieldproof/ui/badge'
+import { cn } from '@fieldproof/ui/cn'
+import { ChevronDown, CircleDashed, History, UserRoundCheck, UserRoundPen } from 'lucide-react'
+import { memo, useId } from 'react'
+import { ComplianceDetail } from './compliance-detail.tsx'
+import { ComplianceBadge } from './tender-status-badge.tsx'
+import type { TenderActions } from './use-tender-actions.ts'
+import type { OpenPlace } from './use-tender-viewer.ts'
+
+export interface ComplianceRowProps {
+  bidId: string
+  requirement: TenderRequirement
+  /** Undefined: not judged yet. */
+  compliance: Compliance | undefined
+  expanded: boolean
+  locked: boolean
+  saving: boolean
+  actions: TenderActions
+  onToggle: (requirementId: string) => void
+  onOpenPlace: OpenPlace
+}
+
+/** A requirement with how the bid meets it; it unfolds to what that rests on. */
+export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowProps) {
+  const { requirement, compliance, expanded, onToggle } = props
+  const detailId = useId()
+  return (
+    <li
+      className={cn(
+        'border-b border-line-subtle [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0',
+        expanded && 'bg-primary-tint',
+      )}
+    >
+      <div
+        className={cn(
+          'relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto_1rem] items-start gap-x-3 px-5 py-2.5 max-sm:grid-cols-[minmax(0,1fr)_1rem] max-sm:px-4',
+          !expanded && 'hover:bg-hover',
+        )}
+      >
+        <span className="pt-0.5 font-mono text-sm [overflow-wrap:anywhere] text-ink-muted max-sm:col-span-2">
+          {requirement.ref || '—'}
+        </span>
+        <div className="min-w-0">
+          <button
+            type="button"
+            aria-expanded={expanded}
+            aria-controls={expanded ? detailId : undefined}
+            onClick={() => onToggle(requirement.id)}
+            className={cn(
+              'block w-full rounded-sm text-left text-sm [overflow-wrap:anywhere] after:absolute after:inset-0',
+              expanded ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {requirement.text}
+          </button>
+          <p className="mt-0.5 text-xs text-ink-muted">{requirement.mandatory ? 'Mandatory' : 'Desirable'}</p>
+        </div>
+        <span className="flex items-center gap-1.5 max-sm:order-last max-sm:col-span-2 max-sm:mt-1.5">
+          {compliance === undefined ? (
+            <Badge tone="neutral" icon={CircleDashed}>
+              Not judged
+            </Badge>
+          ) : (
+            <ComplianceBadge status={compliance.status} />
+          )}
+          {compliance?.stale ? <Mark icon={History} words="Out of date" className="text-warn-ink" /> : null}
+          {compliance == null || compliance.review === null ? null : compliance.review.decision === 'accepted' ? (
+            <Mark icon={UserRoundCheck} words="Accepted" />
+          ) : (
+            <Mark icon={UserRoundPen} words="Overridden" />
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.75}
+          className={cn('mt-1 shrink-0 text-ink-muted transition-transform', expanded && 'rotate-180')}
+        />
+      </div>
+      {expanded ? (
+        <div id={detailId} className="px-5 pb-5 pl-[6.5rem] max-sm:px-4 max-sm:pl-4">
+          <ComplianceDetail {...props} />
+        </div>
+      ) : null}
+    </li>
+  )
+})
+
+function Mark({
+  icon: Icon,
+  words,
+  className = 'text-ink-muted',
+}: {
+  icon: typeof History
+  words: string
+  className?: string
+}) {
+  return (
+    <span title={words} className={className}>
+      <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Tender } from '@fieldproof/schema/tenders'
+import { Button } from '@fieldproof/ui/button'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { CriteriaDialog } from './criteria-dialog.tsx'
+import { formatNumber } from './format-points.ts'
+import { PageLink } from './page-link.tsx'
+import { PriceRuleRow } from './price-rule-row.tsx'
+import type { TenderActions } from './use-tender-actions.ts'
+import { type OpenPlace, placeOf } from './use-tender-viewer.ts'
+
+/** The criteria with their weights and the price formula; they can be changed until they are frozen. */
+export function CriteriaPanel({
+  tender,
+  actions,
+  busy,
+  onOpenPlace,
+}: {
+  tender: Tender
+  actions: TenderActions
+  busy: string | undefined
+  onOpenPlace: OpenPlace
+}) {
+  const [editing, setEditing] = useState(false)
+  const { criteria, weightSum } = tender
+  const locked = tender.freeze !== null
+  return (
+    <Panel aria-labelledby="evaluation-criteria">
+      <PanelHead id="evaluation-criteria" title="Evaluation criteria" count={criteria.length}>
+        {locked ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Pencil}
+            onClick={() => setEditing(true)}
+            className="pointer-coarse:h-11"
+          >
+            Edit criteria
+          </Button>
+        )}
+      </PanelHead>
+      {criteria.length === 0 ? (
+        <p className="px-5 py-6 text-center text-sm text-ink-muted">
+          The document names no criteria with weights. Enter them before you freeze.
+        </p>
+      ) : (
+        <ol aria-label="Evaluation criteria" className="px-5 py-2 max-sm:px-4">
+          {criteria.map((criterion) => (
+            <li key={criterion.id} className="border-b border-line-subtle py-2 last:border-b-0">
+              <div className="flex items-baseline gap-3 text-sm">
+                <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{criterion.name}</span>
+                <PageLink place={placeOf(criterion)} what={criterion.name} onOpen={onOpenPlace} />
+                <span className="w-12 text-right font-mono text-sm tabular-nums">
+                  {criterion.weight === null ? '–' : formatNumber(criterion.weight)}
+                </span>
+              </div>
+              {criterion.weight === null || !weightSum ? null : (
+                <div aria-hidden="true" data-graphic className="mt-1.5 h-1.5 overflow-hidden rounded-[2px] bg-track">
+                  <div
+                    className="h-full bg-primary-fill"
+                    style={{ width: `${(criterion.weight / weightSum) * 100}%` }}
+                  />
+                </div>
+              )}
+              {criterion.threshold === null ? null : (
+                <p className="mt-1 text-xs text-ink-muted">
+                  Below {formatNumber(criterion.threshold)} % of its points a bid is not considered.
+                </p>
+              )}
+              {criterion.parts.length === 0 ? null : (
+                <p className="mt-1 text-xs text-ink-subtle">
+                  {criterion.parts
+                    .map(({ name, weight }) => (weight === null ? name : `${name} ${formatNumber(weight)}`))
+                    .join(' · ')}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {weightSum === null ? null : (
+        <p className="flex justify-between border-t border-line-subtle px-5 py-2 text-sm text-ink-muted max-sm:px-4">
+          <span>Sum of the weights</span>
+          <span className="font-mono tabular-nums">{formatNumber(weightSum)}</span>
+        </p>
+      )}
+      <PriceRuleRow tender={tender} actions={actions} busy={busy} onOpenPlace={onOpenPlace} />
+      <CriteriaDialog
+        open={editing}
+        criteria={criteria}
+        busy={busy === 'criteria'}
+        actions={actions}
+        onClose={() => setEditing(false)}
+      />
+    </Panel>
+  )
+}

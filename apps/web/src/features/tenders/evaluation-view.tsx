@@ -1,0 +1,50 @@
+import type { Tender } from '@fieldproof/schema/tenders'
+import { EmptyState } from '@fieldproof/ui/empty-state'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { Scale } from 'lucide-react'
+import { AwardBar } from './award-bar.tsx'
+import { RankingPanel } from './ranking-panel.tsx'
+import { ScoresPanel } from './scores-panel.tsx'
+import { SensitivityPanel } from './sensitivity-panel.tsx'
+import type { TenderActions } from './use-tender-actions.ts'
+
+/** The comparison of the bids: rank, points by criterion, what would alter the winner, and the award. */
+export function EvaluationView({
+  tender,
+  actions,
+  busy,
+}: {
+  tender: Tender
+  actions: TenderActions
+  busy: string | undefined
+}) {
+  const { evaluation, bids } = tender
+  if (bids.length === 0)
+    return (
+      <Panel aria-label="Evaluation">
+        <EmptyState
+          icon={Scale}
+          title="Nothing to compare yet"
+          description="Add the bids. They are ranked by the frozen criteria as soon as they are judged."
+        />
+      </Panel>
+    )
+  return (
+    <>
+      <AwardBar tender={tender} actions={actions} busy={busy} />
+      <RankingPanel tender={tender} />
+      <ScoresPanel tender={tender} actions={actions} busy={busy} />
+      <SensitivityPanel tender={tender} />
+      {evaluation.method.length === 0 ? null : (
+        <Panel aria-labelledby="evaluation-method">
+          <PanelHead id="evaluation-method" title="Method" />
+          <ul className="list-disc space-y-1 py-4 pr-5 pl-9 text-sm text-ink-muted">
+            {evaluation.method.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RequirementCategory, TenderRequirement } from '@fieldproof/schema/tenders'
+
+export type RequirementFilter = 'all' | 'mandatory' | 'desirable' | 'changed'
+
+const matches: Record<RequirementFilter, (requirement: TenderRequirement) => boolean> = {
+  all: () => true,
+  mandatory: ({ mandatory }) => mandatory,
+  desirable: ({ mandatory }) => !mandatory,
+  changed: ({ addendum }) => addendum !== null,
+}
+
+/** The requirements of a view whose words, number or section hold what is searched for. */
+export function filterRequirements(
+  requirements: readonly TenderRequirement[],
+  filter: RequirementFilter,
+  category: RequirementCategory | 'all',
+  search: string,
+): TenderRequirement[] {
+  const wanted = search.trim().toLowerCase()
+  return requirements.filter(
+    (requirement) =>
+      matches[filter](requirement) &&
+      (category === 'all' || requirement.category === category) &&
+      (wanted === '' || `${requirement.ref} ${requirement.section} ${requirement.text}`.toLowerCase().includes(wanted)),
+  )
+}
+
+/** The views with their counts; "changed" only where an addendum changed something. */
+export function listRequirementFilters(requirements: readonly TenderRequirement[]) {
+  const count = (filter: RequirementFilter) => requirements.filter(matches[filter]).length
+  const changed = count('changed')
+  return [
+    { value: 'all' as const, label: 'All' },
+    { value: 'mandatory' as const, label: 'Mandatory', count: count('mandatory') },
+    { value: 'desirable' as const, label: 'Desirable', count: count('desirable') },
+    ...(changed > 0 ? [{ value: 'changed' as const, label: 'Changed', count: changed }] : []),
+  ]
+}

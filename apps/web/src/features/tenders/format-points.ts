@@ -1,0 +1,29 @@
+const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** "1,250.5" */
+export function formatNumber(value: number): string {
+  return figures.format(value)
+}
+
+/** Points and percents with one digit, "78.4"; a dash where there are none. */
+export function formatPoints(value: number | null): string {
+  return value === null ? '–' : oneDigit.format(value)
+}
+
+/** "+2.5" or "−2.5"; a true minus, so that it aligns. */
+export function formatDifference(value: number): string {
+  return value > 0 ? `+${oneDigit.format(value)}` : oneDigit.format(value).replace('-', '−')
+}
+
+/** "USD 1,250,000" */
+export function formatPrice({ amount, currency }: { amount: number; currency: string }): string {
+  return `${currency} ${figures.format(amount)}`.trim()
+}
+
+/** A number as a person types it, "1,250.5" or "12,5" with a comma for the point; undefined where it is none. */
+export function parseNumber(text: string): number | undefined {
+  const compact = text.replaceAll(/[\s']/g, '')
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(compact) ? compact.replaceAll(',', '') : compact.replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}

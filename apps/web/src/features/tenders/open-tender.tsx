@@ -1,0 +1,147 @@
+import type { Tender } from '@fieldproof/schema/tenders'
+import { Button } from '@fieldproof/ui/button'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
+import { Panel, PanelBody } from '@fieldproof/ui/panel'
+import { ProgressBar } from '@fieldproof/ui/progress-bar'
+import { ScreenColumns } from '@fieldproof/ui/screen-columns'
+import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../lib/rest-error.ts'
+import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
+import { AddendumDialog } from './addendum-dialog.tsx'
+import { BidsView } from './bids-view.tsx'
+import { DeleteTenderDialog } from './delete-tender-dialog.tsx'
+import { EvaluationView } from './evaluation-view.tsx'
+import { OverviewView } from './overview-view.tsx'
+import { RequirementsPanel } from './requirements-panel.tsx'
+import { TenderHead, type TenderTab } from './tender-head.tsx'
+import { TenderHistory } from './tender-history.tsx'
+import { useTenderActions } from './use-tender-actions.ts'
+import { useTenderExport } from './use-tender-export.ts'
+import { useTenderViewer } from './use-tender-viewer.ts'
+import { useTender } from './use-tenders.ts'
+
+/** The tender that is open, with its parts as tabs. Give it the tender's id as its key. */
+export function OpenTender({ id, onClose }: { id: string; onClose: () => void }) {
+  const { query, tender, announcement } = useTender(id)
+  const { actions, busy } = useTenderActions(id)
+  const [tab, setTab] = useState<TenderTab>('overview')
+  const [dialog, setDialog] = useState<'addendum' | 'history' | 'delete'>()
+  const exports = useTenderExport(id)
+  const viewer = useTenderViewer(tender)
+  const parts = { actions, busy, onOpenPlace: viewer.open }
+  const analysed = tender !== undefined && tender.status !== 'analysing' && tender.status !== 'failed'
+  return (
+    <TabGroup value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
+      <TenderHead
+        tender={tender}
+        exports={exports}
+        onClose={onClose}
+        onAddendum={() => setDialog('addendum')}
+        onHistory={() => setDialog('history')}
+        onAskToDelete={() => setDialog('delete')}
+      />
+      <ScreenColumns>
+        {query.isError ? (
+          <InlineAlert
+            tone="danger"
+            title={tender === undefined ? 'The tender could not be loaded.' : 'The tender could not be refreshed.'}
+            className="mb-4"
+            action={
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
+                  Try again
+                </Button>
+                {tender === undefined ? (
+                  <Button size="sm" icon={ArrowLeft} onClick={onClose}>
+                    All tenders
+                  </Button>
+                ) : null}
+              </div>
+            }
+          >
+            {errorText(query.error)}
+          </InlineAlert>
+        ) : null}
+        {tender === undefined ? null : analysed ? (
+          <>
+            <TabPanel value="overview" className="space-y-4">
+              <OverviewView tender={tender} {...parts} onCalendar={exports.calendar} />
+            </TabPanel>
+            <TabPanel value="requirements">
+              <RequirementsPanel tender={tender} {...parts} />
+            </TabPanel>
+            <TabPanel value="bids" className="space-y-4">
+              <BidsView tender={tender} {...parts} />
+            </TabPanel>
+            <TabPanel value="evaluation" className="space-y-4">
+              <EvaluationView tender={tender} actions={actions} busy={busy} />
+            </TabPanel>
+          </>
+        ) : (
+          <NotAnalysed tender={tender} busy={busy === 'analyse'} onAnalyse={() => void actions.analyse()} />
+        )}
+      </ScreenColumns>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <ViewerSheet target={viewer.target} onSource={onlyOne} onClose={viewer.close} className="w-[min(48rem,92vw)]" />
+      <TenderHistory id={id} open={dialog === 'history'} onOpenChange={() => setDialog(undefined)} />
+      {tender === undefined ? null : (
+        <AddendumDialog
+          open={dialog === 'addendum'}
+          tender={tender}
+          busy={busy === 'addendum'}
+          onAdd={actions.addAddendum}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      <DeleteTenderDialog
+        tender={dialog === 'delete' ? tender : undefined}
+        onClose={() => setDialog(undefined)}
+        onDeleted={onClose}
+      />
+    </TabGroup>
+  )
+}
+
+/** A fact or a piece of evidence is opened on its own. */
+const onlyOne = () => undefined
+
+function NotAnalysed({
+  tender,
+  busy,
+  onAnalyse,
+}: {
+  tender: Pick<Tender, 'status' | 'error'>
+  busy: boolean
+  onAnalyse: () => void
+}) {
+  if (tender.status === 'failed')
+    return (
+      <InlineAlert
+        tone="danger"
+        title="The tender could not be analysed"
+        action={
+          <Button size="sm" icon={RotateCw} busy={busy} onClick={onAnalyse}>
+            Analyse again
+          </Button>
+        }
+      >
+        {tender.error}
+      </InlineAlert>
+    )
+  return (
+    <Panel aria-label="Analysing">
+      <PanelBody>
+        <p className="text-md font-medium">Analysing the tender</p>
+        <p className="mt-1 text-sm text-ink-muted">
+          Its requirements, dates, securities and criteria appear here as soon as they are found. It goes on when you
+          leave this page.
+        </p>
+        <ProgressBar value={undefined} label="Analysing the tender" className="mt-4" />
+      </PanelBody>
+    </Panel>
+  )
+}

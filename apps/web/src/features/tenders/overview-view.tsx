@@ -1,0 +1,33 @@
+import type { Tender } from '@fieldproof/schema/tenders'
+import { AddendaPanel } from './addenda-panel.tsx'
+import { CriteriaPanel } from './criteria-panel.tsx'
+import { FactsPanel } from './facts-panel.tsx'
+import { FreezeBar } from './freeze-bar.tsx'
+import type { TenderActions } from './use-tender-actions.ts'
+import type { OpenPlace } from './use-tender-viewer.ts'
+
+/** What the tender says and how its bids are judged. */
+export function OverviewView({
+  onCalendar,
+  ...parts
+}: {
+  tender: Tender
+  actions: TenderActions
+  busy: string | undefined
+  onOpenPlace: OpenPlace
+  onCalendar: () => void
+}) {
+  const { tender, actions, busy } = parts
+  return (
+    <>
+      <FreezeBar tender={tender} actions={actions} busy={busy} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <FactsPanel {...parts} onCalendar={onCalendar} />
+        <div className="min-w-0 space-y-4">
+          <CriteriaPanel {...parts} />
+          <AddendaPanel addenda={tender.addenda} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { cn } from '@fieldproof/ui/cn'
+import type { OpenPlace, TenderPlace } from './use-tender-viewer.ts'
+
+/** "p. 14": opens the page with its words marked. What a person added says so instead. */
+export function PageLink({
+  place,
+  what,
+  onOpen,
+  className,
+}: {
+  place: TenderPlace | undefined
+  /** What stands there, for assistive technology. */
+  what: string
+  onOpen: OpenPlace
+  className?: string
+}) {
+  if (place === undefined) return <span className={cn('text-xs text-ink-subtle', className)}>Added</span>
+  return (
+    <button
+      type="button"
+      aria-label={`Open page ${place.page}: ${what}`}
+      onClick={() => onOpen(place)}
+      className={cn(
+        'hit-area relative rounded-sm text-xs whitespace-nowrap text-primary-ink tabular-nums hover:underline',
+        className,
+      )}
+    >
+      p. {place.page}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TenderRequirement } from '@fieldproof/schema/tenders'
+import { IconButton } from '@fieldproof/ui/icon-button'
+import { Pencil } from 'lucide-react'
+import { memo } from 'react'
+import { PageLink } from './page-link.tsx'
+import type { RequirementDialogMode } from './requirement-dialog.tsx'
+import { categoryWords } from './tender-words.ts'
+import { type OpenPlace, placeOf } from './use-tender-viewer.ts'
+
+/** One requirement: its number, its words, what it counts for, and its page. */
+export const RequirementRow = memo(function RequirementRow({
+  requirement,
+  criterion,
+  locked,
+  onEdit,
+  onOpenPlace,
+}: {
+  requirement: TenderRequirement
+  /** The name of the criterion that it counts for. */
+  criterion: string | undefined
+  locked: boolean
+  onEdit: (mode: RequirementDialogMode) => void
+  onOpenPlace: OpenPlace
+}) {
+  const { ref, text, mandatory, category, addendum, editedBy } = requirement
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line-subtle px-5 py-3 text-sm [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] last:border-b-0 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4">
+      <span className="pt-px font-mono [overflow-wrap:anywhere] text-ink-muted max-sm:col-span-2">{ref || '—'}</span>
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">{text}</p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-muted">
+          <span className={mandatory ? 'font-semibold text-ink' : undefined}>
+            {mandatory ? 'Mandatory' : 'Desirable'}
+          </span>
+          <span>{categoryWords[category]}</span>
+          {criterion === undefined ? null : <span>Counts for {criterion}</span>}
+          {editedBy === null ? null : <span>Edited by {editedBy}</span>}
+        </p>
+        {addendum === null ? null : (
+          <p className="mt-1 border-l-2 border-warn-fill pl-2 text-xs text-warn-ink">
+            Addendum {addendum.number}: {addendum.note}
+          </p>
+        )}
+      </div>
+      <span className="flex items-start gap-1">
+        <PageLink place={placeOf(requirement)} what={`requirement ${ref}`} onOpen={onOpenPlace} className="mt-px" />
+        {locked ? null : (
+          <IconButton
+            label={`Edit requirement ${ref || text.slice(0, 40)}`}
+            icon={Pencil}
+            onClick={() => onEdit({ kind: 'edit', requirement })}
+            className="size-6! [&>svg]:size-3.5"
+          />
+        )}
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,114 @@
+import {
+  type RequirementCategory,
+  requirementCategorySchema,
+  type Tender,
+  type TenderRequirement,
+} from '@fieldproof/schema/tenders'
+import { Button } from '@fieldproof/ui/button'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { SearchInput } from '@fieldproof/ui/search-input'
+import { Segmented } from '@fieldproof/ui/segmented'
+import { Select } from '@fieldproof/ui/select'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { filterRequirements, listRequirementFilters, type RequirementFilter } from './filter-requirements.ts'
+import { RequirementDialog, type RequirementDialogMode } from './requirement-dialog.tsx'
+import { RequirementRow } from './requirement-row.tsx'
+import { categoryWords } from './tender-words.ts'
+import type { TenderActions } from './use-tender-actions.ts'
+import type { OpenPlace } from './use-tender-viewer.ts'
+
+const categories = [
+  { value: 'all' as const, label: 'All categories' },
+  ...requirementCategorySchema.options.map((category) => ({ value: category, label: categoryWords[category] })),
+]
+
+/** The requirements matrix: searched, filtered, and corrected until the criteria are frozen. */
+export function RequirementsPanel({
+  tender,
+  actions,
+  busy,
+  onOpenPlace,
+}: {
+  tender: Tender
+  actions: TenderActions
+  busy: string | undefined
+  onOpenPlace: OpenPlace
+}) {
+  const { requirements } = tender
+  const locked = tender.freeze !== null
+  const [filter, setFilter] = useState<RequirementFilter>('all')
+  const [category, setCategory] = useState<RequirementCategory | 'all'>('all')
+  const [search, setSearch] = useState('')
+  const [mode, setMode] = useState<RequirementDialogMode>()
+  const found = filterRequirements(requirements, filter, category, search)
+  const shown = useGradualList(found, 40, 'start')
+  return (
+    <Panel aria-labelledby="requirements-matrix">
+      <PanelHead id="requirements-matrix" title="Requirements" count={requirements.length}>
+        {locked ? null : (
+          <Button
+            size="sm"
+            icon={Plus}
+            onClick={() => setMode({ kind: 'add', after: undefined })}
+            className="pointer-coarse:h-11"
+          >
+            Add a requirement
+          </Button>
+        )}
+      </PanelHead>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line-subtle px-5 py-2.5 max-sm:px-4">
+        <SearchInput
+          label="Search requirements"
+          value={search}
+          onValueChange={setSearch}
+          className="min-w-0 flex-1 basis-52"
+        />
+        <Select
+          aria-label="Category"
+          value={category}
+          options={categories}
+          onValueChange={setCategory}
+          className="w-40! max-sm:w-full!"
+        />
+        <Segmented
+          label="Shown requirements"
+          value={filter}
+          segments={listRequirementFilters(requirements)}
+          onValueChange={setFilter}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className="px-5 py-8 text-center text-sm text-ink-muted">
+          {requirements.length === 0
+            ? 'No requirements were found in the document.'
+            : 'No requirement is in this view.'}
+        </p>
+      ) : (
+        <ul aria-label="Requirements">
+          {shown.map((requirement: TenderRequirement) => (
+            <RequirementRow
+              key={requirement.id}
+              requirement={requirement}
+              criterion={tender.criteria.find(({ id }) => id === requirement.criterionId)?.name}
+              locked={locked}
+              onEdit={setMode}
+              onOpenPlace={onOpenPlace}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {found.length === requirements.length ? '' : `${found.length} of ${requirements.length} requirements shown`}
+      </p>
+      <RequirementDialog
+        mode={mode}
+        criteria={tender.criteria}
+        busy={busy === 'requirement'}
+        actions={actions}
+        onClose={() => setMode(undefined)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import type { BidScore, Tender, TenderBid } from '@fieldproof/schema/tenders'
+import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
+import { useState } from 'react'
+import { formatDifference, formatNumber, formatPoints } from './format-points.ts'
+import { ScoreDialog } from './score-dialog.tsx'
+import type { TenderActions } from './use-tender-actions.ts'
+
+/** Points by criterion and bid: the proposed one and, where a person decided, theirs with the difference. */
+export function ScoresPanel({
+  tender,
+  actions,
+  busy,
+}: {
+  tender: Tender
+  actions: TenderActions
+  busy: string | undefined
+}) {
+  const [editing, setEditing] = useState<{ bid: TenderBid; score: BidScore }>()
+  const bids = tender.bids.filter(({ status }) => status !== 'withdrawn')
+  return (
+    <Panel aria-labelledby="scores">
+      <PanelHead id="scores" title="Points by criterion">
+        <span className="text-xs text-ink-muted max-sm:hidden">0 to 100, before weights</span>
+      </PanelHead>
+      <Table aria-labelledby="scores">
+        <TableHead>
+          <tr>
+            <HeadCell>Criterion</HeadCell>
+            <HeadCell numeric>Weight</HeadCell>
+            {bids.map(({ id, bidder }) => (
+              <HeadCell key={id} numeric className="max-w-48 truncate" title={bidder}>
+                {bidder}
+              </HeadCell>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {tender.criteria.map(({ id, name, weight }) => (
+            <TableRow key={id}>
+              <Cell className="font-medium text-ink">{name}</Cell>
+              <Cell numeric>{weight === null ? '–' : formatNumber(weight)}</Cell>
+              {bids.map((bid) => {
+                const score = bid.scores.find(({ criterionId }) => criterionId === id)
+                return (
+                  <Cell key={bid.id} numeric>
+                    {score === undefined ? (
+                      '–'
+                    ) : (
+                      <ScoreButton bid={bid} score={score} onEdit={() => setEditing({ bid, score })} />
+                    )}
+                  </Cell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <ScoreDialog
+        editing={editing}
+        locked={tender.award !== null}
+        busy={busy?.startsWith('score ') ?? false}
+        actions={actions}
+        onClose={() => setEditing(undefined)}
+      />
+    </Panel>
+  )
+}
+
+function ScoreButton({ bid, score, onEdit }: { bid: TenderBid; score: BidScore; onEdit: () => void }) {
+  const { points, divergence, stale } = score
+  return (
+    <button
+      type="button"
+      aria-label={`Points of ${bid.bidder} for ${score.name}: ${formatPoints(points)}`}
+      onClick={onEdit}
+      className="min-h-8 rounded-sm px-1.5 text-right hover:bg-pressed pointer-coarse:min-h-11"
+    >
+      <span className="font-medium text-ink tabular-nums">{formatPoints(points)}</span>
+      {divergence === null || score.decided === null ? null : (
+        <span className="block text-xs text-warn-ink tabular-nums">{formatDifference(divergence)} to proposal</span>
+      )}
+      {stale ? <span className="block text-xs text-warn-ink">Out of date</span> : null}
+    </button>
+  )
+}

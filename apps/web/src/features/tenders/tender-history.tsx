@@ -1,0 +1,20 @@
+import { trpc } from '../../lib/trpc.ts'
+import { ChangeHistory, HistorySheet } from '../workspace/change-history.tsx'
+
+/** Who changed what in a tender, over the screen. */
+export function TenderHistory({
+  id,
+  open,
+  onOpenChange,
+}: {
+  id: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const query = trpc.tenders.history.useQuery({ id }, { enabled: open, refetchOnMount: 'always' })
+  return (
+    <HistorySheet open={open} onOpenChange={onOpenChange}>
+      <ChangeHistory changes={query.data} error={query.error} onRetry={() => void query.refetch()} />
+    </HistorySheet>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ComplianceStatus, PriceFormula, RequirementCategory, TenderFactKind } from '@fieldproof/schema/tenders'
+import type { ProofSegment } from '@fieldproof/ui/proof-strip'
+
+export const complianceWords: Record<ComplianceStatus, string> = {
+  met: 'Met',
+  partial: 'Partly met',
+  missing: 'Missing',
+  unclear: 'Unclear',
+}
+
+/** In the order of strips, legends and choices. */
+export const complianceOrder: readonly ComplianceStatus[] = ['met', 'partial', 'missing', 'unclear']
+
+export const complianceSegments: Record<ComplianceStatus, ProofSegment> = {
+  met: 'ok',
+  partial: 'warn',
+  missing: 'danger',
+  unclear: 'none',
+}
+
+export const categoryWords: Record<RequirementCategory, string> = {
+  technical: 'Technical',
+  hse: 'HSE',
+  quality: 'Quality',
+  personnel: 'Personnel',
+  schedule: 'Schedule',
+  commercial: 'Commercial',
+  legal: 'Legal',
+  documents: 'Documents',
+}
+
+export const factKindWords: Record<TenderFactKind, string> = {
+  reference: 'Reference',
+  issue_date: 'Issued',
+  site_visit: 'Site visit',
+  pre_bid_meeting: 'Pre-bid meeting',
+  clarification_deadline: 'Last day for questions',
+  deadline: 'Submission deadline',
+  opening: 'Opening of bids',
+  award_date: 'Award',
+  start_date: 'Start',
+  contact: 'Contact',
+  estimated_value: 'Estimated value',
+  document_fee: 'Document fee',
+  bid_security: 'Bid security',
+  performance_security: 'Performance security',
+  validity: 'Bid validity',
+  completion_period: 'Completion period',
+  eligibility: 'Eligibility',
+  deliverable: 'Deliverable',
+  payment_terms: 'Payment terms',
+  price_adjustment: 'Price adjustment',
+  penalty: 'Penalty',
+  warranty: 'Warranty',
+  insurance: 'Insurance',
+  threshold: 'Threshold',
+}
+
+/** What a reader looks for together, in this order. */
+export const factGroups: readonly { title: string; kinds: readonly TenderFactKind[] }[] = [
+  {
+    title: 'Dates and deadlines',
+    kinds: [
+      'issue_date',
+      'site_visit',
+      'pre_bid_meeting',
+      'clarification_deadline',
+      'deadline',
+      'opening',
+      'award_date',
+      'start_date',
+    ],
+  },
+  { title: 'Identity and contacts', kinds: ['reference', 'contact', 'estimated_value', 'document_fee'] },
+  { title: 'Securities and validity', kinds: ['bid_security', 'performance_security', 'validity', 'insurance'] },
+  { title: 'Eligibility', kinds: ['eligibility', 'threshold'] },
+  { title: 'Delivery', kinds: ['deliverable', 'completion_period', 'warranty'] },
+  { title: 'Payment and penalties', kinds: ['payment_terms', 'price_adjustment', 'penalty'] },
+]
+
+export const formulaWords: Record<PriceFormula, { name: string; rule: string }> = {
+  lowest_proportional: {
+    name: 'Lowest price proportional',
+    rule: 'Points = 100 × lowest price ÷ price.',
+  },
+  linear_to_ceiling: {
+    name: 'Linear to a ceiling',
+    rule: 'Points = 100 × (ceiling − price) ÷ (ceiling − lowest price); none from the ceiling on.',
+  },
+  difference_to_average: {
+    name: 'Difference to the average',
+    rule: 'Points = 50 + 50 × (average − price) ÷ average, within 0 and 100.',
+  },
+  qcbs: {
+    name: 'Quality and cost based (QCBS)',
+    rule: 'Quality points = 100 × quality ÷ best quality; price points = 100 × lowest price ÷ price; by their weights.',
+  },
+  lowest_evaluated: {
+    name: 'Lowest evaluated price (L1)',
+    rule: 'The lowest price of the bids that pass everything wins; quality only has to pass.',
+  },
+}
