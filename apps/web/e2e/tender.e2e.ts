@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Tender, TenderSummary } from '@fieldproof/schema/tenders'
+import type { Page } from '@playwright/test'
+import { wordText } from '../../api/test/support/read-office-file.ts'
+import type { Account } from './support/api.ts'
+import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
+import { openTab, signIn } from './support/pages.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+import { completeBid, shortBid, tenderFile } from './support/tender.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let product: Product
+let page: Page
+let engineer: Account
+const problems: PageProblems = { policy: [], thrown: [] }
+
+test.beforeAll(async ({ browser }) => {
+  product = await startProduct()
+  engineer = await product.api.createUser(product.admin, 'tender', 'm.rossi')
+  page = await (await browser.newContext({ acceptDownloads: true, reducedMotion: 'reduce' })).newPage()
+  watchPage(page, problems)
+})
+test.afterEach(() => {
+  expect(problems).toEqual({ policy: [], thrown: [] })
+})
+test.afterAll(() => product.stop())
+
+const openPart = (name: string) => page.getByRole('tab', { name }).click()
+const requirements = () => page.getByRole('list', { name: 'Requirements' }).getByRole('listitem')
+const requirement = (text: string) => requirements().filter({ hasText: text })
+const compliance = (bidder: string) => page.getByRole('region', { name: `Compliance of ${bidder}` })
+const result = (bidder: string, text: string) =>
+  compliance(bidder).getByRole('listitem').filter({ hasText: text }).first()
+const callOut = 'an inspector at the quay within 12 hours'
+const adviser = 'a full-time safety adviser at the quay'
+
+test('a tender is uploaded and analysed from the tender desk', async () => {
+  await signIn(page, product, engineer)
+  await openTab(page, 'tenders')
+  await expect(page.getByText('No document is indexed yet. Upload the tender first.')).toBeVisible()
+  for (const file of [tenderFile(), completeBid(), shortBid()]) {
+    const { id } = await product.api.uploadDocument(engineer.session, file)
+    await product.api.waitUntil(engineer.session, id, 'indexed')
+  }
+  await page.reload()
+  await openTab(page, 'tenders')
+  await page.getByLabel('Tender document').click()
+  await page.getByRole('option', { name: 'Crane tender.pdf' }).click()
+  await page.getByRole('button', { name: 'Analyse tender' }).click()
+  await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('the overview shows dates, securities and criteria with their pages', async () => {
+  const facts = page.getByRole('region', { name: 'Key facts' })
+  const timeline = facts.getByRole('list', { name: 'Timeline' })
+  await expect(timeline).toContainText('5 Mar 2027, 12:00')
+  await expect(timeline).toContainText('12 Feb 2027, 17:00')
+  await expect(facts).toContainText(/two per cent/i)
+  await expect(facts).toContainText(/90 days/)
+  const criteria = page.getByRole('region', { name: 'Evaluation criteria' })
+  for (const [name, weight] of [
+    ['Technical method', '40'],
+    ['Health, safety and environment', '20'],
+    ['Price', '40'],
+  ] as const)
+    await expect(criteria.getByRole('listitem').filter({ hasText: name })).toContainText(weight)
+  await expect(criteria).toContainText('Lowest price proportional')
+
+  await criteria.getByRole('button', { name: 'Open page 2: Technical method' }).click()
+  const viewer = page.getByRole('dialog', { name: /^Page viewer: Crane tender/ })
+  await expect(viewer.getByText(/The cited words are marked/)).toBeAttached()
+  await page.keyboard.press('Escape')
+})
+
+test('the matrix holds every requirement; it is searched, filtered and corrected', async () => {
+  await openPart('Requirements')
+  await expect(requirements()).toHaveCount(8)
+  await expect(requirement('digital record')).toContainText('Desirable')
+  await expect(requirement(callOut)).toContainText('Mandatory')
+  await page.getByLabel('Search requirements').fill('adviser')
+  await expect(requirements()).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('radio', { name: /^Desirable/ }).click()
+  await expect(requirements()).toHaveCount(1)
+  await page.getByRole('radio', { name: 'All', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add requirement' }).click()
+  await expect(dialog).toContainText('Enter the requirement.')
+  await dialog.getByLabel('Requirement', { exact: true }).fill('The Contractor should speak English.')
+  await dialog.getByLabel(/^Mandatory/).click()
+  await dialog.getByRole('button', { name: 'Add requirement' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(requirements()).toHaveCount(9)
+  await requirement('speak English')
+    .getByRole('button', { name: /^Edit requirement/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Remove requirement' }).click()
+  await expect(requirements()).toHaveCount(8)
+})
+
+test('no bid is taken before the criteria are frozen', async () => {
+  await openPart('Bids')
+  await expect(page.getByText('The criteria are not frozen yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a bid' })).toHaveAttribute('aria-disabled', 'true')
+  const { id } = await readTender()
+  await expect(
+    product.api.call(engineer.session, 'POST', `/tenders/${id}/bids`, { bidder: 'Early', documentIds: ['x'] }),
+    'the server refuses as well',
+  ).rejects.toThrow(/^POST .*: (409|400|404)/)
+  await openPart('Overview')
+  await page.getByRole('button', { name: 'Freeze criteria' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Freeze criteria' }).click()
+  await expect(page.getByText('Criteria are frozen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit criteria' })).toBeHidden()
+})
+
+test('two bids are judged against every requirement, each with its words', async () => {
+  await openPart('Bids')
+  for (const [bidder, file] of [
+    ['Alpha Lifting', 'Alpha bid.pdf'],
+    ['Bravo Cranes', 'Bravo bid.pdf'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a bid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a bid' })
+    await dialog.getByRole('button', { name: 'Add bid' }).click()
+    await expect(dialog).toContainText('Choose the documents of the bid.')
+    await dialog.getByLabel('Bidder').fill(bidder)
+    await dialog.getByLabel(file).click()
+    await dialog.getByRole('button', { name: 'Add bid' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const bids = page.getByRole('region', { name: 'Bids' })
+  await expect(bids.getByText('Judging')).toHaveCount(0, { timeout: 60_000 })
+  await expect(bids.getByRole('listitem').filter({ hasText: 'Alpha Lifting' })).toContainText('8 met')
+
+  await bids.getByRole('button', { name: 'Bravo Cranes' }).click()
+  await expect(result('Bravo Cranes', callOut)).toContainText(/Partly met|Missing/)
+  await expect(result('Bravo Cranes', adviser)).toContainText('Missing')
+  await result('Bravo Cranes', callOut).getByRole('button', { expanded: false }).click()
+  await expect(result('Bravo Cranes', callOut).locator('blockquote')).toContainText('within 36 hours')
+  await result('Bravo Cranes', callOut).getByRole('button', { name: 'Open Bravo bid, page 1' }).click()
+  const viewer = page.getByRole('dialog', { name: /^Page viewer: Bravo bid/ })
+  await expect(viewer.getByText(/The cited words are marked/)).toBeAttached()
+  await page.keyboard.press('Escape')
+})
+
+test('a reviewer overrides a result with a comment, and the proposal stays beside it', async () => {
+  const row = result('Bravo Cranes', callOut)
+  await row.getByRole('button', { name: 'Override' }).click()
+  await row.getByRole('button', { name: 'Save override' }).click()
+  await expect(row).toContainText('Say why, so that the override can be followed.')
+  await row.getByLabel('Status').click()
+  await page.getByRole('option', { name: 'Missing' }).click()
+  await row.getByLabel('Comment').fill('36 hours is three times what is asked.')
+  await row.getByRole('button', { name: 'Save override' }).click()
+  await expect(row).toContainText('Overridden')
+  await expect(row).toContainText('Proposal')
+})
+
+test('the evaluation ranks the bids, says what blocks one and what would alter the winner', async () => {
+  await openPart('Evaluation')
+  const ranking = page.getByRole('list', { name: 'Ranking' })
+  await expect(ranking.getByRole('listitem').filter({ hasText: 'Bravo Cranes' }).first()).toContainText('Blocked')
+  await expect(ranking.getByRole('listitem').filter({ hasText: 'Alpha Lifting' }).first()).toContainText('First')
+  await expect(page.getByRole('region', { name: 'Method' })).toContainText(/lowest price/i)
+
+  await page.getByRole('button', { name: /^Points of Alpha Lifting for Technical method/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Technical method: Alpha Lifting' })
+  await dialog.getByRole('button', { name: 'Save points' }).click()
+  await expect(dialog).toContainText('Enter a number from 0 to 100.')
+  await dialog.getByLabel('Your points').fill('85')
+  await dialog.getByLabel('Reason').fill('No reference from a port of this size.')
+  await dialog.getByRole('button', { name: 'Save points' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Points of Alpha Lifting for Technical method: 85/ })).toContainText(
+    'to proposal',
+  )
+})
+
+test('is accessible, as far as axe can see, also on a phone and in the dark', async () => {
+  for (const { width, scheme } of [
+    { width: 1440, scheme: 'light' },
+    { width: 1440, scheme: 'dark' },
+    { width: 390, scheme: 'light' },
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.setViewportSize({ width, height: 900 })
+    for (const part of ['Overview', 'Requirements', 'Bids', 'Evaluation']) {
+      await openPart(part)
+      await expectAccessible(`${part}, ${width}, ${scheme}`)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('the award, and the debrief letters with citations', async () => {
+  await openPart('Evaluation')
+  await page.getByRole('button', { name: 'Award tender' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Award this tender?' })
+  await dialog.getByRole('button', { name: 'Award tender' }).click()
+  await expect(dialog).toContainText('Give the reason for the award.')
+  await dialog.getByLabel('Reason').fill('The only bid that meets every mandatory requirement.')
+  await dialog.getByRole('button', { name: 'Award tender' }).click()
+  await expect(page.getByText('Awarded to Alpha Lifting')).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Debrief letter for Bravo Cranes' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/\.docx$/)
+  const text = wordText(new Uint8Array(await readFile(await download.path())))
+  expect(text).toContain('Bravo Cranes')
+  expect(text).toContain('Alpha Lifting')
+  expect(text).toContain('36 hours')
+})
+
+test('reports and calendar are saved', async () => {
+  for (const [item, ending] of [
+    ['Excel', '.xlsx'],
+    ['Word', '.docx'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Report' }).click()
+    await page.getByRole('menuitem', { name: item }).first().click()
+    expect((await saved).suggestedFilename()).toContain(ending)
+  }
+  await openPart('Overview')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  const calendar = await readFile(await (await saved).path(), 'utf8')
+  expect(calendar).toContain('BEGIN:VCALENDAR')
+  expect(calendar).toMatch(/DTSTART[^\r\n]*20270305/)
+})
+
+test('the supplier has a page over all tenders', async () => {
+  await page.getByRole('button', { name: 'All tenders' }).click()
+  await expect(page.getByRole('list', { name: 'Tenders' })).toContainText('Awarded')
+  await openPart('Suppliers')
+  await page.getByRole('button', { name: 'Alpha Lifting' }).click()
+  await expect(page.getByRole('region', { name: 'Bids' })).toContainText('Awarded')
+  await expectAccessible('supplier')
+})
+
+async function readTender(): Promise<Tender> {
+  const [summary] = await product.api.call<TenderSummary[]>(engineer.session, 'GET', '/tenders')
+  return product.api.call<Tender>(engineer.session, 'GET', `/tenders/${summary?.id}`)
+}
+
+async function expectAccessible(what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`)
+  expect.soft(found, what).toEqual([])
+}
