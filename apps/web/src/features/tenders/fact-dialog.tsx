@@ -1,62 +1,72 @@
-import type { TenderFact } from '@fieldproof/schema/tenders'
+import { type TenderFact, tenderFactKindSchema } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
 import { Input } from '@fieldproof/ui/input'
+import { Select } from '@fieldproof/ui/select'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { type FormEvent, useId, useState } from 'react'
 import { factKindWords } from './tender-words.ts'
-import type { TenderActions } from './use-tender-actions.ts'
+import type { FactFields, TenderActions } from './use-tender-actions.ts'
 
-/** Corrects a fact, or takes it out. Its page and its words stay as they were found. */
+export type FactDialogMode = { kind: 'add' } | { kind: 'edit'; fact: TenderFact }
+
+const kinds = tenderFactKindSchema.options.map((kind) => ({ value: kind, label: factKindWords[kind] }))
+
+/** Adds a fact, corrects one, or takes it out. The page and the words of one that was found stay as they are. */
 export function FactDialog({
-  fact,
+  mode,
   busy,
   actions,
   onClose,
 }: {
   /** Undefined: closed. */
-  fact: TenderFact | undefined
+  mode: FactDialogMode | undefined
   busy: boolean
   actions: TenderActions
   onClose: () => void
 }) {
   const form = useId()
   // The last fact asked about, so that the words do not vanish while the dialog fades out.
-  const [shown, setShown] = useState(fact)
-  if (fact !== undefined && fact !== shown) setShown(fact)
+  const [shown, setShown] = useState(mode)
+  if (mode !== undefined && mode !== shown) setShown(mode)
+  const fact = shown?.kind === 'edit' ? shown.fact : undefined
   return (
     <Dialog
-      open={fact !== undefined}
+      open={mode !== undefined}
       onOpenChange={(open) => (open || busy ? undefined : onClose())}
-      title="Edit fact"
+      title={fact === undefined ? 'Add a fact' : 'Edit fact'}
       foot={
         <>
-          <Button
-            disabled={busy}
-            className="mr-auto"
-            onClick={async () => {
-              if (fact !== undefined && (await actions.deleteFact(fact.id))) onClose()
-            }}
-          >
-            Remove fact
-          </Button>
+          {fact === undefined ? null : (
+            <Button
+              disabled={busy}
+              className="mr-auto"
+              onClick={async () => {
+                if (await actions.deleteFact(fact.id)) onClose()
+              }}
+            >
+              Remove fact
+            </Button>
+          )}
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Saving...">
-            Save fact
+            {fact === undefined ? 'Add fact' : 'Save fact'}
           </Button>
         </>
       }
     >
       {shown === undefined ? null : (
         <FactForm
-          key={shown.id}
+          key={fact?.id ?? 'new'}
           id={form}
-          fact={shown}
+          fact={fact}
           onSave={async (fields) => {
-            if (!busy && (await actions.updateFact(shown.id, fields))) onClose()
+            if (busy) return
+            const saved = fact === undefined ? await actions.addFact(fields) : await actions.updateFact(fact.id, fields)
+            if (saved) onClose()
           }}
         />
       )}
@@ -70,26 +80,32 @@ function FactForm({
   onSave,
 }: {
   id: string
-  fact: TenderFact
-  onSave: (fields: Pick<TenderFact, 'label' | 'value' | 'date'>) => Promise<void>
+  fact: TenderFact | undefined
+  onSave: (fields: FactFields) => Promise<void>
 }) {
-  const [label, setLabel] = useState(fact.label || factKindWords[fact.kind])
-  const [value, setValue] = useState(fact.value)
-  const [day, setDay] = useState(fact.date?.day ?? '')
-  const [time, setTime] = useState(fact.date?.time ?? '')
+  const [kind, setKind] = useState(fact?.kind ?? 'deadline')
+  const [label, setLabel] = useState(fact?.label ?? '')
+  const [value, setValue] = useState(fact?.value ?? '')
+  const [day, setDay] = useState(fact?.date?.day ?? '')
+  const [time, setTime] = useState(fact?.date?.time ?? '')
   const [error, setError] = useState<string>()
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (value.trim() === '') setError('Enter a value.')
-    else await onSave({ label, value, date: day === '' ? null : { day, time: time === '' ? null : time } })
+    else await onSave({ kind, label, value, date: day === '' ? null : { day, time: time === '' ? null : time } })
   }
   return (
     <form id={id} onSubmit={(event) => void submit(event)} className="space-y-4">
-      <Field label="Name">
-        {(control) => (
-          <Input {...control} maxLength={300} value={label} onChange={(event) => setLabel(event.target.value)} />
-        )}
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Kind">
+          {(control) => <Select {...control} value={kind} options={kinds} onValueChange={setKind} />}
+        </Field>
+        <Field label="Name" hint="Empty: that of its kind">
+          {(control) => (
+            <Input {...control} maxLength={300} value={label} onChange={(event) => setLabel(event.target.value)} />
+          )}
+        </Field>
+      </div>
       <Field label="Value" error={error}>
         {(control) => (
           <Textarea

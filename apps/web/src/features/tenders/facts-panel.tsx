@@ -1,10 +1,10 @@
-import type { Tender, TenderFact } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { CalendarPlus, Pencil } from 'lucide-react'
+import { CalendarPlus, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { FactDialog } from './fact-dialog.tsx'
+import { FactDialog, type FactDialogMode } from './fact-dialog.tsx'
 import { PageLink } from './page-link.tsx'
 import { factGroups, factKindWords } from './tender-words.ts'
 import { Timeline } from './timeline.tsx'
@@ -26,7 +26,7 @@ export function FactsPanel({
   /** Saves the dates as a calendar file. */
   onCalendar: () => void
 }) {
-  const [editing, setEditing] = useState<TenderFact>()
+  const [editing, setEditing] = useState<FactDialogMode>()
   const openFact = (id: string) => {
     const place = placeOf(tender.facts.find((fact) => fact.id === id) ?? { documentId: null, page: null, quote: '' })
     if (place !== undefined) onOpenPlace(place)
@@ -35,6 +35,15 @@ export function FactsPanel({
   return (
     <Panel aria-labelledby="key-facts">
       <PanelHead id="key-facts" title="Key facts" count={tender.facts.length}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Plus}
+          onClick={() => setEditing({ kind: 'add' })}
+          className="pointer-coarse:h-11"
+        >
+          Add a fact
+        </Button>
         {dated ? (
           <Button size="sm" icon={CalendarPlus} onClick={onCalendar} className="pointer-coarse:h-11">
             Calendar
@@ -66,7 +75,7 @@ export function FactsPanel({
                     <IconButton
                       label={`Edit: ${fact.label || factKindWords[fact.kind]}`}
                       icon={Pencil}
-                      onClick={() => setEditing(fact)}
+                      onClick={() => setEditing({ kind: 'edit', fact })}
                       className="size-6! [&>svg]:size-3.5"
                     />
                   </dd>
@@ -76,12 +85,7 @@ export function FactsPanel({
           </section>
         )
       })}
-      <FactDialog
-        fact={editing}
-        busy={busy === `fact ${editing?.id}`}
-        actions={actions}
-        onClose={() => setEditing(undefined)}
-      />
+      <FactDialog mode={editing} busy={busy === 'fact'} actions={actions} onClose={() => setEditing(undefined)} />
     </Panel>
   )
 }

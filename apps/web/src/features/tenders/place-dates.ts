@@ -33,18 +33,22 @@ export function placeDates(
   const first = dated[0]?.at ?? 0
   const span = Math.max((dated.at(-1)?.at ?? 0) - first, dayMs)
   const leftOf = (at: number) => inset + ((at - first) / span) * (100 - 2 * inset)
-  const laneEnds: number[] = []
-  const dates = dated.map(({ id, label, date, at }) => {
-    const left = leftOf(at)
-    const endsAtMark = left > 100 - labelWidth
-    const start = endsAtMark ? left - labelWidth : left
-    const free = laneEnds.findIndex((end) => end <= start)
-    const lane = free === -1 ? laneEnds.length : free
-    laneEnds[lane] = start + labelWidth
-    return { id, label, date, left, lane, endsAtMark }
-  })
+  // From the right, so that the line down to a lower label passes to the left of the labels above it.
+  const laneStarts: number[] = []
+  const dates = dated
+    .toReversed()
+    .map(({ id, label, date, at }) => {
+      const left = leftOf(at)
+      const endsAtMark = left > 100 - labelWidth
+      const start = endsAtMark ? left - labelWidth : left
+      const free = laneStarts.findIndex((taken) => taken >= start + labelWidth)
+      const lane = free === -1 ? laneStarts.length : free
+      laneStarts[lane] = start
+      return { id, label, date, left, lane, endsAtMark }
+    })
+    .reverse()
   const now = leftOf(momentOf({ day: today, time: null }))
-  return { dates, today: dated.length > 0 && now >= 0 && now <= 100 ? now : null, lanes: laneEnds.length }
+  return { dates, today: dated.length > 0 && now >= 0 && now <= 100 ? now : null, lanes: laneStarts.length }
 }
 
 /** Milliseconds on the document's own clock: only differences mean something. */

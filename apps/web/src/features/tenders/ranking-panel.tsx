@@ -16,6 +16,9 @@ const shades = [
   'bg-line-control',
 ]
 
+/** Of what blocks a bid, the first few; its compliance shows all. */
+const shownBlockers = 4
+
 /** The bids by their total, each with the points it has from each criterion as one bar. */
 export function RankingPanel({ tender }: { tender: Tender }) {
   const { evaluation, criteria, bids } = tender
@@ -30,7 +33,7 @@ export function RankingPanel({ tender }: { tender: Tender }) {
           return (
             <li
               key={bidId}
-              className="grid grid-cols-[2rem_minmax(0,12rem)_minmax(0,1fr)_4rem] items-center gap-x-4 gap-y-2 border-b border-line-subtle px-5 py-3 text-sm last:border-b-0 max-sm:grid-cols-[2rem_minmax(0,1fr)_4rem] max-sm:px-4"
+              className="grid grid-cols-[2rem_minmax(0,12rem)_minmax(0,1fr)_6rem] items-start gap-x-4 gap-y-2 border-b border-line-subtle px-5 py-3 text-sm last:border-b-0 max-sm:grid-cols-[2rem_minmax(0,1fr)_6rem] max-sm:px-4"
             >
               <span className="font-mono text-md text-ink-muted tabular-nums">{rank ?? '–'}</span>
               <div className="min-w-0">
@@ -44,7 +47,7 @@ export function RankingPanel({ tender }: { tender: Tender }) {
                   role="img"
                   aria-label={describeContributions(criteria, contributions)}
                   data-graphic
-                  className="flex h-3 gap-px overflow-hidden rounded-[2px] bg-track"
+                  className="mt-1 flex h-3 gap-px overflow-hidden rounded-[2px] bg-track"
                 >
                   {contributions.map(({ criterionId, value }, index) => (
                     <span
@@ -56,9 +59,12 @@ export function RankingPanel({ tender }: { tender: Tender }) {
                 </div>
                 {bid === undefined || bid.blockers.length === 0 ? null : (
                   <ul aria-label={`What blocks ${bidder}`} className="mt-2 space-y-0.5 text-xs text-danger-ink">
-                    {bid.blockers.map((blocker) => (
+                    {bid.blockers.slice(0, shownBlockers).map((blocker) => (
                       <li key={blocker}>{blocker}</li>
                     ))}
+                    {bid.blockers.length > shownBlockers ? (
+                      <li>and {bid.blockers.length - shownBlockers} more; see its compliance</li>
+                    ) : null}
                   </ul>
                 )}
               </div>

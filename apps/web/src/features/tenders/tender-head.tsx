@@ -59,7 +59,7 @@ export function TenderHead({
               {tender === undefined
                 ? 'Loading...'
                 : analysed
-                  ? `${countOf(tender.pageCount, 'page')} · ${describeTender(tender)}`
+                  ? `${countOf(tender.pageCount, 'page')}, ${countOf(tender.requirementCount, 'requirement')}`
                   : describeTender(tender)}
             </p>
           </div>

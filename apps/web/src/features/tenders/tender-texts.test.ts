@@ -74,7 +74,7 @@ describe('the timeline', () => {
       [fact('a', '2026-03-01'), fact('b', '2026-03-02'), fact('c', '2026-03-03'), fact('far', '2026-03-31')],
       '2026-05-01',
     )
-    expect(dates.map(({ lane }) => lane)).toEqual([0, 1, 2, 0])
+    expect(dates.map(({ lane }) => lane)).toEqual([2, 1, 0, 0])
     expect(lanes).toBe(3)
   })
 

@@ -75,7 +75,7 @@ function Label({
     <button
       type="button"
       onClick={() => onOpenFact(date.id)}
-      className={cn('block rounded-sm text-left hover:text-primary-ink', className)}
+      className={cn('relative block rounded-sm bg-surface text-left hover:text-primary-ink', className)}
     >
       <span className="block truncate text-xs text-ink-muted">{date.label}</span>
       <span className="block text-sm font-medium whitespace-nowrap tabular-nums">{formatTenderDate(date.date)}</span>

@@ -1,5 +1,6 @@
 import type {
   addBidInputSchema,
+  addTenderFactInputSchema,
   addTenderRequirementInputSchema,
   reviewComplianceInputSchema,
   scoreBidInputSchema,
@@ -21,6 +22,7 @@ type Fields<Schema extends z.ZodType, Ids extends string = 'id'> = Omit<z.input<
 
 export type RequirementFields = Fields<typeof addTenderRequirementInputSchema>
 export type RequirementChange = Fields<typeof updateTenderRequirementInputSchema, 'id' | 'requirementId'>
+export type FactFields = Fields<typeof addTenderFactInputSchema>
 export type FactChange = Fields<typeof updateTenderFactInputSchema, 'id' | 'factId'>
 export type CriterionFields = z.input<typeof setTenderCriteriaInputSchema>['criteria'][number]
 export type PriceRuleFields = Fields<typeof setPriceRuleInputSchema>
@@ -62,9 +64,10 @@ export function useTenderActions(id: string) {
     return {
       rename: (name: string) => change('rename', () => call.update.mutate({ id, name })),
       analyse: () => change('analyse', () => call.analyse.mutate({ id })),
+      addFact: (fields: FactFields) => change('fact', () => call.addFact.mutate({ id, ...fields })),
       updateFact: (factId: string, fields: FactChange) =>
-        change(`fact ${factId}`, () => call.updateFact.mutate({ id, factId, ...fields })),
-      deleteFact: (factId: string) => change(`fact ${factId}`, () => call.deleteFact.mutate({ id, factId })),
+        change('fact', () => call.updateFact.mutate({ id, factId, ...fields })),
+      deleteFact: (factId: string) => change('fact', () => call.deleteFact.mutate({ id, factId })),
       addRequirement: (fields: RequirementFields) =>
         change('requirement', () => call.addRequirement.mutate({ id, ...fields })),
       updateRequirement: (requirementId: string, fields: RequirementChange) =>
