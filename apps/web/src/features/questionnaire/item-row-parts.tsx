@@ -1,5 +1,6 @@
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { Badge } from '@fieldproof/ui/badge'
+import { StatusMark } from '@fieldproof/ui/status-mark'
 import { CircleAlert, CircleDashed, GitCompareArrows, LoaderCircle, UserRoundCheck, UserRoundPen } from 'lucide-react'
 import type { OpenEvidence } from './evidence-target.ts'
 import type { ItemGroup } from './group-items.ts'
@@ -70,30 +71,13 @@ export function ItemStanding({ item }: { item: AuditItem }) {
         <ItemStatusBadge status={status} />
       )}
       {review === null ? null : review.decision === 'accepted' ? (
-        <Mark icon={UserRoundCheck} words="Accepted" />
+        <StatusMark icon={UserRoundCheck} words="Accepted" />
       ) : (
-        <Mark icon={UserRoundPen} words="Overridden" />
+        <StatusMark icon={UserRoundPen} words="Overridden" />
       )}
       {contradictions.length === 0 ? null : (
-        <Mark icon={GitCompareArrows} words="Documents contradict each other" className="text-warn-ink" />
+        <StatusMark icon={GitCompareArrows} words="Documents contradict each other" className="text-warn-ink" />
       )}
-    </span>
-  )
-}
-
-function Mark({
-  icon: Icon,
-  words,
-  className = 'text-ink-muted',
-}: {
-  icon: typeof CircleAlert
-  words: string
-  className?: string
-}) {
-  return (
-    <span title={words} className={className}>
-      <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
-      <span className="sr-only">{words}</span>
     </span>
   )
 }

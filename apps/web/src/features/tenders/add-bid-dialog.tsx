@@ -1,10 +1,9 @@
 import type { Tender } from '@fieldproof/schema/tenders'
-import { Button } from '@fieldproof/ui/button'
 import { Checkbox } from '@fieldproof/ui/checkbox'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { parseNumber } from './format-points.ts'
 import { useIndexedDocuments } from './use-indexed-documents.ts'
 import type { TenderActions } from './use-tender-actions.ts'
@@ -29,30 +28,22 @@ export function AddBidDialog({
   onAdd: TenderActions['addBid']
   onClose: () => void
 }) {
-  const form = useId()
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => (next || busy ? undefined : onClose())}
+      onClose={onClose}
       title="Add a bid"
       description={
         tender.bids.length === 0
           ? 'From the first bid on, criteria, weights and requirements stay frozen for good.'
           : undefined
       }
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Adding...">
-            Add bid
-          </Button>
-        </>
-      }
+      submitLabel="Add bid"
+      busyLabel="Adding..."
+      busy={busy}
     >
-      {open ? <BidForm id={form} tender={tender} busy={busy} onAdd={onAdd} onClose={onClose} /> : null}
-    </Dialog>
+      {(formId) => (open ? <BidForm id={formId} tender={tender} busy={busy} onAdd={onAdd} onClose={onClose} /> : null)}
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { Tender } from '@fieldproof/schema/tenders'
-import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Select } from '@fieldproof/ui/select'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useIndexedDocuments } from './use-indexed-documents.ts'
 
 /** Takes an indexed document as a new version of the tender; what it changes is marked, and only that judged again. */
@@ -20,7 +19,6 @@ export function AddendumDialog({
   onAdd: (documentId: string) => Promise<boolean>
   onClose: () => void
 }) {
-  const form = useId()
   const used = new Set([
     tender.documentId,
     ...tender.addenda.map(({ documentId }) => documentId),
@@ -34,40 +32,29 @@ export function AddendumDialog({
     if (documentId !== undefined && !busy && (await onAdd(documentId))) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => (next || busy ? undefined : onClose())}
+      onClose={onClose}
       title="Add an addendum"
       description="Requirements that it adds, changes or withdraws are marked. Only results that rest on them are judged again."
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel="Adding..."
-            disabled={documentId === undefined}
-          >
-            Add addendum
-          </Button>
-        </>
-      }
+      submitLabel="Add addendum"
+      busyLabel="Adding..."
+      busy={busy}
+      disabled={documentId === undefined}
     >
-      <form id={form} onSubmit={(event) => void submit(event)}>
-        {documentId === undefined ? (
-          <p className="text-sm text-ink-muted">
-            No other indexed document is there. Upload the addendum under Tender Documents.
-          </p>
-        ) : (
-          <Field label="Document">
-            {(control) => <Select {...control} value={documentId} options={options} onValueChange={setChosen} />}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      {(formId) => (
+        <form id={formId} onSubmit={(event) => void submit(event)}>
+          {documentId === undefined ? (
+            <p className="text-sm text-ink-muted">
+              No other indexed document is there. Upload the addendum under Tender Documents.
+            </p>
+          ) : (
+            <Field label="Document">
+              {(control) => <Select {...control} value={documentId} options={options} onValueChange={setChosen} />}
+            </Field>
+          )}
+        </form>
+      )}
+    </FormDialog>
   )
 }

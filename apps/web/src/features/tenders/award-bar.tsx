@@ -1,27 +1,19 @@
-import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Panel } from '@fieldproof/ui/panel'
 import { Select } from '@fieldproof/ui/select'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { Award, FileText } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatPoints } from './format-points.ts'
+import type { TenderParts } from './tender-parts.ts'
 import type { TenderActions } from './use-tender-actions.ts'
 import { useTenderExport } from './use-tender-export.ts'
 
 /** Awards the tender to a bid that nothing blocks; afterwards who did it and why, and the debrief letters. */
-export function AwardBar({
-  tender,
-  actions,
-  busy,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-}) {
+export function AwardBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
   const [open, setOpen] = useState(false)
   const exports = useTenderExport(tender.id)
   const { award, evaluation } = tender
@@ -106,7 +98,6 @@ function AwardDialog({
   onAward: TenderActions['award']
   onClose: () => void
 }) {
-  const form = useId()
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -117,41 +108,36 @@ function AwardDialog({
     else if (bidId !== undefined && !busy && (await onAward(bidId, reason.trim()))) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => (next || busy ? undefined : onClose())}
+      onClose={onClose}
       title="Award this tender?"
       description="Reviews and points can no longer be changed afterwards. Each bidder gets a debrief letter."
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Awarding...">
-            Award tender
-          </Button>
-        </>
-      }
+      submitLabel="Award tender"
+      busyLabel="Awarding..."
+      busy={busy}
     >
-      <form id={form} onSubmit={(event) => void submit(event)} className="space-y-4">
-        <Field label="Bidder">
-          {(control) => <Select {...control} value={bidId ?? ''} options={bids} onValueChange={setChosen} />}
-        </Field>
-        <Field label="Reason" error={error}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={4_000}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value)
-                setError(undefined)
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      {(formId) => (
+        <form id={formId} onSubmit={(event) => void submit(event)} className="space-y-4">
+          <Field label="Bidder">
+            {(control) => <Select {...control} value={bidId ?? ''} options={bids} onValueChange={setChosen} />}
+          </Field>
+          <Field label="Reason" error={error}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={4_000}
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </Field>
+        </form>
+      )}
+    </FormDialog>
   )
 }

@@ -1,25 +1,15 @@
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { TenderBid } from '@fieldproof/schema/tenders'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem } from '@fieldproof/ui/menu'
 import { Coins, EllipsisVertical, FileText, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { PriceDialog } from './price-dialog.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
+import type { TenderParts } from './tender-parts.ts'
 import { useTenderExport } from './use-tender-export.ts'
 
 /** What can be done with one bid. */
-export function BidMenu({
-  tender,
-  bid,
-  actions,
-  busy,
-}: {
-  tender: Tender
-  bid: TenderBid
-  actions: TenderActions
-  busy: string | undefined
-}) {
+export function BidMenu({ tender, bid, actions, busy }: Omit<TenderParts, 'onOpenPlace'> & { bid: TenderBid }) {
   const [dialog, setDialog] = useState<'price' | 'withdraw'>()
   const exports = useTenderExport(tender.id)
   const locked = tender.award !== null || bid.status === 'withdrawn'

@@ -1,23 +1,11 @@
-import type { Tender } from '@fieldproof/schema/tenders'
 import { useState } from 'react'
 import { AddBidDialog } from './add-bid-dialog.tsx'
 import { BidsPanel } from './bids-panel.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
-import type { OpenPlace } from './use-tender-viewer.ts'
+import type { TenderParts } from './tender-parts.ts'
 
 /** The bids and, beneath them, the compliance of the one that is chosen. */
-export function BidsView({
-  tender,
-  actions,
-  busy,
-  onOpenPlace,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-  onOpenPlace: OpenPlace
-}) {
+export function BidsView({ tender, actions, busy, onOpenPlace }: TenderParts) {
   const [chosenId, setChosenId] = useState<string>()
   const [adding, setAdding] = useState(false)
   const bid = tender.bids.find(({ id }) => id === chosenId) ?? tender.bids[0]

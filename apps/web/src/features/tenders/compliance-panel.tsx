@@ -1,4 +1,4 @@
-import type { ComplianceStatus, Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { ComplianceStatus, TenderBid } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
@@ -9,26 +9,13 @@ import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { BidMenu } from './bid-menu.tsx'
 import { ComplianceRow } from './compliance-row.tsx'
 import { copyQuestions } from './copy-questions.ts'
+import type { TenderParts } from './tender-parts.ts'
 import { complianceOrder, complianceWords } from './tender-words.ts'
-import type { TenderActions } from './use-tender-actions.ts'
-import type { OpenPlace } from './use-tender-viewer.ts'
 
 type Shown = 'all' | ComplianceStatus
 
 /** One bid against every requirement: what was found, what is missing, and the reviewer's decision. */
-export function CompliancePanel({
-  tender,
-  bid,
-  actions,
-  busy,
-  onOpenPlace,
-}: {
-  tender: Tender
-  bid: TenderBid
-  actions: TenderActions
-  busy: string | undefined
-  onOpenPlace: OpenPlace
-}) {
+export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: TenderParts & { bid: TenderBid }) {
   const [filter, setFilter] = useState<Shown>('all')
   const [opened, setOpened] = useState<string>()
   const toggle = useCallback((id: string) => setOpened((known) => (known === id ? undefined : id)), [])

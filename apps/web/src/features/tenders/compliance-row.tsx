@@ -1,6 +1,7 @@
 import type { Compliance, TenderRequirement } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
 import { cn } from '@fieldproof/ui/cn'
+import { StatusMark } from '@fieldproof/ui/status-mark'
 import { ChevronDown, CircleDashed, History, UserRoundCheck, UserRoundPen } from 'lucide-react'
 import { memo, useId } from 'react'
 import { ComplianceDetail } from './compliance-detail.tsx'
@@ -64,11 +65,11 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
           ) : (
             <ComplianceBadge status={compliance.status} />
           )}
-          {compliance?.stale ? <Mark icon={History} words="Out of date" className="text-warn-ink" /> : null}
+          {compliance?.stale ? <StatusMark icon={History} words="Out of date" className="text-warn-ink" /> : null}
           {compliance == null || compliance.review === null ? null : compliance.review.decision === 'accepted' ? (
-            <Mark icon={UserRoundCheck} words="Accepted" />
+            <StatusMark icon={UserRoundCheck} words="Accepted" />
           ) : (
-            <Mark icon={UserRoundPen} words="Overridden" />
+            <StatusMark icon={UserRoundPen} words="Overridden" />
           )}
         </span>
         <ChevronDown
@@ -86,20 +87,3 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
     </li>
   )
 })
-
-function Mark({
-  icon: Icon,
-  words,
-  className = 'text-ink-muted',
-}: {
-  icon: typeof History
-  words: string
-  className?: string
-}) {
-  return (
-    <span title={words} className={className}>
-      <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
-      <span className="sr-only">{words}</span>
-    </span>
-  )
-}

@@ -1,11 +1,11 @@
 import type { TenderCriterion } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatNumber, parseNumber } from './format-points.ts'
 import type { TenderActions } from './use-tender-actions.ts'
 
@@ -37,45 +37,38 @@ export function CriteriaDialog({
   actions: TenderActions
   onClose: () => void
 }) {
-  const form = useId()
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => (next || busy ? undefined : onClose())}
+      onClose={onClose}
       title="Edit criteria"
       description="They can be changed until they are frozen. Bids are scored by them and nothing else."
+      submitLabel="Save criteria"
+      busy={busy}
       className="max-w-2xl"
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Saving...">
-            Save criteria
-          </Button>
-        </>
-      }
     >
-      {open ? (
-        <CriteriaForm
-          id={form}
-          criteria={criteria}
-          onSave={async (drafts) => {
-            const saved = await actions.setCriteria(
-              drafts.map(({ from, name, weight, kind }) => ({
-                id: from?.id,
-                name,
-                weight: parseNumber(weight) ?? null,
-                kind,
-                description: from?.description ?? '',
-                threshold: from?.threshold ?? null,
-              })),
-            )
-            if (saved) onClose()
-          }}
-        />
-      ) : null}
-    </Dialog>
+      {(formId) =>
+        open ? (
+          <CriteriaForm
+            id={formId}
+            criteria={criteria}
+            onSave={async (drafts) => {
+              const saved = await actions.setCriteria(
+                drafts.map(({ from, name, weight, kind }) => ({
+                  id: from?.id,
+                  name,
+                  weight: parseNumber(weight) ?? null,
+                  kind,
+                  description: from?.description ?? '',
+                  threshold: from?.threshold ?? null,
+                })),
+              )
+              if (saved) onClose()
+            }}
+          />
+        ) : null
+      }
+    </FormDialog>
   )
 }
 

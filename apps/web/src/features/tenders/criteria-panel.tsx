@@ -1,4 +1,3 @@
-import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Pencil } from 'lucide-react'
@@ -7,21 +6,11 @@ import { CriteriaDialog } from './criteria-dialog.tsx'
 import { formatNumber } from './format-points.ts'
 import { PageLink } from './page-link.tsx'
 import { PriceRuleRow } from './price-rule-row.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
-import { type OpenPlace, placeOf } from './use-tender-viewer.ts'
+import type { TenderParts } from './tender-parts.ts'
+import { placeOf } from './use-tender-viewer.ts'
 
 /** The criteria with their weights and the price formula; they can be changed until they are frozen. */
-export function CriteriaPanel({
-  tender,
-  actions,
-  busy,
-  onOpenPlace,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-  onOpenPlace: OpenPlace
-}) {
+export function CriteriaPanel({ tender, actions, busy, onOpenPlace }: TenderParts) {
   const [editing, setEditing] = useState(false)
   const { criteria, weightSum } = tender
   const locked = tender.freeze !== null

@@ -1,4 +1,3 @@
-import type { Tender } from '@fieldproof/schema/tenders'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Scale } from 'lucide-react'
@@ -6,18 +5,10 @@ import { AwardBar } from './award-bar.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
 import { SensitivityPanel } from './sensitivity-panel.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
+import type { TenderParts } from './tender-parts.ts'
 
 /** The comparison of the bids: rank, points by criterion, what would alter the winner, and the award. */
-export function EvaluationView({
-  tender,
-  actions,
-  busy,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-}) {
+export function EvaluationView({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
   const { evaluation, bids } = tender
   if (bids.length === 0)
     return (

@@ -1,11 +1,10 @@
 import { type TenderFact, tenderFactKindSchema } from '@fieldproof/schema/tenders'
-import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
 import { Textarea } from '@fieldproof/ui/textarea'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { factKindWords } from './tender-words.ts'
 import type { FactFields, TenderActions } from './use-tender-actions.ts'
 
@@ -26,51 +25,44 @@ export function FactDialog({
   actions: TenderActions
   onClose: () => void
 }) {
-  const form = useId()
   // The last fact asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(mode)
   if (mode !== undefined && mode !== shown) setShown(mode)
   const fact = shown?.kind === 'edit' ? shown.fact : undefined
   return (
-    <Dialog
+    <FormDialog
       open={mode !== undefined}
-      onOpenChange={(open) => (open || busy ? undefined : onClose())}
+      onClose={onClose}
       title={fact === undefined ? 'Add a fact' : 'Edit fact'}
-      foot={
-        <>
-          {fact === undefined ? null : (
-            <Button
-              disabled={busy}
-              className="mr-auto"
-              onClick={async () => {
+      submitLabel={fact === undefined ? 'Add fact' : 'Save fact'}
+      busy={busy}
+      remove={
+        fact === undefined
+          ? undefined
+          : {
+              label: 'Remove fact',
+              onRemove: async () => {
                 if (await actions.deleteFact(fact.id)) onClose()
-              }}
-            >
-              Remove fact
-            </Button>
-          )}
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Saving...">
-            {fact === undefined ? 'Add fact' : 'Save fact'}
-          </Button>
-        </>
+              },
+            }
       }
     >
-      {shown === undefined ? null : (
-        <FactForm
-          key={fact?.id ?? 'new'}
-          id={form}
-          fact={fact}
-          onSave={async (fields) => {
-            if (busy) return
-            const saved = fact === undefined ? await actions.addFact(fields) : await actions.updateFact(fact.id, fields)
-            if (saved) onClose()
-          }}
-        />
-      )}
-    </Dialog>
+      {(formId) =>
+        shown === undefined ? null : (
+          <FactForm
+            key={fact?.id ?? 'new'}
+            id={formId}
+            fact={fact}
+            onSave={async (fields) => {
+              if (busy) return
+              const saved =
+                fact === undefined ? await actions.addFact(fields) : await actions.updateFact(fact.id, fields)
+              if (saved) onClose()
+            }}
+          />
+        )
+      }
+    </FormDialog>
   )
 }
 

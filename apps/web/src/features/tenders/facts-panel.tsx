@@ -1,4 +1,3 @@
-import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
@@ -6,10 +5,10 @@ import { CalendarPlus, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FactDialog, type FactDialogMode } from './fact-dialog.tsx'
 import { PageLink } from './page-link.tsx'
+import type { TenderParts } from './tender-parts.ts'
 import { factGroups, factKindWords } from './tender-words.ts'
 import { Timeline } from './timeline.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
-import { type OpenPlace, placeOf } from './use-tender-viewer.ts'
+import { placeOf } from './use-tender-viewer.ts'
 
 /** What the tender says about dates, securities, terms and contacts, each with its page. */
 export function FactsPanel({
@@ -18,11 +17,7 @@ export function FactsPanel({
   busy,
   onOpenPlace,
   onCalendar,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-  onOpenPlace: OpenPlace
+}: TenderParts & {
   /** Saves the dates as a calendar file. */
   onCalendar: () => void
 }) {

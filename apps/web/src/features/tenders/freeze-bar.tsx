@@ -1,4 +1,3 @@
-import type { Tender } from '@fieldproof/schema/tenders'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
 import { Panel } from '@fieldproof/ui/panel'
@@ -6,18 +5,10 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { countOf } from './describe-tender.ts'
-import type { TenderActions } from './use-tender-actions.ts'
+import type { TenderParts } from './tender-parts.ts'
 
 /** Freezes criteria, weights, formula and requirements before the first bid, and says when that was done and by whom. */
-export function FreezeBar({
-  tender,
-  actions,
-  busy,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-}) {
+export function FreezeBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
   const [asking, setAsking] = useState<'freeze' | 'unfreeze'>()
   const { freeze, freezeProblems, criteria, requirements } = tender
   const saving = busy === 'freeze'

@@ -1,20 +1,14 @@
-import type { Tender } from '@fieldproof/schema/tenders'
 import { AddendaPanel } from './addenda-panel.tsx'
 import { CriteriaPanel } from './criteria-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { FreezeBar } from './freeze-bar.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
-import type { OpenPlace } from './use-tender-viewer.ts'
+import type { TenderParts } from './tender-parts.ts'
 
 /** What the tender says and how its bids are judged. */
 export function OverviewView({
   onCalendar,
   ...parts
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-  onOpenPlace: OpenPlace
+}: TenderParts & {
   onCalendar: () => void
 }) {
   const { tender, actions, busy } = parts

@@ -1,15 +1,16 @@
-import { type PriceFormula, type PriceRule, priceFormulaSchema, type Tender } from '@fieldproof/schema/tenders'
+import { type PriceFormula, type PriceRule, priceFormulaSchema } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatNumber, parseNumber } from './format-points.ts'
 import { PageLink } from './page-link.tsx'
+import type { TenderParts } from './tender-parts.ts'
 import { formulaWords } from './tender-words.ts'
-import type { PriceRuleFields, TenderActions } from './use-tender-actions.ts'
-import { type OpenPlace, placeOf } from './use-tender-viewer.ts'
+import type { PriceRuleFields } from './use-tender-actions.ts'
+import { placeOf } from './use-tender-viewer.ts'
 
 const options = priceFormulaSchema.options.map((formula) => ({ value: formula, label: formulaWords[formula].name }))
 const origins: Record<PriceRule['source'], string> = {
@@ -19,17 +20,7 @@ const origins: Record<PriceRule['source'], string> = {
 }
 
 /** How a price becomes points, and where that comes from. */
-export function PriceRuleRow({
-  tender,
-  actions,
-  busy,
-  onOpenPlace,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-  onOpenPlace: OpenPlace
-}) {
+export function PriceRuleRow({ tender, actions, busy, onOpenPlace }: TenderParts) {
   const [editing, setEditing] = useState(false)
   const { priceRule, freeze } = tender
   const { name, rule } = formulaWords[priceRule.formula]
@@ -86,7 +77,6 @@ function PriceRuleDialog({
   onSave: (fields: PriceRuleFields) => Promise<boolean>
   onClose: () => void
 }) {
-  const form = useId()
   const [formula, setFormula] = useState<PriceFormula>(rule.formula)
   const [ceiling, setCeiling] = useState(rule.ceiling === null ? '' : String(rule.ceiling))
   const [threshold, setThreshold] = useState(rule.qualityThreshold === null ? '' : String(rule.qualityThreshold))
@@ -106,52 +96,40 @@ function PriceRuleDialog({
     if (saved) onClose()
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => (next || busy ? undefined : onClose())}
-      title="Price formula"
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Saving...">
-            Save formula
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} className="space-y-4">
-        <Field label="Formula" hint={formulaWords[formula].rule}>
-          {(control) => <Select {...control} value={formula} options={options} onValueChange={setFormula} />}
-        </Field>
-        {needsCeiling ? (
-          <Field label="Ceiling" error={error} hint="The price that gets no points">
+    <FormDialog open={open} onClose={onClose} title="Price formula" submitLabel="Save formula" busy={busy}>
+      {(formId) => (
+        <form id={formId} onSubmit={(event) => void submit(event)} className="space-y-4">
+          <Field label="Formula" hint={formulaWords[formula].rule}>
+            {(control) => <Select {...control} value={formula} options={options} onValueChange={setFormula} />}
+          </Field>
+          {needsCeiling ? (
+            <Field label="Ceiling" error={error} hint="The price that gets no points">
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="decimal"
+                  value={ceiling}
+                  onChange={(event) => {
+                    setCeiling(event.target.value)
+                    setError(undefined)
+                  }}
+                />
+              )}
+            </Field>
+          ) : null}
+          <Field label="Least quality" hint="Percent of the quality points a bid must reach; empty: none">
             {(control) => (
               <Input
                 {...control}
                 inputMode="decimal"
-                value={ceiling}
-                onChange={(event) => {
-                  setCeiling(event.target.value)
-                  setError(undefined)
-                }}
+                maxLength={6}
+                value={threshold}
+                onChange={(event) => setThreshold(event.target.value)}
               />
             )}
           </Field>
-        ) : null}
-        <Field label="Least quality" hint="Percent of the quality points a bid must reach; empty: none">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              maxLength={6}
-              value={threshold}
-              onChange={(event) => setThreshold(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+        </form>
+      )}
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { requirementCategorySchema, type TenderCriterion, type TenderRequirement } from '@fieldproof/schema/tenders'
-import { Button } from '@fieldproof/ui/button'
 import { Checkbox } from '@fieldproof/ui/checkbox'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
 import { Textarea } from '@fieldproof/ui/textarea'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { categoryWords } from './tender-words.ts'
 import type { RequirementFields, TenderActions } from './use-tender-actions.ts'
 
@@ -35,55 +34,47 @@ export function RequirementDialog({
   actions: TenderActions
   onClose: () => void
 }) {
-  const form = useId()
   // The last requirement asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(mode)
   if (mode !== undefined && mode !== shown) setShown(mode)
   const editing = shown?.kind === 'edit' ? shown.requirement : undefined
   return (
-    <Dialog
+    <FormDialog
       open={mode !== undefined}
-      onOpenChange={(open) => (open || busy ? undefined : onClose())}
+      onClose={onClose}
       title={editing === undefined ? 'Add a requirement' : 'Edit requirement'}
-      foot={
-        <>
-          {editing === undefined ? null : (
-            <Button
-              disabled={busy}
-              className="mr-auto"
-              onClick={async () => {
+      submitLabel={editing === undefined ? 'Add requirement' : 'Save requirement'}
+      busy={busy}
+      remove={
+        editing === undefined
+          ? undefined
+          : {
+              label: 'Remove requirement',
+              onRemove: async () => {
                 if (await actions.deleteRequirement(editing.id)) onClose()
-              }}
-            >
-              Remove requirement
-            </Button>
-          )}
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Saving...">
-            {editing === undefined ? 'Add requirement' : 'Save requirement'}
-          </Button>
-        </>
+              },
+            }
       }
     >
-      {shown === undefined ? null : (
-        <RequirementForm
-          key={editing?.id ?? 'new'}
-          id={form}
-          from={editing}
-          criteria={criteria}
-          onSave={async (fields) => {
-            if (busy) return
-            const saved =
-              editing === undefined
-                ? await actions.addRequirement(fields)
-                : await actions.updateRequirement(editing.id, fields)
-            if (saved) onClose()
-          }}
-        />
-      )}
-    </Dialog>
+      {(formId) =>
+        shown === undefined ? null : (
+          <RequirementForm
+            key={editing?.id ?? 'new'}
+            id={formId}
+            from={editing}
+            criteria={criteria}
+            onSave={async (fields) => {
+              if (busy) return
+              const saved =
+                editing === undefined
+                  ? await actions.addRequirement(fields)
+                  : await actions.updateRequirement(editing.id, fields)
+              if (saved) onClose()
+            }}
+          />
+        )
+      }
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,4 @@
-import {
-  type RequirementCategory,
-  requirementCategorySchema,
-  type Tender,
-  type TenderRequirement,
-} from '@fieldproof/schema/tenders'
+import { type RequirementCategory, requirementCategorySchema, type TenderRequirement } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { SearchInput } from '@fieldproof/ui/search-input'
@@ -15,9 +10,8 @@ import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { filterRequirements, listRequirementFilters, type RequirementFilter } from './filter-requirements.ts'
 import { RequirementDialog, type RequirementDialogMode } from './requirement-dialog.tsx'
 import { RequirementRow } from './requirement-row.tsx'
+import type { TenderParts } from './tender-parts.ts'
 import { categoryWords } from './tender-words.ts'
-import type { TenderActions } from './use-tender-actions.ts'
-import type { OpenPlace } from './use-tender-viewer.ts'
 
 const categories = [
   { value: 'all' as const, label: 'All categories' },
@@ -25,17 +19,7 @@ const categories = [
 ]
 
 /** The requirements matrix: searched, filtered, and corrected until the criteria are frozen. */
-export function RequirementsPanel({
-  tender,
-  actions,
-  busy,
-  onOpenPlace,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-  onOpenPlace: OpenPlace
-}) {
+export function RequirementsPanel({ tender, actions, busy, onOpenPlace }: TenderParts) {
   const { requirements } = tender
   const locked = tender.freeze !== null
   const [filter, setFilter] = useState<RequirementFilter>('all')

@@ -1,21 +1,13 @@
-import type { BidScore, Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { BidScore, TenderBid } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { useState } from 'react'
 import { formatDifference, formatNumber, formatPoints } from './format-points.ts'
 import { ScoreDialog } from './score-dialog.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
+import type { TenderParts } from './tender-parts.ts'
 
 /** Points by criterion and bid: the proposed one and, where a person decided, theirs with the difference. */
-export function ScoresPanel({
-  tender,
-  actions,
-  busy,
-}: {
-  tender: Tender
-  actions: TenderActions
-  busy: string | undefined
-}) {
+export function ScoresPanel({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
   const [editing, setEditing] = useState<{ bid: TenderBid; score: BidScore }>()
   const bids = tender.bids.filter(({ status }) => status !== 'withdrawn')
   return (
