@@ -1,10 +1,9 @@
 import { type AuditItem, auditLimits } from '@fieldproof/schema/audits'
-import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
 import { Textarea } from '@fieldproof/ui/textarea'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ItemFields } from './use-audit-actions.ts'
 
 export type ItemDialogMode = { kind: 'add'; after?: AuditItem | undefined } | { kind: 'edit'; item: AuditItem }
@@ -23,43 +22,36 @@ export function ItemDialog({
   onSave: (fields: ItemFields) => Promise<boolean>
   onClose: () => void
 }) {
-  const form = useId()
   // The last item asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(mode)
   if (mode !== undefined && mode !== shown) setShown(mode)
   const adding = shown?.kind === 'add'
   return (
-    <Dialog
+    <FormDialog
       open={mode !== undefined}
-      onOpenChange={(open) => (open || busy ? undefined : onClose())}
+      onClose={onClose}
       title={adding ? 'Add an item' : 'Edit item'}
       description={
         shown?.kind === 'edit' && shown.item.proposal !== null
           ? 'A changed question or clause takes its finding back to pending.'
           : undefined
       }
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Saving...">
-            {adding ? 'Add item' : 'Save item'}
-          </Button>
-        </>
-      }
+      submitLabel={adding ? 'Add item' : 'Save item'}
+      busy={busy}
     >
-      {shown === undefined ? null : (
-        <ItemForm
-          key={shown.kind === 'edit' ? shown.item.id : `after ${shown.after?.id}`}
-          id={form}
-          mode={shown}
-          onSubmit={async (fields) => {
-            if (!busy && (await onSave(fields))) onClose()
-          }}
-        />
-      )}
-    </Dialog>
+      {(form) =>
+        shown === undefined ? null : (
+          <ItemForm
+            key={shown.kind === 'edit' ? shown.item.id : `after ${shown.after?.id}`}
+            id={form}
+            mode={shown}
+            onSubmit={async (fields) => {
+              if (!busy && (await onSave(fields))) onClose()
+            }}
+          />
+        )
+      }
+    </FormDialog>
   )
 }
 

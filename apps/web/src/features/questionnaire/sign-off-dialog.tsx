@@ -1,9 +1,8 @@
-import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
 import { Textarea } from '@fieldproof/ui/textarea'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAuth } from '../auth/use-auth.ts'
 import { countQuestions } from './describe-run.ts'
 import type { AuditActions } from './use-audit-actions.ts'
@@ -23,7 +22,6 @@ export function SignOffDialog({
   onSign: AuditActions['signOff']
 }) {
   const { user } = useAuth()
-  const form = useId()
   const [name, setName] = useState(user?.username ?? '')
   const [position, setPosition] = useState('')
   const [comment, setComment] = useState('')
@@ -40,54 +38,49 @@ export function SignOffDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}
+      onClose={() => onOpenChange(false)}
       title="Sign off this audit?"
       description={`The findings on ${countQuestions(itemCount)} are locked: nothing can be changed afterwards. This action cannot be undone.`}
-      foot={
-        <>
-          <Button disabled={busy} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Signing off...">
-            Sign off audit
-          </Button>
-        </>
-      }
+      submitLabel="Sign off audit"
+      busyLabel="Signing off..."
+      busy={busy}
     >
-      <form id={form} onSubmit={(event) => void sign(event)} className="space-y-4">
-        <Field label="Name" error={nameError}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={200}
-              autoComplete="name"
-              onChange={(event) => {
-                setName(event.target.value)
-                setNameError(undefined)
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Position">
-          {(control) => (
-            <Input
-              {...control}
-              value={position}
-              maxLength={200}
-              autoComplete="organization-title"
-              onChange={(event) => setPosition(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Comment">
-          {(control) => (
-            <Textarea {...control} rows={3} value={comment} onChange={(event) => setComment(event.target.value)} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      {(form) => (
+        <form id={form} onSubmit={(event) => void sign(event)} className="space-y-4">
+          <Field label="Name" error={nameError}>
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                maxLength={200}
+                autoComplete="name"
+                onChange={(event) => {
+                  setName(event.target.value)
+                  setNameError(undefined)
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Position">
+            {(control) => (
+              <Input
+                {...control}
+                value={position}
+                maxLength={200}
+                autoComplete="organization-title"
+                onChange={(event) => setPosition(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Comment">
+            {(control) => (
+              <Textarea {...control} rows={3} value={comment} onChange={(event) => setComment(event.target.value)} />
+            )}
+          </Field>
+        </form>
+      )}
+    </FormDialog>
   )
 }

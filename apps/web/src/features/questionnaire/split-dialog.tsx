@@ -1,9 +1,8 @@
 import type { AuditItem } from '@fieldproof/schema/audits'
-import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
 import { Field } from '@fieldproof/ui/field'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Textarea } from '@fieldproof/ui/textarea'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { nameParts, type QuestionPart, splitAtHand, suggestParts } from './split-question.ts'
 
 const mostParts = 26
@@ -22,38 +21,32 @@ export function SplitDialog({
   onSplit: (parts: QuestionPart[]) => Promise<boolean>
   onClose: () => void
 }) {
-  const form = useId()
   // The last item asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(item)
   if (item !== undefined && item !== shown) setShown(item)
   return (
-    <Dialog
+    <FormDialog
       open={item !== undefined}
-      onOpenChange={(open) => (open || busy ? undefined : onClose())}
+      onClose={onClose}
       title={shown === undefined || shown.ref === '' ? 'Split item' : `Split item ${shown.ref}`}
       description="Each line becomes an item of its own."
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Splitting...">
-            Split item
-          </Button>
-        </>
-      }
+      submitLabel="Split item"
+      busyLabel="Splitting..."
+      busy={busy}
     >
-      {shown === undefined ? null : (
-        <SplitForm
-          key={shown.id}
-          id={form}
-          item={shown}
-          onSubmit={async (parts) => {
-            if (!busy && (await onSplit(parts))) onClose()
-          }}
-        />
-      )}
-    </Dialog>
+      {(form) =>
+        shown === undefined ? null : (
+          <SplitForm
+            key={shown.id}
+            id={form}
+            item={shown}
+            onSubmit={async (parts) => {
+              if (!busy && (await onSplit(parts))) onClose()
+            }}
+          />
+        )
+      }
+    </FormDialog>
   )
 }
 
