@@ -67,7 +67,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
         {tender === undefined ? null : analysed ? (
           <>
             <TabPanel value="overview" className="space-y-4">
-              <OverviewView tender={tender} {...parts} onCalendar={exports.calendar} />
+              <OverviewView tender={tender} {...parts} onCalendar={() => exports.calendar(tender.name)} />
             </TabPanel>
             <TabPanel value="requirements">
               <RequirementsPanel tender={tender} {...parts} />

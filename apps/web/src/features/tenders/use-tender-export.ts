@@ -13,21 +13,26 @@ export function useTenderExport(id: string) {
   const [busy, setBusy] = useState(false)
   const start = useMemo(() => {
     const call = utils.client.exports
-    const save = async (make: () => Promise<{ downloadUrl: string; exportRecord: { filename: string } }>) => {
+    const save = async (download: () => Promise<void>) => {
       setBusy(true)
       try {
-        const { downloadUrl, exportRecord } = await make()
-        await downloadFile(downloadUrl, exportRecord.filename)
+        await download()
       } catch (error) {
         toast({ title: 'Export failed', description: errorText(error), tone: 'danger' })
       } finally {
         setBusy(false)
       }
     }
+    const saveExport = (make: () => Promise<{ downloadUrl: string; exportRecord: { filename: string } }>) =>
+      void save(async () => {
+        const { downloadUrl, exportRecord } = await make()
+        await downloadFile(downloadUrl, exportRecord.filename)
+      })
     return {
-      report: (kind: TenderReport, format: ExportFormat) => void save(() => call.tender.mutate({ id, kind, format })),
-      debrief: (bidId: string) => void save(() => call.debrief.mutate({ id, bidId })),
-      calendar: () => void save(() => call.calendar.mutate({ id })),
+      report: (kind: TenderReport, format: ExportFormat) => saveExport(() => call.tender.mutate({ id, kind, format })),
+      debrief: (bidId: string) => saveExport(() => call.debrief.mutate({ id, bidId })),
+      calendar: (name: string) =>
+        void save(() => downloadFile(`/api/tenders/${encodeURIComponent(id)}/calendar.ics`, `${name}.ics`)),
     }
   }, [id, utils])
   return { ...start, busy }
