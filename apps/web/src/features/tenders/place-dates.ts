@@ -33,22 +33,26 @@ export function placeDates(
   const first = dated[0]?.at ?? 0
   const span = Math.max((dated.at(-1)?.at ?? 0) - first, dayMs)
   const leftOf = (at: number) => inset + ((at - first) / span) * (100 - 2 * inset)
-  // From the right, so that the line down to a lower label passes to the left of the labels above it.
-  const laneStarts: number[] = []
-  const dates = dated
-    .toReversed()
-    .map(({ id, label, date, at }) => {
-      const left = leftOf(at)
-      const endsAtMark = left > 100 - labelWidth
-      const start = endsAtMark ? left - labelWidth : left
-      const free = laneStarts.findIndex((taken) => taken >= start + labelWidth)
-      const lane = free === -1 ? laneStarts.length : free
-      laneStarts[lane] = start
-      return { id, label, date, left, lane, endsAtMark }
-    })
-    .reverse()
+  // From the ends inwards, each label beneath those whose lines down would run through it.
+  const atEnd = ({ at }: { at: number }) => leftOf(at) > 100 - labelWidth
+  const inwards = [...dated.filter(atEnd), ...dated.filter((fact) => !atEnd(fact)).reverse()]
+  const placed: (PlacedDate & { start: number })[] = []
+  for (const { id, label, date, at } of inwards) {
+    const left = leftOf(at)
+    const endsAtMark = atEnd({ at })
+    const start = endsAtMark ? left - labelWidth : left
+    const taken = placed.filter((other) => start < other.start + labelWidth && other.start < start + labelWidth)
+    const crossed = placed.filter((other) => other.left >= start && other.left < start + labelWidth)
+    let lane = 1 + Math.max(-1, ...crossed.map((other) => other.lane))
+    while (taken.some((other) => other.lane === lane)) lane += 1
+    placed.push({ id, label, date, left, lane, endsAtMark, start })
+  }
   const now = leftOf(momentOf({ day: today, time: null }))
-  return { dates, today: dated.length > 0 && now >= 0 && now <= 100 ? now : null, lanes: laneStarts.length }
+  return {
+    dates: placed.sort((one, other) => one.left - other.left).map(({ start: _start, ...date }) => date),
+    today: dated.length > 0 && now >= 0 && now <= 100 ? now : null,
+    lanes: 1 + Math.max(-1, ...placed.map(({ lane }) => lane)),
+  }
 }
 
 /** Milliseconds on the document's own clock: only differences mean something. */

@@ -5,16 +5,13 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Award, Ban, Equal } from 'lucide-react'
 import { formatPoints, formatPrice } from './format-points.ts'
 
-/** Steps of one colour, told apart by their order and the legend's words. */
-const shades = [
-  'bg-primary-press',
-  'bg-primary',
-  'bg-primary-fill',
-  'bg-primary-line',
-  'bg-accent',
-  'bg-accent-bright',
-  'bg-line-control',
-]
+/** Price in the accent, everything else in steps of one colour in its order. */
+function shadeOf(criteria: Tender['criteria'], criterionId: string): { className: string; style: { opacity: number } } {
+  const quality = criteria.filter(({ kind }) => kind === 'quality')
+  const place = quality.findIndex(({ id }) => id === criterionId)
+  if (place === -1) return { className: 'bg-accent', style: { opacity: 1 } }
+  return { className: 'bg-primary', style: { opacity: 1 - (place / Math.max(quality.length, 1)) * 0.75 } }
+}
 
 /** Of what blocks a bid, the first few; its compliance shows all. */
 const shownBlockers = 4
@@ -49,13 +46,16 @@ export function RankingPanel({ tender }: { tender: Tender }) {
                   data-graphic
                   className="mt-1 flex h-3 gap-px overflow-hidden rounded-[2px] bg-track"
                 >
-                  {contributions.map(({ criterionId, value }, index) => (
-                    <span
-                      key={criterionId}
-                      style={{ width: `${Math.max(0, value ?? 0)}%` }}
-                      className={shades[index % shades.length]}
-                    />
-                  ))}
+                  {contributions.map(({ criterionId, value }) => {
+                    const { className, style } = shadeOf(criteria, criterionId)
+                    return (
+                      <span
+                        key={criterionId}
+                        style={{ ...style, width: `${Math.max(0, value ?? 0)}%` }}
+                        className={className}
+                      />
+                    )
+                  })}
                 </div>
                 {bid === undefined || bid.blockers.length === 0 ? null : (
                   <ul aria-label={`What blocks ${bidder}`} className="mt-2 space-y-0.5 text-xs text-danger-ink">
@@ -70,6 +70,9 @@ export function RankingPanel({ tender }: { tender: Tender }) {
               </div>
               <div className="text-right">
                 <p className="font-semibold tabular-nums">{formatPoints(total)}</p>
+                {total !== null && contributions.some(({ value }) => value === null) ? (
+                  <p className="text-xs text-ink-subtle">not all has points</p>
+                ) : null}
                 <Standing
                   blocked={blocked}
                   tied={evaluation.tied.includes(bidId) && evaluation.tied.length > 1}
@@ -84,16 +87,15 @@ export function RankingPanel({ tender }: { tender: Tender }) {
         aria-label="Criteria of the bars"
         className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line-subtle px-5 py-3 text-xs text-ink-muted max-sm:px-4"
       >
-        {criteria.map(({ id, name }, index) => (
-          <li key={id} className="flex items-center gap-1.5">
-            <span
-              aria-hidden="true"
-              data-graphic
-              className={cn('size-2.5 rounded-[2px]', shades[index % shades.length])}
-            />
-            {name}
-          </li>
-        ))}
+        {criteria.map(({ id, name }) => {
+          const { className, style } = shadeOf(criteria, id)
+          return (
+            <li key={id} className="flex items-center gap-1.5">
+              <span aria-hidden="true" data-graphic style={style} className={cn('size-2.5 rounded-[2px]', className)} />
+              {name}
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )

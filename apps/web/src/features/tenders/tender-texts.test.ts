@@ -78,6 +78,21 @@ describe('the timeline', () => {
     expect(lanes).toBe(3)
   })
 
+  test('no line down to a label runs through another label', () => {
+    const days = ['2026-02-02', '2026-02-17', '2026-02-27', '2026-03-20', '2026-05-15', '2026-06-20', '2026-07-01']
+    const { dates } = placeDates(
+      days.map((day) => fact(day, day)),
+      '2026-05-01',
+    )
+    for (const label of dates) {
+      const start = label.endsAtMark ? label.left - 19 : label.left
+      for (const line of dates) {
+        const through = line !== label && line.left > start && line.left < start + 19 && line.lane > label.lane
+        expect(through ? `${line.id} through ${label.id}` : '').toBe('')
+      }
+    }
+  })
+
   test('today is marked only where it lies between the dates', () => {
     const facts = [fact('a', '2026-03-01'), fact('b', '2026-03-31')]
     expect(placeDates(facts, '2026-03-16').today).toBeCloseTo(50)

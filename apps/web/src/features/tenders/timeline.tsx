@@ -16,7 +16,7 @@ export function Timeline({ facts, onOpenFact }: { facts: readonly TenderFact[]; 
       <ol aria-label="Timeline" className="space-y-0 px-4 py-3">
         {dates.map((date) => (
           <li key={date.id} className="relative border-l-2 border-primary-line pb-3 pl-4 last:pb-0">
-            <Mark className="absolute top-1.5 -left-[5px]" />
+            <Mark className="absolute top-1.5 -left-1.5" />
             <Label date={date} onOpenFact={onOpenFact} />
           </li>
         ))}
@@ -38,7 +38,7 @@ export function Timeline({ facts, onOpenFact }: { facts: readonly TenderFact[]; 
             className={cn('absolute top-0 flex h-full flex-col', date.endsAtMark ? 'items-end' : 'items-start')}
             style={date.endsAtMark ? { right: `${100 - date.left}%` } : { left: `${date.left}%` }}
           >
-            <Mark />
+            <Mark className="relative" />
             <span
               aria-hidden="true"
               className="w-px bg-line"
@@ -57,7 +57,7 @@ function Mark({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       data-graphic
-      className={cn('relative size-2.5 shrink-0 rounded-full border-2 border-surface bg-primary', className)}
+      className={cn('size-2.5 shrink-0 rounded-full border-2 border-surface bg-primary', className)}
     />
   )
 }
@@ -75,7 +75,7 @@ function Label({
     <button
       type="button"
       onClick={() => onOpenFact(date.id)}
-      className={cn('relative block rounded-sm bg-surface text-left hover:text-primary-ink', className)}
+      className={cn('relative z-1 block rounded-sm bg-surface text-left hover:text-primary-ink', className)}
     >
       <span className="block truncate text-xs text-ink-muted">{date.label}</span>
       <span className="block text-sm font-medium whitespace-nowrap tabular-nums">{formatTenderDate(date.date)}</span>
