@@ -35,7 +35,7 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     return
   }
   const clauses = readClauses(pages)
-  const { criteria, priceRule } = findEvaluation(clauses)
+  const { criteria, priceRule } = findEvaluation(clauses, pages)
   const requirements = findRequirements(clauses)
   const facts = findKeyFacts(clauses)
   const { documentId } = tender

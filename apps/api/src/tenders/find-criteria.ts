@@ -1,6 +1,7 @@
 import type { PriceRule, TenderCriterion } from '@fieldproof/schema/tenders'
 import { splitDocumentText } from '../platform/split-document-text.ts'
-import type { Clause } from './read-clauses.ts'
+import type { Clause, DocumentPageText } from './read-clauses.ts'
+import { readWeightLines } from './read-weight-lines.ts'
 
 export type FoundCriterion = Omit<TenderCriterion, 'id' | 'documentId'>
 export type FoundPriceRule = Omit<PriceRule, 'documentId'>
@@ -35,8 +36,11 @@ const totalName = /^(?:(?:grand |sub-?)?total|sum|overall|maximum)\b/i
 const weightText = /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?\.?$/i
 
 /** The criteria of a tender with their weights, from a table, a list or a sentence, and how its prices are compared. */
-export function findEvaluation(clauses: readonly Clause[]): FoundEvaluation {
-  const sets = [...readTables(clauses), ...readLists(clauses), ...readSentences(clauses)]
+export function findEvaluation(clauses: readonly Clause[], pages: readonly DocumentPageText[]): FoundEvaluation {
+  const lines = readWeightLines(pages).map((list) =>
+    list.map((line): Entry => ({ ...line, name: cleanName(line.name), ref: '', description: '', threshold: null })),
+  )
+  const sets = [...readTables(clauses), ...readLists(clauses), ...readSentences(clauses), ...lines]
   const best = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)[0]
   const criteria = best && best.score > 0 ? nest(best.entries).map(toCriterion) : []
   return { criteria, priceRule: findPriceRule(clauses, criteria) }

@@ -71,8 +71,8 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
     }
     const refused =
       row.frozenAt === null
-        ? await applyToOpen(deps, trx, input, isWhole ? findEvaluation(all).criteria : [])
-        : await applyToFrozen(deps, trx, input, isWhole ? findEvaluation(all).criteria : [])
+        ? await applyToOpen(deps, trx, input, isWhole ? findEvaluation(all, pages).criteria : [])
+        : await applyToFrozen(deps, trx, input, isWhole ? findEvaluation(all, pages).criteria : [])
     await replaceFacts(deps, trx, input, all, isWhole)
     const result = {
       added: diff.added.length,
