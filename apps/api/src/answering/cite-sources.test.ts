@@ -82,3 +82,16 @@ test('a source gives the page and the words of it that support the sentence', ()
     ],
   )
 })
+
+test('a source gives the number that the document itself has for its page, where that is another', () => {
+  const labelled = (pageLabel: string | null) => {
+    const passage = { ...(passages[0] as RetrievedPassage), pageLabel }
+    const citer = createCiter([passage], { show: true })
+    citer.add('A. [1]')
+    citer.end()
+    return citeSources(citer.result(), [passage])[0]?.pageLabel
+  }
+  expect(labelled('iv')).toBe('iv')
+  expect(labelled('10')).toBeUndefined()
+  expect(labelled(null)).toBeUndefined()
+})

@@ -84,8 +84,14 @@ export function citeSources({ content, citations, cited }: CitedText, passages: 
       documentName: passage.fileName.replace(/\.pdf$/i, ''),
       fileName: passage.fileName,
       page: passage.page,
+      ...labelOf(passage),
       quote: support.quote,
       passageId: passage.id,
     }
   })
+}
+
+/** The page's number in the document's own counting, where it is another. */
+function labelOf({ page, pageLabel }: RetrievedPassage): Pick<Source, 'pageLabel'> {
+  return pageLabel && pageLabel !== String(page) ? { pageLabel } : {}
 }

@@ -37,4 +37,7 @@ test('each part of a question may be answered alone', () => {
 test('nothing is said where the embedder cannot tell how words are met', () => {
   expect(measureSupport('Who signs?', found(passage('Anybody.', {})))).toBeUndefined()
   expect(isSupported('Who signs?', found(passage('Anybody.', {})))).toBe(true)
+  const stray = found(passage('Cranes are inspected.', { rigger: 0.1, finger: 0.1, tell: 0.1 }))
+  expect(isSupported('Whom does a rigger tell?', stray)).toBe(false)
+  expect(isSupported('A rigger cut his finger. Whom do we tell?', stray)).toBe(true)
 })

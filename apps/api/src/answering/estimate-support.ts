@@ -31,11 +31,16 @@ const considered = 5
 const power = -4
 const leastMatch = 0.2
 
+/** A sentence that tells what happened, before or after the one that asks. */
+const tells = /[.!]\s+\S/
+
 /**
  * Whether what was found speaks of what is asked: a near miss is near as a whole and says nothing of the one word that
- * matters. True where the embedder cannot tell how words are met.
+ * matters. True where the embedder cannot tell how words are met, and where the question tells a story: no document has
+ * its words.
  */
 export function isSupported(question: string, found: Pick<Retrieved, 'passages' | 'terms'>): boolean {
+  if (tells.test(question)) return true
   const support = measureSupport(question, found)
   if (support === undefined) return true
   const { similarity, weakest, naming } = support

@@ -63,6 +63,9 @@ export async function chooseQuotations(
   }
   const scorer = createScorer(asked, all)
   add(chooseFrom(pages[0], scorer, quotationWords.first))
+  // What was found first is quoted as well: a row of a table can be it without one sentence that is near to the question.
+  const found = pages.find(({ place }) => place === task.passages[0]?.place)
+  if (found !== pages[0]) add(chooseFrom(found, scorer, quotationWords.others))
   for (const [index, vector] of ofParts.entries())
     add(chooseForPart(readAsked(parts[index] ?? '', vector), pages.slice(0, pagesForParts), all))
   for (const page of pages.slice(1)) {
@@ -81,10 +84,10 @@ async function embedQuestions(
   signal?: AbortSignal,
 ): Promise<Float32Array[]> {
   const formal = questions.map((question) => sayFormally(question) ?? question)
-  const vectors = await embedder.embedUrgently([...questions, ...formal], signal)
-  return questions.map((_, index) =>
-    unitMean(vectors[index] ?? new Float32Array(), vectors[questions.length + index] ?? new Float32Array()),
-  )
+  const texts = [...new Set([...questions, ...formal])]
+  const vectors = await embedder.embedUrgently(texts, signal)
+  const vectorOf = (text: string) => vectors[texts.indexOf(text)] ?? new Float32Array()
+  return questions.map((question, index) => unitMean(vectorOf(question), vectorOf(formal[index] ?? question)))
 }
 
 function unitMean(one: Float32Array, other: Float32Array): Float32Array {

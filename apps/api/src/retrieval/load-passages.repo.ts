@@ -11,6 +11,8 @@ export interface PassageText {
   fileName: string
   /** 1-based. */
   page: number
+  /** As the document counts its pages ("iv"), where the file says so. */
+  pageLabel?: string | null
   heading: string
   text: string
 }
@@ -43,7 +45,7 @@ export async function loadPassages(
     .where('document.agent', '=', agent)
     .where(isSearchable)
     .where('document.deletedAt', 'is', null)
-    .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'heading', 'text'])
+    .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'heading', 'text'])
     // A third shorter than the hexadecimal digits in which bytes travel otherwise.
     .select(sql<string | null>`encode(codes, 'base64')`.as('codes'))
     .execute()

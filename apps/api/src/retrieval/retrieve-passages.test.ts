@@ -192,6 +192,7 @@ test('a question in everyday words finds what documents say in their own', async
   await indexPassages({ db, vectors, embedder }, [
     {
       name: 'Contract.pdf',
+      pageLabels: ['iv'],
       pages: [
         'In the event of insolvency of the contractor the Corporation may determine the contract.',
         'The contractor keeps the site clean and goes to the weekly meeting of suppliers.',
@@ -199,6 +200,6 @@ test('a question in everyday words finds what documents say in their own', async
     },
   ])
   const { passages, terms } = await retrieve('What if our supplier goes bust?')
-  expect(passages[0]).toMatchObject({ fileName: 'Contract.pdf', page: 1 })
+  expect(passages[0]).toMatchObject({ fileName: 'Contract.pdf', page: 1, pageLabel: 'iv' })
   expect(terms.map(({ term }) => term)).toContain('insolv')
 })

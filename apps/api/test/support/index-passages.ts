@@ -13,6 +13,8 @@ export interface TestDocument {
   status?: DocumentStatus
   deleted?: boolean
   pages: readonly string[]
+  /** As the document counts them. */
+  pageLabels?: readonly string[]
 }
 
 /** Stores documents with their passages, terms and vectors. @returns the passages' ids, by document */
@@ -22,13 +24,21 @@ export async function indexPassages(
 ): Promise<string[][]> {
   const { db, vectors, embedder } = deps
   const ids: string[][] = []
-  for (const { agent = 'hse', name = 'document.pdf', status = 'indexed', deleted = false, pages } of documents) {
+  for (const {
+    agent = 'hse',
+    name = 'document.pdf',
+    status = 'indexed',
+    deleted = false,
+    pages,
+    ...rest
+  } of documents) {
     const documentId = crypto.randomUUID()
     const passages = pages.map((text, ordinal) => ({
       id: crypto.randomUUID(),
       documentId,
       agent,
       page: ordinal + 1,
+      pageLabel: rest.pageLabels?.[ordinal] ?? null,
       ordinal,
       heading: '',
       text,

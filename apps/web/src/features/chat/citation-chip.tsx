@@ -2,6 +2,7 @@ import { cn } from '@fieldproof/ui/cn'
 import { Check, CircleHelp } from 'lucide-react'
 import { useContext } from 'react'
 import { AnswerSelectionContext } from './answer-selection.ts'
+import { namePage } from './name-page.ts'
 
 const shape =
   'hit-area mx-0.5 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center gap-0.5 rounded-[4px] px-1 align-[0.08em] text-2xs leading-none font-semibold tabular-nums'
@@ -34,7 +35,7 @@ export function CitationChip({
       type="button"
       aria-label={unchecked ? `Source ${number}` : `Source ${number}, ${verified ? 'verified' : 'not verified'}`}
       aria-pressed={selected}
-      title={`${source.documentName}, p. ${source.page}`}
+      title={`${source.documentName}, ${namePage(source)}`}
       onClick={() => choose({ source: number, sentence })}
       className={cn(
         shape,

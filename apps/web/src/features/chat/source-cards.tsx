@@ -5,6 +5,7 @@ import { type ReactNode, useContext, useId, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AnswerSelectionContext } from './answer-selection.ts'
 import { firstSentenceOf } from './first-sentence-of.ts'
+import { namePage } from './name-page.ts'
 
 /**
  * The sources of an answer: the first three, then the rest on demand; on a phone a rail that scrolls sideways.
@@ -118,7 +119,7 @@ function SourceCard({
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3 text-sm">
           <span className="truncate font-medium">{source.documentName}</span>
-          <span className="shrink-0 text-xs text-ink-muted tabular-nums">p. {source.page}</span>
+          <span className="shrink-0 text-xs text-ink-muted tabular-nums">{namePage(source)}</span>
         </span>
         <span className="block font-paper text-[0.8125rem]/[1.125rem] text-ink-subtle max-sm:line-clamp-2 sm:truncate">
           {source.quote}
