@@ -29,8 +29,14 @@ const securityLogRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/admin-security-log.tsx'), 'AdminSecurityLogRoute'),
 })
 
+const apiKeysRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/api-keys',
+  component: lazyRouteComponent(() => import('./routes/admin-api-keys.tsx'), 'AdminApiKeysRoute'),
+})
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, aboutRoute, adminRoute, securityLogRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, aboutRoute, adminRoute, securityLogRoute, apiKeysRoute]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 const parts = [
   { to: '/admin', label: 'Users' },
   { to: '/admin/security-log', label: 'Security log' },
+  { to: '/admin/api-keys', label: 'API keys' },
 ] as const
 
 /** The parts of the console, underlined where one is. */
