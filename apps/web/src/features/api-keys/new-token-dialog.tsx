@@ -3,7 +3,7 @@ import { Button } from '@fieldproof/ui/button'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Copy } from 'lucide-react'
-import { copyText } from '../chat/copy-text.ts'
+import { copyText } from '../../lib/copy-text.ts'
 
 /** Shows the token of a new key, this once. Open while there is one. */
 export function NewTokenDialog({ created, onClose }: { created: CreatedApiKey | undefined; onClose: () => void }) {
