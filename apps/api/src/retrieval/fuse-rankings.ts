@@ -28,5 +28,5 @@ export function fuseRankings(byVector: readonly VectorHit[], byKeyword: readonly
     const similarity = hits.get(id)?.similarity ?? floor
     hits.set(id, { id, score: similarity + keywordWeight * share, similarity, keywordShare: share, terms })
   }
-  return [...hits.values()].sort((a, b) => b.score - a.score || a.id.localeCompare(b.id))
+  return [...hits.values()].sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
 }

@@ -76,16 +76,16 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const text = spellOut(asked)
       const formal = sayFormally(text)
       const phrasings = formal === undefined ? [text] : [text, formal]
+      // A question that asks several things is also searched for thing by thing.
+      const parts = splitQuestion(text)
+      const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
+      const encode = encodeEarly(agent, texts, signal)
       const byItsWords = Promise.all([
         searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
         findReferences(db, agent, readReferences(text)),
       ])
       // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
       byItsWords.catch(() => undefined)
-      // A question that asks several things is also searched for thing by thing.
-      const parts = splitQuestion(text)
-      const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
-      const encode = encodeEarly(agent, texts, signal)
       const embedder = await chooseEmbedder(agent)
       usual.set(agent, embedder)
       const [byVector, [byKeyword, referred]] = await Promise.all([
