@@ -4,6 +4,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { routePath } from 'hono/route'
 import { apiDocsRoutes } from './api-docs.route.ts'
 import { uploadQuestionnaireRoute } from './audits/upload-questionnaire.route.ts'
 import { singleSignOnRoute } from './auth/single-sign-on.route.ts'
@@ -12,6 +13,7 @@ import { downloadDocumentRoute } from './documents/download-document.route.ts'
 import { uploadDocumentRoute } from './documents/upload-document.route.ts'
 import { AppError, toAppError } from './errors.ts'
 import { downloadExportRoute } from './exports/download-export.route.ts'
+import { metricsRoute } from './health/metrics.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
 import { inSlot, limitBody } from './http-limits.ts'
 import {
@@ -26,7 +28,8 @@ import {
 import { createRestHandler, describeRest } from './openapi.ts'
 import type { Actor } from './platform/actor.ts'
 import type { LimitKind } from './platform/limit-calls.ts'
-import { runInRequest } from './platform/request-scope.ts'
+import { inSpan } from './platform/in-span.ts'
+import { currentRequest, runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
 import { downloadSecurityLogRoute } from './security-log/download-security-log.route.ts'
@@ -49,12 +52,16 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   )
   app.use(async (c, next) => {
     const start = performance.now()
-    await next()
     const { method, path } = c.req
-    logger.debug(
-      { requestId: c.get('requestId'), method, path, status: c.res.status, ms: Math.round(performance.now() - start) },
-      'request',
-    )
+    await inSpan('request', async (span) => {
+      await next()
+      const called = { method, route: routePath(c), procedure: currentRequest()?.procedure ?? '' }
+      const status = c.res.status
+      span.set({ 'http.request.method': method, 'http.route': called.route, 'http.response.status_code': status })
+      const ms = performance.now() - start
+      context.metrics.requests.observe({ ...called, status }, ms / 1000)
+      logger.debug({ ...called, path, status, ms: Math.round(ms) }, 'request')
+    })
   })
 
   app.use(refuseWhileDraining(context.health.isDraining))
@@ -66,7 +73,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     // Who has hung up is told nothing, and it is nobody's fault.
     const error = c.req.raw.signal.aborted ? new AppError('cancelled') : toAppError(thrown)
     if (error.status >= 500)
-      logger.error({ err: error.cause ?? error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
+      logger.error({ err: error.cause ?? error, path: c.req.path }, 'request failed')
     if (error.retryAfter) c.header('Retry-After', String(Math.ceil(error.retryAfter)))
     return c.text(error.message, error.status)
   })
@@ -81,7 +88,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       actor: found?.actor,
       address,
       count: (kind) => limits.count(kind, caller),
-      logger: logger.child({ requestId: c.get('requestId') }),
+      logger,
       responseHeaders,
     }
   }
@@ -97,6 +104,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     }
 
   app.route('/', probeRoutes(context.health))
+  app.route('/', metricsRoute({ token: config.metrics.token, collect: context.collectMetrics }))
   for (const path of ['/api/*', '/trpc/*'])
     app.use(path, async (c, next) => {
       await limits.countAddress(clientAddress(c, config.trustProxy))

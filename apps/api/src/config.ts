@@ -100,6 +100,12 @@ const environmentSchema = z.object({
   LIMIT_UPLOADS_AT_ONCE: count.min(1).default(20),
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(600).default(10),
   SKIP_UPGRADE_BACKUP: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** name=value pairs, separated by commas, as OpenTelemetry has them. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().min(1).default('fieldproof'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
 })
 
@@ -111,6 +117,15 @@ export type Config = ReturnType<typeof readConfig>
 /** A setting with a value the product cannot work with. The message names it in one line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+}
+
+/** "a=1,b=2" */
+function readPairs(text: string): Record<string, string> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const [name, ...value] = pair.split('=')
+    return name?.trim() ? [[name.trim(), decodeURIComponent(value.join('=').trim())]] : []
+  })
+  return Object.fromEntries(pairs)
 }
 
 /**
@@ -219,6 +234,15 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     /** Change the tables of an older program without a backup of them first. */
     skipUpgradeBackup: env.SKIP_UPGRADE_BACKUP,
+    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
+    /** Traces go to an OpenTelemetry collector; off where there is none. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: readPairs(env.OTEL_EXPORTER_OTLP_HEADERS),
+          serviceName: env.OTEL_SERVICE_NAME,
+        }
+      : undefined,
     /** Documents ingested at once by this process; 0 leaves the work to `worker` processes. */
     workerConcurrency: env.WORKER_CONCURRENCY,
   }

@@ -8,6 +8,7 @@ import { createSystemRepo } from './admin/system.repo.ts'
 import { createAnswering } from './answering/answer-question.ts'
 import { createApiKeysRepo } from './api-keys/api-keys.repo.ts'
 import { createApiKeysService } from './api-keys/api-keys.service.ts'
+import { observeAnswers } from './answering/observe-answers.ts'
 import { auditQueues } from './audits/audit-queue.ts'
 import { createAudits } from './audits/create-audits.ts'
 import { createAuthService } from './auth/auth.service.ts'
@@ -38,6 +39,7 @@ import { createExportFiles } from './exports/export-files.ts'
 import { createExportWriter } from './exports/export-writer.ts'
 import { createExportsRepo } from './exports/exports.repo.ts'
 import { createExportsService } from './exports/exports.service.ts'
+import { createCollectMetrics } from './health/collect-metrics.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
 import type { Actor } from './platform/actor.ts'
@@ -46,6 +48,7 @@ import { type DatabaseConnection, toPgConfig } from './platform/database/databas
 import { arePassages, listLiveModels, readDeploymentMark } from './platform/database/deployment.ts'
 import { unlessFilesAreHeld } from './platform/database/file-hold.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { poolUsage } from './platform/database/pool-usage.ts'
 import type { Database } from './platform/database/tables/database.ts'
 import { createSecretBox } from './platform/encrypt-secret.ts'
 import { ownSingleFile } from './platform/file-owner.ts'
@@ -56,10 +59,12 @@ import { createLimitCalls } from './platform/limit-calls.ts'
 import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { openLocalFileStore } from './platform/local-file-store.ts'
 import type { Logger } from './platform/logger.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 import { openS3FileStore } from './platform/s3-file-store.ts'
 import { loadOrCreateSecret } from './platform/secrets.ts'
 import { createTurns } from './platform/take-turns.ts'
+import { startTracing } from './platform/start-tracing.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
 import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
@@ -110,8 +115,10 @@ export async function createContext(
   const engines =
     replace.engines ?? createEngines({ config, logger, providerFor, callProvider: createProviderFetch(providerRules) })
   const jobs = createJobQueue(connection, logger)
+  const metrics = createMetrics()
+  const tracing = config.tracing && (await startTracing({ ...config.tracing, logger }))
 
-  const ingestion = createIngestion({ db, jobs, files, vectors, engines, logger })
+  const ingestion = createIngestion({ db, jobs, files, vectors, engines, metrics, logger })
   const retrieval = createRetrieval({ db, vectors, engines })
   const answering = createAnswering({ retrieval, engines, logger })
 
@@ -174,11 +181,17 @@ export async function createContext(
     uploadDocument({ ...documentDeps, maxBytes: config.maxUploadBytes }, actor, file)
 
   const system = createSystemRepo(db)
+  const collectMetrics = createCollectMetrics({
+    metrics,
+    countJobs: system.countJobs,
+    poolUsage: () => poolUsage(db),
+    logger,
+  })
   const sampleContent = createSampleContent({ users, upload, securityLog })
   const chats = createChatRepo(db)
   const answers = createAnswerMessage({
     chats,
-    answerQuestion: answering.answerQuestion,
+    answerQuestion: observeAnswers(answering.answerQuestion, metrics),
     turns,
     noteProvider: settings.noteProvider,
     logger,
@@ -228,6 +241,8 @@ export async function createContext(
     vectors,
     engines,
     jobs,
+    metrics,
+    collectMetrics,
     ingestion,
     retrieval,
     users,
@@ -304,6 +319,7 @@ export async function createContext(
       await securityLog.close()
       await pool.end()
       await db.destroy()
+      await tracing?.close()
     },
   }
 }

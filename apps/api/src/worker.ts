@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { serveWorkerMetrics } from './health/worker-metrics.route.ts'
 import { openContext, outliveOutput, refuseToStart } from './open-context.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 
@@ -27,6 +28,7 @@ async function work(config: Config) {
   await repeatWork(sign, async () => {
     if (await health.pingDatabase()) await writeFile(join(config.dataDir, 'worker.alive'), '')
   })
+  const metrics = config.metrics.port === undefined ? undefined : serveWorkerMetrics(context, config.metrics.port)
   logger.info('worker ready')
   let stopping = false
   const stop = async () => {
@@ -34,6 +36,7 @@ async function work(config: Config) {
     stopping = true
     const limit = setTimeout(() => process.exit(1), config.shutdownMs + closeLimitMs)
     await context.drain(config.shutdownMs)
+    await metrics?.stop(true)
     await close()
     clearTimeout(limit)
     process.exit(0)

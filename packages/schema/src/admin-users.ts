@@ -51,6 +51,10 @@ export const systemFiguresSchema = z.object({
   documents: z.number().int(),
   vectors: z.number().int(),
   storageBytes: z.number().int(),
+  /** Of all queues and processes; those that failed within the hour. The same figures stand at /metrics. */
+  jobs: z.object({ waiting: z.number().int(), active: z.number().int(), failed: z.number().int() }),
+  /** Of the server that answers, without the processes that read documents. */
+  memoryBytes: z.number().int(),
   database: z.boolean(),
   vectorDatabase: z.boolean(),
   sampleContent: z.boolean(),

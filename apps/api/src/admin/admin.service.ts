@@ -52,8 +52,9 @@ export function createAdminService({ users, system, vectors, hasSampleContent, s
     },
 
     async systemFigures(): Promise<SystemFigures> {
-      const [totals, database, vectorDatabase, sampleContent] = await Promise.all([
+      const [totals, queues, database, vectorDatabase, sampleContent] = await Promise.all([
         system.documentTotals(),
+        system.countJobs(),
         system.ping(),
         vectors.ping(),
         hasSampleContent(),
@@ -62,6 +63,12 @@ export function createAdminService({ users, system, vectors, hasSampleContent, s
         documents: Number(totals.documents),
         vectors: Number(totals.vectors),
         storageBytes: Number(totals.bytes),
+        jobs: {
+          waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+          active: queues.reduce((sum, { active }) => sum + active, 0),
+          failed: queues.reduce((sum, { failed }) => sum + failed, 0),
+        },
+        memoryBytes: process.memoryUsage.rss(),
         database,
         vectorDatabase,
         sampleContent,

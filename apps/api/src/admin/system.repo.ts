@@ -13,6 +13,18 @@ export function createSystemRepo(db: Kysely<Database>) {
       )
     },
 
+    /** Jobs of every queue, over all processes; those that failed are kept for an hour. */
+    async countJobs() {
+      const { rows } = await sql<{ queue: string; waiting: number; active: number; failed: number }>`
+        select queue.name as queue,
+          count(*) filter (where job.state in ('created', 'retry'))::int as waiting,
+          count(*) filter (where job.state = 'active')::int as active,
+          count(*) filter (where job.state = 'failed')::int as failed
+        from pgboss.queue left join pgboss.job on job.name = queue.name
+        group by queue.name order by queue.name`.execute(db)
+      return rows
+    },
+
     documentTotals() {
       return db
         .selectFrom('document')

@@ -4,6 +4,7 @@ import { NoContentGeneratedError, streamText } from 'ai'
 import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
 import { ProviderError } from '../errors.ts'
+import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
@@ -102,7 +103,8 @@ export function createAnswering(deps: {
         const proof = createProofTracker(citer, passages, { showSources: question.includeSources })
         written = { citer, passages }
         const asked = engine.kind === 'local' ? { ...question, text: searchText } : question
-        for await (const piece of write(engine, asked, passages, signal)) {
+        const writing = () => write(engine, asked, passages, signal)
+        for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
           if (piece === noAnswer) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
           const text = citer.add(piece)
           if (text === '') continue

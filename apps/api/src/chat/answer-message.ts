@@ -4,6 +4,7 @@ import type { AnswerPart, Question } from '../answering/answer-question.ts'
 import { AppError, ProviderError, toAppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
+import { whereItBegan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Turns } from '../platform/take-turns.ts'
 import type { ChatRepo } from './chat.repo.ts'
@@ -110,7 +111,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
         (await chats.insertQuestion(session.id, messageId, input.content)) ?? (await chats.findMessage(messageId))
       if (stored?.sessionId !== session.id || stored.role !== 'user')
         throw new AppError('conflict', 'This message id is already in use.')
-      return answer(actor, stored, input, signal)
+      return whereItBegan(answer(actor, stored, input, signal))
     },
 
     /**
@@ -126,7 +127,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       const messages = await chats.listMessages(session.id)
       const question = messages.findLast((message) => message.role === 'user')
       if (!question) throw new AppError('conflict', 'There is no question to answer.')
-      return answer(actor, question, input, signal)
+      return whereItBegan(answer(actor, question, input, signal))
     },
 
     /** Stops every running answer and waits until what was written so far is stored. */

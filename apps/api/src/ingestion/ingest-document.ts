@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { inSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createEmbedAhead } from './embed-ahead.ts'
 import type { PageExtractor } from './extract-pages.ts'
@@ -37,11 +38,11 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   const started = performance.now()
   try {
     prepareEmbedder(deps, document)
-    await readPages(deps, document, signal)
+    await inSpan('read pages', () => readPages(deps, document, signal))
     const ahead = createEmbedAhead((await deps.engines.forWorkspace(document.agent)).embedder, signal)
     try {
-      await storePassages(repo, document, signal, ahead?.add)
-      await indexPassages(deps, document, signal, ahead)
+      await inSpan('store passages', () => storePassages(repo, document, signal, ahead?.add))
+      await inSpan('embed and index passages', () => indexPassages(deps, document, signal, ahead))
     } finally {
       ahead?.end()
     }

@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/tables/database.ts'
 import { createJobQueue } from '../platform/job-queue.ts'
 import { openLocalFileStore } from '../platform/local-file-store.ts'
 import { createLogger } from '../platform/logger.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { collectionName } from '../platform/vector-index.ts'
 import { createIngestion, ingestionQueues } from './ingestion-queue.ts'
 
@@ -45,7 +46,8 @@ async function startWorker() {
   const jobs = createJobQueue(database.connection, logger)
   const files = await openLocalFileStore(folder)
   const vectors = createChromaVectorIndex(chroma)
-  const ingestion = createIngestion({ db: own, jobs, files, vectors, engines: createFakeEngines(), logger })
+  const metrics = createMetrics()
+  const ingestion = createIngestion({ db: own, jobs, files, vectors, engines: createFakeEngines(), metrics, logger })
   await jobs.start(ingestionQueues)
   await ingestion.start({ concurrency: 2 })
   const stop = async () => {

@@ -4,10 +4,11 @@ import { isUuid } from '../platform/file-owner.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
 import { embedMissing, type MissingVectors } from './embed-missing.ts'
-import { createPageExtractor } from './extract-pages.ts'
+import { createPageExtractor, type PageExtractor } from './extract-pages.ts'
 import { giveUpDocument, ingestDocument } from './ingest-document.ts'
 import { createIngestionRepo, type IngestionDatabase, type IngestionTransaction } from './ingestion.repo.ts'
 import { createOcrReader } from './ocr-page.ts'
@@ -34,11 +35,13 @@ export function createIngestion(outside: {
   files: FileStore
   vectors: VectorIndex
   engines: Engines
+  metrics: Metrics
   logger: Logger
 }) {
   const { db, jobs, files, logger } = outside
   const ocr = createOcrReader()
-  const extractor = createPageExtractor({ ocr })
+  const reader = createPageExtractor({ ocr })
+  const extractor = { ...reader, extractPages: countPages(reader.extractPages, outside.metrics) }
   const deps = {
     ...outside,
     repo: createIngestionRepo(db),
@@ -147,5 +150,14 @@ export function createIngestion(outside: {
       void repeat(fileSweepMs, 'the search for files without a document', sweepFiles)
       void repeat(fileSweepMs, 'the check of the embedding models', prepareModels)
     },
+  }
+}
+
+function countPages(extractPages: PageExtractor['extractPages'], metrics: Metrics): PageExtractor['extractPages'] {
+  return async function* counted(...args) {
+    for await (const page of extractPages(...args)) {
+      metrics.pages.inc({ read_by: page.readBy })
+      yield page
+    }
   }
 }

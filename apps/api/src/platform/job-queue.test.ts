@@ -6,6 +6,7 @@ import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/tables/database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 import { createLogger } from './logger.ts'
+import { runInRequest } from './request-scope.ts'
 
 setDefaultTimeout(60_000)
 const logger = createLogger('silent')
@@ -176,4 +177,16 @@ test('what a killed process left running is taken up at the next start', async (
   await queue.work('killed', { concurrency: 1 }, async (data) => done.resolve(data))
   expect(await done.promise).toEqual({ n: 7 })
   process.stdout.write(`taken up after ${Math.round(performance.now() - began)} ms\n`)
+})
+
+test('a job logs with the id of the request that asked for it', async () => {
+  const lines: string[] = []
+  const jobLogger = createLogger('info', { write: (line) => void lines.push(line) })
+  const queue = await startQueue('asked-for')
+  await queue.work('asked-for', { concurrency: 1 }, async () => jobLogger.info('at work'))
+  await runInRequest({ requestId: 'request-1', address: '::1' }, () => queue.enqueue('asked-for', {}))
+  await until(() => lines.length > 0)
+  await queue.enqueue('asked-for', {})
+  await until(() => lines.length > 1)
+  expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(['request-1', undefined])
 })

@@ -2,7 +2,9 @@ import type { Transaction } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { type DatabaseConnection, toPgConfig } from './database/database-connection.ts'
 import type { Database } from './database/tables/database.ts'
+import { inSpan } from './in-span.ts'
 import type { Logger } from './logger.ts'
+import { currentRequest, runForRequest } from './request-scope.ts'
 
 export interface EnqueueOptions {
   /** Enqueue inside this transaction: the job exists exactly when what it is about exists. */
@@ -137,7 +139,9 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     async enqueue(queue: string, data: object, { trx, singletonKey }: EnqueueOptions = {}): Promise<boolean> {
       // Without plugins: pg-boss reads its own column names, which CamelCasePlugin would change.
       const db = trx ? { db: fromKysely(trx.withoutPlugins()) } : {}
-      const id = await boss.send(queue, data, { ...db, ...(singletonKey === undefined ? {} : { singletonKey }) })
+      const requestId = currentRequest()?.requestId
+      const sent = requestId === undefined ? data : { ...data, requestId }
+      const id = await boss.send(queue, sent, { ...db, ...(singletonKey === undefined ? {} : { singletonKey }) })
       return id !== null
     },
 
@@ -155,7 +159,8 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     ): Promise<void> {
       async function run(job: JobWithMetadata<Data>) {
         try {
-          await handler(job.data, AbortSignal.any([job.signal, stopping.signal]))
+          const signal = AbortSignal.any([job.signal, stopping.signal])
+          await inSpan(`job ${queue}`, () => handler(job.data, signal), { 'job.attempt': job.retryCount + 1 })
         } catch (error) {
           if (stopping.signal.aborted) {
             putDown.push(job.id)
@@ -176,7 +181,7 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
           notifyPollingIntervalSeconds: 1,
         },
         async (jobs: JobWithMetadata<Data>[]) => {
-          for (const job of jobs) await run(job)
+          for (const job of jobs) await runForRequest(requestOf(job.data), () => run(job))
         },
       )
     },
@@ -194,4 +199,9 @@ async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The id of the request that asked for a job, which `enqueue` sends along. */
+function requestOf(data: object): string | undefined {
+  return 'requestId' in data && typeof data.requestId === 'string' ? data.requestId : undefined
 }

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import pino from 'pino'
+import { requestIdForLogs } from './request-scope.ts'
 
 export type Logger = pino.Logger
 
@@ -27,6 +28,10 @@ export function createLogger(level: string, destination: pino.DestinationStream 
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const requestId = requestIdForLogs()
+        return requestId === undefined ? {} : { requestId }
+      },
       redact: {
         paths: ['password', 'token', 'apiKey', 'authorization', '*.password', '*.token', '*.apiKey', '*.authorization'],
         censor: '[redacted]',

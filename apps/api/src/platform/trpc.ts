@@ -6,7 +6,9 @@ import { AppError, type ErrorCode, toAppError } from '../errors.ts'
 import { type Actor, mustSetUpCodes } from './actor.ts'
 import { cleanInput } from './clean-input.ts'
 import type { LimitKind } from './limit-calls.ts'
+import { inSpan } from './in-span.ts'
 import type { Logger } from './logger.ts'
+import { noteProcedure } from './request-scope.ts'
 
 /** What a procedure knows of its request. Services reach routers as parameters, not through this. */
 export interface RequestContext {
@@ -105,8 +107,14 @@ const cleanTexts = t.middleware(({ getRawInput, next }) =>
   next({ getRawInput: async () => cleanInput(await getRawInput()) }),
 )
 
+/** Names the procedure in metrics, and makes it a span of the request's trace. */
+const observe = t.middleware(({ path, type, next }) => {
+  noteProcedure(path)
+  return inSpan(path, next, { 'rpc.method': path, 'rpc.type': type })
+})
+
 /** Anybody may call it. A batch of calls counts as many. */
-export const publicProcedure = t.procedure.use(mapErrors).use(countCall).use(cleanTexts)
+export const publicProcedure = t.procedure.use(observe).use(mapErrors).use(countCall).use(cleanTexts)
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
 const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'suppliers', 'exports'])

@@ -16,6 +16,7 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { createJobQueue } from '../platform/job-queue.ts'
 import { openLocalFileStore } from '../platform/local-file-store.ts'
 import { createLogger } from '../platform/logger.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { collectionName } from '../platform/vector-index.ts'
 import { createCompareRowsRepo } from './compare-rows.repo.ts'
 import { createReconcileReport } from './reconcile-report.ts'
@@ -48,7 +49,7 @@ async function start() {
   const files = await openLocalFileStore(folder)
   const vectors = createChromaVectorIndex(chroma, mark)
   const engines = createFakeEngines()
-  const ingestion = createIngestion({ db, jobs, files, vectors, engines, logger })
+  const ingestion = createIngestion({ db, jobs, files, vectors, engines, metrics: createMetrics(), logger })
   await jobs.start(ingestionQueues)
   await ingestion.start({ concurrency: 2 })
   const rows = createCompareRowsRepo(db)

@@ -5,6 +5,7 @@ import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
 import { ProviderError } from '../errors.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import { inSpan } from '../platform/in-span.ts'
 import { readReferences } from '../platform/read-references.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import { spellOut } from '../platform/spell-out.ts'
@@ -13,7 +14,13 @@ import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
-import { countIndexedDocuments, findActiveModel, loadPassages, type PassageText } from './load-passages.repo.ts'
+import {
+  countIndexedDocuments,
+  findActiveModel,
+  type LoadedPassage,
+  loadPassages,
+  type PassageText,
+} from './load-passages.repo.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { searchByVector } from './vector-search.ts'
 
@@ -81,13 +88,19 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
       const encode = encodeEarly(agent, texts, signal)
       const byItsWords = Promise.all([
-        searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
+        inSpan('search by keyword', () =>
+          searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
+        ),
         findReferences(db, agent, readReferences(text)),
       ])
       // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
       byItsWords.catch(() => undefined)
       const embedder = await chooseEmbedder(agent)
       usual.set(agent, embedder)
+      const load = createLoader(db, agent, engines.local.embedder.words?.model)
+      // What the words find is there first; it is loaded while the vectors are still being compared.
+      if (embedder === engines.local.embedder)
+        byItsWords.then(([{ hits }]) => load(hits.slice(0, reranked).map(({ id }) => id))).catch(() => undefined)
       const [byVector, [byKeyword, referred]] = await Promise.all([
         withoutProvider
           ? searchUnlessDown(agent, embedder, texts, encode, signal)
@@ -97,14 +110,16 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const ids = fused.slice(0, reranked).map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
-      const loaded = await loadPassages(db, agent, ids, ranking.words?.model)
+      const loaded = await inSpan('load passages', () =>
+        ranking === engines.local.embedder ? load(ids) : loadPassages(db, agent, ids, ranking.words?.model),
+      )
       const found = fused.flatMap((hit) => {
         const passage = loaded.get(hit.id)
         return passage ? [{ ...passage, ...hit }] : []
       })
       const words = byVector?.words.slice(0, phrasings.length) ?? []
       const question = { text, words, terms: byKeyword.terms }
-      const passages = await rerankPassages(question, found, ranking, limit, signal)
+      const passages = await inSpan('rerank passages', () => rerankPassages(question, found, ranking, limit, signal))
       return { passages, terms: byKeyword.terms, keywordsOnly: byVector === undefined }
     },
   }
@@ -132,11 +147,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   ) {
     const searches = texts.map(async (text) => {
       const query = await encode(embedder, text, signal)
-      const hits = await searchByVector(
-        vectors,
-        { agent, model: embedder.model, vector: query.vector },
-        candidates.vectors,
-      )
+      const nearest = { agent, model: embedder.model, vector: query.vector }
+      const hits = await inSpan('search by vector', () => searchByVector(vectors, nearest, candidates.vectors))
       return { ...query, hits }
     })
     const found = await Promise.all(searches)
@@ -167,6 +179,22 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   }
 }
 
+/** Loads candidates as they become known, each once. */
+function createLoader(db: Kysely<Database>, agent: AgentId, coder: string | undefined) {
+  const batches = new Map<string, ReturnType<typeof loadPassages>>()
+  return async (ids: readonly string[]): Promise<Map<string, LoadedPassage>> => {
+    const missing = ids.filter((id) => !batches.has(id))
+    const batch = loadPassages(db, agent, missing, coder)
+    for (const id of missing) batches.set(id, batch)
+    const found = new Map<string, LoadedPassage>()
+    for (const id of ids) {
+      const passage = (await batches.get(id))?.get(id)
+      if (passage) found.set(id, passage)
+    }
+    return found
+  }
+}
+
 /** Passages that the question names by their number gain so much that only another one that it names can be before them. */
 function putFirst(hits: readonly FusedHit[], referred: readonly string[]): FusedHit[] {
   if (referred.length === 0) return [...hits]
@@ -194,6 +222,8 @@ async function encodeQuery(
   text: string,
   signal?: AbortSignal,
 ): Promise<{ vector: Float32Array; words?: QueryWords }> {
-  if (embedder.words) return embedder.words.encodeQuery(text, signal)
-  return { vector: await embedder.embedQuery(text, signal) }
+  const { words, model } = embedder
+  const encode = async () =>
+    words ? words.encodeQuery(text, signal) : { vector: await embedder.embedQuery(text, signal) }
+  return inSpan('embed question', encode, { model })
 }

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
 import postgres from 'postgres'
 import { type DatabaseConnection, parseDatabaseUrl } from './database-connection.ts'
+import { keepUsage } from './pool-usage.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import type { Database } from './tables/database.ts'
 
@@ -10,10 +11,13 @@ import type { Database } from './tables/database.ts'
  * @param options.waitMs how long to wait for one of them
  */
 export function openDatabase(connection: DatabaseConnection, { max = 10, waitMs = 20_000 } = {}): Kysely<Database> {
-  return new Kysely<Database>({
-    dialect: createPostgresDialect((onclose) => openDriver(connection, { onclose }), max, waitMs),
+  const { dialect, usage } = createPostgresDialect((onclose) => openDriver(connection, { onclose }), max, waitMs)
+  const db = new Kysely<Database>({
+    dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  keepUsage(db, usage)
+  return db
 }
 
 /** One connection of the driver itself, for what Kysely cannot say, such as COPY. */

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import postgres from 'postgres'
 import { databaseUnreachable } from './database-unreachable.ts'
+import type { PoolUsage } from './pool-usage.ts'
 
 /** Opens a client of postgres.js with one connection, and tells when that connection is closed. */
 export type OpenClient = (onClose: () => void) => postgres.Sql
@@ -23,13 +24,15 @@ export type OpenClient = (onClose: () => void) => postgres.Sql
  * @param max connections at most; who comes later waits for one
  * @param waitMs how long; then AppError unavailable
  */
-export function createPostgresDialect(open: OpenClient, max: number, waitMs: number): Dialect {
-  return {
+export function createPostgresDialect(open: OpenClient, max: number, waitMs: number): { dialect: Dialect; usage: () => PoolUsage } {
+  const driver = new PooledDriver(open, max, waitMs)
+  const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PooledDriver(open, max, waitMs),
+    createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
+  return { dialect, usage: () => driver.usage() }
 }
 
 interface Waiting {
@@ -50,6 +53,10 @@ class PooledDriver extends PostgresDriver {
     private readonly waitMs: number,
   ) {
     super({ pool: () => Promise.reject(new Error('There is no other pool.')) })
+  }
+
+  usage(): PoolUsage {
+    return { used: this.#used.size, idle: this.#idle.length, waiting: this.#waiting.length }
   }
 
   override async init() {

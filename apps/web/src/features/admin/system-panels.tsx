@@ -1,3 +1,4 @@
+import type { SystemFigures } from '@fieldproof/schema/admin-users'
 import { limits } from '@fieldproof/schema/limits'
 import { Badge } from '@fieldproof/ui/badge'
 import { Panel, PanelHead, PanelRow } from '@fieldproof/ui/panel'
@@ -19,6 +20,8 @@ export function SystemPanels() {
         <PanelRow label="Documents">{data ? figures.format(data.documents) : '–'}</PanelRow>
         <PanelRow label="Vectors">{data ? figures.format(data.vectors) : '–'}</PanelRow>
         <PanelRow label="Storage">{data ? formatBytes(data.storageBytes) : '–'}</PanelRow>
+        <PanelRow label="Server memory">{data ? formatBytes(data.memoryBytes) : '–'}</PanelRow>
+        <PanelRow label="Background jobs">{data ? describeJobs(data.jobs) : '–'}</PanelRow>
       </Panel>
       <Panel aria-label="System Status">
         <PanelHead title="System Status" />
@@ -31,6 +34,11 @@ export function SystemPanels() {
       </Panel>
     </div>
   )
+}
+
+function describeJobs({ waiting, active, failed }: SystemFigures['jobs']): string {
+  const parts = [`${figures.format(active)} running`, `${figures.format(waiting)} waiting`]
+  return (failed > 0 ? [...parts, `${figures.format(failed)} failed`] : parts).join(', ')
 }
 
 function Health({ up }: { up: boolean | undefined }) {
