@@ -27,8 +27,8 @@ import {
 } from './http-rules.ts'
 import { createRestHandler, describeRest } from './openapi.ts'
 import type { Actor } from './platform/actor.ts'
-import type { LimitKind } from './platform/limit-calls.ts'
 import { inSpan } from './platform/in-span.ts'
+import type { LimitKind } from './platform/limit-calls.ts'
 import { currentRequest, runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
@@ -72,8 +72,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.onError((thrown, c) => {
     // Who has hung up is told nothing, and it is nobody's fault.
     const error = c.req.raw.signal.aborted ? new AppError('cancelled') : toAppError(thrown)
-    if (error.status >= 500)
-      logger.error({ err: error.cause ?? error, path: c.req.path }, 'request failed')
+    if (error.status >= 500) logger.error({ err: error.cause ?? error, path: c.req.path }, 'request failed')
     if (error.retryAfter) c.header('Retry-After', String(Math.ceil(error.retryAfter)))
     return c.text(error.message, error.status)
   })

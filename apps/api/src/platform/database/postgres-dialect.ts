@@ -24,7 +24,11 @@ export type OpenClient = (onClose: () => void) => postgres.Sql
  * @param max connections at most; who comes later waits for one
  * @param waitMs how long; then AppError unavailable
  */
-export function createPostgresDialect(open: OpenClient, max: number, waitMs: number): { dialect: Dialect; usage: () => PoolUsage } {
+export function createPostgresDialect(
+  open: OpenClient,
+  max: number,
+  waitMs: number,
+): { dialect: Dialect; usage: () => PoolUsage } {
   const driver = new PooledDriver(open, max, waitMs)
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
