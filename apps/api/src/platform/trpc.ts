@@ -4,11 +4,9 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { AppError, type ErrorCode, toAppError } from '../errors.ts'
 import { type Actor, mustSetUpCodes } from './actor.ts'
-
-
 import { cleanInput } from './clean-input.ts'
 import { inSpan } from './in-span.ts'
-import type { LimitKind, LimitKind } from './limit-calls.ts'
+import type { LimitKind } from './limit-calls.ts'
 import type { Logger } from './logger.ts'
 import { noteProcedure } from './request-scope.ts'
 
