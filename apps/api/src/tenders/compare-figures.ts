@@ -134,7 +134,8 @@ function toFigure(text: string, { value, unit, kind, start, end }: Quantity): Fi
   if (kind === 'sound') return make('sound')
   if (kind === 'area') return make(`area ${unit}`)
   if (kind !== 'other') return undefined
-  // Years, standards, types and days of a month count nothing.
+  // Times of day, years, standards, types and days of a month count nothing.
+  if (/^[:.]\d\d\b/.test(text.slice(end)) || /\d[:.]$/.test(before)) return undefined
   if (/^(?:19|20)\d\d$/.test(value) && !/,/.test(text.slice(start, end))) return undefined
   if (codeBefore.test(before) && /\d/.test(text.slice(start, end))) return undefined
   if (

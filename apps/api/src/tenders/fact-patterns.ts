@@ -133,7 +133,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:will|shall) (?:run|last|be) for|(?:initial )?(?:term|period|duration) of|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|period|duration) of|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
     not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|three years ending|compensation)\b/i,
     needs: 'time',
     most: 4,
@@ -225,5 +225,6 @@ export const statementPatterns: readonly FactPattern[] = [
   },
 ]
 
+export const emailPattern = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/u
 export const contactPattern =
-  /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}|\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,}\d|\bcontact (?:person|officer|point|number|name)\b[^.]{3,80}/iu
+  /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,}\d|\bcontact (?:person|officer|point|number|name)\b[^.]{3,80}/iu

@@ -140,6 +140,8 @@ function wrapped({ cells = [], text }: Clause): string {
   return at < 0 ? '' : text.slice(at + last.length).trim()
 }
 
+const notName =
+  /\b(?:less|fewer|more|at least|minimum|bids?|tenders?|bidders?|proposals? that|shall|must|will|receive[sd]?|scores? of)\b/i
 const listed =
   /^(?<name>[\p{L}][\p{L}\d ,&/()'’-]{2,90}?)\s*(?:[:–—-]|\(|\.{2,}|…+|=|will (?:carry|have)|carries|has)?\s*(?:weight(?:ing|age)?(?: of)?:?\s*)?(?:max(?:imum)?\.?(?: of)?\s*)?(?<weight>\d{1,4}(?:\.\d+)?)\s*(?<unit>%|per\s?cent|percent|points?|marks?)\)?/iu
 
@@ -152,7 +154,13 @@ function readLists(clauses: readonly Clause[]): Entry[][] {
     const inside = evaluationSection.test(clause.section)
     const match = clause.columns ? null : listed.exec(clause.cells ? clause.cells.join(' ') : clause.text)
     const { name = '', weight = '' } = match?.groups ?? {}
-    if (match && (inside || open.length > 0) && !totalName.test(name) && name.split(' ').length <= 12) {
+    if (
+      match &&
+      (inside || open.length > 0) &&
+      !totalName.test(name) &&
+      !notName.test(name) &&
+      name.split(' ').length <= 12
+    ) {
       open.push({
         ref: clause.ref,
         name: cleanName(name),
@@ -367,6 +375,8 @@ function findThreshold(
     const match = thresholdSentence.exec(text)
     if (!match) continue
     const value = Number(match[1])
+    const outOf = Number(/\b(?:out of|of the|\/)\s*(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ?? Number.NaN)
+    if (outOf >= value && outOf > 0) return Math.round((10_000 * value) / outOf) / 100
     if (/^(?:%|per)/i.test(match[2] ?? '') || quality === 0 || quality === 100) return value <= 100 ? value : null
     return value <= quality ? Math.round((10_000 * value) / quality) / 100 : null
   }

@@ -1,7 +1,7 @@
 import type { TenderDate, TenderFactKind } from '@fieldproof/schema/tenders'
 import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
-import { contactPattern, datePatterns, type FactPattern, statementPatterns } from './fact-patterns.ts'
+import { contactPattern, datePatterns, emailPattern, type FactPattern, statementPatterns } from './fact-patterns.ts'
 import type { Clause } from './read-clauses.ts'
 import { readDates, readTime } from './read-dates.ts'
 import { readObligation } from './read-obligation.ts'
@@ -54,7 +54,7 @@ function toStatements(clause: Clause): Statement[] {
     return [{ clause, text, label: '', rest: text }]
   }
   return splitDocumentText(clause.quote).map(({ text }) => {
-    const parted = /^([^:.]{3,70}?)\s*:\s*(?=\S)/.exec(text)
+    const parted = /^([^:.]{3,70}?)\s*:(?!\d\d\b)\s*(?=\S)/.exec(text)
     const label = parted?.[1] ?? ''
     return { clause, text, label, rest: parted ? text.slice(parted[0].length) : text }
   })
@@ -109,7 +109,8 @@ function readStatementFacts(statement: Statement): Candidate[] {
     const inLabel = label !== '' && pattern.subject.test(label)
     if (!inLabel && !pattern.subject.test(text)) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
-    const value = readValue(pattern, inLabel ? rest : text, inLabel)
+    const value =
+      readValue(pattern, inLabel ? rest : text, inLabel) ?? (inLabel ? readValue(pattern, text, false) : undefined)
     if (!value) continue
     const early = (pattern.subject.exec(text)?.index ?? 0) < 60 ? 0.6 : 0
     const long = text.length > 500 ? -1.2 : text.length > 260 ? -0.5 : 0
@@ -208,7 +209,7 @@ function oneValue(text: string): string {
 }
 
 function readContacts({ clause, text, label }: Statement): Candidate[] {
-  const match = contactPattern.exec(text)
+  const match = emailPattern.exec(text) ?? contactPattern.exec(text)
   if (!match) return []
   // Blanks of forms name nobody, and a bidder's own data is no contact.
   if (/[.…_]{5,}/.test(text) || /\bif any\b|\b(?:bidder|tenderer|contractor)['’]s (?:name|e-?mail|address)/i.test(text))

@@ -108,7 +108,11 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     }
     if (number) {
       parentRef = number.ref
-      begin(line, number.ref, plain.slice(number.length))
+      // "10. (a) The contractor …": number and letter in one line.
+      const rest = plain.slice(number.length)
+      const first = /^\(/.test(rest) ? letterPattern.exec(rest) : null
+      if (first) begin(line, `${number.ref}(${first[1] ?? first[2]})`, rest.slice(first[0].length))
+      else begin(line, number.ref, rest)
       continue
     }
     const letter = letterPattern.exec(plain)
@@ -232,6 +236,8 @@ function readHeading(
 function isHeaderRow(cells: readonly string[]): boolean {
   return (
     cells.length >= 2 &&
+    // A row of dates or sums is none, whatever its first cell is called.
+    !cells.some((cell) => /^:|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d:\d\d|\d{4}/.test(cell)) &&
     cells.every(
       (cell) => cell.length < 60 && !/[.;]$/.test(cell.replace(/\b(?:no|nos|ref|sl|sr|s|req|max|min)\.$/i, '')),
     ) &&

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ComplianceStatus } from '@fieldproof/schema/tenders'
+import { createLocalEmbedder } from '../src/engines/local-embedder.ts'
+import { createPageExtractor } from '../src/ingestion/extract-pages.ts'
+import { nothingRead } from '../src/ingestion/ocr-page.ts'
+import { findEvaluation } from '../src/tenders/find-criteria.ts'
+import { findKeyFacts } from '../src/tenders/find-key-facts.ts'
+import { findRequirements } from '../src/tenders/find-requirements.ts'
+import { findStatements, prepareBid } from '../src/tenders/find-statements.ts'
+import { judgeByRules } from '../src/tenders/judge-by-rules.ts'
+import { readBid } from '../src/tenders/read-bid.ts'
+import { type DocumentPageText, readClauses } from '../src/tenders/read-clauses.ts'
+import { standsOn } from '../src/tenders/stands-on.ts'
+import { compressorOverhaul } from './fixtures/tenders/compressor-overhaul.ts'
+import { harbourCleaning } from './fixtures/tenders/harbour-cleaning.ts'
+import { pumpHouse } from './fixtures/tenders/pump-house.ts'
+import { matchRequirements } from './support/compare-with-gold.ts'
+import { layPages } from './support/lay-pages.ts'
+
+setDefaultTimeout(120_000)
+
+const extractor = createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } })
+const embedder = createLocalEmbedder({ threads: 2 })
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldproof-tenders-'))
+})
+afterAll(async () => {
+  extractor.close()
+  await embedder.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function readPdf(path: string): Promise<DocumentPageText[]> {
+  const pages: DocumentPageText[] = []
+  for await (const { page, text } of extractor.extractPages(path)) pages.push({ page, text })
+  return pages
+}
+
+async function readText(text: string): Promise<DocumentPageText[]> {
+  const path = join(folder, `${crypto.randomUUID()}.pdf`)
+  await Bun.write(path, layPages(text, { 3: [60, 130, 470] }))
+  return readPdf(path)
+}
+
+type Asked = { ref: string; text: string; mandatory: boolean }
+
+/** What the local rules say to each requirement, with the quotations checked. */
+async function judge(requirements: readonly Asked[], pages: readonly DocumentPageText[]) {
+  const statements = readBid([{ id: crypto.randomUUID(), fileName: 'Bid.pdf', pages }])
+  const refs = requirements.map(({ ref }) => ref)
+  const bid = await prepareBid(statements, refs, embedder, new AbortController().signal)
+  const stands = standsOn(pages)
+  const judged = new Map<Asked, ComplianceStatus>()
+  for (const requirement of requirements) {
+    const found = findStatements(bid, requirement, await embedder.embedQuery(requirement.text))
+    const { status, evidence } = judgeByRules(requirement, found)
+    for (const one of evidence) expect(stands(one)).toBe(true)
+    judged.set(requirement, status)
+  }
+  return judged
+}
+
+for (const gold of [pumpHouse, compressorOverhaul, harbourCleaning]) {
+  describe(gold.name, async () => {
+    const clauses = async () => readClauses(await readText(gold.text))
+
+    test('requirements: recall and precision of at least 0.9, flags right, quotations verbatim', async () => {
+      const pages = await readText(gold.text)
+      const found = findRequirements(readClauses(pages))
+      const { pairs, recall, precision, missed, extra } = matchRequirements(gold.requirements, found)
+      expect({ missed: missed.map(({ text }) => text), ok: recall >= 0.9 }).toMatchObject({ ok: true })
+      expect({ extra: extra.map(({ text }) => text), ok: precision >= 0.9 }).toMatchObject({ ok: true })
+      for (const [expected, { mandatory, ref }] of pairs)
+        expect({ text: expected.text, mandatory, ref }).toEqual({
+          text: expected.text,
+          mandatory: expected.mandatory,
+          ref: expected.ref ?? ref,
+        })
+      expect(found.filter((one) => !standsOn(pages)(one))).toEqual([])
+    })
+
+    test('criteria, weights, price formula and threshold', async () => {
+      const { criteria, priceRule } = findEvaluation(await clauses())
+      expect(criteria.map(({ name, weight }) => ({ name, weight }))).toEqual(gold.criteria)
+      expect(priceRule).toMatchObject({ formula: gold.formula, qualityThreshold: gold.qualityThreshold })
+    })
+
+    test('key facts', async () => {
+      const facts = findKeyFacts(await clauses())
+      for (const { kind, value, day, time } of gold.facts) {
+        const own = facts.filter((fact) => fact.kind === kind)
+        if (value)
+          expect({ kind, values: own.map((fact) => fact.value).join(' | ') }).toEqual({
+            kind,
+            values: expect.stringContaining(value),
+          })
+        if (day) expect(own).toContainEqual(expect.objectContaining({ date: { day, time: time ?? null } }))
+      }
+    })
+
+    test('compliance agrees with a careful reader for at least three of four', async () => {
+      const found = findRequirements(await clauses())
+      for (const bid of gold.bids) {
+        const judged = await judge(found, await readText(bid.text))
+        const wrong: string[] = []
+        for (const [key, expected] of Object.entries(bid.statuses)) {
+          const requirement = found.find(({ ref, text }) => ref === key || text.startsWith(key))
+          const status = requirement && judged.get(requirement)
+          if (status !== expected) wrong.push(`${key}: ${status} instead of ${expected}`)
+        }
+        expect({ wrong, ok: wrong.length <= Object.keys(bid.statuses).length / 4 }).toMatchObject({ ok: true })
+        if (process.env.SHOW_WRONG) process.stdout.write(`${gold.name}: ${JSON.stringify(wrong)}\n`)
+      }
+    })
+  })
+}
+
+interface SharedGold {
+  document: string
+  criteria: { name: string; weight: number }[]
+  requirements: { ref: string; text: string; mandatory: boolean; page: number }[]
+  bids: Record<string, { requirements: { ref: string; status: ComplianceStatus }[] }>
+}
+
+const shared = join(import.meta.dir, '../../../../shared/data/tenders')
+const sharedGold = join(shared, 'rfp-wellhead-maintenance.gold.json')
+if (!existsSync(sharedGold)) process.stdout.write('The shared tenders are not there: their tests are skipped.\n')
+
+describe.skipIf(!existsSync(sharedGold))('the shared tender', () => {
+  test('requirements, flags, criteria and compliance', async () => {
+    const gold = (await Bun.file(sharedGold).json()) as SharedGold
+    const clauses = readClauses(await readPdf(join(shared, gold.document)))
+    const found = findRequirements(clauses)
+    const { pairs, recall, precision } = matchRequirements(gold.requirements, found)
+    expect(recall).toBeGreaterThanOrEqual(0.9)
+    expect(precision).toBeGreaterThanOrEqual(0.9)
+    for (const [expected, { mandatory, ref }] of pairs)
+      expect({ ref, mandatory }).toEqual({ ref: expected.ref, mandatory: expected.mandatory })
+    const { criteria } = findEvaluation(clauses)
+    expect(criteria.map(({ name, weight }) => ({ name, weight }))).toEqual(gold.criteria)
+    for (const [name, { requirements }] of Object.entries(gold.bids)) {
+      const judged = await judge(found, await readPdf(join(shared, name)))
+      const right = requirements.filter(({ ref, status }) => {
+        const own = found.find((one) => one.ref === ref)
+        return own && judged.get(own) === status
+      })
+      process.stdout.write(`${name}: ${right.length} of ${requirements.length} agree\n`)
+      expect(right.length / requirements.length).toBeGreaterThanOrEqual(0.75)
+    }
+  })
+})
