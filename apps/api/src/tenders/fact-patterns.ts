@@ -136,13 +136,14 @@ export const statementPatterns: readonly FactPattern[] = [
       /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|period|duration) of|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
     not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|three years ending|compensation)\b/i,
     needs: 'time',
-    most: 4,
+    most: 2,
   },
   {
     kind: 'penalty',
     label: 'Delay damages',
     subject:
-      /\b(?:liquidated damages|delay damages|compensation (?:for delay|@|at)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule|service credits?|ld)\b/i,
+      /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
+    not: /\b(?:wages|labourer|incorrect statement|correct statement|register|workmen)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -150,7 +151,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'warranty',
     label: 'Defects liability',
     subject:
-      /\b(?:defects? (?:liability|notification|correction|rectification)(?: period)?|warrant(?:y|ies|s)|guarantee period|maintenance period|guaranteed? (?:for|against)|free from defects?|dlp)\b/i,
+      /\b(?:defects? (?:liability|notification|correction|rectification)(?: period)?|warrant(?:y|ies|s)|guarantee period|maintenance period|guaranteed? (?:for|against)|(?:defects?|faults?|imperfections?)\b[^.]{0,60}\bappear\w*\b[^.]{0,40}\bwithin|free from defects?|dlp)\b/i,
     not: /\b(?:performance|bank guarantee|warranty of authority|made in)\b/i,
     needs: 'time',
     most: 3,
@@ -210,7 +211,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Eligibility',
     subject:
       /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|appropriate class|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under)|turn over)\b/i,
-    not: /\b(?:evaluated|marks|points|operator|technician|supervisor|engineer with|crew)\b/i,
+    not: /\b(?:evaluated|marks|points|operator|technician|supervisor|engineer with|crew|considers himself|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
     needs: 'sentence',
     most: 8,
   },
@@ -226,5 +227,7 @@ export const statementPatterns: readonly FactPattern[] = [
 ]
 
 export const emailPattern = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/u
-export const contactPattern =
-  /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,}\d|\bcontact (?:person|officer|point|number|name)\b[^.]{3,80}/iu
+export const contactPattern = /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,}\d/iu
+/** A person named as contact, by two words with capitals. */
+export const personPattern =
+  /\b[Cc]ontact (?:person|officer|point)\b[\s:,]*(?:is\s+)?(?:(?:Mr|Ms|Mrs|Dr|Shri|Smt)\.?\s+)?\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)+/u

@@ -1,7 +1,14 @@
 import type { TenderDate, TenderFactKind } from '@fieldproof/schema/tenders'
 import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
-import { contactPattern, datePatterns, emailPattern, type FactPattern, statementPatterns } from './fact-patterns.ts'
+import {
+  contactPattern,
+  datePatterns,
+  emailPattern,
+  type FactPattern,
+  personPattern,
+  statementPatterns,
+} from './fact-patterns.ts'
 import type { Clause } from './read-clauses.ts'
 import { readDates, readTime } from './read-dates.ts'
 import { readObligation } from './read-obligation.ts'
@@ -41,7 +48,7 @@ export function findKeyFacts(clauses: readonly Clause[]): FoundFact[] {
     found.push(...readStatementFacts(statement))
     found.push(...readContacts(statement))
   }
-  return choose(found)
+  return choose(found, findGarbled(clauses))
 }
 
 function toStatements(clause: Clause): Statement[] {
@@ -54,7 +61,7 @@ function toStatements(clause: Clause): Statement[] {
     return [{ clause, text, label: '', rest: text }]
   }
   return splitDocumentText(clause.quote).map(({ text }) => {
-    const parted = /^([^:.]{3,70}?)\s*:(?!\d\d\b)\s*(?=\S)/.exec(text)
+    const parted = /^([^:.]{3,70}?)(?<!https?)\s*:(?!\d\d\b|\/\/)\s*(?=\S)/.exec(text)
     const label = parted?.[1] ?? ''
     return { clause, text, label, rest: parted ? text.slice(parted[0].length) : text }
   })
@@ -66,6 +73,8 @@ function readDateFacts({ clause, text, label, rest }: Statement): Candidate[] {
   // A date that is left open has its time at least: "XXXX upto 15:00 hrs".
   const open = times && /[.…_X]{4,}/.test(rest)
   if (dates.length === 0 && !open) return []
+  const facts: Candidate[] = []
+  const used = new Set<object>()
   for (const pattern of datePatterns) {
     const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
     const at = pattern.subject.exec(text)
@@ -74,23 +83,27 @@ function readDateFacts({ clause, text, label, rest }: Statement): Candidate[] {
     const date = inLabel
       ? dates[0]
       : nearest(dates, (at?.index ?? 0) - (text.length - rest.length), at?.[0].length ?? 0)
-    if (!date && !open) continue
+    if (!date && !(open && (pattern.kind === 'deadline' || pattern.kind === 'opening'))) continue
     if (date && !inLabel && clause.text.length > 900) continue
-    const value = date ? rest.slice(date.start, date.end) : rest.slice(0, 120)
-    return [
-      {
-        kind: pattern.kind,
-        label: label || pattern.label,
-        value: oneValue(inLabel && rest.length < 80 ? rest : value),
-        page: clause.page,
-        quote: text,
-        date: date ? { day: date.day, time: date.time } : null,
-        score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.time ? 0.5 : 0) - clause.page / 200,
-        key: date ? date.day : value,
-      },
-    ]
+    // Of a date that is left open the words around its time.
+    const value = date
+      ? rest.slice(date.start, date.end)
+      : rest.slice(Math.max(0, (times?.index ?? 0) - 40), (times?.index ?? 0) + (times?.length ?? 0) + 6)
+    if (date && used.has(date)) continue
+    if (date) used.add(date)
+    facts.push({
+      kind: pattern.kind,
+      label: label || pattern.label,
+      value: oneValue(inLabel && rest.length < 80 ? rest : value),
+      page: clause.page,
+      quote: text,
+      date: date ? { day: date.day, time: date.time } : null,
+      score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.time ? 0.5 : 0) - clause.page / 200,
+      key: date ? date.day : value,
+    })
+    if (inLabel) break
   }
-  return []
+  return facts
 }
 
 function nearest<T extends { start: number; end: number }>(
@@ -102,6 +115,9 @@ function nearest<T extends { start: number; end: number }>(
   return dates.toSorted((a, b) => distance(a) - distance(b)).find((date) => distance(date) < 120)
 }
 
+const ofScores = /\b(?:technical|quality|scor\w+|marks|criteria|evaluat\w+)\b/i
+const ofStrength = /\b(?:similar (?:works?|contracts?|services?)|turnover|net worth)\b/i
+
 function readStatementFacts(statement: Statement): Candidate[] {
   const { clause, text, label, rest } = statement
   const facts: Candidate[] = []
@@ -109,6 +125,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
     const inLabel = label !== '' && pattern.subject.test(label)
     if (!inLabel && !pattern.subject.test(text)) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
+    if (pattern.kind === 'threshold' && !ofScores.test(text)) continue
     const value =
       readValue(pattern, inLabel ? rest : text, inLabel) ?? (inLabel ? readValue(pattern, text, false) : undefined)
     if (!value) continue
@@ -117,6 +134,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
     const negative = /^(?:if|where|in case|provided|unless)\b/i.test(text) ? -0.8 : 0
     // "Earnest money" named among others in a list of forms or of contents tells nothing.
     const listed = /\b(?:annexure|appendix|form|proforma) (?:of|for)?\b/i.test(text) && !inLabel ? -0.6 : 0
+    const telling = pattern.kind === 'eligibility' && ofStrength.test(text) ? 1.6 : 0
     facts.push({
       kind: pattern.kind,
       label: inLabel && label.length < 80 ? label : pattern.label,
@@ -124,7 +142,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
       page: clause.page,
       quote: text,
       date: null,
-      score: (inLabel ? 2 : 1) + early + long + negative + listed + value.score - clause.page / 300,
+      score: (inLabel ? 2 : 1) + early + long + negative + listed + telling + value.score - clause.page / 300,
       key: value.key,
     })
   }
@@ -168,13 +186,20 @@ function readValue(
   const quantities = withRupees(text, findQuantities(text))
   const at = inLabel ? 0 : (subject.exec(text)?.index ?? 0)
   const own = quantities.filter(fits)
-  const first = own.find(({ start }) => start >= at) ?? own.at(-1)
+  // "from the 7th day after the order is 90 days": the time for completion is the longest one.
+  const first =
+    kind === 'completion_period' && !inLabel
+      ? own.toSorted((a, b) => days(b) - days(a))[0]
+      : (own.find(({ start }) => start >= at) ?? own.at(-1))
   if (!first) return undefined
   const from = startOfValue(text, first.start)
   const end = text.length - from > mostValue ? cutAt(text, from) : text.length
   const near = Math.abs(first.start - at) < 90 ? 0.6 : Math.abs(first.start - at) > 220 ? -0.6 : 0
   return { text: oneValue(text.slice(from, end)), key: `${first.value} ${first.unit}`, score: near }
 }
+
+const inDays: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
+const days = ({ value, unit }: Quantity) => Number(value) * (inDays[unit] ?? 0)
 
 /** "77,290/-" is a sum of money in India, also without the currency before it. */
 function withRupees(text: string, quantities: readonly Quantity[]): Quantity[] {
@@ -209,7 +234,7 @@ function oneValue(text: string): string {
 }
 
 function readContacts({ clause, text, label }: Statement): Candidate[] {
-  const match = emailPattern.exec(text) ?? contactPattern.exec(text)
+  const match = emailPattern.exec(text) ?? contactPattern.exec(text) ?? personPattern.exec(text)
   if (!match) return []
   // Blanks of forms name nobody, and a bidder's own data is no contact.
   if (/[.…_]{5,}/.test(text) || /\bif any\b|\b(?:bidder|tenderer|contractor)['’]s (?:name|e-?mail|address)/i.test(text))
@@ -229,11 +254,20 @@ function readContacts({ clause, text, label }: Statement): Candidate[] {
   ]
 }
 
+const twice = /(\p{L}{2,}\.?)\1|%%|(\d: ?)\2|\b(\p{L}{5,}) ?\3\b/gu
+
+/** Pages on which words stand twice in a row again and again. */
+function findGarbled(clauses: readonly Clause[]): Set<number> {
+  const counts = new Map<number, number>()
+  for (const { page, text } of clauses) counts.set(page, (counts.get(page) ?? 0) + (text.match(twice)?.length ?? 0))
+  return new Set([...counts].flatMap(([page, count]) => (count >= 3 ? [page] : [])))
+}
+
 /**
  * The best of each kind. Candidates that give the same figure strengthen each other, so that a figure that was read
  * wrongly in one place gives way to the one that stands in several.
  */
-function choose(candidates: readonly Candidate[]): FoundFact[] {
+function choose(candidates: readonly Candidate[], garbled: ReadonlySet<number>): FoundFact[] {
   const chosen: FoundFact[] = []
   const most = new Map<TenderFactKind, number>([
     ...[...datePatterns, ...statementPatterns].map(({ kind, most: count }) => [kind, count] as const),
@@ -241,11 +275,14 @@ function choose(candidates: readonly Candidate[]): FoundFact[] {
   ])
   for (const [kind, own] of Map.groupBy(candidates, (candidate) => candidate.kind)) {
     const votes = Map.groupBy(own, ({ key }) => key)
+    const agreed = Math.max(...[...votes.values()].map((same) => same.length))
     const rated = own
-      .map((candidate) => ({
-        ...candidate,
-        score: candidate.score + Math.min((votes.get(candidate.key)?.length ?? 1) - 1, 3) * 0.7,
-      }))
+      .map((candidate) => {
+        const same = votes.get(candidate.key)?.length ?? 1
+        // Type that is printed twice for boldness may be read twice; then another place is to be trusted.
+        const doubtful = agreed > 1 && same === 1 && garbled.has(candidate.page)
+        return { ...candidate, score: candidate.score + Math.min(same - 1, 3) * 0.7 - (doubtful ? 2 : 0) }
+      })
       .sort((a, b) => b.score - a.score)
     const seen = new Set<string>()
     const best = rated[0]?.score ?? 0
