@@ -68,7 +68,7 @@ test('the overview shows dates, securities and criteria with their pages', async
     await expect(criteria.getByRole('listitem').filter({ hasText: name })).toContainText(weight)
   await expect(criteria).toContainText('Lowest price proportional')
 
-  await criteria.getByRole('button', { name: 'Open page 2: Technical method' }).click()
+  await criteria.getByRole('button', { name: 'p. 2: Technical method, open the page' }).click()
   const viewer = page.getByRole('dialog', { name: /^Page viewer: Crane tender/ })
   await expect(viewer.getByText(/The cited words are marked/)).toBeAttached()
   await page.keyboard.press('Escape')

@@ -18,7 +18,7 @@ export function PageLink({
   return (
     <button
       type="button"
-      aria-label={`Open page ${place.page}: ${what}`}
+      aria-label={`p. ${place.page}: ${what}, open the page`}
       onClick={() => onOpen(place)}
       className={cn(
         'hit-area relative rounded-sm text-xs whitespace-nowrap text-primary-ink tabular-nums hover:underline',

@@ -64,10 +64,12 @@ function ScoreButton({ bid, score, onEdit }: { bid: TenderBid; score: BidScore; 
   return (
     <button
       type="button"
-      aria-label={`Points of ${bid.bidder} for ${score.name}: ${formatPoints(points)}`}
       onClick={onEdit}
       className="min-h-8 rounded-sm px-1.5 text-right hover:bg-pressed pointer-coarse:min-h-11"
     >
+      <span className="sr-only">
+        Points of {bid.bidder} for {score.name}:{' '}
+      </span>
       <span className="font-medium text-ink tabular-nums">{formatPoints(points)}</span>
       {divergence === null || score.decided === null ? null : (
         <span className="block text-xs text-warn-ink tabular-nums">{formatDifference(divergence)} to proposal</span>

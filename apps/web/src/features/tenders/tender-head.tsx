@@ -71,7 +71,7 @@ export function TenderHead({
           className={screenTabsClass}
           tabs={[
             { value: 'overview' as const, label: 'Overview' },
-            { value: 'requirements' as const, label: 'Requirements', short: 'Matrix' },
+            { value: 'requirements' as const, label: 'Requirements' },
             { value: 'bids' as const, label: 'Bids' },
             { value: 'evaluation' as const, label: 'Evaluation' },
           ]}
