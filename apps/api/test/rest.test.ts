@@ -121,6 +121,22 @@ test('a form that ends in a part which nobody asked for ends nothing else', asyn
   }
 })
 
+test('of several files in a form the first counts, and many parts are refused, without waiting for ever', async () => {
+  const { token } = await app.createUser('many.files', 'hse')
+  const part = (name: string, content: string) =>
+    `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n${content}\r\n`
+  const large = 'x'.repeat(100_000)
+  const send = async (body: string) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const init = { method: 'POST', body, headers, token, signal: AbortSignal.timeout(10_000) }
+    return (await app.rest('/api/documents/upload', init)).status
+  }
+  expect(await send(`${part('file', 'no PDF')}${part('file', large)}--edge--\r\n`)).toBe(415)
+  expect(await send(`${part('file', '')}${part('file', large)}${part('file', large)}--edge--\r\n`)).toBe(400)
+  const many = Array.from({ length: 30 }, (_, i) => part(`other${i}`, large)).join('')
+  expect(await send(`${many}--edge--\r\n`)).toBe(400)
+})
+
 test('a page that no database counts to does not exist', async () => {
   const { token } = await app.createUser('page.turner', 'hse')
   const turn = app.trpc(token).documents.pageWords.query({ id: crypto.randomUUID(), page: 2 ** 31 })

@@ -7,6 +7,12 @@ export interface UploadedFile {
   bytes: AsyncIterable<Uint8Array>
 }
 
+/**
+ * More than any form of ours has. Files and fields have no lower limits of their own: what the parser itself leaves out
+ * because of one it does not read either, and waits for ever when that is larger than its buffer.
+ */
+const partsLimit = 12
+
 /** Not a name that a form can send. */
 const tooLongField = '\0'
 
@@ -57,6 +63,7 @@ export async function readSingleFile<T>(
       // The rest is thrown away, so that the parser can end; the reason is told when it has.
       outcome.catch(() => stream.resume())
     })
+    parser.on('partsLimit', () => fail(new Error(`more than ${partsLimit} parts`)))
     parser.on('field', (name, value, _nameTruncated, truncated) => {
       if (truncated) fields.set(tooLongField, name)
       else fields.set(name, value)
@@ -82,7 +89,7 @@ function createParser(contentType: string, fieldBytes: number) {
   try {
     return Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fields: 10, fieldSize: fieldBytes, parts: 12 },
+      limits: { files: partsLimit, fields: partsLimit, fieldSize: fieldBytes, parts: partsLimit },
     })
   } catch (cause) {
     throw new AppError('invalid', 'The upload cannot be read. Please try again.', { cause })
