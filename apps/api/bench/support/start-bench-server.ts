@@ -49,6 +49,7 @@ export async function startBenchServer(settings: Record<string, string> = {}) {
   return {
     url,
     pid: server.pid,
+    dataDir,
     password,
     post,
 
