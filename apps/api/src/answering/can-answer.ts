@@ -44,7 +44,7 @@ export function canAnswer(question: string, { passages, terms }: Pick<Retrieved,
   )
   if (!near) return false
   const { figure, names, codes } = readDemand(question)
-  const known = (name: string) => isKnown(name, terms) || best.some((passage) => mentions(passage, name))
+  const known = (name: string) => isKnown(name, terms) || passages.some((passage) => mentions(passage, name))
   if (!names.every(known)) return false
   if (!codes.every((code) => best.some((passage) => mentions(passage, code)))) return false
   if (!isSupported(question, { passages, terms })) return false

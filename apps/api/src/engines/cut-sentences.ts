@@ -7,6 +7,8 @@ const speaksToMachine =
 const shortestQuotation = 9
 /** "The Board shall consist of—": what follows belongs to it. */
 const announces = /[:—–-]\s*$/
+/** The title of a table and the names of its columns: what it says stands in the rows below. */
+const caption = /\bTable [A-Z\d][\d.]*\b\s*[-–—:]\s*\p{Lu}(?:(?!\b(?:is|are|shall|must|may|can|has|have)\b)[^.])*$/u
 
 export interface PassageSentence {
   /** In one line, otherwise as it stands in the passage. */
@@ -15,6 +17,8 @@ export interface PassageSentence {
   parts: string[]
   /** It ends in a colon or dash, and what follows is what it is about. */
   announces: boolean
+  /** It is the title of a table with the names of its columns. */
+  captions: boolean
 }
 
 /** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
@@ -22,7 +26,8 @@ export function cutSentences(text: string): PassageSentence[] {
   const lines = splitDocumentText(text).map((sentence) => sentence.text.replace(/\s+/g, ' ').trim())
   return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((parts) => {
     const text = parts.join(' ')
-    return { text, parts, announces: announces.test(text) }
+    const captions = caption.test(text)
+    return { text, parts, announces: captions || announces.test(text), captions }
   })
 }
 

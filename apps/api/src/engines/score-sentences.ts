@@ -40,7 +40,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       wordWeight * weigh(stems) +
       (suppliesFigure(sentence.text, asked.demand) ? figureBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
-      (added < fewestNewWords ? emptyLoss : 0) -
+      (added < fewestNewWords || sentence.captions ? emptyLoss : 0) -
       (sentence.announces ? announcesLoss : 0) -
       (asks(sentence.text) ? emptyLoss : 0)
     )
