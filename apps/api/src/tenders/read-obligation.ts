@@ -59,6 +59,9 @@ export function readObligation(sentence: string): Obligation | undefined {
     return { mandatory: true }
   }
   if (/^should\b|,\s*should (?:the|any|it|this)\b/i.test(text)) return undefined
+  // How a tie is broken is a rule of the evaluation.
+  if (/^(?:if|where|in (?:the )?case)\b[^,]{0,80}\b(?:proposals|bids|tenders|offers|tie|equal)\b/i.test(text))
+    return undefined
   if (wish.test(text) || mayOffer.test(text)) return { mandatory: false }
   return undefined
 }
