@@ -31,10 +31,33 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The rows of a table in Postgres's own text form, as they come. */
+/** Rows that are fetched at a time. */
+const rowsTogether = 200
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/**
+ * The rows of a table in the text form of Postgres's COPY, some at a time. Fetched through a cursor, because the driver's
+ * COPY stream pauses its socket, which under Bun may never go on.
+ */
 export async function* readTable(sql: Sql, { name, columns }: TableShape): AsyncGenerator<Uint8Array> {
-  const copy = sql`copy ${sql('public')}.${sql(name)} (${sql(columns)}) to stdout`
-  for await (const chunk of await copy.readable()) yield chunk as Uint8Array
+  const rows = sql`select ${sql(columns)} from ${sql('public')}.${sql(name)}`.raw().cursor(rowsTogether)
+  for await (const some of rows) yield writeCopyText(some as unknown as (Uint8Array | null)[][])
+}
+
+/** Values as the server writes them; bytes are kept as they are (latin1 maps each to one character and back). */
+function writeCopyText(rows: (Uint8Array | null)[][]): Uint8Array {
+  const lines = rows.map((values) =>
+    values
+      .map((value) =>
+        value === null
+          ? '\\N'
+          : Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+              .toString('latin1')
+              .replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? character),
+      )
+      .join('\t'),
+  )
+  return Buffer.from(`${lines.join('\n')}\n`, 'latin1')
 }
 
 /** Opens a table for rows in the form that `readTable` gives. Foreign keys are not looked at in between. */
