@@ -34,7 +34,12 @@ export function createPdfChild(
   ): Promise<Extract<z.infer<Schema>, { ok: true }>> {
     const started = performance.now()
     if (spentMs > limits.documentMs) throw new IngestionError('too-complex')
-    const answer = schema.safeParse(await send(process, request, timeoutMs))
+    let answer = schema.safeParse(await send(process, request, timeoutMs))
+    if (answer.data && !answer.data.ok && answer.data.failure === 'too-complex' && pool.wasUsed(process)) {
+      // What the documents before left behind takes room, and compiled code does: a process of its own has all of it.
+      process.kill()
+      answer = schema.safeParse(await sendAnew(request, timeoutMs))
+    }
     spentMs += performance.now() - started
     if (!answer.success) throw new IngestionError('damaged', { cause: answer.error })
     if (!answer.data.ok) {
@@ -49,12 +54,18 @@ export function createPdfChild(
       return await to.request(request, { timeoutMs, signal })
     } catch (error) {
       if (!(error instanceof CapError)) throw error
-      // A crash may have been somebody else's doing (the system short of memory, everything being killed): once is none.
-      if (error.reason !== 'crash' || ++crashes > 1) throw new IngestionError('too-complex', { cause: error })
-      process = pool.take()
-      if (request.ask !== 'open') await send(process, { ask: 'open', path }, limits.openMs)
-      return await send(process, request, timeoutMs)
+      // A crash may have been somebody else's doing (the system short of memory, everything being killed), and memory that
+      // of the document before: once is none.
+      const excused = error.reason === 'crash' || (error.reason === 'memory' && pool.wasUsed(to))
+      if (!excused || ++crashes > 1) throw new IngestionError('too-complex', { cause: error })
+      return await sendAnew(request, timeoutMs)
     }
+  }
+
+  async function sendAnew(request: PageRequest, timeoutMs: number): Promise<unknown> {
+    process = pool.takeFresh()
+    if (request.ask !== 'open') await send(process, { ask: 'open', path }, limits.openMs)
+    return await send(process, request, timeoutMs)
   }
 
   return {

@@ -41,6 +41,12 @@ export function createProcessPool(
       return startCappedProcess(script, limits)
     },
 
+    /** One that has done no work yet. */
+    takeFresh: (): CappedProcess => startCappedProcess(script, limits),
+
+    /** Whether it did other work before, whose memory still counts towards its limit. */
+    wasUsed: (process: CappedProcess): boolean => (uses.get(process) ?? 0) > 0,
+
     giveBack(process: CappedProcess) {
       const used = (uses.get(process) ?? 0) + 1
       uses.set(process, used)
