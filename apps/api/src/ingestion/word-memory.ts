@@ -43,6 +43,5 @@ export function createWordMemory(): WordMemory {
 }
 
 function isAscii(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
   return /^[\0-\x7f]*$/.test(text)
 }

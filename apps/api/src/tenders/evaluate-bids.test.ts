@@ -137,6 +137,7 @@ describe('the evaluation', () => {
     const { evaluation, results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
     expect([results.get('a')?.total, results.get('b')?.total]).toEqual([100, 75])
     expect(evaluation.method.join(' ')).toContain('Not counted yet, because not every bid has points: Price.')
+    expect(results.get('b')?.blockers).toContain('Price: there are no points yet.')
   })
 
   test('the lowest evaluated price wins among those that pass', () => {

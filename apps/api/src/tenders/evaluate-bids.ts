@@ -232,9 +232,12 @@ function findBlockers(
         `Mandatory requirement ${name} is ${found.status === 'partial' ? 'partly met' : 'unclear'} and not reviewed.`,
       )
   }
-  for (const { id, name, threshold } of criteria) {
-    const points = scores.find(({ criterionId }) => criterionId === id)?.points
-    if (threshold !== null && points !== null && points !== undefined && points < threshold)
+  for (const { id, name, weight, threshold } of criteria) {
+    const points = scores.find(({ criterionId }) => criterionId === id)?.points ?? null
+    if (points === null) {
+      // Nobody may win on the criteria that happen to have points.
+      if (weight) lines.push(`${name}: there are no points yet.`)
+    } else if (threshold !== null && points < threshold)
       lines.push(`${name}: ${round(points)} points are below the threshold of ${threshold}.`)
   }
   const quality = criteria.filter(({ kind, weight }) => kind === 'quality' && weight)
