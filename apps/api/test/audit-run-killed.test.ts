@@ -5,47 +5,30 @@ import { join } from 'node:path'
 import type { Audit, AuditChange, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
-import { findFreePort } from '../src/platform/embedded/find-free-port.ts'
 import { findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { type ServerProcess, startServerProcess } from './support/start-server-process.ts'
 
 setDefaultTimeout(180_000)
 
-const program = join(import.meta.dir, '../src/server.ts')
 const password = 'a password of the tests'
 const items = 40
-let running: Bun.Subprocess | undefined
+let running: ServerProcess | undefined
 let folder = ''
 
 afterEach(async () => {
   if (running) {
-    killIfThere(running.pid)
-    await running.exited
+    killIfThere(running.process.pid)
+    await running.process.exited
   }
   await waitUntil(() => findProcessesIn(folder).length === 0)
   rmSync(folder, { recursive: true })
 })
 
 async function start(): Promise<string> {
-  const port = await findFreePort()
-  const env = {
-    PATH: process.env.PATH ?? '',
-    DATA_DIR: folder,
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-    SUPERADMIN_PASSWORD: password,
-  }
-  const server = Bun.spawn([process.execPath, program], { env, stdin: 'ignore', stdout: 'ignore', stderr: 'inherit' })
-  running = server
-  const url = `http://127.0.0.1:${port}`
-  await waitUntil(async () => {
-    if (server.exitCode !== null) throw new Error('the server ended')
-    return fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-  })
-  return url
+  running = await startServerProcess(folder, { SUPERADMIN_PASSWORD: password })
+  await running.ready()
+  return running.url
 }
 
 async function call<T>(url: string, path: string, token = '', init: RequestInit = {}): Promise<T> {
@@ -99,8 +82,8 @@ describe.skipIf(process.platform !== 'linux')('a run of 40 items', () => {
         return before.progress >= (100 * least) / items
       })
       expect(before).toMatchObject({ status: 'running' })
-      running?.kill('SIGKILL')
-      await running?.exited
+      running?.process.kill('SIGKILL')
+      await running?.process.exited
       await waitUntil(() => findProcessesIn(folder).length === 0)
       url = await start()
     }

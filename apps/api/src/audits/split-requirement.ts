@@ -1,5 +1,6 @@
 import { stem } from '../platform/english-words.ts'
 import { findQuantities } from '../platform/find-quantities.ts'
+import { hoursIn } from '../platform/hours-in.ts'
 
 /** One thing that a question asks for. */
 export interface Requirement {
@@ -61,15 +62,6 @@ function mergeShort(question: string, parts: { start: number; end: number }[]): 
   return merged
 }
 
-const hoursIn: Record<string, number> = {
-  second: 1 / 3600,
-  minute: 1 / 60,
-  hour: 1,
-  day: 24,
-  week: 168,
-  month: 730,
-  year: 8760,
-}
 const adverbs: readonly [RegExp, number][] = [
   [/\b(?:daily|each day|every day|per day|a day)\b/i, 24],
   [/\b(?:each|every|per) shift\b/i, 12],

@@ -2,6 +2,7 @@ import type { Document, PageWords } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { isStored } from '../platform/is-stored.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { fileGoneText } from './document-files.ts'
@@ -89,16 +90,6 @@ export const describeTarget = ({ id, originalName }: Pick<ShownDocument, 'id' | 
   id,
   name: originalName,
 })
-async function isStored(files: FileStore, key: string): Promise<boolean> {
-  try {
-    await files.size(key)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false
-    throw error
-  }
-}
-
 /** A row as the client sees it. */
 export function presentDocument(row: ShownDocument): Document {
   return {

@@ -1,6 +1,6 @@
-import { AppError } from '../errors.ts'
 import type { FileOwner } from '../platform/file-owner.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { isStored } from '../platform/is-stored.ts'
 import type { ReconcileReport } from './reconcile-report.ts'
 
 export interface CheckFilesDeps {
@@ -68,7 +68,7 @@ async function findMissing(
       const old = page
         .slice(from, from + sizesTogether)
         .filter(({ since }) => now().getTime() - since.getTime() >= graceMs)
-      const there = await Promise.all(old.map(({ key }) => isThere(files, key)))
+      const there = await Promise.all(old.map(({ key }) => isStored(files, key)))
       expected += old.length
       old.forEach((file, index) => {
         if (!there[index]) gone.push(file)
@@ -91,15 +91,5 @@ async function findMissing(
   for (const { key, name } of back) {
     await owner.whenBack(key)
     report.found('returned-document-file', 1, { repaired: 1, examples: [name] })
-  }
-}
-
-async function isThere(files: FileStore, key: string): Promise<boolean> {
-  try {
-    await files.size(key)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false
-    throw error
   }
 }

@@ -1,5 +1,6 @@
 import { contentStems } from '../platform/english-words.ts'
 import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
+import { hoursIn } from '../platform/hours-in.ts'
 
 /** A figure that a requirement sets, and what a bid says to it. */
 export interface FigureFinding {
@@ -24,15 +25,6 @@ interface Figure {
 
 type Bound = Figure & { direction: 'at most' | 'at least' }
 
-const inHours: Record<string, number> = {
-  second: 1 / 3600,
-  minute: 1 / 60,
-  hour: 1,
-  day: 24,
-  week: 168,
-  month: 730,
-  year: 8760,
-}
 const inMetres: Record<string, number> = {
   millimetre: 0.001,
   centimetre: 0.01,
@@ -125,7 +117,7 @@ function toFigure(text: string, { value, unit, kind, start, end }: Quantity): Fi
     end,
     text: shown,
   })
-  if (kind === 'time' && inHours[unit]) return make('time', inHours[unit])
+  if (kind === 'time' && hoursIn[unit]) return make('time', hoursIn[unit])
   if (kind === 'length' && inMetres[unit]) return make('length', inMetres[unit])
   if (kind === 'volume' && inLitres[unit]) return make('volume', inLitres[unit])
   if (kind === 'mass' && inKilograms[unit]) return make('mass', inKilograms[unit])

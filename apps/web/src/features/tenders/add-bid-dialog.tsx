@@ -5,7 +5,7 @@ import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
 import { type FormEvent, useState } from 'react'
 import { parseNumber } from './format-points.ts'
-import { useIndexedDocuments } from './use-indexed-documents.ts'
+import { useUnusedDocuments } from './use-indexed-documents.ts'
 import type { TenderActions } from './use-tender-actions.ts'
 
 interface Errors {
@@ -60,12 +60,7 @@ function BidForm({
   onAdd: TenderActions['addBid']
   onClose: () => void
 }) {
-  const used = new Set([
-    tender.documentId,
-    ...tender.addenda.map(({ documentId }) => documentId),
-    ...tender.bids.flatMap(({ documentIds }) => documentIds),
-  ])
-  const documents = useIndexedDocuments().options.filter(({ value }) => !used.has(value))
+  const documents = useUnusedDocuments(tender)
   const [bidder, setBidder] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [price, setPrice] = useState('')

@@ -3,7 +3,7 @@ import { Field } from '@fieldproof/ui/field'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Select } from '@fieldproof/ui/select'
 import { type FormEvent, useState } from 'react'
-import { useIndexedDocuments } from './use-indexed-documents.ts'
+import { useUnusedDocuments } from './use-indexed-documents.ts'
 
 /** Takes an indexed document as a new version of the tender; what it changes is marked, and only that judged again. */
 export function AddendumDialog({
@@ -19,12 +19,7 @@ export function AddendumDialog({
   onAdd: (documentId: string) => Promise<boolean>
   onClose: () => void
 }) {
-  const used = new Set([
-    tender.documentId,
-    ...tender.addenda.map(({ documentId }) => documentId),
-    ...tender.bids.flatMap(({ documentIds }) => documentIds),
-  ])
-  const options = useIndexedDocuments().options.filter(({ value }) => !used.has(value))
+  const options = useUnusedDocuments(tender)
   const [chosen, setChosen] = useState<string>()
   const documentId = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value
   async function submit(event: FormEvent) {
