@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, countJunit, countPlaywright, describeCounts } from './count-results.ts'
+import { addCounts, countJunit, countPlaywright, describeCounts, listJunitFailures } from './count-results.ts'
 
 describe('a report of bun test', () => {
   const run = async (files: Record<string, string>) => {
@@ -19,32 +19,48 @@ describe('a report of bun test', () => {
       .text()
       .catch(() => undefined)
     rmSync(folder, { recursive: true })
-    return countJunit(report, names, code)
+    return { counts: countJunit(report, names, code), failures: listJunitFailures(report) }
   }
   const head = "import { expect, test } from 'bun:test';"
 
   test('is counted', async () => {
     const mixed = `${head} test('a', () => {}); test('b', () => { expect(1).toBe(2) }); test.skip('c', () => {})`
-    expect(await run({ 'one.test.ts': mixed, 'two.test.ts': `${head} test('d', () => {})` })).toEqual({
+    expect((await run({ 'one.test.ts': mixed, 'two.test.ts': `${head} test('d', () => {})` })).counts).toEqual({
       passed: 2,
       failed: 1,
       skipped: 1,
     })
   })
 
+  test('names what failed, and with what', async () => {
+    const source = `import { describe, expect, test } from 'bun:test'
+      describe('a "pump"', () => {
+        test('runs', () => {})
+        test('stops & rests', () => { expect(1).toBe(2) })
+        test('is slow', async () => { await Bun.sleep(200) }, 20)
+      })`
+    expect((await run({ 'one.test.ts': source })).failures).toEqual([
+      'one.test.ts:4 a "pump" › stops & rests: expect(received).toBe(expected) Expected: 2 Received: 1 ',
+      'one.test.ts:5 a "pump" › is slow: test timed out',
+    ])
+  })
+
   test('does not hide a file that cannot be loaded', async () => {
-    const counts = await run({ 'good.test.ts': `${head} test('a', () => {})`, 'bad.test.ts': "import './missing.ts'" })
+    const { counts } = await run({
+      'good.test.ts': `${head} test('a', () => {})`,
+      'bad.test.ts': "import './missing.ts'",
+    })
     expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
 
   test('does not hide an error between the tests', async () => {
     const source = `${head} test('a', () => {}); setTimeout(() => { throw new Error('late') }, 5); test('b', () => Bun.sleep(50))`
-    expect((await run({ 'late.test.ts': source })).failed).toBeGreaterThan(0)
+    expect((await run({ 'late.test.ts': source })).counts.failed).toBeGreaterThan(0)
   })
 
   test('does not hide a process that ends itself', async () => {
     const source = `${head} test('a', () => { process.exit(0) })`
-    expect((await run({ 'exit.test.ts': source })).failed).toBeGreaterThan(0)
+    expect((await run({ 'exit.test.ts': source })).counts.failed).toBeGreaterThan(0)
   })
 })
 

@@ -30,6 +30,32 @@ export function countJunit(report: string | undefined, files: readonly string[],
   }
 }
 
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#10;': '\n',
+  '&amp;': '&',
+}
+
+/**
+ * The failed tests of a JUnit report of `bun test`, each as `file:line name: what was thrown`, so that a run can name them
+ * at its end: the log of a long run is often cut at its head.
+ */
+export function listJunitFailures(report: string | undefined): string[] {
+  const cases = (report ?? '').matchAll(/<testcase ([^>]*[^/])>\s*<failure\b([^>]*)>/g)
+  return [...cases].map(([, test = '', failure = '']) => {
+    const read = (from: string, name: string) =>
+      (new RegExp(`\\b${name}="([^"]*)"`).exec(from)?.[1] ?? '').replace(
+        /&#?\w+;/g,
+        (coded) => entities[coded] ?? coded,
+      )
+    const name = [read(test, 'classname'), read(test, 'name')].filter(Boolean).join(' › ')
+    return `${read(test, 'file')}:${read(test, 'line')} ${name}: ${read(failure, 'message').replace(/\s+/g, ' ').slice(0, 400)}`
+  })
+}
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),

@@ -16,7 +16,9 @@ const skippedExitCode = 75
 
 await installDependencies(say)
 // Loaded only now, because they need what was just installed.
-const { addCounts, countJunit, countPlaywright, describeCounts, none } = await import('./count-results.ts')
+const { addCounts, countJunit, countPlaywright, describeCounts, listJunitFailures, none } = await import(
+  './count-results.ts'
+)
 type Counts = import('./count-results.ts').Counts
 
 const reports = mkdtempSync(join(tmpdir(), 'fieldproof-reports-'))
@@ -33,6 +35,7 @@ const steps = [
   browserTests,
 ]
 let total = none
+const failures: string[] = []
 for (const step of steps) {
   try {
     total = addCounts(total, await step())
@@ -44,6 +47,8 @@ for (const step of steps) {
 }
 rmSync(reports, { recursive: true, force: true })
 if (total.passed + total.failed === 0) say(`\nNo test ran${filter ? `: no file matches "${filter}"` : ''}.`)
+// Playwright names its own failures at its end, which is here; those of the steps before it are far above by now.
+for (const failure of failures) say(`failed: ${failure}`)
 say(`\n${describeCounts(total)}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -51,6 +56,7 @@ process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 async function check(name: string, command: string[]): Promise<Counts> {
   const code = await run(name, [process.execPath, ...command])
   if (code === skippedExitCode) return { ...none, skipped: 1 }
+  if (code !== 0) failures.push(name)
   return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 }
 }
 
@@ -61,7 +67,9 @@ async function bunTest(name: string, folders: string[]): Promise<Counts> {
   const report = join(reports, `${name}.xml`)
   const options = ['--reporter=junit', `--reporter-outfile=${report}`, '--timeout=60000']
   const code = await run(name, [process.execPath, 'test', ...options, ...files.map((file) => `./${file}`)])
-  return countJunit(existsSync(report) ? await Bun.file(report).text() : undefined, files, code)
+  const results = existsSync(report) ? await Bun.file(report).text() : undefined
+  failures.push(...listJunitFailures(results))
+  return countJunit(results, files, code)
 }
 
 async function browserTests(): Promise<Counts> {
