@@ -1,9 +1,8 @@
 import { Button } from '@fieldproof/ui/button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { toast } from '@fieldproof/ui/toast-store'
-import { Plus, RotateCw, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminNav } from './admin-nav.tsx'
@@ -71,17 +70,12 @@ export function AdminConsole() {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
           <div className="grid items-start gap-5">
             {list.error ? (
-              <InlineAlert
-                tone="danger"
+              <LoadFailed
                 title="Failed to load users"
-                action={
-                  <Button size="sm" icon={RotateCw} busy={list.isFetching} onClick={() => list.refetch()}>
-                    Try again
-                  </Button>
-                }
-              >
-                {errorText(list.error)}
-              </InlineAlert>
+                error={list.error}
+                onRetry={list.refetch}
+                busy={list.isFetching}
+              />
             ) : (
               <UsersPanel users={users} empty={<SampleContent onAddUser={() => setFormOpen(true)} />} />
             )}

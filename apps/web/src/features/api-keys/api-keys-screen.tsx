@@ -1,12 +1,10 @@
 import type { ApiKey, CreatedApiKey } from '@fieldproof/schema/api-keys'
-import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelBody } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { KeyRound, RotateCw } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { AdminHeader } from '../admin/admin-header.tsx'
 import { AdminNav } from '../admin/admin-nav.tsx'
@@ -51,17 +49,12 @@ export function ApiKeysScreen() {
           }}
         />
         {list.isError ? (
-          <InlineAlert
-            tone="danger"
+          <LoadFailed
             title="Failed to load the keys"
-            action={
-              <Button size="sm" icon={RotateCw} busy={list.isFetching} onClick={() => list.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorText(list.error)}
-          </InlineAlert>
+            error={list.error}
+            onRetry={list.refetch}
+            busy={list.isFetching}
+          />
         ) : (
           <Panel aria-label="Keys" aria-busy={keys === undefined}>
             {keys === undefined ? (

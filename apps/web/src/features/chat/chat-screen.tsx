@@ -1,10 +1,9 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
-import { Button } from '@fieldproof/ui/button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
-import { RotateCw, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
@@ -107,18 +106,12 @@ export function ChatScreen() {
           </InlineAlert>
         ) : null}
         {query.isError ? (
-          <InlineAlert
-            tone="danger"
+          <LoadFailed
             title="The sessions could not be loaded."
+            error={query.error}
+            onRetry={query.refetch}
             className="m-3 mb-0 shrink-0"
-            action={
-              <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorText(query.error)}
-          </InlineAlert>
+          />
         ) : null}
         {selected === undefined ? (
           <WithoutSession

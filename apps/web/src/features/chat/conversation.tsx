@@ -1,11 +1,9 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
-import { Button } from '@fieldproof/ui/button'
 import { IconButton } from '@fieldproof/ui/icon-button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { ArrowDown, RotateCw } from 'lucide-react'
+import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
 import type { CitationChoice, CitingMessage } from './answer-selection.ts'
@@ -118,17 +116,7 @@ export function Conversation({
             className="mx-auto flex min-h-full w-full max-w-[46.5rem] flex-col gap-5 px-(--gutter) py-5 sm:px-6"
           >
             {query.isError ? (
-              <InlineAlert
-                tone="danger"
-                title="The messages could not be loaded."
-                action={
-                  <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
-                    Try again
-                  </Button>
-                }
-              >
-                {errorText(query.error)}
-              </InlineAlert>
+              <LoadFailed title="The messages could not be loaded." error={query.error} onRetry={query.refetch} />
             ) : null}
             {late ? <MessagesSkeleton /> : null}
             {messages === undefined ? null : (

@@ -1,7 +1,4 @@
-import { Button } from '@fieldproof/ui/button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
-import { RotateCw } from 'lucide-react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { PerformancePanel } from './performance-panel.tsx'
 import { QuickActionsPanel } from './quick-actions-panel.tsx'
 import { RecentActivityPanel } from './recent-activity-panel.tsx'
@@ -45,16 +42,11 @@ function LoadingFailure({ dashboard: { documents, sessions, figures } }: { dashb
     for (const query of failed) void query.refetch()
   }
   return (
-    <InlineAlert
-      tone="danger"
+    <LoadFailed
       title="The dashboard could not be brought up to date."
-      action={
-        <Button size="sm" icon={RotateCw} busy={failed.some((query) => query.isFetching)} onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </InlineAlert>
+      error={error}
+      onRetry={retry}
+      busy={failed.some((query) => query.isFetching)}
+    />
   )
 }

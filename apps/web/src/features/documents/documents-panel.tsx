@@ -1,12 +1,12 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { SearchInput } from '@fieldproof/ui/search-input'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
-import { FileText, RotateCw, SearchX, Upload } from 'lucide-react'
+import { FileText, SearchX, Upload } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { DocumentsList } from './documents-list.tsx'
 import { DocumentsSkeleton } from './documents-skeleton.tsx'
@@ -24,8 +24,8 @@ export function DocumentsPanel({
 }: {
   /** Undefined until the first answer. */
   documents: readonly Document[] | undefined
-  /** Why the last reading of the list failed; earlier documents stay in view. */
-  error: string | undefined
+  /** Why the last reading of the list failed, or null; earlier documents stay in view. */
+  error: unknown
   busyId: string | undefined
   actions: DocumentActions
   onReload: () => void
@@ -34,7 +34,7 @@ export function DocumentsPanel({
   const narrow = useMediaQuery(breakpoints.phone)
   const [search, setSearch] = useState('')
   const shown = filterDocuments(documents ?? [], useDeferredValue(search))
-  const late = useLateLoading(documents === undefined && error === undefined)
+  const late = useLateLoading(documents === undefined && error === null)
   const isEmpty = documents?.length === 0
   const searchBox = (className: string) => (
     <SearchInput label="Search by file name" value={search} onValueChange={setSearch} className={className} />
@@ -50,25 +50,19 @@ export function DocumentsPanel({
             {isEmpty ? null : searchBox('w-60')}
           </PanelHead>
         )}
-        {error === undefined ? null : (
-          <InlineAlert
-            tone="danger"
+        {error === null ? null : (
+          <LoadFailed
             title={documents === undefined ? 'The documents could not be loaded.' : 'The list could not be refreshed.'}
-            action={
-              <Button size="sm" icon={RotateCw} onClick={onReload}>
-                Try again
-              </Button>
-            }
+            error={error}
+            onRetry={onReload}
             className="m-4"
-          >
-            {error}
-          </InlineAlert>
+          />
         )}
         {documents === undefined ? (
           late ? (
             <DocumentsSkeleton />
           ) : (
-            <div className={error === undefined ? 'h-40' : undefined} />
+            <div className={error === null ? 'h-40' : undefined} />
           )
         ) : isEmpty ? (
           <EmptyState

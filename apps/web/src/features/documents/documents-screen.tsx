@@ -70,7 +70,7 @@ export function DocumentsScreen() {
           <div>
             <DocumentsPanel
               documents={documents}
-              error={query.error === null ? undefined : errorText(query.error)}
+              error={query.error}
               busyId={busyId}
               actions={actions}
               onReload={() => void query.refetch()}

@@ -4,9 +4,9 @@ import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
-import { RotateCw, Upload, WifiOff } from 'lucide-react'
+import { Upload, WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
@@ -74,25 +74,18 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
           </InlineAlert>
         ) : null}
         {query.isError ? (
-          <InlineAlert
-            tone="danger"
+          <LoadFailed
             title={audit === undefined ? 'The audit could not be loaded.' : 'The audit could not be refreshed.'}
+            error={query.error}
+            onRetry={query.refetch}
             className="mb-4"
-            action={
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
-                  Try again
-                </Button>
-                {audit === undefined ? (
-                  <Button size="sm" icon={Upload} onClick={onClose}>
-                    All audits
-                  </Button>
-                ) : null}
-              </div>
-            }
           >
-            {errorText(query.error)}
-          </InlineAlert>
+            {audit === undefined ? (
+              <Button size="sm" icon={Upload} onClick={onClose}>
+                All audits
+              </Button>
+            ) : null}
+          </LoadFailed>
         ) : null}
         {audit === undefined ? (
           late ? (

@@ -11,6 +11,7 @@ import { Textarea } from '@fieldproof/ui/textarea'
 import { toast } from '@fieldproof/ui/toast-store'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { draftOf } from './policy-drafts.ts'
@@ -55,17 +56,11 @@ export function PolicyView({
           The audit and its chat are held against this text, besides the indexed documents.
         </p>
         {policies.isError ? (
-          <InlineAlert
-            tone="danger"
+          <LoadFailed
             title="The saved policies could not be loaded."
-            action={
-              <Button size="sm" onClick={() => void policies.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorText(policies.error)}
-          </InlineAlert>
+            error={policies.error}
+            onRetry={policies.refetch}
+          />
         ) : null}
         {locked === undefined ? null : <InlineAlert tone="info">{locked}</InlineAlert>}
         <div className="grid max-w-[36rem] gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">

@@ -1,11 +1,11 @@
 import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelBody, PanelFoot } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { toast } from '@fieldproof/ui/toast-store'
-import { Download, RotateCw, ScrollText, ShieldCheck } from 'lucide-react'
+import { Download, ScrollText, ShieldCheck } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AdminHeader } from '../admin/admin-header.tsx'
@@ -62,17 +62,12 @@ export function SecurityLogScreen() {
           </PanelBody>
           {log.isError ? (
             <PanelBody>
-              <InlineAlert
-                tone="danger"
+              <LoadFailed
                 title="Failed to load the log"
-                action={
-                  <Button size="sm" icon={RotateCw} busy={log.isFetching} onClick={() => log.refetch()}>
-                    Try again
-                  </Button>
-                }
-              >
-                {errorText(log.error)}
-              </InlineAlert>
+                error={log.error}
+                onRetry={log.refetch}
+                busy={log.isFetching}
+              />
             </PanelBody>
           ) : null}
           {entries === undefined && !log.isError ? <Loading visible={late} /> : null}

@@ -1,9 +1,6 @@
-import { Button } from '@fieldproof/ui/button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { RotateCw } from 'lucide-react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { ConfigurationPanel } from './configuration-panel.tsx'
 import { OwnSignInPanel } from './own-sign-in-panel.tsx'
 import { ProviderForm } from './provider-form.tsx'
@@ -22,17 +19,12 @@ export function SettingsScreen() {
       <div className="mt-5 grid items-start gap-5 max-sm:mt-4 max-sm:gap-4 xl:grid-cols-[minmax(0,1fr)_21.25rem]">
         <div className="min-w-0 space-y-5 max-sm:space-y-4">
           {query.error ? (
-            <InlineAlert
-              tone="danger"
+            <LoadFailed
               title="The settings could not be loaded."
-              action={
-                <Button size="sm" icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {errorText(query.error)}
-            </InlineAlert>
+              error={query.error}
+              onRetry={query.refetch}
+              busy={query.isFetching}
+            />
           ) : null}
           {settings?.reindex ? <ReindexProgress reindex={settings.reindex} /> : null}
           {settings ? <ProviderForm settings={settings} /> : loading ? <FormSkeleton /> : null}

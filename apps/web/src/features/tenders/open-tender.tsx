@@ -7,7 +7,7 @@ import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
 import { AddendumDialog } from './addendum-dialog.tsx'
 import { BidsView } from './bids-view.tsx'
@@ -44,25 +44,18 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
       />
       <ScreenColumns>
         {query.isError ? (
-          <InlineAlert
-            tone="danger"
+          <LoadFailed
             title={tender === undefined ? 'The tender could not be loaded.' : 'The tender could not be refreshed.'}
+            error={query.error}
+            onRetry={query.refetch}
             className="mb-4"
-            action={
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
-                  Try again
-                </Button>
-                {tender === undefined ? (
-                  <Button size="sm" icon={ArrowLeft} onClick={onClose}>
-                    All tenders
-                  </Button>
-                ) : null}
-              </div>
-            }
           >
-            {errorText(query.error)}
-          </InlineAlert>
+            {tender === undefined ? (
+              <Button size="sm" icon={ArrowLeft} onClick={onClose}>
+                All tenders
+              </Button>
+            ) : null}
+          </LoadFailed>
         ) : null}
         {tender === undefined ? null : analysed ? (
           <>

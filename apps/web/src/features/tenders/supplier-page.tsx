@@ -1,13 +1,12 @@
 import type { Supplier, SupplierBid } from '@fieldproof/schema/suppliers'
 import { Badge } from '@fieldproof/ui/badge'
 import { Button } from '@fieldproof/ui/button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
 import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { ScoreGauge } from '@fieldproof/ui/score-gauge'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
-import { ArrowLeft, Award, RotateCw } from 'lucide-react'
-import { errorText } from '../../lib/rest-error.ts'
+import { ArrowLeft, Award } from 'lucide-react'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { describeCounts, segmentsOf } from './describe-bid.ts'
 import { countOf } from './describe-tender.ts'
@@ -32,17 +31,7 @@ export function SupplierPage({
         All suppliers
       </Button>
       {query.isError ? (
-        <InlineAlert
-          tone="danger"
-          title="The supplier could not be loaded."
-          action={
-            <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(query.error)}
-        </InlineAlert>
+        <LoadFailed title="The supplier could not be loaded." error={query.error} onRetry={query.refetch} />
       ) : supplier === undefined ? null : (
         <>
           <Standing supplier={supplier} />

@@ -1,12 +1,10 @@
 import type { SupplierSummary } from '@fieldproof/schema/suppliers'
-import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { Building2, ChevronRight, RotateCw } from 'lucide-react'
+import { Building2, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { countOf } from './describe-tender.ts'
 import { formatPoints } from './format-points.ts'
@@ -22,18 +20,12 @@ export function SuppliersPanel({ onOpenTender }: { onOpenTender: (id: string) =>
     <Panel aria-labelledby="suppliers">
       <PanelHead id="suppliers" title="Suppliers" count={query.data?.length} />
       {query.isError ? (
-        <InlineAlert
-          tone="danger"
+        <LoadFailed
           title="The suppliers could not be loaded."
-          action={
-            <Button size="sm" icon={RotateCw} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
+          error={query.error}
+          onRetry={query.refetch}
           className="m-4"
-        >
-          {errorText(query.error)}
-        </InlineAlert>
+        />
       ) : query.data === undefined ? (
         <div className="h-40" />
       ) : query.data.length === 0 ? (

@@ -1,10 +1,8 @@
-import { Button } from '@fieldproof/ui/button'
 import { IconButton } from '@fieldproof/ui/icon-button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -20,20 +18,7 @@ export function ChangeHistory({
   error: unknown
   onRetry: () => void
 }) {
-  if (error !== null)
-    return (
-      <InlineAlert
-        tone="danger"
-        title="The history could not be loaded."
-        action={
-          <Button size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </InlineAlert>
-    )
+  if (error !== null) return <LoadFailed title="The history could not be loaded." error={error} onRetry={onRetry} />
   if (changes === undefined) return <p className="text-sm text-ink-subtle">Loading the history</p>
   if (changes.length === 0) return <p className="text-sm text-ink-subtle">Nothing has been changed yet.</p>
   return (

@@ -1,15 +1,13 @@
-import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { FilePlate } from '@fieldproof/ui/file-plate'
 import { IconButton } from '@fieldproof/ui/icon-button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { type LucideIcon, RotateCw, Trash2 } from 'lucide-react'
+import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { errorText } from '../../lib/rest-error.ts'
+import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
 
 /** A piece of work made from a file: an audit, a tender. */
@@ -55,18 +53,12 @@ export function WorkList({
     <Panel aria-labelledby={headingId}>
       <PanelHead id={headingId} title={title} count={rows?.length} />
       {error === null ? null : (
-        <InlineAlert
-          tone="danger"
+        <LoadFailed
           title={rows === undefined ? `The ${plural} could not be loaded.` : 'The list could not be refreshed.'}
-          action={
-            <Button size="sm" icon={RotateCw} onClick={onRetry}>
-              Try again
-            </Button>
-          }
+          error={error}
+          onRetry={onRetry}
           className="m-4"
-        >
-          {errorText(error)}
-        </InlineAlert>
+        />
       )}
       {rows === undefined ? (
         late ? (
