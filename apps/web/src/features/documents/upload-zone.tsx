@@ -1,28 +1,16 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
-import { cn } from '@fieldproof/ui/cn'
-import { DropZoneFrame, type DropZoneState } from '@fieldproof/ui/drop-zone-frame'
-import { IconButton } from '@fieldproof/ui/icon-button'
-import { Upload, X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useState } from 'react'
-import { type FileRejection, useDropzone } from 'react-dropzone'
-import { formatBytesOf } from '../../lib/format-bytes.ts'
-import { describeRejection, uploadMaxBytes } from './upload-messages.ts'
+import { PdfDropZone } from '../workspace/pdf-drop-zone.tsx'
+import { describeRejection, type UploadProblem } from './upload-messages.ts'
 import type { DocumentUpload } from './use-document-upload.ts'
 
-const systemFiles = new Set(['.DS_Store', 'Thumbs.db'])
-
-/**
- * Where a PDF is dropped or chosen. `openRef` receives the function that opens the file dialog, for other buttons.
- * `quiet` draws its button as a secondary one, where the view has its primary button elsewhere.
- */
+/** Where a document is dropped or chosen. `quiet` and `openRef` are those of the drop zone. */
 export function UploadZone({
-  upload,
-  quiet,
-  openRef,
+  upload: { state, start, refuse, reset },
   documents,
   onView,
+  ...rest
 }: {
   upload: DocumentUpload
   quiet: boolean
@@ -31,146 +19,45 @@ export function UploadZone({
   documents: readonly Document[] | undefined
   onView: (document: Document) => void
 }) {
-  const [focused, setFocused] = useState(false)
-  const { state } = upload
-  const uploading = state.kind === 'uploading'
-  const zone = useDropzone({
-    accept: { 'application/pdf': ['.pdf'] },
-    multiple: false,
-    maxFiles: 1,
-    minSize: 1,
-    maxSize: uploadMaxBytes,
-    noKeyboard: true,
-    // Not `disabled`: that would call the cancel button inside disabled as well.
-    noClick: uploading,
-    noDrag: uploading,
-    noPaste: uploading,
-    onFileDialogOpen: upload.reset,
-    onDragEnter: upload.reset,
-    onError: () => upload.refuse(describeRejection([])),
-    onDrop: (accepted: File[], rejections: FileRejection[]) => {
-      const refused = rejections.filter(({ file }) => !systemFiles.has(file.name))
-      const [file] = accepted
-      if (refused.length > 0)
-        upload.refuse(describeRejection(refused.flatMap(({ errors }) => errors.map(({ code }) => code))))
-      else if (file !== undefined) upload.start(file)
-    },
-  })
-  openRef.current = zone.open
-
-  const look = stateOf(upload.state.kind, zone, focused)
-  const { title, note } = wordsOf(
-    look,
-    upload,
-    zone.dragFileRejections.flatMap(({ errors }) => errors.map(({ code }) => code)),
-  )
-  const twinName = look === 'reject' && state.kind === 'problem' ? state.problem.twin : undefined
-  const twin =
-    twinName === undefined
-      ? undefined
-      : documents?.find(({ originalName, status }) => originalName === twinName && status === 'indexed')
-  const calm = look === 'idle' || look === 'focus' || look === 'dialog'
-  const choose = (label: string, icon: boolean, className: string) => (
-    <Button
-      variant={quiet ? 'secondary' : 'primary'}
-      icon={icon ? Upload : undefined}
-      className={className}
-      onClick={(event) => {
-        // The zone around it opens the dialog on a click as well.
-        event.stopPropagation()
-        zone.open()
-      }}
-    >
-      {label}
-    </Button>
-  )
-
+  const problem = state.kind === 'problem' ? state.problem : undefined
+  const twin = problem?.twin === undefined ? undefined : findIndexed(documents, problem.twin)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
-    <div
-      {...zone.getRootProps()}
-      // Not through getRootProps: without its keyboard it drops what listens for the focus.
-      onFocus={(event: FocusEvent<HTMLElement>) => setFocused(event.target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
-    >
-      <input {...zone.getInputProps({ 'aria-label': 'PDF to upload' })} />
-      {calm ? (
-        <div className="sm:hidden">
-          {choose('Upload PDF', true, 'w-full')}
-          <p className="mt-2.5 text-center text-xs text-ink-subtle">One PDF at a time, up to {limits.uploadMaxMb} MB</p>
-        </div>
-      ) : null}
-      <DropZoneFrame
-        state={look}
-        title={title}
-        note={note}
-        className={cn(calm && 'max-sm:hidden', !uploading && 'cursor-pointer')}
-        progress={state.kind === 'uploading' && state.total > 0 ? state.sent / state.total : undefined}
-        progressText={state.kind === 'uploading' ? formatBytesOf(state.sent, state.total) : undefined}
-        actions={
-          state.kind === 'uploading' ? (
-            <IconButton label="Cancel the upload" icon={X} size="md" onClick={state.cancel} />
-          ) : (
-            <>
-              {twin === undefined ? null : (
-                <Button
-                  variant="ghost"
-                  className="text-primary-ink!"
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    onView(twin)
-                  }}
-                >
-                  View
-                </Button>
-              )}
-              {choose('Choose a file', false, 'max-sm:flex-1')}
-            </>
-          )
-        }
-      />
-    </div>
+    <PdfDropZone
+      {...rest}
+      label="PDF to upload"
+      calm={{
+        title: 'Drop a PDF here',
+        note: `One PDF at a time, up to ${limits.uploadMaxMb} MB. Scanned pages are read with OCR.`,
+      }}
+      release="Release to add this file"
+      received="Sent. The server is checking the file."
+      sending={state.kind === 'uploading' ? state : undefined}
+      problem={problem && wordsOf(problem)}
+      describeRejection={(codes) => wordsOf(describeRejection(codes))}
+      onFile={start}
+      onRefuse={(codes) => refuse(describeRejection(codes))}
+      onReset={reset}
+      action={
+        twin === undefined ? null : (
+          <Button
+            variant="ghost"
+            className="text-primary-ink!"
+            onClick={(event) => {
+              // The zone around it opens the file dialog.
+              event.stopPropagation()
+              onView(twin)
+            }}
+          >
+            View
+          </Button>
+        )
+      }
+    />
   )
 }
 
-function stateOf(kind: string, zone: ReturnType<typeof useDropzone>, focused: boolean): DropZoneState {
-  if (kind === 'uploading') return 'uploading'
-  if (zone.isDragReject) return 'reject'
-  if (zone.isDragAccept) return 'accept'
-  if (zone.isDragActive || zone.isDragGlobal) return 'drag'
-  if (kind === 'problem') return 'reject'
-  if (zone.isFileDialogActive) return 'dialog'
-  return focused ? 'focus' : 'idle'
-}
+const wordsOf = ({ message, hint }: UploadProblem) => ({ title: message, note: hint })
 
-function wordsOf(
-  look: DropZoneState,
-  { state }: DocumentUpload,
-  draggedCodes: string[],
-): { title: ReactNode; note: ReactNode } {
-  if (look === 'uploading' && state.kind === 'uploading')
-    return {
-      title: <span title={state.name}>{state.name}</span>,
-      note:
-        state.sent >= state.total ? 'Sent. The server is checking the file.' : formatBytesOf(state.sent, state.total),
-    }
-  if (look === 'reject') {
-    const problem =
-      state.kind === 'problem' && draggedCodes.length === 0 ? state.problem : describeRejection(draggedCodes)
-    return {
-      title: (
-        <span role="alert" className="whitespace-normal">
-          {problem.message}
-        </span>
-      ),
-      note: problem.hint,
-    }
-  }
-  if (look === 'accept') return { title: 'Drop to upload', note: 'Release to add this file' }
-  if (look === 'drag') return { title: 'Drop a PDF here', note: 'Bring the file over this box' }
-  if (look === 'dialog') return { title: 'Choose a PDF', note: 'The file dialog is open' }
-  return {
-    title: 'Drop a PDF here',
-    note: `One PDF at a time, up to ${limits.uploadMaxMb} MB. Scanned pages are read with OCR.`,
-  }
+function findIndexed(documents: readonly Document[] | undefined, name: string) {
+  return documents?.find(({ originalName, status }) => originalName === name && status === 'indexed')
 }

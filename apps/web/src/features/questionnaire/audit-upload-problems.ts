@@ -4,6 +4,8 @@ import { limits } from '@fieldproof/schema/limits'
 export interface AuditUploadProblem {
   title: string
   description: string
+  /** What the server said, where it was asked. */
+  hint?: string
 }
 
 const failed: AuditUploadProblem = {

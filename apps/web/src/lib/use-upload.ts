@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import type { UploadOptions } from './upload-file.ts'
+import type { UploadState, UploadStore } from './upload-store.ts'
+
+export interface Upload<Problem> {
+  state: UploadState<Problem>
+  /** Nothing happens where another file is on its way. */
+  start: (file: File) => void
+  /** Says why a file was not taken, before anything was sent. */
+  refuse: (problem: Problem) => void
+  /** Forgets the last problem. */
+  reset: () => void
+}
+
+/**
+ * Sends one file at a time with its progress.
+ * @param handlers.onEnd what is read again in any case: a cancelled upload may have reached the server after all
+ */
+export function useUpload<Problem, Answer>(
+  store: UploadStore<Problem>,
+  {
+    send,
+    onDone,
+    onFailed,
+    onEnd,
+  }: {
+    send: (file: File, options: UploadOptions) => Promise<Answer>
+    onDone?: (answer: Answer) => void
+    onFailed: (error: unknown) => Problem
+    onEnd: () => Promise<unknown>
+  },
+): Upload<Problem> {
+  const state = useSyncExternalStore(store.subscribe, store.read)
+
+  async function start(file: File) {
+    if (store.read().kind === 'uploading') return
+    const controller = new AbortController()
+    const progress = { kind: 'uploading' as const, name: file.name, total: file.size, cancel: () => controller.abort() }
+    store.write({ ...progress, sent: 0 })
+    try {
+      const answer = await send(file, {
+        signal: controller.signal,
+        // The bytes sent include the form around the file.
+        onProgress: (sent) => store.write({ ...progress, sent: Math.min(sent, file.size) }),
+      })
+      store.write({ kind: 'idle' })
+      onDone?.(answer)
+    } catch (error) {
+      store.write(controller.signal.aborted ? { kind: 'idle' } : { kind: 'problem', problem: onFailed(error) })
+    }
+    await onEnd()
+  }
+
+  return {
+    state,
+    start: (file) => void start(file),
+    refuse: (problem) => store.write({ kind: 'problem', problem }),
+    reset: () => {
+      if (store.read().kind === 'problem') store.write({ kind: 'idle' })
+    },
+  }
+}
