@@ -2,10 +2,11 @@ import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
 import { Checkbox } from '@fieldproof/ui/checkbox'
 import { IconButton } from '@fieldproof/ui/icon-button'
+import { MessageField } from '@fieldproof/ui/message-field'
 import { Popover } from '@fieldproof/ui/popover'
 import { toast } from '@fieldproof/ui/toast-store'
 import { ArrowUp, Settings2, Square } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { isUnderWay, type LiveAnswer } from './answer-progress.ts'
 import { useAgent } from './use-agent.ts'
@@ -52,25 +53,10 @@ export function Composer({
       : `Ask a follow-up about your ${subject}`
     : `Ask about your ${subject}`
 
-  useEffect(() => {
-    const field = ref?.current
-    if (!field) return
-    // Measured again for every text: the height follows the lines, up to a limit.
-    field.style.height = 'auto'
-    field.style.height = text === '' ? '' : `${Math.min(field.scrollHeight, tallestPx)}px`
-  }, [ref, text])
-
   function sendIfPossible() {
     if (isEmpty || onSend === undefined) return
     onSend()
   }
-  function onKeyDown(event: KeyboardEvent) {
-    // While a word is composed (Japanese, Chinese), Enter picks it and must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    sendIfPossible()
-  }
-
   return (
     <form
       onSubmit={(event) => {
@@ -79,18 +65,16 @@ export function Composer({
       }}
       className="mx-auto w-full max-w-[46.5rem] shrink-0 px-(--gutter) pb-4 max-sm:border-t max-sm:border-line-subtle max-sm:px-3 max-sm:pt-2.5 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6"
     >
-      <div className="rounded-lg border border-line-control bg-surface transition-[border-color,box-shadow] focus-within:border-focus focus-within:shadow-[0_0_0_3px_color-mix(in_srgb,var(--focus)_20%,transparent)]">
-        <textarea
-          ref={ref}
-          aria-label="Message"
-          rows={1}
-          maxLength={limits.messageMaxLength}
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => onDraftChange({ text: event.target.value })}
-          onKeyDown={onKeyDown}
-          className="block max-h-[12.5rem] min-h-10 w-full resize-none overflow-y-auto bg-transparent px-3.5 pt-3 pb-1 text-md outline-none [overflow-wrap:anywhere] max-sm:text-base"
-        />
+      <MessageField
+        ref={ref}
+        value={text}
+        onChange={(next) => onDraftChange({ text: next })}
+        onSend={sendIfPossible}
+        placeholder={placeholder}
+        maxLength={limits.messageMaxLength}
+        tallestPx={tallestPx}
+        className="px-3.5 pt-3 pb-1"
+      >
         <div className="flex min-h-12 items-center gap-x-4 px-3 pb-2 pl-3.5">
           {phone ? (
             <OptionsMenu draft={draft} onDraftChange={onDraftChange} />
@@ -130,7 +114,7 @@ export function Composer({
             )}
           </div>
         </div>
-      </div>
+      </MessageField>
     </form>
   )
 }
