@@ -1,25 +1,17 @@
 import { type CreateAgentUserInput, createAgentUserInputSchema } from '@fieldproof/schema/admin-users'
-import { type AgentId, agents, defaultAgent } from '@fieldproof/schema/agents'
-import { AgentPlate } from '@fieldproof/ui/agent-plate'
-import { Button } from '@fieldproof/ui/button'
+import { type AgentId, defaultAgent } from '@fieldproof/schema/agents'
 import { Field } from '@fieldproof/ui/field'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Input, PasswordInput } from '@fieldproof/ui/input'
-import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
+import { PanelForm } from '@fieldproof/ui/panel-form'
 import { Select } from '@fieldproof/ui/select'
 import { toast } from '@fieldproof/ui/toast-store'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { agentIcons } from '../auth/agent-icons.ts'
+import { agentOptions } from '../auth/agent-options.tsx'
 
 type Errors = Partial<Record<'username' | 'email' | 'password', string>>
-
-const agentOptions = agents.map((agent) => ({
-  value: agent.id,
-  label: agent.name,
-  icon: <AgentPlate icon={agentIcons[agent.icon]} size={20} agent={agent.id} />,
-}))
 
 /** "Create New Agent User". The rules are the server's own; what breaks one is told beneath its field. */
 export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
@@ -62,57 +54,44 @@ export function CreateUserForm({ onCreated }: { onCreated: () => void }) {
   }
 
   return (
-    <Panel aria-labelledby="create-user-title">
-      <PanelHead id="create-user-title" title="Create New Agent User" />
-      <PanelBody>
-        {create.error ? (
+    <PanelForm
+      id="create-user-title"
+      title="Create New Agent User"
+      columns="lg:grid-cols-[1fr_1.35fr_1.1fr_1fr_auto]"
+      submit="Create user"
+      busy={create.isPending}
+      onSubmit={submit}
+      failure={
+        create.error ? (
           <InlineAlert tone="danger" className="mb-5">
             <strong className="font-semibold text-danger-ink">Failed to create user.</strong>{' '}
             {errorText(create.error, 'An error occurred')}
           </InlineAlert>
-        ) : null}
-        <form
-          onSubmit={submit}
-          noValidate
-          autoComplete="off"
-          className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.35fr_1.1fr_1fr_auto]"
-        >
-          <Field label="Username" error={errors.username}>
-            {(control) => (
-              <Input
-                {...control}
-                name="username"
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-                aria-required="true"
-              />
-            )}
-          </Field>
-          <Field label="Email" error={errors.email}>
-            {(control) => <Input {...control} name="email" type="email" autoComplete="off" aria-required="true" />}
-          </Field>
-          <Field label="Password" error={errors.password}>
-            {(control) => (
-              <PasswordInput {...control} name="password" autoComplete="new-password" aria-required="true" />
-            )}
-          </Field>
-          <Field label="Agent type">
-            {(control) => <Select {...control} value={agentType} options={agentOptions} onValueChange={setAgentType} />}
-          </Field>
-          {/* Level with the controls, not with their labels. */}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={create.isPending}
-            busyLabel="Creating..."
-            className="px-5! sm:col-span-full sm:justify-self-start lg:col-auto lg:mt-[1.625rem]"
-          >
-            Create user
-          </Button>
-        </form>
-      </PanelBody>
-    </Panel>
+        ) : null
+      }
+    >
+      <Field label="Username" error={errors.username}>
+        {(control) => (
+          <Input
+            {...control}
+            name="username"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            aria-required="true"
+          />
+        )}
+      </Field>
+      <Field label="Email" error={errors.email}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="off" aria-required="true" />}
+      </Field>
+      <Field label="Password" error={errors.password}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" aria-required="true" />}
+      </Field>
+      <Field label="Agent type">
+        {(control) => <Select {...control} value={agentType} options={agentOptions} onValueChange={setAgentType} />}
+      </Field>
+    </PanelForm>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Audit } from '@fieldproof/schema/audits'
 import { actionStateSchema } from '@fieldproof/schema/audits'
 import { cn } from '@fieldproof/ui/cn'
 import { RiskHeatMap } from '@fieldproof/ui/risk-matrix'
-import { ChevronDown } from 'lucide-react'
+import { UnfoldChevron } from '@fieldproof/ui/unfold'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { nameSection } from './group-items.ts'
 import { countActions, countFields, describeRisks, fieldKey, riskScale } from './rate-risks.ts'
@@ -30,12 +30,7 @@ export function AuditPicture({ audit }: { audit: Pick<Audit, 'sections' | 'items
           <span className="min-w-0 flex-1 truncate text-right text-xs text-ink-subtle tabular-nums max-sm:hidden">
             {risks} · {actions.total} corrective {actions.total === 1 ? 'action' : 'actions'}
           </span>
-          <ChevronDown
-            aria-hidden="true"
-            size={16}
-            strokeWidth={1.75}
-            className={cn('ml-auto shrink-0 text-ink-muted transition-transform sm:ml-0', open && 'rotate-180')}
-          />
+          <UnfoldChevron open={open} className="ml-auto sm:ml-0" />
         </button>
       </h3>
       <div id={id} hidden={!open}>

@@ -1,5 +1,5 @@
 import { cn } from '@fieldproof/ui/cn'
-import { ChevronDown } from 'lucide-react'
+import { UnfoldButton, UnfoldChevron } from '@fieldproof/ui/unfold'
 import { memo, useId } from 'react'
 import { FindingDetail } from './finding-detail.tsx'
 import { type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
@@ -37,25 +37,14 @@ const Row = memo(function Row(props: ItemRowProps) {
           {item.ref}
         </span>
         <div className="min-w-0 flex-1">
-          <button
-            type="button"
-            aria-expanded={expanded}
-            aria-controls={expanded ? detailId : undefined}
-            onClick={() => onToggle(item.id)}
-            className="block w-full rounded-sm text-left text-sm font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
-          >
+          <UnfoldButton open={expanded} controls={detailId} onToggle={() => onToggle(item.id)} className="font-medium">
             {item.question}
-          </button>
+          </UnfoldButton>
           <div className="mt-2">
             <ItemStanding item={item} />
           </div>
         </div>
-        <ChevronDown
-          aria-hidden="true"
-          size={16}
-          strokeWidth={1.75}
-          className={cn('mt-1 shrink-0 text-ink-muted transition-transform', expanded && 'rotate-180')}
-        />
+        <UnfoldChevron open={expanded} className="mt-1" />
       </div>
       {expanded ? (
         <div id={detailId} className="px-4 pb-5">

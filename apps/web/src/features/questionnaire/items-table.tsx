@@ -1,6 +1,6 @@
 import { cn } from '@fieldproof/ui/cn'
 import { HeadCell, Table, TableHead } from '@fieldproof/ui/table'
-import { ChevronDown } from 'lucide-react'
+import { UnfoldButton, UnfoldChevron } from '@fieldproof/ui/unfold'
 import { Fragment, memo, useId } from 'react'
 import { FindingDetail } from './finding-detail.tsx'
 import { type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
@@ -57,18 +57,14 @@ const Row = memo(function Row(props: ItemRowProps) {
           {item.ref}
         </td>
         <td className="h-11 px-3 py-2 align-top">
-          <button
-            type="button"
-            aria-expanded={expanded}
-            aria-controls={expanded ? detailId : undefined}
-            onClick={() => onToggle(item.id)}
-            className={cn(
-              'w-full rounded-sm py-1 text-left text-sm [overflow-wrap:anywhere] text-ink after:absolute after:inset-0',
-              expanded ? 'font-semibold' : 'font-medium',
-            )}
+          <UnfoldButton
+            open={expanded}
+            controls={detailId}
+            onToggle={() => onToggle(item.id)}
+            className={cn('py-1 text-ink', expanded ? 'font-semibold' : 'font-medium')}
           >
             {item.question}
-          </button>
+          </UnfoldButton>
         </td>
         <td className="h-11 px-3 py-2.5 align-top">
           <ItemStanding item={item} />
@@ -77,12 +73,7 @@ const Row = memo(function Row(props: ItemRowProps) {
           {item.evidence.length === 0 ? '—' : item.evidence.length}
         </td>
         <td className="h-11 py-3.5 pr-4 pl-1 align-top">
-          <ChevronDown
-            aria-hidden="true"
-            size={16}
-            strokeWidth={1.75}
-            className={cn('ml-auto text-ink-muted transition-transform', expanded && 'rotate-180')}
-          />
+          <UnfoldChevron open={expanded} className="ml-auto" />
         </td>
       </tr>
       {expanded ? (

@@ -2,7 +2,8 @@ import type { Compliance, TenderRequirement } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
 import { cn } from '@fieldproof/ui/cn'
 import { StatusMark } from '@fieldproof/ui/status-mark'
-import { ChevronDown, CircleDashed, History, UserRoundCheck, UserRoundPen } from 'lucide-react'
+import { UnfoldButton, UnfoldChevron } from '@fieldproof/ui/unfold'
+import { CircleDashed, History, UserRoundCheck, UserRoundPen } from 'lucide-react'
 import { memo, useId } from 'react'
 import { ComplianceDetail } from './compliance-detail.tsx'
 import { ComplianceBadge } from './tender-status-badge.tsx'
@@ -43,18 +44,14 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
           {requirement.ref || '—'}
         </span>
         <div className="min-w-0">
-          <button
-            type="button"
-            aria-expanded={expanded}
-            aria-controls={expanded ? detailId : undefined}
-            onClick={() => onToggle(requirement.id)}
-            className={cn(
-              'block w-full rounded-sm text-left text-sm [overflow-wrap:anywhere] after:absolute after:inset-0',
-              expanded ? 'font-semibold' : 'font-medium',
-            )}
+          <UnfoldButton
+            open={expanded}
+            controls={detailId}
+            onToggle={() => onToggle(requirement.id)}
+            className={expanded ? 'font-semibold' : 'font-medium'}
           >
             {requirement.text}
-          </button>
+          </UnfoldButton>
           <p className="mt-0.5 text-xs text-ink-muted">{requirement.mandatory ? 'Mandatory' : 'Desirable'}</p>
         </div>
         <span className="flex items-center gap-1.5 max-sm:order-last max-sm:col-span-2 max-sm:mt-1.5">
@@ -72,12 +69,7 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
             <StatusMark icon={UserRoundPen} words="Overridden" />
           )}
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          size={16}
-          strokeWidth={1.75}
-          className={cn('mt-1 shrink-0 text-ink-muted transition-transform', expanded && 'rotate-180')}
-        />
+        <UnfoldChevron open={expanded} className="mt-1" />
       </div>
       {expanded ? (
         <div id={detailId} className="px-5 pb-5 pl-[6.5rem] max-sm:px-4 max-sm:pl-4">
