@@ -66,7 +66,7 @@ test('the overview shows dates, securities and criteria with their pages', async
     ['Price', '40'],
   ] as const)
     await expect(criteria.getByRole('listitem').filter({ hasText: name })).toContainText(weight)
-  await expect(criteria).toContainText('Lowest price proportional')
+  await expect(criteria).toContainText('In proportion to the lowest price')
 
   await criteria.getByRole('button', { name: 'p. 2: Technical method, open the page' }).click()
   const viewer = page.getByRole('dialog', { name: /^Page viewer: Crane tender/ })

@@ -1,6 +1,6 @@
 import type { ComplianceStatus, PriceFormula, RequirementCategory } from './tenders.ts'
 
-/** How the tender desk's values are written out in exports; the screen has shorter words for them. */
+/** How the tender desk's values are written out in exports; the screen has shorter words where space is short. */
 export const complianceLabels: Record<ComplianceStatus, string> = {
   met: 'Met',
   partial: 'Partly met',

@@ -1,3 +1,4 @@
+import { priceFormulaLabels } from '@fieldproof/schema/tender-labels'
 import { type PriceFormula, type PriceRule, priceFormulaSchema } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Field } from '@fieldproof/ui/field'
@@ -8,11 +9,11 @@ import { type FormEvent, useState } from 'react'
 import { formatNumber, parseNumber } from './format-points.ts'
 import { PageLink } from './page-link.tsx'
 import type { TenderParts } from './tender-parts.ts'
-import { formulaWords } from './tender-words.ts'
+import { formulaRules } from './tender-words.ts'
 import type { PriceRuleFields } from './use-tender-actions.ts'
 import { placeOf } from './use-tender-viewer.ts'
 
-const options = priceFormulaSchema.options.map((formula) => ({ value: formula, label: formulaWords[formula].name }))
+const options = priceFormulaSchema.options.map((formula) => ({ value: formula, label: priceFormulaLabels[formula] }))
 const origins: Record<PriceRule['source'], string> = {
   stated: 'Stated in the tender',
   default: 'The tender states none',
@@ -23,7 +24,8 @@ const origins: Record<PriceRule['source'], string> = {
 export function PriceRuleRow({ tender, actions, busy, onOpenPlace }: TenderParts) {
   const [editing, setEditing] = useState(false)
   const { priceRule, freeze } = tender
-  const { name, rule } = formulaWords[priceRule.formula]
+  const name = priceFormulaLabels[priceRule.formula]
+  const rule = formulaRules[priceRule.formula]
   const place = placeOf(priceRule)
   return (
     <div className="border-t border-line-subtle px-5 py-3 text-sm max-sm:px-4">
@@ -99,7 +101,7 @@ function PriceRuleDialog({
     <FormDialog open={open} onClose={onClose} title="Price formula" submitLabel="Save formula" busy={busy}>
       {(formId) => (
         <form id={formId} onSubmit={(event) => void submit(event)} className="space-y-4">
-          <Field label="Formula" hint={formulaWords[formula].rule}>
+          <Field label="Formula" hint={formulaRules[formula]}>
             {(control) => <Select {...control} value={formula} options={options} onValueChange={setFormula} />}
           </Field>
           {needsCeiling ? (

@@ -1,17 +1,14 @@
-import type { Supplier, SupplierBid } from '@fieldproof/schema/suppliers'
-import { Badge } from '@fieldproof/ui/badge'
+import type { Supplier } from '@fieldproof/schema/suppliers'
 import { Button } from '@fieldproof/ui/button'
-import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
-import { ProofStrip } from '@fieldproof/ui/proof-strip'
+import { Panel, PanelBody } from '@fieldproof/ui/panel'
 import { ScoreGauge } from '@fieldproof/ui/score-gauge'
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
-import { ArrowLeft, Award } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { describeCounts, segmentsOf } from './describe-bid.ts'
 import { countOf } from './describe-tender.ts'
 import { formatPoints } from './format-points.ts'
 import { SupplierAudits } from './supplier-audits.tsx'
+import { SupplierBids } from './supplier-bids.tsx'
 
 /** Everything about one supplier on one page: safety pre-qualification, and its bids over all tenders. */
 export function SupplierPage({
@@ -36,7 +33,7 @@ export function SupplierPage({
         <>
           <Standing supplier={supplier} />
           <SupplierAudits supplier={supplier} />
-          <BidsTable bids={supplier.bids} onOpenTender={onOpenTender} />
+          <SupplierBids bids={supplier.bids} onOpenTender={onOpenTender} />
         </>
       )}
     </div>
@@ -66,52 +63,6 @@ function Standing({ supplier }: { supplier: Supplier }) {
           </p>
         </div>
       </PanelBody>
-    </Panel>
-  )
-}
-
-function BidsTable({ bids, onOpenTender }: { bids: readonly SupplierBid[]; onOpenTender: (id: string) => void }) {
-  return (
-    <Panel aria-labelledby="supplier-bids">
-      <PanelHead id="supplier-bids" title="Bids" count={bids.length} />
-      <Table aria-labelledby="supplier-bids">
-        <TableHead>
-          <tr>
-            <HeadCell>Tender</HeadCell>
-            <HeadCell className="w-56">Compliance</HeadCell>
-            <HeadCell numeric>HSE</HeadCell>
-            <HeadCell numeric>Total</HeadCell>
-            <HeadCell numeric>Rank</HeadCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {bids.map(({ bidId, tenderId, tenderName, counts, hseRate, total, rank, awarded }) => (
-            <TableRow key={bidId}>
-              <Cell>
-                <button
-                  type="button"
-                  onClick={() => onOpenTender(tenderId)}
-                  className="rounded-sm text-left font-medium text-primary-ink hover:underline"
-                >
-                  {tenderName}
-                </button>
-                {awarded ? (
-                  <Badge tone="ok" icon={Award} className="ml-2">
-                    Awarded
-                  </Badge>
-                ) : null}
-              </Cell>
-              <Cell>
-                <ProofStrip segments={segmentsOf(counts)} label={describeCounts(counts)} fluid />
-                <span className="mt-1 block text-xs text-ink-subtle">{describeCounts(counts)}</span>
-              </Cell>
-              <Cell numeric>{hseRate === null ? '–' : `${formatPoints(hseRate)} %`}</Cell>
-              <Cell numeric>{formatPoints(total)}</Cell>
-              <Cell numeric>{rank ?? '–'}</Cell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
     </Panel>
   )
 }

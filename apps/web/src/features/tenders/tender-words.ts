@@ -78,25 +78,11 @@ export const factGroups: readonly { title: string; kinds: readonly TenderFactKin
   { title: 'Payment and penalties', kinds: ['payment_terms', 'price_adjustment', 'penalty'] },
 ]
 
-export const formulaWords: Record<PriceFormula, { name: string; rule: string }> = {
-  lowest_proportional: {
-    name: 'Lowest price proportional',
-    rule: 'Points = 100 × lowest price ÷ price.',
-  },
-  linear_to_ceiling: {
-    name: 'Linear to a ceiling',
-    rule: 'Points = 100 × (ceiling − price) ÷ (ceiling − lowest price); none from the ceiling on.',
-  },
-  difference_to_average: {
-    name: 'Difference to the average',
-    rule: 'Points = 50 + 50 × (average − price) ÷ average, within 0 and 100.',
-  },
-  qcbs: {
-    name: 'Quality and cost based (QCBS)',
-    rule: 'Quality points = 100 × quality ÷ best quality; price points = 100 × lowest price ÷ price; by their weights.',
-  },
-  lowest_evaluated: {
-    name: 'Lowest evaluated price (L1)',
-    rule: 'The lowest price of the bids that pass everything wins; quality only has to pass.',
-  },
+/** How points follow from prices, in a line. */
+export const formulaRules: Record<PriceFormula, string> = {
+  lowest_proportional: 'Points = 100 × lowest price ÷ price.',
+  linear_to_ceiling: 'Points = 100 × (ceiling − price) ÷ (ceiling − lowest price); none from the ceiling on.',
+  difference_to_average: 'Points = 50 + 50 × (average − price) ÷ average, within 0 and 100.',
+  qcbs: 'Quality points = 100 × quality ÷ best quality; price points = 100 × lowest price ÷ price; by their weights.',
+  lowest_evaluated: 'The lowest price of the bids that pass everything wins; quality only has to pass.',
 }
