@@ -22,7 +22,9 @@ export async function insertPassages(trx: Transaction<Database>, passages: reado
 }
 
 /**
- * Fills the inverted index for a document's passages and stores their lengths in terms.
+ * Fills the inverted index for a document's passages and stores their lengths in terms. To be called in the transaction
+ * that wrote the passages: it keeps their document from going meanwhile. In the order of the index, which is then filled
+ * place by place.
  * @returns the document's number of terms, repetitions included
  */
 export async function indexTerms(trx: Transaction<Database>, documentId: string): Promise<number> {
@@ -33,7 +35,8 @@ export async function indexTerms(trx: Transaction<Database>, documentId: string)
       select passage.agent, passage.id, passage.document_id, lexeme, cardinality(positions) as frequency
       from passage cross join lateral unnest(${toSearchTerms(sql`heading || ' ' || text`)}) as entry(lexeme, positions, weights)
       where passage.document_id = ${documentId}
-    ) as entries`.execute(trx)
+    ) as entries
+    order by lexeme, id`.execute(trx)
   const { rows } = await sql<{ total: number | null }>`
     with length as (
       select passage_id, max(passage_length) as terms from passage_term where document_id = ${documentId} group by passage_id

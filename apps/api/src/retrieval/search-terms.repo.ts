@@ -5,7 +5,11 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
  * text search takes everything beyond ASCII for a letter: “week” and Employment—Chairperson would be words of their own.
  */
 const marks = '“”„‟«»‹›‘’‚‛—–‒‐‑―−…•·●○◦▪■□►▶→←⇒×÷¬¶§©®™°′″ªº¡¿│┃─'
-const replacements = [...marks].map((mark) => (/[‘’]/.test(mark) ? "'" : /[‐‑]/.test(mark) ? '-' : ' ')).join('')
+const plainMark = (mark: string) => (/[‘’]/.test(mark) ? "'" : /[‐‑]/.test(mark) ? '-' : ' ')
+const replacements = [...marks].map(plainMark).join('')
+
+/** Those that stand in most texts: taken out first, one by one, they leave most texts plain and nothing else to do. */
+const usualMarks = '›—“”’–'
 
 /** Chinese, Japanese and Korean set no spaces between words: each character counts as one. */
 const unspaced = '([\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af])'
@@ -15,6 +19,10 @@ const unspaced = '([\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af])'
  * expression: stemmed as English, other scripts as they are, compatibility forms and ligatures made plain.
  */
 export function toSearchTerms(text: Expression<string> | RawBuilder<string>): RawBuilder<unknown> {
-  const plain = sql`translate(normalize(${text}, NFKC), ${marks}, ${replacements})`
-  return sql`to_tsvector('english', regexp_replace(${plain}, ${unspaced}, ' \\1 ', 'g'))`
+  const usual = [...usualMarks].reduce((rest, mark) => sql`replace(${rest}, ${mark}, ${plainMark(mark)})`, sql`${text}`)
+  const plain = sql`translate(normalize(given, NFKC), ${marks}, ${replacements})`
+  const spaced = sql`regexp_replace(${plain}, ${unspaced}, ' \\1 ', 'g')`
+  // What is ASCII by now has nothing left to be made plain. "offset 0" keeps it from being worked out three times.
+  const read = sql`case when octet_length(given) = char_length(given) then given else ${spaced} end`
+  return sql`(select to_tsvector('english', ${read}) from (select ${usual} as given offset 0) as text)`
 }
