@@ -32,19 +32,20 @@ export async function indexPassages(
   ahead?: EmbedAhead,
 ): Promise<void> {
   const { models } = deps
-  const configured = (await deps.engines.forWorkspace(document.agent)).embedder.model
   const fresh = new Map<string, number>()
   while (true) {
-    const wanted = await liveModels(deps.engines, document.agent, await models.read(document.agent), configured)
+    const wanted = await liveModels(deps.engines, document.agent, await models.read(document.agent))
     for (const model of wanted) {
       if (!fresh.has(model)) fresh.set(model, await indexUnder(deps, document, model, signal, ahead))
     }
     const outcome = await models.change(document.agent, async (trx, current) => {
-      // The workspace may have begun to move to another model meanwhile: then the document follows before it is shown.
-      const live = await liveModels(deps.engines, document.agent, current, configured)
-      if (live.some((model) => !fresh.has(model))) return 'again'
-      if (current.active === null) await models.set(trx, document.agent, { ...current, active: configured })
-      const shown = fresh.get(current.active ?? configured) ?? Math.max(...fresh.values())
+      // The workspace may have begun to move to another model meanwhile, or another may be configured before there is an
+      // active one: then the document follows before it is shown.
+      const live = await liveModels(deps.engines, document.agent, current)
+      const [first] = live
+      if (first === undefined || live.some((model) => !fresh.has(model))) return 'again'
+      if (current.active === null) await models.set(trx, document.agent, { ...current, active: first })
+      const shown = fresh.get(current.active ?? first) ?? Math.max(...fresh.values())
       await models.setIndexed(trx, document.id, shown)
       return 'done'
     })
@@ -55,14 +56,13 @@ export async function indexPassages(
   }
 }
 
-/** The models that searches use now or will soon, of those that this process can embed with. */
-async function liveModels(
-  engines: Engines,
-  agent: AgentId,
-  models: WorkspaceModels,
-  configured: string,
-): Promise<string[]> {
-  const live = [...new Set([models.active ?? configured, ...(models.target === null ? [] : [models.target])])]
+/**
+ * The models that searches use now or will soon, of those that this process can embed with: the active one or, before
+ * there is one, the configured one, and the one that the workspace moves to.
+ */
+async function liveModels(engines: Engines, agent: AgentId, { active, target }: WorkspaceModels): Promise<string[]> {
+  const first = active ?? (await engines.forWorkspace(agent)).embedder.model
+  const live = [...new Set([first, ...(target === null ? [] : [target])])]
   const embedders = await Promise.all(live.map((model) => engines.embedderFor(agent, model)))
   const possible = live.filter((_model, i) => embedders[i] !== undefined)
   if (possible.length === 0) throw new AppError('unavailable', undefined, { cause: `no embedder for ${live}` })

@@ -333,6 +333,20 @@ describe('another embedding model', () => {
     await expectConsistent(id)
   })
 
+  test('set while the first document is being ingested is the one it is shown under', async () => {
+    const id = await addDocument(threePages())
+    engines.beforeBatch = async () => {
+      engines.beforeBatch = async () => undefined
+      engines.configured = 'model-b'
+      // Without any indexed document there is nothing to move yet.
+      await reindexWorkspace(deps, 'hse')
+    }
+    await ingestDocument(deps, id, never)
+    expect(await deps.models.read('hse')).toEqual({ active: 'model-b', target: null })
+    await expectConsistent(id, 'model-b')
+    expect((await deps.models.indexesOf(undefined, id)).has('model-b')).toBe(true)
+  })
+
   test('set while a document is being ingested finds that document complete', async () => {
     const old = await addDocument(threePages())
     await ingestDocument(deps, old, never)

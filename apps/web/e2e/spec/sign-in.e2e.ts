@@ -225,9 +225,10 @@ checkRules('sign-in', [
     async run({ page, product }) {
       const user = await product.api.createUser(product.admin, 'hse')
       await openWorkspace(page, product, user)
-      await product.api.call(user.session, 'POST', '/auth/logout', {})
-      await openTab(page, 'chat')
+      // Its list is read again every few seconds, which is the next call.
       await openTab(page, 'documents')
+      await expect(page.getByText('Drop a PDF here')).toBeVisible()
+      await product.api.call(user.session, 'POST', '/auth/logout', {})
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
       await expectToast(page, 'Signed out', 'Your session has ended. Sign in to continue.')
     },
