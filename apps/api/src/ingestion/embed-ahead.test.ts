@@ -48,3 +48,14 @@ test('what failed ahead fails for whoever asks, and a provider is not asked ahea
   const { words: _, ...remote } = embedder
   expect(createEmbedAhead(remote, new AbortController().signal)).toBeUndefined()
 })
+
+test('the same passage is embedded once however often it is guessed, and no more than fit are', () => {
+  const { asked, embedder } = createCounting()
+  const ahead = createEmbedAhead(embedder, new AbortController().signal)
+  expect(ahead?.add([{ heading: '', text: 'one' }])).toBe(true)
+  expect(ahead?.add([{ heading: '', text: 'one' }])).toBe(true)
+  expect(asked).toEqual(['one'])
+  const many = Array.from({ length: 5_000 }, (_, index) => ({ heading: '', text: `passage ${index}` }))
+  expect(ahead?.add(many)).toBe(false)
+  expect(asked.length).toBeLessThan(many.length)
+})

@@ -1,11 +1,11 @@
 import type { Embedder, WordCoder } from '../engines/engine.ts'
 import { embedderInput, type PassageText } from './embed-passages.ts'
 
-/** Passages embedded before they are asked for: enough for the time that storing them takes, a few kilobytes each. */
-const mostAhead = 512
+/** Passages embedded before they are asked for: enough for the time that reading others takes, about 5 kB each. */
+const mostAhead = 1_024
 
 /**
- * Embeds passages while they are still being stored, so that the processors do not wait for the database. Whoever embeds
+ * Embeds passages while others are still being read and stored, so that no processor waits for OCR or the database. Whoever embeds
  * with `embedder` afterwards gets what is there or under way; the same text always has the same vector, so nothing can
  * differ. Undefined for embedders of a provider: calls that might not be needed are not made.
  */
@@ -19,15 +19,18 @@ export function createEmbedAhead(embedder: Embedder, signal: AbortSignal) {
   const keyOf = ({ text, from }: { text: string; from: number }) => `${from} ${text}`
 
   return {
-    add(passages: readonly PassageText[]): void {
+    /** @returns whether it would take more */
+    add(passages: readonly PassageText[]): boolean {
       for (const passage of passages) {
-        if (made.size >= mostAhead) return
         const input = embedderInput(passage)
+        if (made.has(keyOf(input))) continue
+        if (made.size >= mostAhead) return false
         const making = encode(input)
         // What fails is told to whoever asks for it.
         making.catch(() => undefined)
         made.set(keyOf(input), making)
       }
+      return made.size < mostAhead
     },
     /** What was not asked for is not made any more. */
     end: () => ended.abort(new Error('nobody asks for these passages any more')),

@@ -9,6 +9,7 @@ import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { createDocumentsRepo } from '../documents/documents.repo.ts'
 import { createDocumentsService } from '../documents/documents.service.ts'
+import type { Embedder } from '../engines/engine.ts'
 import type { Actor } from '../platform/actor.ts'
 import { createChromaVectorIndex } from '../platform/chroma-vector-index.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -177,6 +178,42 @@ describe('a document', () => {
     expect((await documents.list(actor))[0]?.warnings).toEqual(row.warnings)
     await expect(documents.pageWords({ ...actor, agent: 'tender' }, id, 2)).rejects.toMatchObject({ code: 'not_found' })
     await expect(documents.pageWords(actor, id, 3)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is embedded while its last pages are still being read', async () => {
+    const pages = Array.from({ length: 16 }, (_, index) => ({ content: drawLines(clauses(index + 1)) }))
+    const id = await addDocument(makePdf(pages))
+    const begun = Promise.withResolvers<void>()
+    const { embedder } = engines.local
+    const counted: string[] = []
+    const withWords: Embedder = {
+      ...embedder,
+      words: {
+        model: 'words',
+        async encodePassages(passages, signal) {
+          begun.resolve()
+          counted.push(...passages.map(({ text }) => text))
+          const texts = passages.map(({ text }) => text)
+          return (await embedder.embedPassages(texts, signal)).map((vector) => ({ vector, words: Uint8Array.of(1) }))
+        },
+        encodeQuery: () => Promise.reject(new Error('nobody asks')),
+      },
+    }
+    const extractor: IngestDeps['extractor'] = {
+      async *extractPages(path, options) {
+        for await (const page of deps.extractor.extractPages(path, options)) {
+          // As when its scan goes through OCR.
+          if (page.page === 15) await begun.promise
+          yield page
+        }
+      },
+    }
+    const local = { ...engines.local, embedder: withWords }
+    const engine = { ...engines, forWorkspace: async () => local, embedderFor: async () => withWords }
+    await ingestDocument({ ...deps, extractor, engines: engine }, id, never)
+    const { passages } = await expectConsistent(id)
+    expect(passages.some(({ page }) => page === 16)).toBe(true)
+    expect(new Set(counted).size).toBe(counted.length)
   })
 
   test('is the same after a second run, and a finished one is not touched', async () => {

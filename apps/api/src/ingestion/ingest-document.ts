@@ -3,12 +3,14 @@ import type { DocumentPageTable, DocumentRow } from '../platform/database/tables
 import type { FileStore } from '../platform/file-store.ts'
 import { inSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
-import { createEmbedAhead } from './embed-ahead.ts'
+import { createCutAhead } from './cut-ahead.ts'
+import { createEmbedAhead, type EmbedAhead } from './embed-ahead.ts'
 import type { PageExtractor } from './extract-pages.ts'
 import { DocumentGone, type IndexDeps, indexPassages } from './index-passages.ts'
 import { IngestionError, ingestionTexts } from './ingestion-error.ts'
 import { removeVectors } from './remove-document.ts'
 import { storePassages } from './store-passages.ts'
+import { withPauses } from './with-pauses.ts'
 
 export interface IngestDeps extends IndexDeps {
   files: FileStore
@@ -16,7 +18,7 @@ export interface IngestDeps extends IndexDeps {
   logger: Logger
 }
 
-/** Milliseconds between updates of a document's progress, which is also when its pages are stored. */
+/** Milliseconds between updates of a document's progress, which is also when its pages are stored and cut ahead. */
 const progressMs = 300
 const pagesTogether = 50
 
@@ -37,10 +39,9 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   }
   const started = performance.now()
   try {
-    prepareEmbedder(deps, document)
-    await inSpan('read pages', () => readPages(deps, document, signal))
-    const ahead = createEmbedAhead((await deps.engines.forWorkspace(document.agent)).embedder, signal)
+    const ahead = await openEmbedAhead(deps, document, signal)
     try {
+      await inSpan('read pages', () => readPages(deps, document, signal, ahead))
       await inSpan('store passages', () => storePassages(repo, document, signal, ahead?.add))
       await inSpan('embed and index passages', () => indexPassages(deps, document, signal, ahead))
     } finally {
@@ -58,11 +59,15 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
 }
 
 /** Its threads load the model while the first pages are read. An engine that does not answer is no reason not to read. */
-function prepareEmbedder({ engines, logger }: IngestDeps, { id, agent }: DocumentRow) {
-  engines.forWorkspace(agent).then(
-    ({ embedder }) => embedder.prepare?.(),
-    (error: unknown) => logger.debug({ documentId: id, err: error }, 'the embedder was not prepared'),
-  )
+async function openEmbedAhead({ engines, logger }: IngestDeps, { id, agent }: DocumentRow, signal: AbortSignal) {
+  try {
+    const { embedder } = await engines.forWorkspace(agent)
+    embedder.prepare?.()
+    return createEmbedAhead(embedder, signal)
+  } catch (error) {
+    logger.debug({ documentId: id, err: error }, 'the embedder was not prepared')
+    return undefined
+  }
 }
 
 /** Ends a document for which no retry is left. */
@@ -80,29 +85,47 @@ async function endInError({ repo, vectors, logger }: EndDeps, documentId: string
   )
 }
 
-/** Reads the pages that are not stored yet and stores them in order. */
-async function readPages({ repo, files, extractor }: IngestDeps, document: DocumentRow, signal: AbortSignal) {
+/** Reads the pages that are not stored yet and stores them in order. Where that takes its time, `ahead` has begun to embed. */
+async function readPages(
+  { repo, files, extractor }: IngestDeps,
+  document: DocumentRow,
+  signal: AbortSignal,
+  ahead: EmbedAhead | undefined,
+) {
   const stored = await repo.countPages(document.id)
   if (stored > 0 && stored === document.pageCount) return
+  const cutAhead = ahead && stored === 0 ? createCutAhead(ahead.add) : undefined
   let waiting: DocumentPageTable[] = []
+  let pageCount = 0
   let reported = 0
-  async function report(progress: { pageCount: number; pagesDone: number }) {
+  let cut = performance.now()
+  async function report() {
+    const last = waiting.at(-1)
+    if (!last) return
     await repo.storePages(waiting)
     waiting = []
     reported = performance.now()
-    if (!(await repo.setProgress(document.id, progress))) throw new DocumentGone()
+    if (!(await repo.setProgress(document.id, { pageCount, pagesDone: last.page }))) throw new DocumentGone()
   }
 
   await withFile(files, document.id, async (path) => {
-    let pageCount = 0
-    for await (const { pageCount: total, ...page } of extractor.extractPages(path, { from: stored + 1, signal })) {
+    const open = (stopping: AbortSignal) => extractor.extractPages(path, { from: stored + 1, signal: stopping })
+    for await (const read of withPauses(open, { ms: progressMs, signal })) {
       const first = pageCount === 0
-      pageCount = total
-      waiting.push({ documentId: document.id, ...page })
-      const due = performance.now() - reported > progressMs || waiting.length >= pagesTogether
-      if (first || due) await report({ pageCount, pagesDone: page.page })
+      if (read) {
+        const { pageCount: total, ...page } = read
+        pageCount = total
+        waiting.push({ documentId: document.id, ...page })
+        cutAhead?.take(page)
+      }
+      const now = performance.now()
+      if (first || now - reported > progressMs || waiting.length >= pagesTogether) await report()
+      if (now - cut > progressMs) {
+        await cutAhead?.cut()
+        cut = performance.now()
+      }
     }
-    if (pageCount > 0) await report({ pageCount, pagesDone: pageCount })
+    await report()
   })
 }
 

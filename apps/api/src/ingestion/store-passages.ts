@@ -17,7 +17,7 @@ export async function storePassages(
   repo: IngestionRepo,
   document: { id: string; agent: AgentId },
   signal: AbortSignal,
-  onCut?: (passages: readonly PassageText[]) => void,
+  onCut?: (passages: readonly PassageText[]) => unknown,
 ): Promise<void> {
   const furniture = createFurnitureFinder()
   for await (const batch of repo.readPages(document.id)) for (const page of batch) furniture.add(page.text)
