@@ -7,7 +7,7 @@ import { isGrounded } from '../src/answering/check-grounding.ts'
 import { plainText, quotationsIn, readableSentence } from '../src/answering/find-support.ts'
 import type { Context } from '../src/context.ts'
 import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
-import { loadPassages } from '../src/retrieval/load-passages.repo.ts'
+import { createPassageLoader } from '../src/retrieval/load-passages.repo.ts'
 import { searchByVector } from '../src/retrieval/vector-search.ts'
 import type { EvalQuestion } from './question-file.ts'
 
@@ -50,8 +50,9 @@ export async function askQuestion(
   const text = question.question
   const { embedder } = await engines.forWorkspace(agent)
 
+  const loadPassages = createPassageLoader(db)
   const rankPassages = async (ids: readonly string[]) => {
-    const passages = await loadPassages(db, agent, ids)
+    const passages = await loadPassages(agent, ids)
     return ids.flatMap((id) => passages.get(id) ?? [])
   }
   const keyword = await rank(async () => {
@@ -59,8 +60,8 @@ export async function askQuestion(
     return rankPassages(hits.map(({ id }) => id))
   })
   const vector = await rank(async () => {
-    const asked = { agent, model: embedder.model, vector: await embedder.embedQuery(text) }
-    const hits = await searchByVector(vectors, asked, candidates)
+    const asked = { agent, model: embedder.model, vectors: [await embedder.embedQuery(text)] }
+    const [hits = []] = await searchByVector(vectors, asked, candidates)
     return rankPassages(hits.map(({ id }) => id))
   })
   const found = await rank(async () => (await retrieval.retrievePassages({ agent, text, limit: 20 })).passages)

@@ -18,6 +18,7 @@ export interface QueryWords {
 /** Two independent unit vectors of n numbers, one reduced to signs: their cosine shrinks by this (the mean of |x|·√n). */
 const shrinkage = Math.sqrt(2 / Math.PI)
 const byteValues = 256
+const noCodes = new Uint8Array()
 
 /** Whether a word piece is worth a code: it has letters or digits and is no function word. */
 export function carriesMeaning(piece: string): boolean {
@@ -56,61 +57,56 @@ export function centre(row: Float32Array, mean: Float32Array): void {
 }
 
 /**
- * Prepares a question for comparing: for every piece and every byte of a code, what each of the byte's values adds.
- * @returns gives for the codes of a passage how near its nearest word is to one piece of the question: a cosine, -1 to 1;
- * without any codes 0
+ * Compares a question with the codes of passages, one piece of the question with all of them at a time.
+ * @returns gives for each passage how near its nearest word is to the piece: a cosine, -1 to 1; without any codes 0
  */
-export function compareWithCodes({ values, dimensions }: QueryWords): (piece: number, codes: Uint8Array) => number {
+export function compareWithCodes({ values, dimensions }: QueryWords) {
   const size = codeSize(dimensions)
+  // Four bytes are added up at a time, so there are tables of zeros up to the next multiple of four.
+  const table = new Float32Array(Math.ceil(size / 4) * 4 * byteValues)
+  return (piece: number, passages: readonly Uint8Array[]): Float64Array => {
+    fillTable(table, values, piece * dimensions, dimensions)
+    const nearest = new Float64Array(passages.length)
+    for (let at = 0; at < passages.length; at++) nearest[at] = findNearest(table, passages[at] ?? noCodes, size)
+    return nearest
+  }
+}
+
+/** For every byte of a code, what each of its values adds: each set bit the number it stands for, each other bit its negative. */
+function fillTable(table: Float32Array, values: Float32Array, from: number, dimensions: number) {
   const scale = 1 / (Math.sqrt(dimensions) * shrinkage)
-  /** A table for each piece, made when it is first asked for. */
-  const tables: Float32Array[] = []
-
-  function tableOf(piece: number): Float32Array {
-    const known = tables[piece]
-    if (known) return known
-    // Four bytes are added up at a time, so there are tables of zeros up to the next multiple of four.
-    const table = new Float32Array(Math.ceil(size / 4) * 4 * byteValues)
-    for (let byte = 0; byte < size; byte++)
-      fillByte(table, byte * byteValues, values, piece * dimensions + byte * 8, scale)
-    tables[piece] = table
-    return table
-  }
-
-  return (piece, codes) => {
-    const words = Math.floor(codes.length / size)
-    if (words === 0) return 0
-    const table = tableOf(piece)
-    let best = -1
-    for (let word = 0; word < words; word++) {
-      const sum = addUp(table, codes, word * size, size)
-      if (sum > best) best = sum
+  for (let column = 0, offset = 0; column < dimensions; column += 8, offset += byteValues) {
+    let none = 0
+    for (let bit = 0; bit < 8; bit++) none -= (values[from + column + bit] ?? 0) * scale
+    table[offset] = none
+    for (let bit = 0; bit < 8; bit++) {
+      const set = 2 * (values[from + column + bit] ?? 0) * scale
+      for (let value = 0; value < 1 << bit; value++)
+        table[offset + value + (1 << bit)] = (table[offset + value] ?? 0) + set
     }
-    return best
   }
 }
 
-/** What the bytes of one code add, in four sums that a processor can form at the same time. This is run a million times a question. */
-function addUp(table: Float32Array, codes: Uint8Array, from: number, size: number): number {
-  let [a, b, c, d] = [0, 0, 0, 0]
-  for (let byte = 0, row = 0; byte < size; byte += 4, row += 4 * byteValues) {
-    const at = from + byte
-    a += table[row + (codes[at] ?? 0)] ?? 0
-    b += table[row + byteValues + (codes[at + 1] ?? 0)] ?? 0
-    c += table[row + 2 * byteValues + (codes[at + 2] ?? 0)] ?? 0
-    d += table[row + 3 * byteValues + (codes[at + 3] ?? 0)] ?? 0
+/**
+ * The highest sum of what the bytes of one code add. Run for half a million bytes of table a question, so it is written for
+ * the processor: four sums that it can form at the same time, and nothing that is allocated.
+ */
+function findNearest(table: Float32Array, codes: Uint8Array, size: number): number {
+  if (codes.length < size) return 0
+  let best = -1
+  for (let at = 0; at + size <= codes.length; at += size) {
+    let a = 0
+    let b = 0
+    let c = 0
+    let d = 0
+    for (let byte = 0, row = 0; byte < size; byte += 4, row += 4 * byteValues) {
+      a += table[row + (codes[at + byte] ?? 0)] ?? 0
+      b += table[row + byteValues + (codes[at + byte + 1] ?? 0)] ?? 0
+      c += table[row + 2 * byteValues + (codes[at + byte + 2] ?? 0)] ?? 0
+      d += table[row + 3 * byteValues + (codes[at + byte + 3] ?? 0)] ?? 0
+    }
+    const sum = a + b + c + d
+    if (sum > best) best = sum
   }
-  return a + b + c + d
-}
-
-/** What each value of a byte adds: each set bit the number it stands for, each other bit its negative. */
-function fillByte(table: Float32Array, offset: number, values: Float32Array, from: number, scale: number) {
-  let none = 0
-  for (let bit = 0; bit < 8; bit++) none -= (values[from + bit] ?? 0) * scale
-  table[offset] = none
-  for (let bit = 0; bit < 8; bit++) {
-    const set = 2 * (values[from + bit] ?? 0) * scale
-    for (let value = 0; value < 1 << bit; value++)
-      table[offset + value + (1 << bit)] = (table[offset + value] ?? 0) + set
-  }
+  return best
 }

@@ -34,8 +34,9 @@ test('finds the nearest vectors with their cosine similarity, best first', async
     { id: 'near', documentId: 'd1', vector: new Float32Array(at(10)) },
     { id: 'same', documentId: 'd2', vector: at(0).map((x) => x * 3) },
   ])
-  const hits = await index.query(name, at(0), 2)
+  const [hits = [], others = []] = await index.query(name, [at(0), at(80)], 2)
   expect(hits.map((hit) => hit.id)).toEqual(['same', 'near'])
+  expect(others.map((hit) => hit.id)).toEqual(['far', 'near'])
   expect(hits[0]?.similarity).toBeCloseTo(1, 5)
   expect(hits[1]?.similarity).toBeCloseTo(Math.cos(Math.PI / 18), 5)
 })
@@ -44,7 +45,7 @@ test('a repeated write is the same write, and more is asked for than there is', 
   const [index, name] = [open(), newCollection()]
   for (const degrees of [0, 80]) await index.upsert(name, [{ id: 'p', documentId: 'd', vector: at(degrees) }])
   expect(await index.count(name)).toBe(1)
-  const hits = await index.query(name, at(80), 50)
+  const [hits = []] = await index.query(name, [at(80)], 50)
   expect(hits).toHaveLength(1)
   expect(hits[0]?.similarity).toBeCloseTo(1, 5)
 })
@@ -73,7 +74,7 @@ test('counts, lists and deletes by document, across pages and batches', async ()
 
 test('a collection that does not exist is empty', async () => {
   const [index, name] = [open(), newCollection()]
-  expect(await index.query(name, at(0), 5)).toEqual([])
+  expect(await index.query(name, [at(0)], 5)).toEqual([[]])
   expect(await index.count(name)).toBe(0)
   expect(await index.count(name, 'd')).toBe(0)
   expect(await index.ids(name)).toEqual([])
@@ -87,7 +88,7 @@ test('a handle outlives its collection when another process drops it', async () 
   await index.upsert(name, [{ id: 'old', documentId: 'd', vector: at(0) }])
   expect(await index.listCollections()).toContain(name)
   await other.dropCollection(name)
-  expect(await index.query(name, at(0), 5)).toEqual([])
+  expect(await index.query(name, [at(0)], 5)).toEqual([[]])
   await index.upsert(name, [{ id: 'new', documentId: 'd', vector: at(0) }])
   await other.dropCollection(name)
   await index.upsert(name, [{ id: 'newer', documentId: 'd', vector: at(0) }])
@@ -106,7 +107,7 @@ test('two writers may create a collection at once', async () => {
 test('vectors of another length are refused as a fault of ours, not as an outage', async () => {
   const [index, name] = [open(), newCollection()]
   await index.upsert(name, [{ id: 'p', documentId: 'd', vector: at(0) }])
-  const fault = await index.query(name, [1, 0], 1).catch((error: unknown) => error)
+  const fault = await index.query(name, [[1, 0]], 1).catch((error: unknown) => error)
   expect(fault).toBeInstanceOf(Error)
   expect(fault).not.toBeInstanceOf(AppError)
 })
@@ -118,7 +119,7 @@ test('keeps what was acknowledged over a restart, and says so while it is away',
   await chroma.stop()
 
   expect(await index.ping()).toBe(false)
-  const failure = await index.query(name, at(0), 1).catch((error: unknown) => error)
+  const failure = await index.query(name, [at(0)], 1).catch((error: unknown) => error)
   expect(failure).toMatchObject({
     code: 'unavailable',
     message: 'The vector database is not reachable. Try again in a moment.',
@@ -126,7 +127,7 @@ test('keeps what was acknowledged over a restart, and says so while it is away',
 
   chroma = await startEmbeddedChroma({ dataDir, port: Number(port) })
   expect(await index.ping()).toBe(true)
-  expect((await index.query(name, at(0), 1)).map((hit) => hit.id)).toEqual(['kept'])
+  expect((await index.query(name, [at(0)], 1))[0]?.map((hit) => hit.id)).toEqual(['kept'])
   await index.upsert(name, [{ id: 'second', documentId: 'd', vector: at(5) }])
   expect(await index.count(name, 'd')).toBe(2)
 }, 60_000)

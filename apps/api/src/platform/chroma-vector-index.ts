@@ -111,18 +111,20 @@ export function createChromaVectorIndex(settings: ChromaSettings, owner?: string
       }
     },
 
-    query(name, vector, nResults) {
+    query(name, vectors, nResults) {
       const ask = async (collection: Collection) => {
-        const found = await collection.query({
-          queryEmbeddings: [Array.from(vector)],
+        const { ids, distances } = await collection.query({
+          queryEmbeddings: vectors.map((vector) => Array.from(vector)),
           nResults,
           include: [IncludeEnum.distances],
         })
-        const distances = found.distances[0] ?? []
         // Chroma's cosine distance is 1 - cosine similarity.
-        return (found.ids[0] ?? []).map((id, rank) => ({ id, similarity: 1 - (distances[rank] ?? 1) }))
+        return vectors.map((_, at) =>
+          (ids[at] ?? []).map((id, rank) => ({ id, similarity: 1 - (distances[at]?.[rank] ?? 1) })),
+        )
       }
-      return withCollection(name, find, ask, [])
+      const none = vectors.map(() => [])
+      return withCollection(name, find, ask, none)
     },
 
     deleteDocument(name, documentId) {

@@ -1,10 +1,6 @@
 import { formalWordsOf } from './field-glossary.ts'
 
 const longestFirst = [...formalWordsOf.keys()].sort((a, b) => b.length - a.length)
-const everyday = new RegExp(
-  String.raw`(?<![\p{L}\d-])(?:${longestFirst.map((words) => words.replaceAll(' ', String.raw`\s+`)).join('|')})(?![\p{L}\d-])`,
-  'giu',
-)
 
 /**
  * A question in the words of documents: "What if our supplier goes bust?" becomes "What if our supplier insolvent,
@@ -12,6 +8,14 @@ const everyday = new RegExp(
  */
 export function sayFormally(question: string): string | undefined {
   const asked = question.toLowerCase()
+  const spaced = asked.replace(/\s+/g, ' ')
+  // Most of the hundreds of words are in no question, and an expression of all of them takes long.
+  const possible = longestFirst.filter((words) => spaced.includes(words))
+  if (possible.length === 0) return undefined
+  const everyday = new RegExp(
+    String.raw`(?<![\p{L}\d-])(?:${possible.map((words) => words.replaceAll(' ', String.raw`\s+`)).join('|')})(?![\p{L}\d-])`,
+    'giu',
+  )
   const formal = question.replace(everyday, (words) => {
     const said = formalWordsOf.get(words.toLowerCase().replace(/\s+/g, ' '))
     return said === undefined || asked.includes(said) ? words : said

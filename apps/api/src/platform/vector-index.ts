@@ -41,8 +41,15 @@ export interface StoredVector {
 export interface VectorIndex {
   /** Inserts or replaces. Safe to repeat. */
   upsert(collection: CollectionName, items: readonly VectorItem[]): Promise<void>
-  /** The nearest `limit` passages, best first; empty where the collection does not exist yet. */
-  query(collection: CollectionName, vector: readonly number[] | Float32Array, limit: number): Promise<VectorHit[]>
+  /**
+   * For each vector the nearest `limit` passages, best first; none where the collection does not exist yet.
+   * Several vectors in one request take the server less than one by one.
+   */
+  query(
+    collection: CollectionName,
+    vectors: readonly (readonly number[] | Float32Array)[],
+    limit: number,
+  ): Promise<VectorHit[][]>
   /** Removes every vector of a document; no error where there is none. */
   deleteDocument(collection: CollectionName, documentId: string): Promise<void>
   /** Removes a whole collection; no error where there is none. */

@@ -9,10 +9,10 @@ const leastWeight = 0.3
 const sharedLetters = 4
 
 export interface WordComparer {
-  /** Weighted mean over the question's words of the nearest in the passage, -1 to 1. */
-  score(codes: Uint8Array): number
-  /** How well each word of the question is met; costs more than the score, so only for passages that are shown. */
-  words(codes: Uint8Array): WordMatch[]
+  /** For each passage the weighted mean over the question's words of the nearest in it, -1 to 1. */
+  scores(passages: readonly Uint8Array[]): Float64Array
+  /** For each passage how well it meets each word of the question; costs more than the score, so only for those shown. */
+  words(passages: readonly Uint8Array[]): WordMatch[][]
 }
 
 /**
@@ -23,18 +23,26 @@ export function createWordComparer(query: QueryWords, terms: readonly QueryTerm[
   const nearest = compareWithCodes(query)
   const weights = weighPieces(query.pieces, terms)
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
-  const counting = [...weights.entries()].filter(([, weight]) => weight > 0)
   return {
-    score(codes) {
-      let score = 0
-      for (const [piece, weight] of counting) score += weight * nearest(piece, codes)
-      return score / total
+    scores(passages) {
+      const scores = new Float64Array(passages.length)
+      for (const [piece, weight] of weights.entries()) {
+        if (weight === 0) continue
+        const matches = nearest(piece, passages)
+        for (let at = 0; at < scores.length; at++)
+          scores[at] = (scores[at] ?? 0) + (weight / total) * (matches[at] ?? 0)
+      }
+      return scores
     },
-    words: (codes) =>
-      joinPieces(
-        query.pieces,
-        Float32Array.from(query.pieces, (_, piece) => nearest(piece, codes)),
-      ),
+    words(passages) {
+      const matches = query.pieces.map((_, piece) => nearest(piece, passages))
+      return passages.map((_, at) =>
+        joinPieces(
+          query.pieces,
+          Float32Array.from(matches, (ofPiece) => ofPiece[at] ?? 0),
+        ),
+      )
+    },
   }
 }
 

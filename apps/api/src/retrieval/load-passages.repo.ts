@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
@@ -22,36 +23,41 @@ export interface LoadedPassage extends PassageText {
   codes: Uint8Array | null
 }
 
-/**
- * The passages with these ids that the agent may see: its own, of indexed documents that were not deleted.
- * Everything else is left out, whatever the vector index says.
- * @param coder whose word codes come along
- */
-export async function loadPassages(
-  db: Kysely<Database>,
+/** Finds the passages with these ids that the agent may see. @param coder whose word codes come along */
+export type LoadPassages = (
   agent: AgentId,
   ids: readonly string[],
   coder?: string,
-): Promise<Map<string, LoadedPassage>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('passage')
-    .innerJoin('document', 'document.id', 'passage.documentId')
-    .leftJoin('passageWords', (join) =>
-      join.onRef('passageWords.passageId', '=', 'passage.id').on('passageWords.coder', '=', coder ?? ''),
-    )
-    // As one array, so that any number of ids is the same statement, prepared once.
-    .where('passage.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('document.agent', '=', agent)
-    .where(isSearchable)
-    .where('document.deletedAt', 'is', null)
-    .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'heading', 'text'])
-    // A third shorter than the hexadecimal digits in which bytes travel otherwise.
-    .select(sql<string | null>`encode(codes, 'base64')`.as('codes'))
-    .execute()
-  return new Map(
-    rows.map(({ codes, ...row }) => [row.id, { ...row, codes: codes === null ? null : Buffer.from(codes, 'base64') }]),
+) => Promise<Map<string, LoadedPassage>>
+
+/**
+ * Loads passages that the agent may see: its own, of indexed documents that were not deleted. Everything else is left out,
+ * whatever the vector index says.
+ */
+export function createPassageLoader(db: Kysely<Database>): LoadPassages {
+  const find = compileOnce(db, (coder: string, ids: readonly string[], agent: AgentId) =>
+    db
+      .selectFrom('passage')
+      .innerJoin('document', 'document.id', 'passage.documentId')
+      .leftJoin('passageWords', (join) =>
+        join.onRef('passageWords.passageId', '=', 'passage.id').on('passageWords.coder', '=', coder),
+      )
+      // As one array, so that any number of ids is the same statement, prepared once.
+      .where('passage.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('document.agent', '=', agent)
+      .where(isSearchable)
+      .where('document.deletedAt', 'is', null)
+      .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'heading', 'text'])
+      // A third shorter than the hexadecimal digits in which bytes travel otherwise.
+      .select(sql<string | null>`encode(codes, 'base64')`.as('codes')),
   )
+  return async (agent, ids, coder = '') => {
+    if (ids.length === 0) return new Map()
+    const found = new Map<string, LoadedPassage>()
+    for (const { codes, ...row } of await find(coder, ids, agent))
+      found.set(row.id, { ...row, codes: codes === null ? null : Buffer.from(codes, 'base64') })
+    return found
+  }
 }
 
 /** Documents of the agent that a question can be answered from. */

@@ -11,16 +11,12 @@ import { sayFormally } from '../platform/say-formally.ts'
 import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
+import { type CandidateComparison, createCandidateComparison } from './compare-candidates.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
-import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
-import {
-  countIndexedDocuments,
-  findActiveModel,
-  type LoadedPassage,
-  loadPassages,
-  type PassageText,
-} from './load-passages.repo.ts'
+import { type KeywordResult, type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
+import { type CandidateLoader, createCandidateLoader } from './load-candidates.ts'
+import { countIndexedDocuments, createPassageLoader, findActiveModel, type PassageText } from './load-passages.repo.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { searchByVector } from './vector-search.ts'
 
@@ -66,6 +62,7 @@ const providerPatienceMs = 3_000
 
 export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
   const { db, vectors, engines } = deps
+  const loadPassages = createPassageLoader(db)
 
   /** Who embedded the last question of a workspace, and most likely embeds the next. */
   const usual = new Map<AgentId, Embedder>()
@@ -86,7 +83,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
-      const encode = encodeEarly(agent, texts, signal)
+      const encode = encodeOnce(agent, texts, signal)
       const byItsWords = Promise.all([
         inSpan('search by keyword', () =>
           searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
@@ -97,44 +94,58 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       byItsWords.catch(() => undefined)
       const embedder = await chooseEmbedder(agent)
       usual.set(agent, embedder)
-      const load = createLoader(db, agent, engines.local.embedder.words?.model)
-      // What the words find is there first; it is loaded while the vectors are still being compared.
-      if (embedder === engines.local.embedder)
-        byItsWords.then(([{ hits }]) => load(hits.slice(0, reranked).map(({ id }) => id))).catch(() => undefined)
-      const [byVector, [byKeyword, referred]] = await Promise.all([
-        withoutProvider
-          ? searchUnlessDown(agent, embedder, texts, encode, signal)
-          : searchVectors(agent, embedder, texts, encode, signal),
-        byItsWords,
-      ])
+      const load = createCandidateLoader(loadPassages, agent, engines.local.embedder.words?.model)
+      const searching = withoutProvider
+        ? searchUnlessDown(agent, embedder, texts, encode, signal)
+        : searchVectors(agent, embedder, texts, encode, signal)
+      // What the words find is there first; it is loaded and compared while the vectors are still being searched.
+      const early =
+        embedder === engines.local.embedder
+          ? compareEarly(
+              byItsWords.then(([found]) => found),
+              Promise.all(phrasings.map((phrasing) => encode(embedder, phrasing, signal))),
+              load,
+            )
+          : undefined
+      early?.catch(() => undefined)
+      const [byVector, [byKeyword, referred]] = await Promise.all([searching, byItsWords])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const ids = fused.slice(0, reranked).map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
       const loaded = await inSpan('load passages', () =>
-        ranking === engines.local.embedder ? load(ids) : loadPassages(db, agent, ids, ranking.words?.model),
+        ranking === engines.local.embedder ? load(ids) : loadPassages(agent, ids, ranking.words?.model),
       )
       const found = fused.flatMap((hit) => {
         const passage = loaded.get(hit.id)
         return passage ? [{ ...passage, ...hit }] : []
       })
       const words = byVector?.words.slice(0, phrasings.length) ?? []
-      const question = { text, words, terms: byKeyword.terms }
-      const passages = await inSpan('rerank passages', () => rerankPassages(question, found, ranking, limit, signal))
+      const comparison =
+        words.length > 0 ? ((await early) ?? createCandidateComparison(words, byKeyword.terms)) : undefined
+      const passages = await inSpan('rerank passages', () =>
+        rerankPassages({ text, comparison }, found, ranking, limit, signal),
+      )
       return { passages, terms: byKeyword.terms, keywordsOnly: byVector === undefined }
     },
   }
 
   /**
-   * Where the last question was embedded on this machine, begins the same for this one, while the database is asked who is
-   * to embed it: should that be another, it was for nothing, which costs nobody anything.
+   * Encodes each text of a question once. Where the last question was embedded on this machine, begins the same for this
+   * one, while the database is asked who is to embed it: should that be another, it was for nothing, which costs nobody
+   * anything.
    */
-  function encodeEarly(agent: AgentId, texts: readonly string[], signal?: AbortSignal): Encode {
+  function encodeOnce(agent: AgentId, texts: readonly string[], signal?: AbortSignal): Encode {
+    const encodings = new Map<Embedder, Map<string, ReturnType<Encode>>>()
+    const encode: Encode = (embedder, text, ...rest) => {
+      const known = encodings.get(embedder) ?? new Map<string, ReturnType<Encode>>()
+      encodings.set(embedder, known)
+      const encoding = known.get(text) ?? encodeQuery(embedder, text, ...rest)
+      known.set(text, encoding)
+      return encoding
+    }
     const local = engines.local.embedder
-    if (usual.get(agent) !== local) return encodeQuery
-    const early = new Map(texts.map((text) => [text, encodeQuery(local, text, signal)]))
-    for (const encoding of early.values()) encoding.catch(() => undefined)
-    return (embedder, text, ...rest) =>
-      (embedder === local ? early.get(text) : undefined) ?? encodeQuery(embedder, text, ...rest)
+    if (usual.get(agent) === local) for (const text of texts) encode(local, text, signal).catch(() => undefined)
+    return encode
   }
 
   /** The nearest passages to any of the texts, and the words of each, where the embedder makes them. */
@@ -145,14 +156,10 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     encode: Encode,
     signal?: AbortSignal,
   ) {
-    const searches = texts.map(async (text) => {
-      const query = await encode(embedder, text, signal)
-      const nearest = { agent, model: embedder.model, vector: query.vector }
-      const hits = await inSpan('search by vector', () => searchByVector(vectors, nearest, candidates.vectors))
-      return { ...query, hits }
-    })
-    const found = await Promise.all(searches)
-    return { words: found.flatMap(({ words }) => words ?? []), hits: joinHits(found.map(({ hits }) => hits)) }
+    const encoded = await Promise.all(texts.map((text) => encode(embedder, text, signal)))
+    const nearest = { agent, model: embedder.model, vectors: encoded.map(({ vector }) => vector) }
+    const found = await inSpan('search by vector', () => searchByVector(vectors, nearest, candidates.vectors))
+    return { words: encoded.flatMap(({ words }) => words ?? []), hits: joinHits(found) }
   }
 
   /** @returns undefined where the provider cannot embed the question within the patience of somebody who waits */
@@ -179,20 +186,20 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   }
 }
 
-/** Loads candidates as they become known, each once. */
-function createLoader(db: Kysely<Database>, agent: AgentId, coder: string | undefined) {
-  const batches = new Map<string, ReturnType<typeof loadPassages>>()
-  return async (ids: readonly string[]): Promise<Map<string, LoadedPassage>> => {
-    const missing = ids.filter((id) => !batches.has(id))
-    const batch = loadPassages(db, agent, missing, coder)
-    for (const id of missing) batches.set(id, batch)
-    const found = new Map<string, LoadedPassage>()
-    for (const id of ids) {
-      const passage = (await batches.get(id))?.get(id)
-      if (passage) found.set(id, passage)
-    }
-    return found
-  }
+/** Compares the passages that the words found with the question, as soon as they are loaded and it is encoded. */
+async function compareEarly(
+  byKeyword: Promise<KeywordResult>,
+  encoding: Promise<Encoded[]>,
+  load: CandidateLoader,
+): Promise<CandidateComparison> {
+  const loading = byKeyword.then(({ hits }) => load(hits.slice(0, reranked).map(({ id }) => id)))
+  const [{ terms }, loaded, encoded] = await Promise.all([byKeyword, loading, encoding])
+  const words = encoded.flatMap((one) => one.words ?? [])
+  const comparison = createCandidateComparison(words, terms)
+  // The request to the vector index goes out first.
+  await new Promise((resolve) => setImmediate(resolve))
+  comparison.add(loaded.values())
+  return comparison
 }
 
 /** Passages that the question names by their number gain so much that only another one that it names can be before them. */
@@ -209,6 +216,8 @@ function putFirst(hits: readonly FusedHit[], referred: readonly string[]): Fused
 
 /** Every passage with its best similarity, best first. */
 function joinHits(lists: readonly VectorHit[][]): VectorHit[] {
+  const [only = [], ...others] = lists
+  if (others.length === 0) return only
   const best = new Map<string, number>()
   for (const { id, similarity } of lists.flat()) best.set(id, Math.max(similarity, best.get(id) ?? -1))
   return [...best].map(([id, similarity]) => ({ id, similarity })).sort((a, b) => b.similarity - a.similarity)
@@ -216,12 +225,13 @@ function joinHits(lists: readonly VectorHit[][]): VectorHit[] {
 
 type Encode = typeof encodeQuery
 
+interface Encoded {
+  vector: Float32Array
+  words?: QueryWords
+}
+
 /** The question's vector and, where the embedder makes them, its words, from one run of the model. */
-async function encodeQuery(
-  embedder: Embedder,
-  text: string,
-  signal?: AbortSignal,
-): Promise<{ vector: Float32Array; words?: QueryWords }> {
+async function encodeQuery(embedder: Embedder, text: string, signal?: AbortSignal): Promise<Encoded> {
   const { words, model } = embedder
   const encode = async () =>
     words ? words.encodeQuery(text, signal) : { vector: await embedder.embedQuery(text, signal) }

@@ -3,16 +3,16 @@ import { AppError } from '../errors.ts'
 import { collectionName, type VectorHit, type VectorIndex } from '../platform/vector-index.ts'
 
 /**
- * The passages of a workspace whose vectors are nearest to the question's, best first.
+ * For each vector of a question the passages of the workspace whose own are nearest, best first.
  * @throws AppError unavailable where the vector database does not answer
  */
 export async function searchByVector(
-  vectors: VectorIndex,
-  question: { agent: AgentId; model: string; vector: Float32Array },
+  index: VectorIndex,
+  question: { agent: AgentId; model: string; vectors: readonly Float32Array[] },
   limit: number,
-): Promise<VectorHit[]> {
+): Promise<VectorHit[][]> {
   try {
-    return await vectors.query(collectionName(question.agent, question.model), question.vector, limit)
+    return await index.query(collectionName(question.agent, question.model), question.vectors, limit)
   } catch (cause) {
     throw new AppError('unavailable', 'The vector database is not reachable. Try again in a moment.', { cause })
   }

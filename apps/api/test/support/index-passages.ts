@@ -98,14 +98,16 @@ export function createMemoryVectorIndex(): VectorIndex & { breakDown(): void; re
     async upsert(collection, items) {
       for (const { id, documentId, vector } of items) of(collection).set(id, { documentId, vector: [...vector] })
     },
-    async query(collection, vector, limit) {
-      const hits = matching(collection).map(
-        ([id, item]): VectorHit => ({
-          id,
-          similarity: item.vector.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0),
-        }),
-      )
-      return hits.sort((a, b) => b.similarity - a.similarity).slice(0, limit)
+    async query(collection, vectors, limit) {
+      return vectors.map((vector) => {
+        const hits = matching(collection).map(
+          ([id, item]): VectorHit => ({
+            id,
+            similarity: item.vector.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0),
+          }),
+        )
+        return hits.sort((a, b) => b.similarity - a.similarity).slice(0, limit)
+      })
     },
     async deleteDocument(collection, documentId) {
       for (const [id] of matching(collection, documentId)) of(collection).delete(id)
