@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler, type Next } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
-import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
+import { createRestHandler } from './answer-rest.ts'
 import { apiDocsRoutes } from './api-docs.route.ts'
 import { uploadQuestionnaireRoute } from './audits/upload-questionnaire.route.ts'
 import { singleSignOnRoute } from './auth/single-sign-on.route.ts'
@@ -25,11 +25,11 @@ import {
   securityHeaders,
   storeNothing,
 } from './http-rules.ts'
-import { createRestHandler, describeRest } from './openapi.ts'
+import { describeRest } from './openapi.ts'
 import type { Actor } from './platform/actor.ts'
-import { inSpan } from './platform/in-span.ts'
+import { inSpan, type SpanHandle } from './platform/in-span.ts'
 import type { LimitKind } from './platform/limit-calls.ts'
-import { currentRequest, runInRequest } from './platform/request-scope.ts'
+import { type RequestScope, runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
 import { downloadSecurityLogRoute } from './security-log/download-security-log.route.ts'
@@ -38,7 +38,7 @@ import { downloadCalendarRoute } from './tenders/download-calendar.route.ts'
 /** Calls in one tRPC request; no screen needs more than a few. */
 const maxBatchSize = 50
 
-type Environment = { Variables: { requestId: string } }
+type Environment = { Variables: { address: string } }
 
 /** Everything that answers over HTTP: tRPC, REST, raw routes and the built web client in `webFolder`. */
 export function createApp(context: Context, { webFolder = join(import.meta.dir, '../../web/dist') } = {}) {
@@ -46,23 +46,27 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   const router = createRouter(context)
   const app = new Hono<Environment>()
 
-  app.use(requestId(), securityHeaders(config.publicUrl.startsWith('https:')))
-  app.use((c, next) =>
-    runInRequest({ requestId: c.get('requestId'), address: clientAddress(c, config.trustProxy) }, next),
-  )
-  app.use(async (c, next) => {
-    const start = performance.now()
-    const { method, path } = c.req
-    await inSpan('request', async (span) => {
-      await next()
-      const called = { method, route: routePath(c), procedure: currentRequest()?.procedure ?? '' }
-      const status = c.res.status
-      span.set({ 'http.request.method': method, 'http.route': called.route, 'http.response.status_code': status })
-      const ms = performance.now() - start
-      context.metrics.requests.observe({ ...called, status }, ms / 1000)
-      logger.debug({ ...called, path, status, ms: Math.round(ms) }, 'request')
-    })
+  app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use((c, next) => {
+    const address = clientAddress(c, config.trustProxy)
+    c.set('address', address)
+    const request: RequestScope = { requestId: requestIdOf(c), address }
+    return runInRequest(request, () => inSpan('request', (span) => observed(c, next, request, span)))
   })
+
+  /** Handles a request, and tells what became of it. */
+  async function observed(c: HonoContext<Environment>, next: Next, request: RequestScope, span: SpanHandle) {
+    const start = performance.now()
+    await next()
+    c.res.headers.set('X-Request-Id', request.requestId)
+    const { method, path } = c.req
+    const called = { method, route: routePath(c), procedure: request.procedure ?? '' }
+    const status = c.res.status
+    span.set({ 'http.request.method': method, 'http.route': called.route, 'http.response.status_code': status })
+    const ms = performance.now() - start
+    context.metrics.requests.observe({ ...called, status }, ms / 1000)
+    logger.debug({ ...called, path, status, ms: Math.round(ms) }, 'request')
+  }
 
   app.use(refuseWhileDraining(context.health.isDraining))
   app.use(refuseControlCharacters)
@@ -81,7 +85,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     const found = await authenticate.identify(c.req.raw)
     const responseHeaders = new Headers()
     for (const cookie of found?.cookies ?? []) responseHeaders.append('Set-Cookie', cookie)
-    const address = clientAddress(c, config.trustProxy)
+    const address = c.get('address')
     const caller = found?.actor.userId ?? address
     return {
       actor: found?.actor,
@@ -106,7 +110,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route('/', metricsRoute({ token: config.metrics.token, collect: context.collectMetrics }))
   for (const path of ['/api/*', '/trpc/*'])
     app.use(path, async (c, next) => {
-      await limits.countAddress(clientAddress(c, config.trustProxy))
+      await limits.countAddress(c.get('address'))
       return limitBody(c, next)
     })
   app.route(
@@ -149,7 +153,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))
   const answerRest = createRestHandler(router)
-  app.all('/api/*', async (c) => answerRest(c.req.raw, await createRequestContext(c)))
+  app.all('/api/*', (c) => answerRest(c.req.raw, () => createRequestContext(c)))
   app.all('/trpc/*', async (c) => {
     const requestContext = await createRequestContext(c)
     return fetchRequestHandler({
@@ -186,6 +190,12 @@ function refuseWhileDraining(isDraining: () => boolean): MiddlewareHandler {
     c.header('Connection', 'close')
     throw new AppError('unavailable', 'The server is being restarted. Try again in a moment.', { retryAfter: 2 })
   }
+}
+
+/** The caller's own name for the request where it has a usable one, so that it is found in the logs of both. */
+function requestIdOf(c: HonoContext): string {
+  const own = c.req.header('x-request-id')
+  return own && own.length <= 255 && /^[\w\-=]+$/.test(own) ? own : crypto.randomUUID()
 }
 
 function clientAddress(c: HonoContext, trustProxy: boolean): string {

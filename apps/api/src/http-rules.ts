@@ -53,7 +53,7 @@ export const askAgain: MiddlewareHandler = async (c, next) => {
  * pages only. Without a list, no other origin reads an answer.
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
-  return cors({
+  const answerPages = cors({
     origin: [...origins],
     credentials: false,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -61,11 +61,17 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
     exposeHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After', 'X-Reason', 'X-Request-Id'],
     maxAge: 600,
   })
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined) return answerPages(c, next)
+    await next()
+    c.res.headers.append('Vary', 'Origin')
+  }
 }
 
 /** No address of ours has control characters; file systems and databases choke on some of them. */
 export const refuseControlCharacters: MiddlewareHandler = async (c, next) => {
-  if (/%(?:[01][0-9a-f]|7f)/i.test(new URL(c.req.url).pathname)) throw new AppError('not_found')
+  if (c.req.url.includes('%') && /%(?:[01][0-9a-f]|7f)/i.test(new URL(c.req.url).pathname))
+    throw new AppError('not_found')
   await next()
 }
 

@@ -1,9 +1,10 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Role } from '@fieldproof/schema/auth'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { UserRow } from '../platform/database/tables/users.ts'
+import { gatherReads } from '../platform/gather-reads.ts'
 
 export interface NewUser {
   username: string
@@ -24,15 +25,19 @@ export type UsersRepo = ReturnType<typeof createUsersRepo>
 
 /** Users and sessions, in the tables that better-auth reads. */
 export function createUsersRepo(db: Kysely<Database>) {
-  const sessionOf = compileOnce(db, (token: string) =>
+  const sessionsOf = compileOnce(db, (tokens: readonly string[]) =>
     db
       .selectFrom('session')
       .innerJoin('user', 'user.id', 'session.userId')
       .select(['session.token', 'session.expiresAt', 'session.createdAt', 'session.selectedAgent'])
       .select(['user.id', 'user.name', 'user.email', 'user.username', 'user.displayUsername'])
       .select(['user.role', 'user.agentType', 'user.twoFactorEnabled'])
-      .where('session.token', '=', token),
+      .where('session.token', '=', sql<string>`any(${tokens})`),
   )
+  const sessionOf = gatherReads(async (tokens: readonly string[]) => {
+    const sessions = await sessionsOf(tokens)
+    return new Map(sessions.map((session) => [session.token, session]))
+  })
 
   return {
     /**
@@ -185,11 +190,8 @@ export function createUsersRepo(db: Kysely<Database>) {
       await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', token).execute()
     },
 
-    /** A session with its user, in one statement, as it is at this moment. It may have expired. */
-    async findSession(token: string) {
-      const [session] = await sessionOf(token)
-      return session
-    },
+    /** A session with its user, as it is at this moment; several that are asked for at once are one statement. It may have expired. */
+    findSession: sessionOf,
 
     async selectAgent(token: string, agent: AgentId) {
       await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', token).execute()

@@ -4,6 +4,7 @@ import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentRow } from '../platform/database/tables/documents.ts'
+import { gatherReads } from '../platform/gather-reads.ts'
 
 export interface NewDocument {
   id: string
@@ -44,8 +45,7 @@ export function createDocumentsRepo(db: Kysely<Database>) {
   const visible = (agent: AgentId) =>
     db.selectFrom('document').selectAll().where('agent', '=', agent).where('deletedAt', 'is', null)
 
-  /** Every open screen asks for it every few seconds. */
-  const list = compileOnce(db, (agent: AgentId) =>
+  const listOf = compileOnce(db, (agent: AgentId) =>
     db
       .selectFrom('document')
       .select(shown)
@@ -54,10 +54,15 @@ export function createDocumentsRepo(db: Kysely<Database>) {
       .orderBy('uploadedAt', 'desc')
       .orderBy('id'),
   )
+  /** Every open screen asks for it every few seconds. */
+  const listsOf = gatherReads(async (agents: readonly AgentId[]) => {
+    const lists = await Promise.all(agents.map(async (agent) => [agent, await listOf(agent)] as const))
+    return new Map(lists)
+  })
 
   return {
-    /** Newest first. */
-    list,
+    /** Newest first. Who asks at the same time as others gets the same rows. */
+    list: async (agent: AgentId): Promise<readonly ShownDocument[]> => (await listsOf(agent)) ?? [],
 
     find: (agent: AgentId, id: string) => visible(agent).where('id', '=', id).executeTakeFirst(),
 

@@ -37,7 +37,7 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
 }
 
 /** The text a user may see: ours, or the first broken rule of the input, or a general one. Never a stack, SQL or a path. */
-function publicMessage(error: TRPCError): string {
+export function publicMessage(error: TRPCError): string {
   const own = ownError(error)
   if (own) return own.message
   if (error.code === 'INTERNAL_SERVER_ERROR') return new AppError('internal').message
@@ -53,7 +53,7 @@ function ownError({ cause }: TRPCError): AppError | undefined {
 }
 
 /** The first broken rule of an input, in words for its sender. */
-export function describeBadInput(issues: readonly { message: string; path: readonly PropertyKey[] }[]): string {
+function describeBadInput(issues: readonly { message: string; path: readonly PropertyKey[] }[]): string {
   const issue = issues[0]
   if (!issue) return new AppError('invalid').message
   const field = issue.path.join('.')
@@ -86,51 +86,56 @@ const t = initTRPC
 
 export const createFeatureRouter = t.router
 
-/** Turns what services throw into what tRPC sends, and hands Retry-After on. */
-const mapErrors = t.middleware(async ({ ctx, next }) => {
-  const result = await next()
-  // What tRPC itself refuses, such as broken JSON, has a code of its own; what is thrown below here has not.
-  if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result
-  const cause = result.error.cause ?? result.error
+/** What services throw as what tRPC sends; Retry-After and the reason are handed on as headers. */
+function tellCaller(cause: unknown, { responseHeaders }: RequestContext): TRPCError {
   const error = toAppError(cause)
-  if (error.retryAfter) ctx.responseHeaders.set('Retry-After', String(Math.ceil(error.retryAfter)))
-  if (error.reason) ctx.responseHeaders.set('X-Reason', error.reason)
-  throw new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error })
-})
+  if (error.retryAfter) responseHeaders.set('Retry-After', String(Math.ceil(error.retryAfter)))
+  if (error.reason) responseHeaders.set('X-Reason', error.reason)
+  return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error })
+}
 
-const countCall = t.middleware(async ({ ctx, next }) => {
-  await ctx.count('call')
-  return next()
-})
-
-const cleanTexts = t.middleware(({ getRawInput, next }) =>
-  next({ getRawInput: async () => cleanInput(await getRawInput()) }),
-)
-
-/** Names the procedure in metrics, and makes it a span of the request's trace. */
-const observe = t.middleware(({ path, type, next }) => {
+/**
+ * What every call goes through, in one step because tRPC copies the call for each: it is named in metrics, counted as a
+ * call of its caller, made a span of the request's trace, and given a clean input; its errors are those of the product.
+ */
+const everyCall = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   noteProcedure(path)
-  return inSpan(path, next, { 'rpc.method': path, 'rpc.type': type })
+  try {
+    await ctx.count('call')
+    const cleanTexts = async () => cleanInput(await getRawInput())
+    const called = { 'rpc.method': path, 'rpc.type': type }
+    const result = await inSpan(path, () => next({ getRawInput: cleanTexts }), called)
+    // What tRPC itself refuses, such as broken JSON, has a code of its own; what is thrown below here has not.
+    if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result
+    throw result.error.cause ?? result.error
+  } catch (cause) {
+    throw tellCaller(cause, ctx)
+  }
 })
 
 /** Anybody may call it. A batch of calls counts as many. */
-export const publicProcedure = t.procedure.use(observe).use(mapErrors).use(countCall).use(cleanTexts)
+export const publicProcedure = t.procedure.use(everyCall)
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
 const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'suppliers', 'exports'])
 
-/** Somebody who has a session, and may have to set up codes before anything else. */
-export const sessionProcedure = publicProcedure.use(({ ctx, next, path }) => {
-  if (!ctx.actor) throw new AppError('unauthenticated')
-  if (ctx.actor.kind === 'machine' && !openToMachines.has(path.split('.')[0] ?? ''))
+function requireActor({ actor }: RequestContext, path: string): Actor {
+  if (!actor) throw new AppError('unauthenticated')
+  if (actor.kind === 'machine' && !openToMachines.has(path.split('.')[0] ?? ''))
     throw new AppError('forbidden', 'API keys cannot do this.')
-  return next({ ctx: { ...ctx, actor: ctx.actor } })
-})
+  return actor
+}
+
+/** Somebody who has a session, and may have to set up codes before anything else. */
+export const sessionProcedure = publicProcedure.use(({ ctx, next, path }) =>
+  next({ ctx: { actor: requireActor(ctx, path) } }),
+)
 
 /** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
-export const signedInProcedure = sessionProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.mustSetUpCodes) throw mustSetUpCodes()
-  return next({ ctx })
+export const signedInProcedure = publicProcedure.use(({ ctx, next, path }) => {
+  const actor = requireActor(ctx, path)
+  if (actor.mustSetUpCodes) throw mustSetUpCodes()
+  return next({ ctx: { actor } })
 })
 
 /** Something that an engine has to think about, counted as a question besides. */
@@ -148,13 +153,13 @@ export const exportProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 /** The super admin and its own sign-in, which it may set up before it may do anything else. */
 export const ownSuperAdminProcedure = sessionProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role !== 'superadmin') throw new AppError('forbidden')
-  return next({ ctx })
+  return next()
 })
 
 /** The super admin only: 401 without a session, 403 with another role. */
 export const superAdminProcedure = signedInProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role !== 'superadmin') throw new AppError('forbidden')
-  return next({ ctx })
+  return next()
 })
 
 /** The signal of a call that nobody can take back. */
