@@ -58,17 +58,18 @@ let identified = 0
 /** Status and body of an answer, or the error that the application turns into one. */
 async function ask(method: string, path: string, init: { body?: string; headers?: Record<string, string> } = {}) {
   const request = new Request(`http://localhost/api${path}`, { method, ...init })
-  const identify = async () => {
-    identified++
-    return {
-      actor: undefined,
-      address: 'test',
-      count: async () => undefined,
-      logger: createLogger('silent'),
-      responseHeaders: new Headers({ 'Set-Cookie': 'a=b' }),
-    }
-  }
-  const response = await answerRest(request, identify).catch((error: AppError) => error)
+  const createContext = () => ({
+    async identify() {
+      identified++
+      return undefined
+    },
+    formerly: undefined,
+    address: 'test',
+    count: async () => undefined,
+    logger: createLogger('silent'),
+    responseHeaders: new Headers({ 'Set-Cookie': 'a=b' }),
+  })
+  const response = await answerRest(request, createContext).catch((error: AppError) => error)
   if (response instanceof AppError) return { status: response.status, body: response.message, headers: new Headers() }
   const text = await response.text()
   const isJson = response.headers.get('content-type') === 'application/json'

@@ -17,17 +17,17 @@ const endpoint = '/api'
  * trpc-to-openapi, which writes the OpenAPI document, has a handler too. For each request it tries every path of the
  * router, makes the schemas of the input anew and asks them to turn texts into numbers and booleans, which they then do
  * for tRPC as well ("false" becomes true). Here all that is looked up was made once.
- * @returns answers a request; `identify` says who sends it, and is asked only where there is such a call
+ * @returns answers a request; `createContext` is called only where there is such a call
  * @throws AppError not_found where there is none
  */
 export function createRestHandler(router: AppRouter) {
   const find = listRestCalls(router)
 
-  return async (request: Request, identify: () => Promise<RequestContext>): Promise<Response> => {
+  return async (request: Request, createContext: () => RequestContext): Promise<Response> => {
     const url = new URL(request.url)
     const found = find(request.method === 'HEAD' ? 'GET' : request.method, url.pathname.slice(endpoint.length))
     if (!found) throw new AppError('not_found', 'There is no such call.')
-    const context = await identify()
+    const context = createContext()
     try {
       return answer(found, await run(found, request, url, context), context)
     } catch (cause) {

@@ -81,19 +81,28 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     return c.text(error.message, error.status)
   })
 
-  const createRequestContext = async (c: HonoContext<Environment>): Promise<RequestContext> => {
-    const found = await authenticate.identify(c.req.raw)
+  /** Begins at once to look up who sends a request. */
+  const createRequestContext = (c: HonoContext<Environment>): RequestContext => {
     const responseHeaders = new Headers()
-    for (const cookie of found?.cookies ?? []) responseHeaders.append('Set-Cookie', cookie)
     const address = c.get('address')
-    const caller = found?.actor.userId ?? address
+    const formerly = authenticate.formerly(c.req.raw)
+    const identified = identify(c.req.raw, responseHeaders)
+    // A call that is refused for another reason does not ask.
+    identified.catch(() => undefined)
     return {
-      actor: found?.actor,
+      identify: () => identified,
+      formerly,
       address,
-      count: (kind) => limits.count(kind, caller),
+      count: async (kind) => limits.count(kind, (await identified)?.userId ?? address),
       logger,
       responseHeaders,
     }
+  }
+
+  async function identify(request: Request, responseHeaders: Headers): Promise<Actor | undefined> {
+    const found = await authenticate.identify(request)
+    for (const cookie of found?.cookies ?? []) responseHeaders.append('Set-Cookie', cookie)
+    return found?.actor
   }
 
   /** Who calls a plain route, which counts as a call, and as `kind` besides. */
@@ -155,7 +164,9 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   const answerRest = createRestHandler(router)
   app.all('/api/*', (c) => answerRest(c.req.raw, () => createRequestContext(c)))
   app.all('/trpc/*', async (c) => {
-    const requestContext = await createRequestContext(c)
+    const requestContext = createRequestContext(c)
+    // The headers of a stream leave before its calls are done, and a session that is renewed sets a cookie.
+    if (!requestContext.formerly) await requestContext.identify()
     return fetchRequestHandler({
       endpoint: '/trpc',
       router,

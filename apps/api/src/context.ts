@@ -48,7 +48,7 @@ import { type DatabaseConnection, toPgConfig } from './platform/database/databas
 import { arePassages, listLiveModels, readDeploymentMark } from './platform/database/deployment.ts'
 import { unlessFilesAreHeld } from './platform/database/file-hold.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { poolUsage } from './platform/database/pool-usage.ts'
+import { poolOf } from './platform/database/pool-of.ts'
 import type { Database } from './platform/database/tables/database.ts'
 import { createSecretBox } from './platform/encrypt-secret.ts'
 import { ownSingleFile } from './platform/file-owner.ts'
@@ -184,7 +184,7 @@ export async function createContext(
   const collectMetrics = createCollectMetrics({
     metrics,
     countJobs: system.countJobs,
-    poolUsage: () => poolUsage(db),
+    poolUsage: () => poolOf(db).usage(),
     logger,
   })
   const sampleContent = createSampleContent({ users, upload, securityLog })

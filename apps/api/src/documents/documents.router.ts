@@ -1,6 +1,6 @@
 import { byIdSchema, okSchema } from '@fieldproof/schema/common'
 import { documentSchema, pageWordsInputSchema, pageWordsSchema } from '@fieldproof/schema/documents'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, lookProcedure, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
 
 const tags = ['Documents']
@@ -8,12 +8,12 @@ const tags = ['Documents']
 /** Upload and download are plain routes beside this file: their bodies are streams. */
 export function createDocumentsRouter(documents: DocumentsService) {
   return createFeatureRouter({
-    list: signedInProcedure
+    list: lookProcedure((actor) => documents.list(actor))
       .meta({
         openapi: { method: 'GET', path: '/documents', tags, protect: true, summary: 'Documents of the workspace' },
       })
       .output(documentSchema.array())
-      .query(({ ctx }) => documents.list(ctx.actor)),
+      .query(({ ctx }) => ctx.look()),
 
     pageWords: signedInProcedure
       .meta({

@@ -1,4 +1,4 @@
-import type { PoolUsage } from '../platform/database/pool-usage.ts'
+import type { PoolUsage } from '../platform/database/pool-of.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
 

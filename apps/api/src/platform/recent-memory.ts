@@ -9,6 +9,9 @@ export function createRecentMemory<V>(size: number) {
       values.set(key, value)
       return value
     },
+    delete(key: string): void {
+      values.delete(key)
+    },
     set(key: string, value: V): void {
       values.delete(key)
       values.set(key, value)

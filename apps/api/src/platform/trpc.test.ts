@@ -23,7 +23,8 @@ const server = Bun.serve({
       router,
       req,
       createContext: () => ({
-        actor: undefined,
+        identify: async () => undefined,
+        formerly: undefined,
         address: 'test',
         count: async () => undefined,
         logger: createLogger('silent'),

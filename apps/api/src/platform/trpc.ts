@@ -8,11 +8,17 @@ import { cleanInput } from './clean-input.ts'
 import { inSpan } from './in-span.ts'
 import type { LimitKind } from './limit-calls.ts'
 import type { Logger } from './logger.ts'
+import { readAhead } from './read-ahead.ts'
 import { noteProcedure } from './request-scope.ts'
 
 /** What a procedure knows of its request. Services reach routers as parameters, not through this. */
 export interface RequestContext {
-  actor: Actor | undefined
+  /** Looks up who sends this request; undefined where nobody has signed in. Asked several times, it looks once. */
+  identify(): Promise<Actor | undefined>
+  /** Whom it has found. Not set before. */
+  actor?: Actor | undefined
+  /** Who sent the same token the last time, to begin reading for: see read-ahead.ts. It proves nothing. */
+  formerly: Actor | undefined
   /** The caller's address, for limits and logs. */
   address: string
   /** Counts a call of the caller. @throws AppError too_many_requests */
@@ -101,6 +107,7 @@ function tellCaller(cause: unknown, { responseHeaders }: RequestContext): TRPCEr
 const everyCall = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   noteProcedure(path)
   try {
+    ctx.actor = await ctx.identify()
     await ctx.count('call')
     const cleanTexts = async () => cleanInput(await getRawInput())
     const called = { 'rpc.method': path, 'rpc.type': type }
@@ -113,7 +120,7 @@ const everyCall = t.middleware(async ({ ctx, path, type, getRawInput, next }) =>
   }
 })
 
-/** Anybody may call it. A batch of calls counts as many. */
+/** Anybody may call it; `ctx.actor` says who, if anybody. A batch of calls counts as many. */
 export const publicProcedure = t.procedure.use(everyCall)
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
@@ -131,12 +138,30 @@ export const sessionProcedure = publicProcedure.use(({ ctx, next, path }) =>
   next({ ctx: { actor: requireActor(ctx, path) } }),
 )
 
-/** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
-export const signedInProcedure = publicProcedure.use(({ ctx, next, path }) => {
+function requireSignedIn(ctx: RequestContext, path: string): Actor {
   const actor = requireActor(ctx, path)
   if (actor.mustSetUpCodes) throw mustSetUpCodes()
-  return next({ ctx: { actor } })
-})
+  return actor
+}
+
+/** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
+export const signedInProcedure = publicProcedure.use(({ ctx, next, path }) =>
+  next({ ctx: { actor: requireSignedIn(ctx, path) } }),
+)
+
+/**
+ * A look that everybody takes often, for somebody who is signed in: it begins while that is still being checked.
+ * `ctx.look` gives what was read.
+ * @param read only looks, and leaves no trace
+ */
+export const lookProcedure = <T>(read: (actor: Actor) => Promise<T>) =>
+  t.procedure
+    .use(({ ctx, next }) => next({ ctx: { readFor: readAhead(read, ctx.formerly) } }))
+    .use(everyCall)
+    .use(({ ctx, next, path }) => {
+      const actor = requireSignedIn(ctx, path)
+      return next({ ctx: { actor, look: () => ctx.readFor(actor) } })
+    })
 
 /** Something that an engine has to think about, counted as a question besides. */
 export const questionProcedure = signedInProcedure.use(async ({ ctx, next }) => {

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
 import postgres from 'postgres'
 import { type DatabaseConnection, parseDatabaseUrl } from './database-connection.ts'
-import { keepUsage } from './pool-usage.ts'
+import { keepPool } from './pool-of.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
 import type { Database } from './tables/database.ts'
 
@@ -11,12 +11,12 @@ import type { Database } from './tables/database.ts'
  * @param options.waitMs how long to wait for one of them
  */
 export function openDatabase(connection: DatabaseConnection, { max = 10, waitMs = 20_000 } = {}): Kysely<Database> {
-  const { dialect, usage } = createPostgresDialect((onclose) => openDriver(connection, { onclose }), max, waitMs)
+  const { dialect, pool } = createPostgresDialect((onclose) => openDriver(connection, { onclose }), max, waitMs)
   const db = new Kysely<Database>({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  keepUsage(db, usage)
+  keepPool(db, pool)
   return db
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import postgres from 'postgres'
 import { databaseUnreachable } from './database-unreachable.ts'
-import type { PoolUsage } from './pool-usage.ts'
+import type { Pool, PoolUsage, Statement } from './pool-of.ts'
 
 /** Opens a client of postgres.js with one connection, and tells when that connection is closed. */
 export type OpenClient = (onClose: () => void) => postgres.Sql
@@ -24,11 +24,7 @@ export type OpenClient = (onClose: () => void) => postgres.Sql
  * @param max connections at most; who comes later waits for one
  * @param waitMs how long; then AppError unavailable
  */
-export function createPostgresDialect(
-  open: OpenClient,
-  max: number,
-  waitMs: number,
-): { dialect: Dialect; usage: () => PoolUsage } {
+export function createPostgresDialect(open: OpenClient, max: number, waitMs: number): { dialect: Dialect; pool: Pool } {
   const driver = new PooledDriver(open, max, waitMs)
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -36,8 +32,10 @@ export function createPostgresDialect(
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  return { dialect, usage: () => driver.usage() }
+  return { dialect, pool: { usage: () => driver.usage(), read: (statement) => driver.read(statement) } }
 }
+
+type Row = Record<string, unknown>
 
 interface Waiting {
   resolve(connection: Connection): void
@@ -49,6 +47,7 @@ class PooledDriver extends PostgresDriver {
   readonly #idle: Connection[] = []
   readonly #used = new Set<Connection>()
   readonly #waiting: Waiting[] = []
+  #reads: (PromiseWithResolvers<Row[]> & { statement: Statement })[] = []
   #closing: PromiseWithResolvers<void> | undefined
 
   constructor(
@@ -67,7 +66,7 @@ class PooledDriver extends PostgresDriver {
     // Connections are opened when they are asked for.
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  override async acquireConnection(): Promise<Connection> {
     if (this.#closing) throw databaseUnreachable(new Error('The database was closed.'))
     while (this.#idle.length > 0) {
       const connection = this.#idle.pop()
@@ -75,6 +74,33 @@ class PooledDriver extends PostgresDriver {
     }
     if (this.#used.size < this.max) return this.#use(new Connection(this.open))
     return this.#wait()
+  }
+
+  /**
+   * Statements of the same moment go to Postgres in one message, on one connection, and their answers come as one: a way
+   * there and back takes longer than what a short one is about. Each succeeds or fails for itself.
+   */
+  read(statement: Statement): Promise<Row[]> {
+    const read = { statement, ...Promise.withResolvers<Row[]>() }
+    this.#reads.push(read)
+    if (this.#reads.length === 1) process.nextTick(() => this.#sendReads())
+    return read.promise
+  }
+
+  async #sendReads() {
+    const reads = this.#reads
+    this.#reads = []
+    try {
+      const connection = await this.acquireConnection()
+      await Promise.allSettled(
+        reads.map(({ statement, resolve, reject }) =>
+          connection.executeQuery<Row>(statement).then(({ rows }) => resolve(rows), reject),
+        ),
+      )
+      await this.releaseConnection(connection)
+    } catch (error) {
+      for (const { reject } of reads) reject(error)
+    }
   }
 
   /** Nobody waits for ever: behind a Postgres that hangs, all others would. */
@@ -142,7 +168,7 @@ class Connection implements DatabaseConnection {
     })
   }
 
-  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+  async executeQuery<R>({ sql, parameters }: Statement): Promise<QueryResult<R>> {
     if (this.lost) throw connectionLost()
     try {
       this.#running = this.#client.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[], { prepare: true })
