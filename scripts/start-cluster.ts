@@ -1,6 +1,7 @@
 /**
  * `bun run cluster [--servers 2] [--workers 2]`: the server set-up of compose.yaml from processes of this machine, for
- * trying it where no Docker runs. Prints its addresses; Ctrl-C, or a kill, ends everything and removes its data.
+ * trying it where no Docker runs, with the limits (LIMIT_…) of the environment. Prints its addresses; Ctrl-C, or a kill,
+ * ends everything and removes its data.
  */
 import { parseArgs } from 'node:util'
 import { installDependencies } from './install-dependencies.ts'
@@ -28,10 +29,14 @@ async function run() {
   if (!postgresBin)
     throw new Error('There is no Postgres 15 or newer on this machine. On Debian: apt-get install postgresql-15')
 
+  const limits = Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (name.startsWith('LIMIT_') && value ? [[name, value]] : [])),
+  )
   say('Starting Postgres, Chroma, servers and workers …')
   const cluster = await startCluster({
     dataDir: keepTestFolder('cluster'),
     postgresBin,
+    env: limits,
     servers: Number(values.servers),
     workers: Number(values.workers),
     report: say,

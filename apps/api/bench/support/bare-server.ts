@@ -13,7 +13,9 @@ const sql = BARE_SOCKET
 const app = new Hono()
   .get('/documents', async (c) => {
     const rows = await sql`
-      select * from document where agent = ${'hse'} and deleted_at is null order by uploaded_at desc, id`
+      select id, original_name, file_size, status, error, page_count, pages_done, ocr_pages, empty_pages, vector_count,
+        warnings, uploaded_at
+      from document where agent = ${'hse'} and deleted_at is null order by uploaded_at desc, id`
     return c.json(rows)
   })
   .post('/login', async (c) => {

@@ -15,8 +15,6 @@ import { noteProcedure } from './request-scope.ts'
 export interface RequestContext {
   /** Looks up who sends this request; undefined where nobody has signed in. Asked several times, it looks once. */
   identify(): Promise<Actor | undefined>
-  /** Whom it has found. Not set before. */
-  actor?: Actor | undefined
   /** Who sent the same token the last time, to begin reading for: see read-ahead.ts. It proves nothing. */
   formerly: Actor | undefined
   /** The caller's address, for limits and logs. */
@@ -100,54 +98,66 @@ function tellCaller(cause: unknown, { responseHeaders }: RequestContext): TRPCEr
   return new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error })
 }
 
+interface Call {
+  ctx: RequestContext
+  path: string
+  type: string
+  getRawInput(): Promise<unknown>
+}
+type CallResult = { ok: true } | { ok: false; error: TRPCError }
+
 /**
- * What every call goes through, in one step because tRPC copies the call for each: it is named in metrics, counted as a
- * call of its caller, made a span of the request's trace, and given a clean input; its errors are those of the product.
+ * What every call goes through: it is named in metrics, counted as a call of its caller, made a span of the request's
+ * trace, and given a clean input; its errors are those of the product. It is one step with `admit`, because tRPC copies
+ * the whole call for each.
+ * @param admit what the call may know of its caller. @throws AppError for whom it is not
  */
-const everyCall = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
+async function pass<Caller, Result extends CallResult>(
+  { ctx, path, type, getRawInput }: Call,
+  admit: (actor: Actor | undefined, path: string) => Caller,
+  next: (passed: { ctx: { actor: Caller } }) => Promise<Result>,
+): Promise<Result> {
   noteProcedure(path)
   try {
-    ctx.actor = await ctx.identify()
+    const found = await ctx.identify()
     await ctx.count('call')
-    const cleanTexts = async () => cleanInput(await getRawInput())
-    const called = { 'rpc.method': path, 'rpc.type': type }
-    const result = await inSpan(path, () => next({ getRawInput: cleanTexts }), called)
+    // tRPC takes both of these; its types know of one at a time.
+    const passed = { ctx: { actor: admit(found, path) }, getRawInput: async () => cleanInput(await getRawInput()) }
+    const result = await inSpan(path, () => next(passed), { 'rpc.method': path, 'rpc.type': type })
     // What tRPC itself refuses, such as broken JSON, has a code of its own; what is thrown below here has not.
     if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result
     throw result.error.cause ?? result.error
   } catch (cause) {
     throw tellCaller(cause, ctx)
   }
-})
+}
 
-/** Anybody may call it; `ctx.actor` says who, if anybody. A batch of calls counts as many. */
-export const publicProcedure = t.procedure.use(everyCall)
+const anybody = (actor: Actor | undefined) => actor
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
 const openToMachines: ReadonlySet<string> = new Set(['documents', 'chat', 'audits', 'tenders', 'suppliers', 'exports'])
 
-function requireActor({ actor }: RequestContext, path: string): Actor {
+function withSession(actor: Actor | undefined, path: string): Actor {
   if (!actor) throw new AppError('unauthenticated')
   if (actor.kind === 'machine' && !openToMachines.has(path.split('.')[0] ?? ''))
     throw new AppError('forbidden', 'API keys cannot do this.')
   return actor
 }
 
-/** Somebody who has a session, and may have to set up codes before anything else. */
-export const sessionProcedure = publicProcedure.use(({ ctx, next, path }) =>
-  next({ ctx: { actor: requireActor(ctx, path) } }),
-)
-
-function requireSignedIn(ctx: RequestContext, path: string): Actor {
-  const actor = requireActor(ctx, path)
+function signedIn(found: Actor | undefined, path: string): Actor {
+  const actor = withSession(found, path)
   if (actor.mustSetUpCodes) throw mustSetUpCodes()
   return actor
 }
 
+/** Anybody may call it; `ctx.actor` says who, if anybody. A batch of calls counts as many. */
+export const publicProcedure = t.procedure.use((call) => pass(call, anybody, (passed) => call.next(passed)))
+
+/** Somebody who has a session, and may have to set up codes before anything else. */
+export const sessionProcedure = t.procedure.use((call) => pass(call, withSession, (passed) => call.next(passed)))
+
 /** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
-export const signedInProcedure = publicProcedure.use(({ ctx, next, path }) =>
-  next({ ctx: { actor: requireSignedIn(ctx, path) } }),
-)
+export const signedInProcedure = t.procedure.use((call) => pass(call, signedIn, (passed) => call.next(passed)))
 
 /**
  * A look that everybody takes often, for somebody who is signed in: it begins while that is still being checked.
@@ -155,13 +165,10 @@ export const signedInProcedure = publicProcedure.use(({ ctx, next, path }) =>
  * @param read only looks, and leaves no trace
  */
 export const lookProcedure = <T>(read: (actor: Actor) => Promise<T>) =>
-  t.procedure
-    .use(({ ctx, next }) => next({ ctx: { readFor: readAhead(read, ctx.formerly) } }))
-    .use(everyCall)
-    .use(({ ctx, next, path }) => {
-      const actor = requireSignedIn(ctx, path)
-      return next({ ctx: { actor, look: () => ctx.readFor(actor) } })
-    })
+  t.procedure.use((call) => {
+    const readFor = readAhead(read, call.ctx.formerly)
+    return pass(call, signedIn, ({ ctx: { actor } }) => call.next({ ctx: { actor, look: () => readFor(actor) } }))
+  })
 
 /** Something that an engine has to think about, counted as a question besides. */
 export const questionProcedure = signedInProcedure.use(async ({ ctx, next }) => {
