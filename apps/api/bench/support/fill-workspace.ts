@@ -48,7 +48,7 @@ export async function fillWorkspace(pdfs: readonly string[]) {
     const open = documents.filter(({ status }) => status === 'queued' || status === 'processing')
     if (open.length === 0) {
       const seconds = (performance.now() - started) / 1000
-      return { context, actor, documents, refused, seconds, ingest, close }
+      return { context, actor, documents, refused, seconds, ingest, remove, close }
     }
     await Bun.sleep(50)
   }
@@ -56,16 +56,23 @@ export async function fillWorkspace(pdfs: readonly string[]) {
   /** Uploads one more document, and waits until it is indexed. @returns its id @throws Error where it is not */
   async function ingest(path: string): Promise<string> {
     const { id } = await context.uploadDocument(actor, { name: basename(path), bytes: Bun.file(path).stream() })
+    // Built once: whoever waits takes no processor from those who work.
+    const look = context.db.selectFrom('document').select(['status', 'error']).where('id', '=', id).compile()
     while (true) {
-      const document = await context.db
-        .selectFrom('document')
-        .select(['status', 'error'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      if (document.status === 'indexed') return id
-      if (document.status === 'error') throw new Error(`${basename(path)}: ${document.error}`)
+      const { rows } = await context.db.executeQuery(look)
+      const document = rows[0]
+      if (document?.status === 'indexed') return id
+      if (document?.status !== 'queued' && document?.status !== 'processing')
+        throw new Error(`${basename(path)}: ${document?.error}`)
       await Bun.sleep(20)
     }
+  }
+
+  /** Removes a document, so that its file may be uploaded again, and waits until nothing of it is left. */
+  async function remove(id: string): Promise<void> {
+    await context.documents.delete(actor, id)
+    const look = context.db.selectFrom('document').select('id').where('id', '=', id).compile()
+    while ((await context.db.executeQuery(look)).rows.length > 0) await Bun.sleep(50)
   }
 
   async function close() {

@@ -42,6 +42,7 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
     const ahead = await openEmbedAhead(deps, document, signal)
     try {
       await inSpan('read pages', () => readPages(deps, document, signal, ahead))
+      ahead?.forget()
       await inSpan('store passages', () => storePassages(repo, document, signal, ahead?.add))
       await inSpan('embed and index passages', () => indexPassages(deps, document, signal, ahead))
     } finally {

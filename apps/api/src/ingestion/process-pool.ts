@@ -1,7 +1,7 @@
 import { type CappedProcess, type MemoryLimit, startCappedProcess } from './capped-process.ts'
 
-/** A process that waits holds memory, and a new one takes a quarter of a second to start. */
-const idleMs = 30_000
+/** A process that waits holds memory; a new one takes a quarter of a second to start, and its first document five times as long. */
+const idleMs = 120_000
 
 export type ProcessPool = ReturnType<typeof createProcessPool>
 
