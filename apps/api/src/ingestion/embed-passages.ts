@@ -66,11 +66,14 @@ export async function embedPassages({
 
   async function write(encoded: Awaited<ReturnType<typeof encode>>): Promise<void> {
     const items = encoded.map(({ id, vector }) => ({ id, documentId, vector }))
-    await vectors.upsert(collection, items)
-    if (embedder.words) {
-      const words = encoded.flatMap((one) => (one.words ? [{ passageId: one.id, words: one.words }] : []))
-      await storeWords(embedder.words.model, words)
-    }
+    const words = encoded.flatMap((one) => (one.words ? [{ passageId: one.id, words: one.words }] : []))
+    const writing = [
+      vectors.upsert(collection, items),
+      ...(embedder.words ? [storeWords(embedder.words.model, words)] : []),
+    ]
+    // Nothing is written any more once this has failed.
+    await Promise.allSettled(writing)
+    await Promise.all(writing)
     await onBatch()
   }
 }

@@ -18,8 +18,10 @@ export interface IngestDeps extends IndexDeps {
   logger: Logger
 }
 
-/** Milliseconds between updates of a document's progress, which is also when its pages are stored and cut ahead. */
+/** Milliseconds between updates of a document's progress, which is also when its pages are stored. */
 const progressMs = 300
+/** How often what has been read is cut ahead: embedding then goes on where reading ends. */
+const cutMs = 100
 const pagesTogether = 50
 
 /**
@@ -111,7 +113,7 @@ async function readPages(
 
   await withFile(files, document.id, async (path) => {
     const open = (stopping: AbortSignal) => extractor.extractPages(path, { from: stored + 1, signal: stopping })
-    for await (const read of withPauses(open, { ms: progressMs, signal })) {
+    for await (const read of withPauses(open, { ms: cutMs, signal })) {
       const first = pageCount === 0
       if (read) {
         const { pageCount: total, ...page } = read
@@ -121,7 +123,7 @@ async function readPages(
       }
       const now = performance.now()
       if (first || now - reported > progressMs || waiting.length >= pagesTogether) await report()
-      if (now - cut > progressMs) {
+      if (now - cut > cutMs) {
         await cutAhead?.cut()
         cut = performance.now()
       }

@@ -1,6 +1,6 @@
 import { type CappedProcess, type MemoryLimit, startCappedProcess } from './capped-process.ts'
 
-/** A process that waits holds memory; a new one takes a quarter of a second to start, and its first document five times as long. */
+/** A process that waits holds memory; to start a new one and to read a first document with it takes a second. */
 const idleMs = 120_000
 
 export type ProcessPool = ReturnType<typeof createProcessPool>
