@@ -142,6 +142,15 @@ describe('text', () => {
     expect(await textOf(`BT /F2 12 Tf 72 700 Td <${hex}> Tj ET`)).toBe(text)
   })
 
+  test('the letters of an Arabic ligature keep their order, whichever way round the file gives them', async () => {
+    // "Safety in the station", drawn from left to right; lam and alef are one glyph.
+    const letters = { a: 'ا', l: 'ل', s: 'س', j: 'لا', J: 'ال', m: 'م', h: 'ة', f: 'ف', y: 'ي', t: 'ط', H: 'ح' }
+    const draw = (ligature: string, y: number) => `BT /F3 12 Tf 300 ${y} Td (htHmla yf hm${ligature}sla) Tj ET\n`
+    const content = draw('j', 700) + draw('J', 600)
+    const [page] = await Array.fromAsync(extractPages(await save(makePdf([{ content }], { letters }))))
+    expect(page?.text.split('\n').filter((line) => line !== '')).toEqual(['السلامة في المحطة', 'السلامة في المحطة'])
+  })
+
   test('a page is upright whichever way its text runs, and has the size it is shown at', async () => {
     const turned = prose.map((line, i) => `q BT /F1 11 Tf 0 1 -1 0 ${100 + i * 14} 72 Tm (${line}) Tj ET Q`).join('\n')
     const [page] = await extract({ content: turned, width: 842, height: 595 })

@@ -15,6 +15,7 @@ import {
   type UnseenFragment,
 } from './place-fragments.ts'
 import { readAnnotations } from './read-annotations.ts'
+import { turnLigatures } from './right-to-left.ts'
 import type { WordMemory } from './word-memory.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
@@ -102,6 +103,7 @@ async function seePage(reader: PdfReader, page: PdfPage): Promise<SeenPage> {
   const list = await page.getOperatorList(displayIntent)
   const drawn = findHiddenText(list, page.view, await reader.contextFor(page, list))
   const isScan = drawn.imageCoverage > 0.5
+  if (drawn.unusual) turnLigatures(list)
   const { visible, unseen } = drawn.unusual ? await placeUnusual(page, drawn.pieces) : placeUsual(page, drawn.pieces)
   const isLayer = ({ why }: UnseenFragment) => isScan && why === 'layer'
   return {

@@ -15,6 +15,8 @@ export interface PdfOptions {
   /** Entries of the catalogue and of the properties, as PDF writes them. */
   catalog?: string
   info?: string
+  /** What the characters of font `F3` stand for in place of themselves. */
+  letters?: Record<string, string>
 }
 
 /** A font that is not in the file and is addressed by a character map that every reader has to bring along. */
@@ -36,12 +38,15 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
     ])
 
   const pageNumber = (index: number) => 4 + index * 3
+  const ownFont = options.letters
+    ? ` /F3 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode ${pageNumber(pages.length)} 0 R >>`
+    : ''
   add(`<< /Type /Catalog /Pages 2 0 R ${options.catalog ?? ''} >>`)
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${pageNumber(i)} 0 R`).join(' ')}] >>`)
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   for (const [index, { content, width = 595, height = 842, image, annotations = [] }] of pages.entries()) {
     const own = pageNumber(index)
-    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont} >> /ExtGState << /Clear << /ca 0 /CA 0 >> >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
+    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont}${ownFont} >> /ExtGState << /Clear << /ca 0 /CA 0 >> >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << ${resources} >> /Annots [${annotations.join(' ')}] >>`,
     )
@@ -54,6 +59,7 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
       ),
     )
   }
+  if (options.letters) add(stream('', Buffer.from(writeUnicodeMap(options.letters), 'latin1')))
   // The keys fit no password, so every reader asks for one.
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >> /ID [<00> <00>]`
 
@@ -74,6 +80,15 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
     ),
   )
   return new Uint8Array(Buffer.concat(parts))
+}
+
+function writeUnicodeMap(letters: Record<string, string>): string {
+  const hex = (text: string, size: number) =>
+    [...text].map((letter) => letter.charCodeAt(0).toString(16).padStart(size, '0')).join('')
+  const lines = Object.entries(letters).map(([character, text]) => `<${hex(character, 2)}> <${hex(text, 4)}>`)
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Own def /CMapType 2 def
+1 begincodespacerange <00> <ff> endcodespacerange
+${lines.length} beginbfchar ${lines.join(' ')} endbfchar endcmap end end`
 }
 
 /** Operators that set lines of text below each other, from a place on the page (points from its lower left corner). */
