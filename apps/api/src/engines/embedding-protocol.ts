@@ -7,7 +7,8 @@ export type EmbeddingTask =
   /** For each of the query's word pieces the nearest of each passage's. */
   | { kind: 'late-interaction'; query: string; passages: readonly string[] }
 
-export type EmbeddingRequest = { id: number; task: EmbeddingTask }
+/** An urgent one passes those that the thread has not begun. */
+export type EmbeddingRequest = { id: number; task: EmbeddingTask; urgent: boolean }
 
 export type EmbeddingReply =
   | { kind: 'ready' }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
@@ -34,8 +35,29 @@ let meanOfWords: Float32Array
 
 const send = (reply: EmbeddingReply) => parentPort?.postMessage(reply)
 
-parentPort?.on('message', async (data: EmbeddingWorkerStart | EmbeddingRequest) => {
+const waiting: EmbeddingRequest[] = []
+let isWorking = false
+
+parentPort?.on('message', (data: EmbeddingWorkerStart | EmbeddingRequest) => {
   if (!('task' in data)) return start(data)
+  waiting.push(data)
+  if (!isWorking) void workOff()
+})
+
+async function workOff() {
+  isWorking = true
+  while (true) {
+    // What came in while the model ran is taken in first.
+    await setImmediate()
+    const urgent = waiting.findIndex((request) => request.urgent)
+    const [request] = waiting.splice(Math.max(urgent, 0), 1)
+    if (!request) break
+    await answer(request)
+  }
+  isWorking = false
+}
+
+async function answer(data: EmbeddingRequest) {
   try {
     const { task } = data
     if (task.kind === 'embed') {
@@ -59,7 +81,7 @@ parentPort?.on('message', async (data: EmbeddingWorkerStart | EmbeddingRequest) 
   } catch (error) {
     send({ kind: 'failed', id: data.id, reason: String(error) })
   }
-})
+}
 
 async function start(files: EmbeddingWorkerStart) {
   try {

@@ -20,6 +20,7 @@ type Priority = 'urgent' | 'background'
 
 interface Job {
   task: EmbeddingTask
+  priority: Priority
   signal: AbortSignal | undefined
   resolve(reply: EmbeddingReply): void
   reject(error: unknown): void
@@ -27,8 +28,11 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  job: { id: number; job: Job } | undefined
+  jobs: Map<number, Job>
 }
+
+/** Jobs that a thread holds: the one at hand, and one to go on with while this process is busy with something else. */
+const heldJobs = 2
 
 const dimensions = 384
 /** Goes up when codes are made in another way; older ones are then not used. */
@@ -110,7 +114,7 @@ function compare(pieces: readonly string[], matches: Float32Array): WordComparis
   return { score, words: joinPieces(pieces, matches) }
 }
 
-/** Threads that start with the first task and take tasks one by one, urgent ones first. */
+/** Threads that start with the first task and take tasks as they get on, urgent ones first. */
 function createPool(files: ModelFiles, threads: number) {
   const queues: Record<Priority, Job[]> = { urgent: [], background: [] }
   const running = new Set<Promise<Thread>>()
@@ -119,7 +123,7 @@ function createPool(files: ModelFiles, threads: number) {
 
   function startThread() {
     const worker = new Worker(new URL('./embedding-worker.ts', import.meta.url))
-    const thread: Thread = { worker, job: undefined }
+    const thread: Thread = { worker, jobs: new Map() }
     let started = false
     const starting = new Promise<Thread>((resolve, reject) => {
       worker.on('message', (reply: EmbeddingReply) => {
@@ -137,7 +141,8 @@ function createPool(files: ModelFiles, threads: number) {
         const error = new AppError('unavailable', 'The local engine stopped. Try again.', { cause })
         running.delete(starting)
         void worker.terminate()
-        thread.job?.job.reject(error)
+        for (const job of thread.jobs.values()) job.reject(error)
+        thread.jobs.clear()
         reject(error)
         // What waited behind the lost thread goes to a new one; where none can start, the queue is rejected.
         if (!closed && queues.urgent.length + queues.background.length > 0 && started) wake()
@@ -149,29 +154,36 @@ function createPool(files: ModelFiles, threads: number) {
   }
 
   function finish(thread: Thread, reply: Extract<EmbeddingReply, { id: number }>) {
-    if (thread.job?.id !== reply.id) return
-    const { job } = thread.job
-    thread.job = undefined
+    const job = thread.jobs.get(reply.id)
+    if (!job) return
+    thread.jobs.delete(reply.id)
     if (reply.kind === 'failed') job.reject(new AppError('internal', undefined, { cause: new Error(reply.reason) }))
     else job.resolve(reply)
     assign(thread)
   }
 
+  /** Whatever the thread holds already, one urgent job may come to it; others as long as the other threads have enough. */
+  function take({ jobs }: Thread): Job | undefined {
+    const hasUrgent = [...jobs.values()].some(({ priority }) => priority === 'urgent')
+    if (!hasUrgent && queues.urgent.length > 0) return queues.urgent.shift()
+    const isEnough = jobs.size === 0 || queues.background.length >= threads
+    return jobs.size < heldJobs && isEnough ? queues.background.shift() : undefined
+  }
+
   function assign(thread: Thread) {
-    if (thread.job) return
-    const job = queues.urgent.shift() ?? queues.background.shift()
-    if (!job) {
-      // A waiting thread must not keep the process alive.
-      thread.worker.unref()
-    } else if (job.signal?.aborted) {
-      job.reject(job.signal.reason)
-      assign(thread)
-    } else {
+    for (let job = take(thread); job; job = take(thread)) {
+      if (job.signal?.aborted) {
+        job.reject(job.signal.reason)
+        continue
+      }
       const id = nextId++
-      thread.job = { id, job }
-      thread.worker.ref()
-      thread.worker.postMessage({ id, task: job.task } satisfies EmbeddingRequest)
+      thread.jobs.set(id, job)
+      const urgent = job.priority === 'urgent'
+      thread.worker.postMessage({ id, task: job.task, urgent } satisfies EmbeddingRequest)
     }
+    // A waiting thread must not keep the process alive.
+    if (thread.jobs.size === 0) thread.worker.unref()
+    else thread.worker.ref()
   }
 
   function wake() {
@@ -191,7 +203,7 @@ function createPool(files: ModelFiles, threads: number) {
     run(task: EmbeddingTask, priority: Priority, signal?: AbortSignal): Promise<EmbeddingReply> {
       if (closed) return Promise.reject(new AppError('unavailable', 'The local engine is shutting down.'))
       return new Promise((resolve, reject) => {
-        queues[priority].push({ task, signal, resolve, reject })
+        queues[priority].push({ task, priority, signal, resolve, reject })
         wake()
       })
     },
@@ -201,7 +213,7 @@ function createPool(files: ModelFiles, threads: number) {
       rejectQueued(stopped)
       for (const thread of await Promise.allSettled(running)) {
         if (thread.status !== 'fulfilled') continue
-        thread.value.job?.job.reject(stopped)
+        for (const job of thread.value.jobs.values()) job.reject(stopped)
         await thread.value.worker.terminate()
       }
       running.clear()
