@@ -2,10 +2,12 @@
 //
 //   bun apps/api/bench/search-100k.ts [passages…]
 //
-// Passages are made up (support/fill-corpus.ts). Indexing 100,000 takes some minutes.
+// Passages are made up (support/fill-corpus.ts). Indexing 100,000 takes some minutes. Every question that is timed is asked
+// once in each workspace, after as many others as a server has answered whose code is compiled.
 
+import { join } from 'node:path'
+import { readQuestionFile } from '../eval/question-file.ts'
 import { median } from '../eval/summarize.ts'
-import questions from '../sample-content/questions.json' with { type: 'json' }
 import { createEngines } from '../src/engines/choose-engine.ts'
 import { createChromaVectorIndex } from '../src/platform/chroma-vector-index.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
@@ -19,7 +21,12 @@ import { openCorpus } from './support/fill-corpus.ts'
 const sizes = process.argv.slice(2).map(Number)
 const steps = sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]
 const agent = 'hse'
-const asked = [...questions, ...questions, ...questions].map(({ question }) => question)
+const sets = ['hse-questions', 'hse-near-misses', 'tender-questions', 'tender-near-misses']
+const read = await Promise.all(sets.map((set) => readQuestionFile(join(import.meta.dir, `../eval/${set}.json`), set)))
+const questions = read.flat().map(({ question }) => question)
+const isTimed = (_: string, at: number) => at % 3 > 0
+const asked = questions.filter(isTimed)
+const others = questions.filter((question, at) => !isTimed(question, at))
 
 const [database, chroma] = await Promise.all([createTestDatabase(), startTestChroma()])
 const db = openDatabase(database.connection)
@@ -33,7 +40,7 @@ const corpus = await openCorpus({ db, vectors, embedder, agent })
 console.log('passages   embedding   vectors   keywords   retrieval   of embedding + vectors')
 for (const size of steps) {
   await corpus.growTo(size)
-  for (const text of asked.slice(0, 8)) await retrieval.retrievePassages({ agent, text })
+  for (const text of others) await retrieval.retrievePassages({ agent, text })
   const times = {
     embedding: [] as number[],
     vectors: [] as number[],
