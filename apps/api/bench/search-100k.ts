@@ -49,7 +49,7 @@ for (const size of steps) {
   }
   for (const text of asked) {
     const vector = await time(times.embedding, () => embedder.embedQuery(text))
-    await time(times.vectors, () => vectors.query(corpus.collection, [vector], 100))
+    await time(times.vectors, () => vectors.query(corpus.collection, [vector], 60))
     await time(times.keywords, () => searchByKeyword(db, { agent, text }, 60))
     await time(times.retrieval, () => retrieval.retrievePassages({ agent, text }))
   }

@@ -52,9 +52,12 @@ export interface Retrieval {
   ): Promise<Retrieved>
 }
 
-/** Candidates of each search, and how many of the joined list are compared word by word. */
-const candidates = { vectors: 100, keywords: 60 }
-const reranked = 50
+/**
+ * Candidates of each search, and how many of the joined list are compared word by word. Measured on six sets of questions,
+ * the right pages stand as high with 24 compared as with 50, and with 60 vectors as with 100; each takes its time.
+ */
+const candidates = { vectors: 60, keywords: 60 }
+const reranked = 32
 /** What a passage gains that begins with the clause or annex that the question names. */
 const referenceGain = 3
 /** How long a provider that just failed is given to embed a question. */
