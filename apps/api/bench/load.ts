@@ -6,8 +6,8 @@
  *   DATABASE_URL=… SUPERADMIN_PASSWORD=… bun apps/api/bench/load.ts --servers http://a:3001,http://b:3002
  *
  * Without --servers it starts the embedded set-up, with a provider that answers at once. Servers of one's own are asked in
- * turn and should run with LIMIT_CALLS_PER_MINUTE, LIMIT_ADDRESS_CALLS_PER_MINUTE and LIMIT_QUESTIONS_PER_MINUTE at 0, as
- * those of `bun run cluster` do where they stand in its environment. Both sides are asked for a moment before they are
+ * turn and should run with LIMIT_CALLS_PER_MINUTE, LIMIT_ADDRESS_CALLS_PER_MINUTE, LIMIT_ADDRESS_SIGN_INS and
+ * LIMIT_QUESTIONS_PER_MINUTE at 0, as those of `bun run cluster` do where they stand in its environment. Both sides are asked for a moment before they are
  * measured, as servers run for longer than a benchmark. Refused requests (429) are counted apart.
  */
 import { join } from 'node:path'
@@ -126,6 +126,7 @@ async function startOwn() {
     OPENAI_BASE_URL: provider.url,
     LIMIT_CALLS_PER_MINUTE: '0',
     LIMIT_ADDRESS_CALLS_PER_MINUTE: '0',
+    LIMIT_ADDRESS_SIGN_INS: '0',
     LIMIT_QUESTIONS_PER_MINUTE: '0',
   })
 }

@@ -93,6 +93,7 @@ const environmentSchema = z.object({
   /** 0 turns a limit off. */
   LIMIT_CALLS_PER_MINUTE: count.default(3_000),
   LIMIT_ADDRESS_CALLS_PER_MINUTE: count.default(30_000),
+  LIMIT_ADDRESS_SIGN_INS: count.default(50),
   LIMIT_QUESTIONS_PER_MINUTE: count.default(60),
   LIMIT_EXPORTS_PER_HOUR: count.default(200),
   LIMIT_UPLOADS_PER_HOUR: count.default(2_000),
@@ -219,6 +220,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     maxUploadBytes: Math.floor(env.MAX_UPLOAD_MB * 1024 * 1024),
     /** The check of rows, vectors and files: when it runs each night, and how young a file may be to be left alone. */
     reconcile: { dailyAt: readTimeOfDay(env.RECONCILE_AT), graceMs: env.RECONCILE_GRACE_MINUTES * 60_000 },
+    /** Attempts to sign in from one address in five minutes; 0 for no limit. */
+    signInsPerAddress: env.LIMIT_ADDRESS_SIGN_INS,
     limits: {
       calls: env.LIMIT_CALLS_PER_MINUTE,
       callsPerAddress: env.LIMIT_ADDRESS_CALLS_PER_MINUTE,

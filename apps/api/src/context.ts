@@ -155,7 +155,7 @@ export async function createContext(
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
   }
-  const signIns = { auth: createAuth(db, authOptions), users, limit: createSignInLimit(pool) }
+  const signIns = { auth: createAuth(db, authOptions), users, limit: createSignInLimit(pool, config.signInsPerAddress) }
   const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor, securityLog })
   const auth = createAuthService({
     ...signIns,

@@ -108,6 +108,34 @@ describe('limits per address', () => {
   })
 })
 
+describe('sign-ins from one address', () => {
+  /** Somebody else each time, so that no user's own limit is reached. */
+  const statuses = async (small: TestApp, attempts: number) => {
+    const seen: number[] = []
+    for (let n = 0; n < attempts; n++) {
+      const body = JSON.stringify({ username: `nobody-${n}`, password: 'wrong' })
+      const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+      seen.push((await small.rest('/api/auth/login', init)).status)
+    }
+    return seen
+  }
+
+  for (const [limit, expected] of [
+    ['2', [401, 401, 429]],
+    ['0', [401, 401, 401]],
+  ] as const)
+    test(`that fail are refused past the setting (${limit})`, async () => {
+      const small = await startTestApp({ env: { LIMIT_ADDRESS_SIGN_INS: limit } })
+      try {
+        // Those that succeed do not count.
+        for (let n = 0; n < 3; n++) await small.adminToken()
+        expect(await statuses(small, 3)).toEqual([...expected])
+      } finally {
+        await small.stop()
+      }
+    })
+})
+
 describe('bodies', () => {
   const big = `{"username":"${'x'.repeat(25 * 1024 * 1024)}"}`
   for (const path of ['/api/auth/login', '/trpc/auth.login'])

@@ -7,7 +7,6 @@ const windowSeconds = 5 * 60
 /** Longer than an authenticator's code is accepted: its own 30 seconds, and those before and after. */
 const codeSeconds = 120
 const attemptsPerUser = 10
-const attemptsPerAddress = 50
 
 export interface SignInLimit {
   /**
@@ -27,8 +26,9 @@ export interface SignInLimit {
 /**
  * Limits sign-in attempts per user name and per address. Counted in Postgres, so that any number of servers share it,
  * and counted before the password is looked at, so that many attempts at once do not slip through.
+ * @param attemptsPerAddress in five minutes, the successful ones not counted; 0 for no limit, where many people share one
  */
-export function createSignInLimit(pool: Pool): SignInLimit {
+export function createSignInLimit(pool: Pool, attemptsPerAddress: number): SignInLimit {
   const options = {
     storeClient: pool,
     storeType: 'pool',
@@ -37,7 +37,10 @@ export function createSignInLimit(pool: Pool): SignInLimit {
     duration: windowSeconds,
   }
   const perUser = new RateLimiterPostgres({ ...options, keyPrefix: 'user', points: attemptsPerUser })
-  const perAddress = new RateLimiterPostgres({ ...options, keyPrefix: 'address', points: attemptsPerAddress })
+  const perAddress =
+    attemptsPerAddress > 0
+      ? new RateLimiterPostgres({ ...options, keyPrefix: 'address', points: attemptsPerAddress })
+      : undefined
   const perCode = new RateLimiterPostgres({ ...options, keyPrefix: 'code', points: 1, duration: codeSeconds })
   const userKey = (username: string) => username.trim().toLowerCase().slice(0, 100)
 
@@ -52,14 +55,15 @@ export function createSignInLimit(pool: Pool): SignInLimit {
       return consumedPoints === 1
     },
     async forgive(username, address) {
-      await Promise.all([perUser.delete(userKey(username)), perAddress.reward(address, 1)]).catch((error: unknown) => {
+      await Promise.all([perUser.delete(userKey(username)), perAddress?.reward(address, 1)]).catch((error: unknown) => {
         throw databaseUnreachable(error)
       })
     },
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string, onBlocked?: () => Promise<void>) {
+async function consume(limiter: RateLimiterAbstract | undefined, key: string, onBlocked?: () => Promise<void>) {
+  if (!limiter) return
   try {
     await limiter.consume(key)
   } catch (rejection) {
