@@ -38,6 +38,8 @@ export interface MemoryLimit {
 }
 
 const pollMs = 50
+/** One that waits for work does not grow, and looking at it takes time from people who wait for an answer. */
+const idlePollMs = 1_000
 /**
  * Memory of all capped processes together. Past it the largest is ended if it is out of the ordinary; its work gets a
  * second try, as after a crash, when the others may have finished.
@@ -83,12 +85,18 @@ export function startCappedProcess(script: string, { memoryBytes, threads = fals
     child.kill('SIGKILL')
   }
   shared.pids.add(child.pid)
-  const watch = setInterval(() => {
-    const own = residentBytes(child.pid)
-    if (own > memoryBytes) end('memory')
-    else if (own > shared.ordinaryBytes && isTooMuchTogether(own)) end('crash')
-  }, pollMs)
-  watch.unref()
+  let watch: NodeJS.Timeout | undefined
+
+  function watchMemory(everyMs: number) {
+    clearInterval(watch)
+    watch = setInterval(() => {
+      const own = residentBytes(child.pid)
+      if (own > memoryBytes) end('memory')
+      else if (own > shared.ordinaryBytes && isTooMuchTogether(own)) end('crash')
+    }, everyMs)
+    watch.unref()
+  }
+  watchMemory(idlePollMs)
 
   return {
     pid: child.pid,
@@ -113,10 +121,12 @@ export function startCappedProcess(script: string, { memoryBytes, threads = fals
         end('crash')
       }
       signal?.addEventListener('abort', abort, { once: true })
+      watchMemory(pollMs)
       try {
         sendTo(child, message, () => end('crash'))
         return await promise
       } finally {
+        if (ended === undefined) watchMemory(idlePollMs)
         stopWatch()
         signal?.removeEventListener('abort', abort)
       }
