@@ -12,6 +12,7 @@ import { canAnswer } from './can-answer.ts'
 import { checkGrounding } from './check-grounding.ts'
 import { citeSources, createCiter } from './cite-sources.ts'
 import { declineAnswer, nothingIndexed } from './decline-answer.ts'
+import { estimateSupport } from './estimate-support.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
 
@@ -102,7 +103,10 @@ export function createAnswering(deps: {
         const citer = createCiter(passages, { show: question.includeSources })
         const proof = createProofTracker(citer, passages, { showSources: question.includeSources })
         written = { citer, passages }
-        const asked = engine.kind === 'local' ? { ...question, text: searchText } : question
+        const asked =
+          engine.kind === 'local'
+            ? { ...question, text: searchText, support: estimateSupport(searchText, found) }
+            : question
         const writing = () => write(engine, asked, passages, signal)
         for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
           if (piece === noAnswer) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
@@ -126,7 +130,7 @@ export function createAnswering(deps: {
   /** The model's text in pieces, or `noAnswer` alone. @throws what the provider or the signal gives */
   async function* write(
     engine: Engine,
-    question: Question,
+    question: Question & { support?: number | undefined },
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ): AsyncGenerator<string> {

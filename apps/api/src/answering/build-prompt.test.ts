@@ -37,6 +37,6 @@ test('the task for the local engine holds the same passages', () => {
   expect(writingTaskSchema.parse(prompt.providerOptions[writingTaskKey])).toEqual({
     question: 'How long?',
     detailed: false,
-    passages: [{ number: 1, place: 'd:4', relevance: 1, text: passage.text }],
+    passages: [{ number: 1, place: 'd:4', relevance: 1, context: expect.stringContaining('Hot'), text: passage.text }],
   })
 })

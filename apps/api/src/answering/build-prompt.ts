@@ -20,8 +20,10 @@ export function buildPrompt(question: {
   detailed: boolean
   history: readonly { role: 'user' | 'assistant'; content: string }[]
   passages: readonly RetrievedPassage[]
+  /** How well the passages speak of what is asked; see WritingTask. */
+  support?: number | undefined
 }): Prompt {
-  const { text, detailed, history, passages } = question
+  const { text, detailed, history, passages, support } = question
   const fenced = passages.map(
     ({ fileName, page, heading, text }, index) =>
       `<passage number="${index + 1}" document="${attribute(fileName)}" page="${page}"${heading ? ` heading="${attribute(heading)}"` : ''}>\n${fence(text)}\n</passage>`,
@@ -38,10 +40,12 @@ export function buildPrompt(question: {
       [writingTaskKey]: {
         question: text,
         detailed,
-        passages: passages.map(({ documentId, page, text, score }, index) => ({
+        ...(support === undefined ? {} : { support }),
+        passages: passages.map(({ documentId, fileName, page, heading, text, score }, index) => ({
           number: index + 1,
           place: `${documentId}:${page}`,
           relevance: score,
+          context: `${fileName.replace(/\.pdf$/i, '').replace(/[-_.]/g, ' ')} ${heading}`,
           text,
         })),
       },

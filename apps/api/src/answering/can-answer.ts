@@ -1,3 +1,4 @@
+import { isCountedAs } from '../platform/answer-kinds.ts'
 import { contentStems, stem, words } from '../platform/english-words.ts'
 import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
 import { type Demand, readDemand } from '../platform/read-demand.ts'
@@ -5,7 +6,6 @@ import { longForm } from '../platform/spell-out.ts'
 import { meetWords } from '../retrieval/compare-words.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { isSupported } from './estimate-support.ts'
 
 /** Below this cosine of the local model even the best passage is about something else (measured). */
 const offTopic = 0.22
@@ -47,7 +47,6 @@ export function canAnswer(question: string, { passages, terms }: Pick<Retrieved,
   const known = (name: string) => isKnown(name, terms) || passages.some((passage) => mentions(passage, name))
   if (!names.every(known)) return false
   if (!codes.every((code) => best.some((passage) => mentions(passage, code)))) return false
-  if (!isSupported(question, { passages, terms })) return false
   if (figure === undefined) return true
   const isOf = (word: string) => !measureWords.has(word)
   const isAbout = ({ words, similarity }: RetrievedPassage) =>
@@ -77,7 +76,7 @@ function counts(text: string, { start, end }: Quantity, noun: string): boolean {
   const before = /[^.;]{0,30}[:=–-]\s*$/.exec(text.slice(Math.max(start - 32, 0), start))?.[0] ?? ''
   const sentence = /[^.;:]{0,120}$/.exec(text.slice(0, start))?.[0] ?? ''
   const numbered = /\bnumber\s+of\s+([\p{L}\s]{0,40})/iu.exec(sentence)?.[1] ?? ''
-  return hasWord(after, noun) || hasWord(before, noun) || hasWord(numbered, noun)
+  return [after, before, numbered].some((near) => words(near).some((word) => isCountedAs(word, noun)))
 }
 
 function hasWord(text: string, stemmed: string): boolean {

@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { SafetyAuditSource } from '@fieldproof/schema/audits'
 import { canAnswer } from '../answering/can-answer.ts'
+import { isSupported } from '../answering/estimate-support.ts'
 import type { Embedder } from '../engines/engine.ts'
 import { contentStems } from '../platform/english-words.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
@@ -38,7 +39,8 @@ export async function findChatSources(
     rankOwn(own, question.text, isLocal ? embedder : undefined, signal),
   ])
   // A language model sees for itself what does not fit.
-  const passages = isLocal && !canAnswer(question.text, found) ? [] : found.passages
+  const passages =
+    isLocal && !(canAnswer(question.text, found) && isSupported(question.text, found)) ? [] : found.passages
   const documents = passages.map(
     ({ id, documentId, fileName, page, text, score }): ChatSource => ({
       source: 'document',

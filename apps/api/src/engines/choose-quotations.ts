@@ -2,6 +2,7 @@ import { contentStems } from '../platform/english-words.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import { disagree, type Statement } from './find-disagreement.ts'
+import { findEvidence, isEvident } from './find-evidence.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, readAsked } from './score-sentences.ts'
@@ -46,7 +47,7 @@ interface Chosen extends Quotation {
  */
 export async function chooseQuotations(
   task: WritingTask,
-  embedder: Pick<LocalEmbedder, 'embedUrgently'>,
+  embedder: Pick<LocalEmbedder, 'embedUrgently' | 'compareWords'>,
   signal?: AbortSignal,
 ): Promise<Quotations> {
   const { pages: most, nearness } = task.detailed ? extent.detailed : extent.short
@@ -54,6 +55,7 @@ export async function chooseQuotations(
   const questions = await embedQuestions(parts.length > 1 ? [task.question, ...parts] : parts, embedder, signal)
   const pages = await rankPages(task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
+  if (!(await isAnswered(task, pages, embedder, signal))) return { quotations: [], disagreement: false }
   const all = pages.flatMap(({ passages }) => passages.flat())
   const asked = readAsked(task.question, whole)
   const best = pages[0]?.score ?? 0
@@ -75,6 +77,24 @@ export async function chooseQuotations(
   }
   const quotations = chosen.map(({ number, text }) => ({ number, text: cutLong(text, task.question) }))
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
+}
+
+/** A question that tells a story has few words that a document has, so that its answer cannot be judged by them. */
+const tellsStory = /[.!]\s+\S/
+
+/** Whether a sentence of the pages answers, where the task wants that to be found out. */
+async function isAnswered(
+  { question, support, passages }: WritingTask,
+  pages: readonly RankedPage[],
+  embedder: Pick<LocalEmbedder, 'embedUrgently' | 'compareWords'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (support === undefined || tellsStory.test(question)) return true
+  const contexts = new Map(passages.map(({ number, context }) => [number, context]))
+  const candidates = pages
+    .flatMap((page) => page.passages)
+    .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
+  return isEvident(await findEvidence(question, candidates, embedder, signal), support)
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */

@@ -8,6 +8,11 @@ export const writingTaskSchema = z.object({
   question: z.string(),
   /** A longer answer is wanted. */
   detailed: z.boolean(),
+  /**
+   * How well search found the passages to speak of what is asked. Where it is given, nothing is written unless a sentence
+   * of them answers.
+   */
+  support: z.number().optional(),
   /** Best first. */
   passages: z.array(
     z.object({
@@ -17,6 +22,8 @@ export const writingTaskSchema = z.object({
       place: z.string(),
       /** How well it answers the question; only compared with the others. */
       relevance: z.number(),
+      /** The names of its file and of the headings above it. */
+      context: z.string().optional(),
       text: z.string(),
     }),
   ),

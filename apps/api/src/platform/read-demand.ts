@@ -54,6 +54,8 @@ const howFar: Record<string, readonly QuantityKind[]> = {
   tall: ['length'],
   heavy: ['mass'],
 }
+/** What is measured in time when it is asked how much of it there is. */
+const spans = new Set('leave notice time rest overtime holiday'.split(' '))
 const qualifiers = new Set('minimum maximum average annual total lowest highest'.split(' '))
 const notNouns = new Set(
   'at of in on for per to from and or must may shall should can is are was do does did will the a an times time'.split(
@@ -90,8 +92,10 @@ function readFigure(question: string): Demand['figure'] {
       const kinds = howFar[at(index + 1)]
       if (kinds) return { kinds }
       if (at(index + 1) === 'many') return readCounted(asked.slice(index + 2))
-      if (at(index + 1) === 'much' && !notNouns.has(at(index + 2)))
-        return { head: stem(at(index + 2)), kinds: anyButTime }
+      if (at(index + 1) === 'much' && !notNouns.has(at(index + 2))) {
+        const noun = lastNoun(asked.slice(index + 2)) ?? at(index + 2)
+        return { head: stem(noun), kinds: spans.has(noun) ? ['time', 'share', 'other'] : anyButTime }
+      }
     }
     if (word === 'what' || word === 'which') {
       const phrase = asked.slice(index + 1, index + 7).filter((next) => !['is', 'are', 'the', 'was'].includes(next))
@@ -108,10 +112,15 @@ function readFigure(question: string): Demand['figure'] {
   return undefined
 }
 
-/** "How many [fire extinguishers] per …": the last noun before a verb or preposition. */
-function readCounted(rest: readonly string[]): Demand['figure'] {
+/** "[fire extinguishers] per …": the last noun before a verb or preposition. */
+function lastNoun(rest: readonly string[]): string | undefined {
   const end = rest.findIndex((word) => notNouns.has(word) || contentStems(word).length === 0)
-  const noun = rest.slice(0, end < 0 ? 1 : end).at(-1)
+  return rest.slice(0, end < 0 ? 1 : end).at(-1)
+}
+
+/** "How many fire extinguishers …": a number of them. */
+function readCounted(rest: readonly string[]): Demand['figure'] {
+  const noun = lastNoun(rest)
   if (!noun) return { kinds: ['other', 'time', 'share', 'money'] }
   const unit = findUnit(noun)
   return unit ? { kinds: [unit.kind] } : { counted: stem(noun) }
