@@ -27,7 +27,7 @@ const measureWords = new Set(
 /** Characters between a noun and the figure that belongs to it. */
 const reach = 160
 /** Passages in which the answer is looked for: those that would be quoted. */
-const considered = 5
+const considered = 8
 
 /**
  * Whether passages can answer a question at all. Nearness alone cannot tell: the cosines of answerable and

@@ -147,14 +147,17 @@ const rules: readonly Rule[] = [
   {
     name: 'money',
     asked: new RegExp(
-      `${asksFor('price|cost|costs|fees?|fine|salary|salaries|wages?|budget|premium|turnover|bonus|charges?|rent|fare|exchange rate').source}|\\bhow much (?:money\\b|does\\b[^?]*\\bcost|do\\b[^?]*\\bcost|was paid|were paid)|\\bwhat (?:does|do|did)\\b[^?]*\\b(?:cost|earn)\\b|\\bminimum wage\\b|\\bhow much (?:bonus|interest|insurance|salary|compensation|gratuity)\\b`,
+      `${asksFor('price|cost|costs|fine|salary|salaries|wages?|budget|charges?|rent|fare').source}|\\bhow much (?:money\\b|does\\b[^?]*\\bcost|do\\b[^?]*\\bcost|was paid|were paid|salary)|\\bwhat (?:does|do|did)\\b[^?]*\\b(?:cost|earn)\\b|\\bminimum wage\\b`,
       'i',
     ),
-    supplied: { pattern: money, kinds: ['money', 'share'] },
+    supplied: { pattern: money, kinds: ['money'] },
   },
   {
-    name: 'discount',
-    asked: /\b(?:discount|rebate|interest rate|rate of interest|(?:provident fund|tax) rate|rate of)\b/i,
+    name: 'money or share',
+    asked: new RegExp(
+      `${asksFor('premium|turnover|bonus|fees?|discount|rebate|interest|gratuity').source}|\\bhow much (?:bonus|interest|insurance|compensation|gratuity)\\b|\\b(?:interest rate|rate of|exchange rate|fund rate|tax rate)\\b`,
+      'i',
+    ),
     supplied: { pattern: money, kinds: ['money', 'share'] },
   },
   {
@@ -170,7 +173,7 @@ const rules: readonly Rule[] = [
   {
     name: 'duration',
     asked:
-      /\bhow (?:long|soon|quickly|fast)\b|\bwithin (?:what|which) (?:time|period)|\bwithin how many\b|\bwhat (?:is the )?(?:period|duration|time limit|deadline|validity)\b|\bhow many (?:seconds|minutes|hours|days|weeks|months|years)\b/i,
+      /\bhow (?:long|soon|quickly|fast)\b|\bwithin (?:what|which) (?:time|period)|\bwithin how many\b|\bwhat (?:is the )?(?:period|duration|time limit|deadline|validity)\b/i,
     supplied: {
       kinds: ['time', 'length'],
       pattern:
@@ -193,7 +196,7 @@ const rules: readonly Rule[] = [
 const asksName =
   /\b(?:what|which) (?:is|are|was) the (?:full )?names? of\b|\bby name\b|\bcontact person\b|\b(?:what|which) (?:is|are) (?:his|her|their) names?\b/i
 const asksOrganisation =
-  /\b(?:which|what) (?:company|bank|firm|insurer|insurance company|hospital|clinic|software|brand|newspaper|laborator(?:y|ies)|school|university|supplier|manufacturer|tool|program|tax office|airline|hotel|vendor)\b/i
+  /\b(?:which|what) (?:[a-z]+ )?(company|bank|firm|insurer|hospital|clinic|software|brand|newspaper|laboratory|school|university|supplier|manufacturer|program|airline|hotel|vendor|court)\b/i
 const properName = /(?<![.!?:”"]\s|^|[\n\t])(?<=\s|\()(?:\p{Lu}\p{Ll}+|\p{Lu}{2,})/gu
 
 /** "Who is the Minister of Energy": who it is, by name or by another office. */
@@ -213,13 +216,40 @@ export function readAnswerKinds(question: string): AnswerKind[] {
         (supplied.kinds !== undefined &&
           findQuantities(text).some((one) => supplied.kinds?.includes(one.kind) && !own.has(keyOf(one)))),
     }))
+  const span = askedSpan.exec(question)?.[1]?.toLowerCase()
+  if (span) kinds.push({ name: span, isIn: (text) => spansIn(text, span, own) })
   const counted = kinds.length === 0 ? readCounted(question) : undefined
   if (counted) kinds.push({ name: 'number', isIn: (text) => countsIn(text, counted, own) })
-  if (asksName.test(question) || asksOrganisation.test(question))
-    kinds.push({ name: 'name', isIn: namesOther(question) })
+  if (asksName.test(question)) kinds.push({ name: 'name', isIn: namesOther(question) })
+  const [, organisation] = asksOrganisation.exec(question) ?? []
+  if (organisation) kinds.push({ name: organisation, isIn: namesOne(organisation.toLowerCase(), question) })
   const [, office] = asksWho.exec(question) ?? []
   if (office && kinds.length === 0) kinds.push({ name: 'person', isIn: namesHolder(office) })
   return kinds
+}
+
+const askedSpan = /\bhow many (second|minute|hour|day|week|month|year)s?\b/i
+/** The units in which a number of the left one may be given: nobody is told minutes in months. */
+const spans: Record<string, readonly string[]> = {
+  second: ['second', 'minute'],
+  minute: ['second', 'minute', 'hour'],
+  hour: ['minute', 'hour', 'day'],
+  day: ['hour', 'day', 'week', 'month'],
+  week: ['day', 'week', 'month'],
+  month: ['day', 'week', 'month', 'year'],
+  year: ['month', 'year'],
+}
+/** Hours that may be meant where minutes are asked for. */
+const fewHours = 2
+
+function spansIn(text: string, unit: string, own: ReadonlySet<string>): boolean {
+  if (/\b(?:an?|half an?) (?:hour|day|week|month|year)\b|\bat once\b|\bimmediately\b/i.test(text)) return true
+  return findQuantities(text).some(
+    (one) =>
+      spans[unit]?.includes(one.unit) &&
+      !own.has(keyOf(one)) &&
+      (unit !== 'minute' || one.unit !== 'hour' || Number(one.value) <= fewHours),
+  )
 }
 
 const keyOf = ({ value, unit }: Quantity) => `${value} ${unit}`
@@ -255,6 +285,19 @@ function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean
 function namesOther(question: string): (text: string) => boolean {
   const asked = new Set(words(question).map(stem))
   return (text) => [...text.matchAll(properName)].some(([name]) => !asked.has(stem(name.toLowerCase())))
+}
+
+/** Organisations that are rarely named with their kind: "Bellmont Valve Works". */
+const namedAlone = /^(?:company|firm|insurer|software|brand|supplier|manufacturer|program|airline|vendor)$/
+/** Words between an organisation's name and its kind: "the school at Bram". */
+const besideName = 3
+
+/** "Bergen District Court", "the school at Bram": a name that the question does not have, beside the kind of organisation. */
+function namesOne(kind: string, question: string): (text: string) => boolean {
+  const names = namesOther(question)
+  if (namedAlone.test(kind)) return names
+  const beside = new RegExp(String.raw`(?:\S+\s+){0,${besideName}}\b${kind}s?\b(?:\s+\S+){0,${besideName}}`, 'giu')
+  return (text) => (text.match(beside) ?? []).some((near) => names(` ${near}`))
 }
 
 /** "P. Strand, Terminal Manager", "Secretary, Ministry of Labour—Chairperson", "the commander is the Deck Foreman". */

@@ -114,6 +114,7 @@ const safety = {
 const contracts = {
   'client|customer': 'employer, company',
   'vendor|vendors': 'supplier, contractor',
+  'maker|makers': 'manufacturer, supplier, seller',
   'winner|winning firm|winning bidder': 'successful bidder awarded the contract',
   'loser|losers|losing bidder|losing bidders': 'unsuccessful bidders',
   'gone bust|goes bust|go bust|went bust|bankrupt|goes under|go under|goes broke|goes belly up|out of money':

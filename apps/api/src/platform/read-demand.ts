@@ -118,9 +118,16 @@ function lastNoun(rest: readonly string[]): string | undefined {
   return rest.slice(0, end < 0 ? 1 : end).at(-1)
 }
 
+/** "How many [men] make up the team", "How many [safety officers] sit on it": a verb follows the first plural. */
+function firstPlural(rest: readonly string[]): string | undefined {
+  return rest
+    .slice(0, 4)
+    .find((word) => /[^s]s$/.test(word) || /^(?:men|women|people|children|persons|staff|personnel|crew)$/.test(word))
+}
+
 /** "How many fire extinguishers …": a number of them. */
 function readCounted(rest: readonly string[]): Demand['figure'] {
-  const noun = lastNoun(rest)
+  const noun = firstPlural(rest) ?? lastNoun(rest)
   if (!noun) return { kinds: ['other', 'time', 'share', 'money'] }
   const unit = findUnit(noun)
   return unit ? { kinds: [unit.kind] } : { counted: stem(noun) }

@@ -65,7 +65,9 @@ export function readSubject(question: string): Subject {
   )
   const ofParts = splitQuestion(question).map((part) => [...new Set(words(part))].filter((word) => naming.has(word)))
   const parts = ofParts.filter((part) => part.length > 0)
-  return { words: [...new Set(all.filter(carries))], naming: parts.length > 0 ? parts : [[]] }
+  // Of "how long" and "how often" a document has the answer, not the words.
+  const subject = all.filter((word, index) => carries(word) && all[index - 1] !== 'how')
+  return { words: [...new Set(subject)], naming: parts.length > 0 ? parts : [[]] }
 }
 
 function carries(word: string): boolean {

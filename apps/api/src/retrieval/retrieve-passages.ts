@@ -12,6 +12,7 @@ import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { type CandidateComparison, createCandidateComparison } from './compare-candidates.ts'
+import { creditNames } from './credit-names.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type KeywordResult, type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
@@ -123,10 +124,12 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         return passage ? [{ ...passage, ...hit }] : []
       })
       const words = byVector?.words.slice(0, phrasings.length) ?? []
+      const credit = creditNames(asked, found, byKeyword.terms)
+      const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
       const comparison =
         words.length > 0 ? ((await early) ?? createCandidateComparison(words, byKeyword.terms)) : undefined
       const passages = await inSpan('rerank passages', () =>
-        rerankPassages({ text, comparison }, found, ranking, limit, signal),
+        rerankPassages({ text, comparison }, credited, ranking, limit, signal),
       )
       return { passages, terms: byKeyword.terms, keywordsOnly: byVector === undefined }
     },

@@ -1,0 +1,49 @@
+import { readDemand } from '../platform/read-demand.ts'
+import type { QueryTerm } from './keyword-search.repo.ts'
+
+/**
+ * What a word that names the document counts beside the score, as a share of the question's words. Measured on seven sets
+ * (mean reciprocal rank of the right page): .88 without, .90 at 1.5, and no better beyond.
+ */
+const nameWeight = 1.5
+
+interface Candidate {
+  documentId: string
+  fileName: string
+  /** The question's words, stemmed, that stand in the passage. */
+  terms: readonly string[]
+}
+
+/**
+ * What each passage gains because the question names its document: "the Kamla tender" is said once, on the first page, and
+ * meant by every page. A word names a document where it stands in the file's name, or is a name that one of the document's
+ * passages has; passages that have the word themselves were ranked by it already.
+ */
+export function creditNames(
+  question: string,
+  passages: readonly Candidate[],
+  terms: readonly QueryTerm[],
+): (passage: Candidate) => number {
+  const total = terms.reduce((sum, { idf }) => sum + idf, 0) || 1
+  const names = readDemand(question).names.map((name) => name.toLowerCase())
+  const isName = (term: string) => names.some((name) => name.startsWith(term) || term.startsWith(name))
+  const namesOf = new Map<string, Set<string>>()
+  for (const { documentId, fileName, terms: present } of passages) {
+    const held = namesOf.get(documentId) ?? new Set<string>()
+    const title = fileName.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    for (const { term } of terms)
+      if ((present.includes(term) && isName(term)) || title.some((word) => isSame(word, term))) held.add(term)
+    namesOf.set(documentId, held)
+  }
+  return ({ documentId, terms: present }) => {
+    const held = namesOf.get(documentId)
+    if (!held || held.size === 0) return 0
+    const missing = terms.filter(({ term }) => held.has(term) && !present.includes(term))
+    return (nameWeight * missing.reduce((sum, { idf }) => sum + idf, 0)) / total
+  }
+}
+
+/** A word of a file's name and a stem of Postgres, which is its beginning. */
+function isSame(word: string, term: string): boolean {
+  return term.length >= 3 && word.startsWith(term) && word.length - term.length <= 3
+}
