@@ -5,7 +5,7 @@ import { disagree, type Statement } from './find-disagreement.ts'
 import { findEvidence, isEvident } from './find-evidence.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
-import { type Asked, createScorer, readAsked } from './score-sentences.ts'
+import { type Asked, createScorer, readAsked, supplies } from './score-sentences.ts'
 import type { WritingTask } from './writing-task.ts'
 
 export interface Quotation {
@@ -70,10 +70,14 @@ export async function chooseQuotations(
   if (found !== pages[0]) add(chooseFrom(found, scorer, quotationWords.others))
   for (const [index, vector] of ofParts.entries())
     add(chooseForPart(readAsked(parts[index] ?? '', vector), pages.slice(0, pagesForParts), all))
+  const answered = chosen.some(({ text }) => supplies(text, asked))
   for (const page of pages.slice(1)) {
     const places = new Set(chosen.map(({ place }) => place))
     if (places.size >= most || page.score < nearness * best) break
-    if (!places.has(page.place)) add(chooseFrom(page, scorer, quotationWords.others))
+    if (places.has(page.place)) continue
+    const another = chooseFrom(page, scorer, quotationWords.others)
+    // Beside a sentence that has what is asked for, one that has not is no answer.
+    if (another && (parts.length > 1 || !answered || supplies(another.text, asked))) add(another)
   }
   const quotations = chosen.map(({ number, text }) => ({ number, text: cutLong(text, task.question) }))
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }

@@ -35,12 +35,28 @@ function ask(task: WritingTask) {
 
 test('quotes the sentence that answers, from each page once, with its number', async () => {
   const { text } = await generateText(
-    ask({ question: 'How long must the fire watch stay after hot work?', detailed: false, passages }),
+    ask({ question: 'Must a fire watch be posted for hot work?', detailed: false, passages }),
   )
   expect(text).toBe(
     'Quoted from your documents: “7.3 Fire watch A fire watch shall be posted for the whole duration of hot work and shall remain for at least 60 minutes after the work has stopped.” [1]\n\n' +
       '“For hot work carried out by contractors, the contractor shall supply a fire watch from its own crew.” [3]',
   )
+})
+
+test('beside a sentence that says how long, none is quoted that does not', async () => {
+  const question = 'How long must the fire watch stay after hot work?'
+  const { text } = await generateText(ask({ question, detailed: false, passages }))
+  expect(text).toContain('60 minutes')
+  expect(text).not.toContain('[3]')
+})
+
+test('where search was to say how near it came, nothing is written unless a sentence answers', async () => {
+  const write = async (question: string, support: number) =>
+    (await generateText(ask({ question, detailed: false, support, passages }))).text
+  expect(await write('How long must the fire watch stay after hot work?', 8)).toContain('60 minutes')
+  expect(await write('What is the telephone number of the fire watch?', 8)).toBe('')
+  expect(await write('What salary does the fire watch earn?', 8)).toBe('')
+  expect(await write('How long may the swimming pool of the hotel stay open?', 2)).toBe('')
 })
 
 test('quotes no page that is clearly less to the point than the best', async () => {

@@ -1,3 +1,4 @@
+import { readAnswerKinds } from '../platform/answer-kinds.ts'
 import { asks } from '../platform/measure-substance.ts'
 import { cutSentences, type PassageSentence } from './cut-sentences.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
@@ -19,13 +20,16 @@ export interface RankedPage {
 }
 
 /**
- * How much the sentence nearest to the question counts beside the passage's own score. Measured on six sets of questions
- * (mean reciprocal rank of the right page): .85 without, .87 at 1, .88 at 1.7, and no better beyond.
+ * How much the sentence nearest to the question counts beside the passage's own score, and the nearest of those that have
+ * the kind of answer that is asked for. Measured on seven sets of questions (right page among the first three): 94.6 %
+ * without, 95.5 % by the nearest alone, 97.0 % by both, at these weights and near them.
  */
-const sentenceWeight = 1.7
+const sentenceWeight = 1.5
+const supplyWeight = 0.7
+const supplyBonus = 0.1
 
 /**
- * Ranks the pages of the passages again, by the single sentence of each that is nearest to the question; best first.
+ * Ranks the pages of the passages again, by the sentence of each that is nearest to the question; best first.
  * @param questions vectors of the question and, where it asks several things, of its parts
  */
 export async function rankPages(
@@ -42,14 +46,23 @@ export async function rankPages(
   // Sentences as they are quoted, and the short ones among them by themselves: a title must not blur what it stands over.
   const vectors = await embed([...new Set(cut.flat().flatMap(({ text, parts }) => [text, ...parts]))])
   const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
-  const passages = cut.map((sentences, index) => {
+  const kinds = readAnswerKinds(task.question)
+  const nearestOf = (sentences: readonly PassageSentence[]) => {
     const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part))
-    const cosines = answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part))))
+    return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))
+  }
+  const passages = cut.map((sentences, index) => {
+    const supplying = kinds.length === 0 ? [] : sentences.filter(({ text }) => kinds.every(({ isIn }) => isIn(text)))
+    const nearest = nearestOf(sentences)
+    const nearestSupplying = nearestOf(supplying)
     const { place = '', relevance = 0 } = task.passages[index] ?? {}
     return {
       place,
       sentences: sentences.map((sentence) => ({ ...sentence, vector: vectorOf(sentence.text) })),
-      score: relevance + sentenceWeight * Math.max(0, ...cosines),
+      score:
+        relevance +
+        sentenceWeight * nearest +
+        (supplying.length > 0 ? supplyBonus + supplyWeight * nearestSupplying : 0),
     }
   })
   return [...Map.groupBy(passages, ({ place }) => place)]

@@ -1,3 +1,4 @@
+import { type AnswerKind, readAnswerKinds } from '../platform/answer-kinds.ts'
 import { contentStems } from '../platform/english-words.ts'
 import { findQuantities } from '../platform/find-quantities.ts'
 import { asks } from '../platform/measure-substance.ts'
@@ -21,10 +22,11 @@ export interface Asked {
   question: string
   vector: Float32Array
   demand: Demand
+  kinds: readonly AnswerKind[]
 }
 
 export function readAsked(question: string, vector: Float32Array): Asked {
-  return { question, vector, demand: readDemand(question) }
+  return { question, vector, demand: readDemand(question), kinds: readAnswerKinds(question) }
 }
 
 /** Scores sentences by how well each answers a question; words are weighed by how rare they are among `all`. */
@@ -38,7 +40,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
     return (
       cosine(asked.vector, sentence.vector) +
       wordWeight * weigh(stems) +
-      (suppliesFigure(sentence.text, asked.demand) ? figureBonus : 0) +
+      (supplies(sentence.text, asked) ? figureBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
       (added < fewestNewWords || sentence.captions ? emptyLoss : 0) -
       (sentence.announces ? announcesLoss : 0) -
@@ -47,10 +49,11 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
   }
 }
 
-/** Whether a text has a figure of the kind that is asked for. */
-export function suppliesFigure(text: string, demand: Demand): boolean {
-  const kinds = kindsWanted(demand)
-  return kinds !== undefined && findQuantities(text).some(({ kind }) => kinds.includes(kind))
+/** Whether a text has the kind of answer that is asked for, or a figure of its kind; false where nothing tells what is asked. */
+export function supplies(text: string, { demand, kinds }: Pick<Asked, 'demand' | 'kinds'>): boolean {
+  if (kinds.length > 0) return kinds.every(({ isIn }) => isIn(text))
+  const figures = kindsWanted(demand)
+  return figures !== undefined && findQuantities(text).some(({ kind }) => figures.includes(kind))
 }
 
 /** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */

@@ -276,7 +276,7 @@ function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean
   const same = (word: string) => isCountedAs(word, noun)
   if (!words(text).some(same)) return quantities.length > 0
   return quantities.some(({ start, end }) => {
-    const near = `${text.slice(Math.max(0, start - 90), start)} ${/^[^.;]{0,60}/.exec(text.slice(end))?.[0] ?? ''}`
+    const near = `${/[^.;]{0,90}$/.exec(text.slice(0, start))?.[0] ?? ''} ${/^[^.;]{0,60}/.exec(text.slice(end))?.[0] ?? ''}`
     return words(near).some(same)
   })
 }

@@ -5,19 +5,23 @@ import type { QueryTerm } from './keyword-search.repo.ts'
  * What a word that names the document counts beside the score, as a share of the question's words. Measured on seven sets
  * (mean reciprocal rank of the right page): .88 without, .90 at 1.5, and no better beyond.
  */
-const nameWeight = 1.5
+const nameWeight = 1
+
+/** A document says what it is about on its first pages. */
+const titlePages = 1
 
 interface Candidate {
   documentId: string
   fileName: string
+  page: number
   /** The question's words, stemmed, that stand in the passage. */
   terms: readonly string[]
 }
 
 /**
  * What each passage gains because the question names its document: "the Kamla tender" is said once, on the first page, and
- * meant by every page. A word names a document where it stands in the file's name, or is a name that one of the document's
- * passages has; passages that have the word themselves were ranked by it already.
+ * meant by every page. A word names a document where it stands in the file's name, or is a name that stands on its first
+ * page; passages that have the word themselves were ranked by it already.
  */
 export function creditNames(
   question: string,
@@ -28,11 +32,12 @@ export function creditNames(
   const names = readDemand(question).names.map((name) => name.toLowerCase())
   const isName = (term: string) => names.some((name) => name.startsWith(term) || term.startsWith(name))
   const namesOf = new Map<string, Set<string>>()
-  for (const { documentId, fileName, terms: present } of passages) {
+  for (const { documentId, fileName, page, terms: present } of passages) {
     const held = namesOf.get(documentId) ?? new Set<string>()
     const title = fileName.toLowerCase().split(/[^\p{L}\p{N}]+/u)
     for (const { term } of terms)
-      if ((present.includes(term) && isName(term)) || title.some((word) => isSame(word, term))) held.add(term)
+      if ((page <= titlePages && present.includes(term) && isName(term)) || title.some((word) => isSame(word, term)))
+        held.add(term)
     namesOf.set(documentId, held)
   }
   return ({ documentId, terms: present }) => {

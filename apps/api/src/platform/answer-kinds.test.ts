@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { readAnswerKinds } from './answer-kinds.ts'
+
+const names = (question: string) => readAnswerKinds(question).map(({ name }) => name)
+const isIn = (question: string, text: string) => readAnswerKinds(question).every((kind) => kind.isIn(text))
+
+test('reads from its wording what kind of answer a question asks for', () => {
+  expect(names('How often are the slings examined?')).toEqual(['how often'])
+  expect(names('At what temperature must work stop?')).toEqual(['temperature'])
+  expect(names('What is the phone number of the control room?')).toEqual(['telephone number'])
+  expect(names('What colour is the permit for hot work?')).toEqual(['colour'])
+  expect(names('What does a week of delay cost the supplier?')).toEqual(['money'])
+  expect(names('What minimum average annual turnover must a bidder show?')).toEqual(['money or share'])
+  expect(names('In which year was the quay built?')).toEqual(['year'])
+  expect(names('How many safety officers are needed?')).toEqual(['number'])
+  expect(names('How many weeks of leave are granted?')).toEqual(['week'])
+  expect(names('Who is the chairperson of the board?')).toEqual(['person'])
+})
+
+test('says nothing where the wording does not tell', () => {
+  expect(names('Who may stop unsafe work?')).toEqual([])
+  expect(names('What must be done before hot work starts?')).toEqual([])
+  expect(names('May we work at night?')).toEqual([])
+})
+
+test('a figure of another kind is no answer', () => {
+  expect(isIn('How often are slings examined?', 'Slings are examined every six months.')).toBe(true)
+  expect(isIn('How often are slings examined?', 'Slings last five years at most.')).toBe(false)
+  expect(isIn('At what temperature must work stop?', 'Work stops after 12 hours.')).toBe(false)
+  expect(isIn('At what temperature must work stop?', 'Work stops at 38 °C.')).toBe(true)
+  expect(isIn('What noise level is allowed?', 'Noise stays below 85 dB(A).')).toBe(true)
+  expect(isIn('What noise level is allowed?', 'The shift lasts 8 hours.')).toBe(false)
+  expect(isIn('What is the phone number of the clinic?', 'The clinic opened in 2019 and has 12 beds.')).toBe(false)
+  expect(isIn('What is the phone number of the clinic?', 'Call the clinic on 5500.')).toBe(true)
+  expect(isIn('What colour is the tag?', 'A yellow tag is fixed.')).toBe(true)
+  expect(isIn('What salary does a rigger earn?', 'Riggers lift at most 85%.')).toBe(false)
+})
+
+test('time is given in a unit like the one that is asked for, and not by the figure in the question', () => {
+  const question = 'How many minutes of rest follow five hours of work?'
+  expect(isIn(question, 'After five hours of work there is a rest of 30 minutes.')).toBe(true)
+  expect(isIn(question, 'After five hours of work there is a rest.')).toBe(false)
+  expect(isIn(question, 'There are twenty-four consecutive hours of rest.')).toBe(false)
+})
+
+test('a number counts what is asked for, people by any of their names', () => {
+  expect(isIn('How many men make up the fire team?', 'The fire team has six persons.')).toBe(true)
+  expect(
+    isIn('How many extinguishers are there?', 'Extinguishers stand within 15 m. There are two hoses of 20 m.'),
+  ).toBe(false)
+})
+
+test('who somebody is takes a name or another office', () => {
+  expect(isIn('Who is the chairperson of the board?', '(a) Secretary, Ministry of Labour—Chairperson;')).toBe(true)
+  expect(isIn('Who is the plant manager?', 'Released by R. Okonjo, Plant Manager')).toBe(true)
+  expect(isIn('Who is the plant manager?', 'The plant manager signs the authority to start.')).toBe(false)
+  expect(isIn('Which bank issues the guarantee?', 'The bank issues a guarantee to the buyer.')).toBe(false)
+  expect(isIn('Which bank issues the guarantee?', 'It is issued by Nordic Trade Bank on demand.')).toBe(true)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { creditNames } from './credit-names.ts'
+
+const terms = [
+  { term: 'kamla', inPassages: 2, idf: 4 },
+  { term: 'ventur', inPassages: 3, idf: 4 },
+]
+const onFirstPage = { documentId: 'kamla', fileName: 'NIT 47.pdf', page: 1, terms: ['kamla'] }
+const onSecondPage = { documentId: 'kamla', fileName: 'NIT 47.pdf', page: 2, terms: ['ventur'] }
+const elsewhere = { documentId: 'other', fileName: 'Contract.pdf', page: 2, terms: ['ventur'] }
+const all = [onFirstPage, onSecondPage, elsewhere]
+
+test('a page gains by the name on the first page of its document, which it does not repeat', () => {
+  const credit = creditNames('Are joint ventures allowed at Kamla?', all, terms)
+  expect(credit(onSecondPage)).toBeCloseTo(0.5)
+  expect([credit(onFirstPage), credit(elsewhere)]).toEqual([0, 0])
+})
+
+test("a word of the file's name counts however it is written, a common word on the first page does not", () => {
+  const named = { ...onSecondPage, fileName: 'kamla_pump-house.pdf' }
+  expect(creditNames('are joint ventures allowed at kamla', [named], terms)(named)).toBeCloseTo(0.5)
+  expect(creditNames('are joint ventures allowed at kamla', all, terms)(onSecondPage)).toBe(0)
+})
