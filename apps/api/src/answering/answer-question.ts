@@ -13,7 +13,7 @@ import { checkGrounding } from './check-grounding.ts'
 import { citeSources, createCiter } from './cite-sources.ts'
 import { declineAnswer, nothingIndexed } from './decline-answer.ts'
 import { estimateSupport } from './estimate-support.ts'
-import { readFollowUp } from './read-follow-up.ts'
+import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
 
 export interface Question {
@@ -105,7 +105,7 @@ export function createAnswering(deps: {
         written = { citer, passages }
         const asked =
           engine.kind === 'local'
-            ? { ...question, text: searchText, support: estimateSupport(searchText, found) }
+            ? { ...question, text: searchText, support: estimateSupport(readAskedOf(question.text, searchText), found) }
             : question
         const writing = () => write(engine, asked, passages, signal)
         for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {

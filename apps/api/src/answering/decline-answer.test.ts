@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { declineAnswer } from './decline-answer.ts'
-import { readFollowUp } from './read-follow-up.ts'
+import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 
 test('says what was searched for, in how many documents', () => {
   expect(declineAnswer('What is the diving supervisor competence?', 6)).toBe(
@@ -32,4 +32,10 @@ test('a question that leans on the conversation is searched with the one before'
   expect(readFollowUp('Who repeats it?', history)).toContain('gas test')
   expect(readFollowUp('Which protective equipment is required beyond the inner fence?', history)).not.toContain('gas')
   expect(readFollowUp('And after a break?', [])).toBe('And after a break?')
+})
+
+test('a follow-up that names something must be answered by what speaks of that', () => {
+  const before = 'How often are ladders inspected?'
+  expect(readAskedOf('And for scaffolds?', `${before}\nAnd for scaffolds?`)).toBe('And for scaffolds?')
+  expect(readAskedOf('And how often?', `${before}\nAnd how often?`)).toContain('ladders')
 })

@@ -48,7 +48,7 @@ export function isSupported(question: string, found: Pick<Retrieved, 'passages' 
 }
 
 /** What each counts beside the best sentence, when that is looked for: see `findEvidence`, whose weights were learned with these. */
-const besideSentence = { similarity: 4.3, naming: 6.1 }
+const besideSentence = { similarity: 3.4, naming: 6.6 }
 
 /** How well what was found speaks of what is asked, as one number. @returns undefined where the embedder cannot tell */
 export function estimateSupport(question: string, found: Pick<Retrieved, 'passages' | 'terms'>): number | undefined {

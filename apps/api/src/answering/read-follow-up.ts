@@ -1,4 +1,5 @@
 import { contentStems, words } from '../platform/english-words.ts'
+import { readSubject } from '../platform/read-subject.ts'
 
 /** Words that point at something said before, and openings that continue it. */
 const pointing = new Set('it its they them their this that these those he she his her there then same'.split(' '))
@@ -21,4 +22,12 @@ export function readFollowUp(
   const leans =
     continuing.test(text) || own < enoughWords || (own <= 5 && words(text).some((word) => pointing.has(word)))
   return leans ? `${previous}\n${text}` : text
+}
+
+/**
+ * The words that what was found must speak of: those of a follow-up that names something itself ("And for scaffolds?"), since
+ * what was found for the question before it may hold the rest; else those of both.
+ */
+export function readAskedOf(text: string, searchText: string): string {
+  return readSubject(text).naming.some((part) => part.length > 0) ? text : searchText
 }

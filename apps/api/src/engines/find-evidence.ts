@@ -1,7 +1,8 @@
 import { readAnswerKinds } from '../platform/answer-kinds.ts'
-import { stem } from '../platform/english-words.ts'
+import { isFunctionWord, stem, words } from '../platform/english-words.ts'
 import { readSubject, stemsOf } from '../platform/read-subject.ts'
 import { sayFormally } from '../platform/say-formally.ts'
+import type { WordComparison } from './engine.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
@@ -16,13 +17,13 @@ export interface Evidence {
 }
 
 /**
- * What each counts, together with what search could tell of the passages (`support`, see measureSupport): a logistic
+ * What each counts, together with what search could tell of the passages (`support`, see estimateSupport): a logistic
  * regression on 315 questions of seven sets, 202 that the documents answer and 113 that they do not, each set judged by
- * weights learned from the other six. The area under its curve is .93, of `support` alone it is .87. `enough` stands where
- * 3 % of the answerable questions fall below it; 64 % of the others do.
+ * weights learned from the other six. The area under its curve is .94, of `support` alone it is .87. `enough` stands where
+ * 3 % of the answerable questions fall below it or are declined by the rules of canAnswer; 66 % of the others are.
  */
-const weights = { nearness: 4.5, meeting: 2.5, missed: -5.8 }
-const enough = 8.4
+const weights = { nearness: 5.7, meeting: 2.5, missed: -6.3 }
+const enough = 8.65
 
 /** Sentences that are compared with the question word by word: the nearest, and of the others those that have the kind of answer. */
 const compared = { nearest: 6, most: 10 }
@@ -51,7 +52,8 @@ export async function findEvidence(
 ): Promise<Evidence> {
   const kinds = readAnswerKinds(question)
   const asked = readSubject(question).words
-  const vectors = await embedder.embedUrgently([question, sayFormally(question) ?? question], signal)
+  const formal = sayFormally(question)
+  const vectors = await embedder.embedUrgently(formal === undefined ? [question] : [question, formal], signal)
   const all = candidates
     .flatMap(({ context, sentences }) =>
       sentences.map((sentence, index) => ({
@@ -64,21 +66,42 @@ export async function findEvidence(
     .sort((a, b) => b.nearness - a.nearness)
   const near = all.filter(({ supplies }, rank) => rank < compared.nearest || supplies).slice(0, compared.most)
   const texts = near.map(({ text }) => text)
-  const comparisons = await embedder.compareWords(question, texts, signal)
+  const [comparisons, ofFormal] = await Promise.all([
+    embedder.compareWords(question, texts, signal),
+    formal === undefined ? [] : embedder.compareWords(formal, texts, signal),
+  ])
+  const replaced = findReplaced(question, formal)
   const weighed = near.map((one, index) => {
     const [own, around] = [stemsOf(one.text), stemsOf(one.around)]
-    const matchOf = (word: string) => {
+    const matchIn = (comparison: WordComparison | undefined) => (word: string) => {
       if (own.has(stem(word))) return 1
-      const meant = comparisons[index]?.words.find((match) => match.word === word)?.match ?? 0
+      const meant = comparison?.words.find((match) => match.word === word)?.match ?? 0
       return Math.max(meant, around.has(stem(word)) ? beside : 0)
     }
-    const matches = asked.map(matchOf)
+    const formally = meanOfBest(replaced.by.map(matchIn(ofFormal[index])))
+    const asItIs = matchIn(comparisons[index])
+    const matches = asked.map((word) => (replaced.isGone(word) ? Math.max(asItIs(word), formally) : asItIs(word)))
     return { ...one, meeting: lowMean(matches), sum: one.nearness + mean(matches) }
   })
   const best = weighed.reduce((most, { sum }) => Math.max(most, sum), 0)
   const supplying = weighed.filter(({ supplies }) => supplies)
   const answer = supplying.reduce((one, other) => (other.sum > one.sum ? other : one), supplying[0] ?? none)
   return { nearness: answer.nearness, meeting: answer.meeting, missed: best - answer.sum }
+}
+
+/** The words of the question that documents put in others, and those others. */
+function findReplaced(question: string, formal: string | undefined) {
+  const [own, said] = [stemsOf(question), stemsOf(formal ?? question)]
+  return {
+    isGone: (word: string) => !said.has(stem(word)),
+    by: words(formal ?? '').filter((word) => !own.has(stem(word)) && !isFunctionWord(word)),
+  }
+}
+
+/** One of several formal words is enough, but not a single one of many. */
+function meanOfBest(matches: readonly number[]): number {
+  if (matches.length === 0) return 0
+  return mean([...matches].sort((a, b) => b - a).slice(0, Math.ceil(matches.length / 2)))
 }
 
 const none = { nearness: 0, meeting: leastMatch, sum: 0 }
