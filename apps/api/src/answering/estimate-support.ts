@@ -4,6 +4,7 @@ import { readDemand } from '../platform/read-demand.ts'
 import { readSubject, stemsOf } from '../platform/read-subject.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import { longForm } from '../platform/spell-out.ts'
+import { tellsStory } from '../platform/split-question.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** How well the passages found for a question speak of what it asks. */
@@ -31,16 +32,13 @@ const considered = 5
 const power = -4
 const leastMatch = 0.2
 
-/** A sentence that tells what happened, before or after the one that asks. */
-const tells = /[.!]\s+\S/
-
 /**
  * Whether what was found speaks of what is asked: a near miss is near as a whole and says nothing of the one word that
  * matters. True where the embedder cannot tell how words are met, and where the question tells a story: no document has
  * its words.
  */
 export function isSupported(question: string, found: Pick<Retrieved, 'passages' | 'terms'>): boolean {
-  if (tells.test(question)) return true
+  if (tellsStory(question)) return true
   const support = measureSupport(question, found)
   if (support === undefined) return true
   const { similarity, weakest, naming } = support

@@ -1,6 +1,6 @@
 import { contentStems } from '../platform/english-words.ts'
 import { sayFormally } from '../platform/say-formally.ts'
-import { splitQuestion } from '../platform/split-question.ts'
+import { splitQuestion, tellsStory } from '../platform/split-question.ts'
 import { disagree, type Statement } from './find-disagreement.ts'
 import { findEvidence, isEvident } from './find-evidence.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
@@ -83,9 +83,6 @@ export async function chooseQuotations(
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
 }
 
-/** A question that tells a story has few words that a document has, so that its answer cannot be judged by them. */
-const tellsStory = /[.!]\s+\S/
-
 /** Whether a sentence of the pages answers, where the task wants that to be found out. */
 async function isAnswered(
   { question, support, passages }: WritingTask,
@@ -93,7 +90,7 @@ async function isAnswered(
   embedder: Pick<LocalEmbedder, 'embedUrgently' | 'compareWords'>,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  if (support === undefined || tellsStory.test(question)) return true
+  if (support === undefined || tellsStory(question)) return true
   const contexts = new Map(passages.map(({ number, context }) => [number, context]))
   const candidates = pages
     .flatMap((page) => page.passages)

@@ -10,6 +10,16 @@ const isQuestion =
 const enoughWords = 3
 const mostParts = 4
 
+/** A sentence before or after the one that asks. */
+const furtherSentence = /[.!]\s+\S/
+const shortestTale = 6
+
+/** Whether a question tells what happened, as people do before they ask: no document has the words of their story. */
+export function tellsStory(question: string): boolean {
+  const telling = !question.includes('?') && !isQuestion.test(question) && question.split(/\s+/).length >= shortestTale
+  return furtherSentence.test(question) || telling
+}
+
 /**
  * The questions within a question, each with what it needs to be understood alone: "Who signs the permit, and how long is
  * it valid?" asks two things. One part, the question itself, where it asks one.
