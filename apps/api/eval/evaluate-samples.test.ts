@@ -39,7 +39,7 @@ for (const agent of ['hse', 'tender'] as const) {
       expect(percent(pairs.recall.answer.at3)).toBeGreaterThanOrEqual(95)
       expect(percent(pairs.contains)).toBeGreaterThanOrEqual(95)
       expect(percent(pairs.wronglyDeclined)).toBeLessThanOrEqual(6)
-      expect(percent(pairs.declined)).toBeGreaterThanOrEqual(agent === 'hse' ? 55 : 70)
+      expect(percent(pairs.declined)).toBeGreaterThanOrEqual(agent === 'hse' ? 70 : 65)
       expect(percent(pairs.verbatim)).toBe(100)
       expect(percent(pairs.grounded)).toBe(100)
     } finally {
