@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
@@ -84,6 +85,7 @@ async function answer(data: EmbeddingRequest) {
 }
 
 async function start(files: EmbeddingWorkerStart) {
+  yieldToRequests()
   try {
     tokenizer = new Tokenizer(readJson(files.tokenizer), readJson(files.tokenizerConfig))
     session = await InferenceSession.create(files.weights, { intraOpNumThreads: 1, interOpNumThreads: 1 })
@@ -91,6 +93,19 @@ async function start(files: EmbeddingWorkerStart) {
     send({ kind: 'ready' })
   } catch (error) {
     send({ kind: 'failed-to-start', reason: String(error) })
+  }
+}
+
+/**
+ * A request takes milliseconds and a document's passages seconds: the thread that serves requests goes first. Above the
+ * readers of documents, which run at 10. Linux sets the priority of the thread that asks; elsewhere it is the process's.
+ */
+function yieldToRequests() {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(5)
+  } catch {
+    // Not allowed here: a matter of courtesy.
   }
 }
 

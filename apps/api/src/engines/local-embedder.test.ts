@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalEmbedder } from './local-embedder.ts'
@@ -49,6 +49,20 @@ test('a question does not wait behind an ingestion', async () => {
   await Promise.all([...passages, question])
   // One passage was already being worked on; nothing else may come first.
   expect(finished.indexOf('question')).toBeLessThanOrEqual(1)
+})
+
+test.skipIf(process.platform !== 'linux')('its threads give way to the one that serves requests', async () => {
+  const niceOf = (path: string) =>
+    Number(
+      readFileSync(path, 'latin1')
+        .replace(/^.*\) /s, '')
+        .split(' ')[16],
+    )
+  const before = niceOf(`/proc/self/task/${process.pid}/stat`)
+  await embedder.embedPassages(['A permit is valid for one shift.'])
+  const all = readdirSync('/proc/self/task').map((thread) => niceOf(`/proc/self/task/${thread}/stat`))
+  expect(niceOf(`/proc/self/task/${process.pid}/stat`)).toBe(before)
+  expect(Math.max(...all)).toBeGreaterThan(before)
 })
 
 test('passages are compared with a question word by word', async () => {
