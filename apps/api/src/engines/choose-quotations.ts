@@ -1,6 +1,7 @@
 import { contentStems } from '../platform/english-words.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import { splitQuestion, tellsStory } from '../platform/split-question.ts'
+import { isTitle, withoutHeadings } from './cut-sentences.ts'
 import { disagree, type Statement } from './find-disagreement.ts'
 import { findEvidence, isEvident } from './find-evidence.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
@@ -77,7 +78,8 @@ export async function chooseQuotations(
     if (places.has(page.place)) continue
     const another = chooseFrom(page, scorer, quotationWords.others)
     // Beside a sentence that has what is asked for, one that has not is no answer.
-    if (another && (parts.length > 1 || !answered || supplies(another.text, asked))) add(another)
+    if (another && !isTitle(another.text) && (parts.length > 1 || !answered || supplies(another.text, asked)))
+      add(another)
   }
   const quotations = chosen.map(({ number, text }) => ({ number, text: cutLong(text, task.question) }))
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
@@ -177,7 +179,7 @@ function widen(
   }
   const text = passage
     .slice(from, to + 1)
-    .map((sentence) => sentence.text)
+    .map((sentence, index) => (index === 0 ? withoutHeadings(sentence) : sentence.text))
     .join(' ')
   return { number: best.number, text, score, vector: best.vector }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cutSentences } from './cut-sentences.ts'
+import { cutSentences, isTitle, withoutHeadings } from './cut-sentences.ts'
 
 test('the title of a table is told from its rows, and from a sentence about a table', () => {
   const cut = cutSentences(
@@ -10,4 +10,13 @@ test('the title of a table is told from its rows, and from a sentence about a ta
     'Each contract is placed in a tier of Table 1 - Contract tiers shall be kept by the owner.',
   )
   expect(sentence?.captions).toBe(false)
+})
+
+test('a heading before its clause is not quoted with it, and a bare title is told', () => {
+  const [joined] = cutSentences('5 Weather\n\n5.1 Crane work stops at a mean wind of 12 m/s at the boom tip.')
+  expect(joined && withoutHeadings(joined)).toBe('5.1 Crane work stops at a mean wind of 12 m/s at the boom tip.')
+  const row = { text: '3 Rescue Team Leader Monthly', parts: ['3 Rescue Team', 'Leader Monthly'] }
+  expect(withoutHeadings(row)).toBe(row.text)
+  expect(isTitle('Replacement of raw water pumps at the Kamla pump house')).toBe(true)
+  expect([isTitle('Work stops at 12 m/s'), isTitle('The watch stays.')]).toEqual([false, false])
 })

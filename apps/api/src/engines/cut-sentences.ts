@@ -21,6 +21,30 @@ export interface PassageSentence {
   captions: boolean
 }
 
+const longestTitle = 16
+const longestHeading = 8
+
+/** Whether a text is but a title, such as stands on the first page: a few words that end nowhere and give no figure. */
+export function isTitle(text: string): boolean {
+  return text.split(' ').length <= longestTitle && !/[.;:!?\d]/.test(text)
+}
+
+/** A sentence without the headings that it was joined to, "5 Weather" before "5.1 Work stops …", where a sentence is left. */
+export function withoutHeadings({ text, parts }: Pick<PassageSentence, 'text' | 'parts'>): string {
+  const from = parts.findIndex((part) => !isHeading(part))
+  const rest = parts.slice(Math.max(from, 0))
+  return from > 0 && /[.;:]["”’)]?$/.test(rest.at(-1) ?? '') ? rest.join(' ') : text
+}
+
+/** "5 Weather" or "Article 3 Inspection". */
+function isHeading(part: string): boolean {
+  return (
+    /^(?:\d{1,2}|[A-Z]|\p{L}+ (?:\d{1,3}|[IVX]+))\.? \p{Lu}/u.test(part) &&
+    part.split(' ').length <= longestHeading &&
+    !/[.;:,]$/.test(part)
+  )
+}
+
 /** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
 export function cutSentences(text: string): PassageSentence[] {
   const lines = splitDocumentText(text).map((sentence) => sentence.text.replace(/\s+/g, ' ').trim())

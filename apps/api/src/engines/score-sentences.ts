@@ -4,6 +4,7 @@ import { findQuantities } from '../platform/find-quantities.ts'
 import { asks } from '../platform/measure-substance.ts'
 import { type Demand, kindsWanted, readDemand } from '../platform/read-demand.ts'
 import { readReferences, whereItBegins } from '../platform/read-references.ts'
+import { isTitle } from './cut-sentences.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
 /** How much the question's own words count beside the meaning, when a sentence is chosen. */
@@ -42,7 +43,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       wordWeight * weigh(stems) +
       (supplies(sentence.text, asked) ? figureBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
-      (added < fewestNewWords || sentence.captions ? emptyLoss : 0) -
+      (added < fewestNewWords || sentence.captions || isTitle(sentence.text) ? emptyLoss : 0) -
       (sentence.announces ? announcesLoss : 0) -
       (asks(sentence.text) ? emptyLoss : 0)
     )
