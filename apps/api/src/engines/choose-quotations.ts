@@ -71,15 +71,15 @@ export async function chooseQuotations(
   if (found !== pages[0]) add(chooseFrom(found, scorer, quotationWords.others))
   for (const [index, vector] of ofParts.entries())
     add(chooseForPart(readAsked(parts[index] ?? '', vector), pages.slice(0, pagesForParts), all))
-  const answered = chosen.some(({ text }) => supplies(text, asked))
+  const mustSupply = parts.length < 2 && chosen.some(({ text }) => supplies(text, asked))
+  const preferring = (sentence: Sentence) => scorer(sentence) + (supplies(sentence.text, asked) ? 1 : 0)
   for (const page of pages.slice(1)) {
     const places = new Set(chosen.map(({ place }) => place))
     if (places.size >= most || page.score < nearness * best) break
     if (places.has(page.place)) continue
-    const another = chooseFrom(page, scorer, quotationWords.others)
     // Beside a sentence that has what is asked for, one that has not is no answer.
-    if (another && !isTitle(another.text) && (parts.length > 1 || !answered || supplies(another.text, asked)))
-      add(another)
+    const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
+    if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
   const quotations = chosen.map(({ number, text }) => ({ number, text: cutLong(text, task.question) }))
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }

@@ -171,6 +171,8 @@ const contracts = {
   'pecking order|which document wins|which document comes first|which paper wins': 'order of precedence of documents',
   'track record|past jobs|previous jobs': 'experience in similar works, references',
   'hotline|help line|helpline': 'helpdesk, call-out',
+  'punishment|punishments': 'penalty, fine, imprisonment',
+  'excuse|excuses': 'force majeure, excused',
   'archive|archived|file away': 'records kept, preserved, retained',
   'red tape': 'formalities, requirements',
 }

@@ -32,3 +32,10 @@ test('names and codes of a question are found, its ordinary words are not', () =
   expect(readDemand('Within 30 days, or 2nd week of 16m work?')).toMatchObject({ names: [], codes: [] })
   expect(readDemand('May 17-year-old apprentices work a 12-hour shift?').codes).toEqual([])
 })
+
+test('a number is of the first plural, an amount of its noun, and neither of how much more', () => {
+  expect(readDemand('How many men make up the fire team?').figure?.counted).toBe('men')
+  expect(readDemand('How much professional indemnity insurance is required?').figure?.head).toBe('insur')
+  expect(readDemand('How much annual leave is granted?').figure?.kinds).toContain('time')
+  expect(readDemand('How much extra is paid for overtime?').figure).toBeUndefined()
+})

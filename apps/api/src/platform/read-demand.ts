@@ -54,6 +54,8 @@ const howFar: Record<string, readonly QuantityKind[]> = {
   tall: ['length'],
   heavy: ['mass'],
 }
+/** "How much extra is paid": no noun that a figure could belong to. */
+const degrees = new Set('extra more less longer higher lower further bigger later earlier better'.split(' '))
 /** What is measured in time when it is asked how much of it there is. */
 const spans = new Set('leave notice time rest overtime holiday'.split(' '))
 const qualifiers = new Set('minimum maximum average annual total lowest highest'.split(' '))
@@ -92,7 +94,7 @@ function readFigure(question: string): Demand['figure'] {
       const kinds = howFar[at(index + 1)]
       if (kinds) return { kinds }
       if (at(index + 1) === 'many') return readCounted(asked.slice(index + 2))
-      if (at(index + 1) === 'much' && !notNouns.has(at(index + 2))) {
+      if (at(index + 1) === 'much' && !notNouns.has(at(index + 2)) && !degrees.has(at(index + 2))) {
         const noun = lastNoun(asked.slice(index + 2)) ?? at(index + 2)
         return { head: stem(noun), kinds: spans.has(noun) ? ['time', 'share', 'other'] : anyButTime }
       }
