@@ -87,7 +87,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
-      const encode = encodeOnce(agent, texts, signal)
+      const choosing = chooseEmbedder(agent)
+      choosing.catch(() => undefined)
       const byItsWords = Promise.all([
         inSpan('search by keyword', () =>
           searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
@@ -96,22 +97,32 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       ])
       // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
       byItsWords.catch(() => undefined)
-      const embedder = await chooseEmbedder(agent)
+      const { local } = engines
+      const encode = encodeOnce()
+      const load = createCandidateLoader(loadPassages, agent, local.embedder.words?.model)
+      const begin = (embedder: Embedder) => {
+        const searching = withoutProvider
+          ? searchUnlessDown(agent, embedder, texts, encode, signal)
+          : searchVectors(agent, embedder, texts, encode, signal)
+        // What the words find is there first; it is loaded and compared while the vectors are still being searched.
+        const comparing =
+          embedder === local.embedder
+            ? compareEarly(
+                byItsWords.then(([found]) => found),
+                Promise.all(phrasings.map((phrasing) => encode(embedder, phrasing, signal))),
+                load,
+              )
+            : undefined
+        searching.catch(() => undefined)
+        comparing?.catch(() => undefined)
+        return { searching, comparing }
+      }
+      // Where the last question was embedded on this machine, begins the same for this one while the database is asked who
+      // is to embed it: should that be another, it was for nothing, which costs nobody anything.
+      const guessed = usual.get(agent) === local.embedder ? begin(local.embedder) : undefined
+      const embedder = await choosing
       usual.set(agent, embedder)
-      const load = createCandidateLoader(loadPassages, agent, engines.local.embedder.words?.model)
-      const searching = withoutProvider
-        ? searchUnlessDown(agent, embedder, texts, encode, signal)
-        : searchVectors(agent, embedder, texts, encode, signal)
-      // What the words find is there first; it is loaded and compared while the vectors are still being searched.
-      const early =
-        embedder === engines.local.embedder
-          ? compareEarly(
-              byItsWords.then(([found]) => found),
-              Promise.all(phrasings.map((phrasing) => encode(embedder, phrasing, signal))),
-              load,
-            )
-          : undefined
-      early?.catch(() => undefined)
+      const { searching, comparing } = guessed && embedder === local.embedder ? guessed : begin(embedder)
       const [byVector, [byKeyword, referred]] = await Promise.all([searching, byItsWords])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const ids = fused.slice(0, reranked).map(({ id }) => id)
@@ -127,31 +138,12 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const credit = creditNames(asked, found, byKeyword.terms)
       const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
       const comparison =
-        words.length > 0 ? ((await early) ?? createCandidateComparison(words, byKeyword.terms)) : undefined
+        words.length > 0 ? ((await comparing) ?? createCandidateComparison(words, byKeyword.terms)) : undefined
       const passages = await inSpan('rerank passages', () =>
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),
       )
       return { passages, terms: byKeyword.terms, keywordsOnly: byVector === undefined }
     },
-  }
-
-  /**
-   * Encodes each text of a question once. Where the last question was embedded on this machine, begins the same for this
-   * one, while the database is asked who is to embed it: should that be another, it was for nothing, which costs nobody
-   * anything.
-   */
-  function encodeOnce(agent: AgentId, texts: readonly string[], signal?: AbortSignal): Encode {
-    const encodings = new Map<Embedder, Map<string, ReturnType<Encode>>>()
-    const encode: Encode = (embedder, text, ...rest) => {
-      const known = encodings.get(embedder) ?? new Map<string, ReturnType<Encode>>()
-      encodings.set(embedder, known)
-      const encoding = known.get(text) ?? encodeQuery(embedder, text, ...rest)
-      known.set(text, encoding)
-      return encoding
-    }
-    const local = engines.local.embedder
-    if (usual.get(agent) === local) for (const text of texts) encode(local, text, signal).catch(() => undefined)
-    return encode
   }
 
   /** The nearest passages to any of the texts, and the words of each, where the embedder makes them. */
@@ -234,6 +226,18 @@ type Encode = typeof encodeQuery
 interface Encoded {
   vector: Float32Array
   words?: QueryWords
+}
+
+/** Encodes each text of a question once. */
+function encodeOnce(): Encode {
+  const encodings = new Map<Embedder, Map<string, Promise<Encoded>>>()
+  return (embedder, text, signal) => {
+    const known = encodings.get(embedder) ?? new Map<string, Promise<Encoded>>()
+    encodings.set(embedder, known)
+    const encoding = known.get(text) ?? encodeQuery(embedder, text, signal)
+    known.set(text, encoding)
+    return encoding
+  }
 }
 
 /** The question's vector and, where the embedder makes them, its words, from one run of the model. */
