@@ -12,7 +12,7 @@ import { canAnswer } from './can-answer.ts'
 import { checkGrounding } from './check-grounding.ts'
 import { citeSources, createCiter } from './cite-sources.ts'
 import { declineAnswer, nothingIndexed } from './decline-answer.ts'
-import { estimateSupport } from './estimate-support.ts'
+import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
 
@@ -96,7 +96,9 @@ export function createAnswering(deps: {
         meta.retrievalMs = Math.round(performance.now() - started)
         if (found.keywordsOnly) meta.keywordsOnly = true
         // A language model reads the passages itself and says so when they do not hold the answer.
-        const hopeless = engine.kind === 'local' ? !canAnswer(searchText, found) : found.passages.length === 0
+        const askedOf = readAskedOf(question.text, searchText)
+        const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
+        const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
         if (hopeless) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
 
         const { passages } = found
@@ -105,7 +107,7 @@ export function createAnswering(deps: {
         written = { citer, passages }
         const asked =
           engine.kind === 'local'
-            ? { ...question, text: searchText, support: estimateSupport(readAskedOf(question.text, searchText), found) }
+            ? { ...question, text: searchText, support: estimateSupport(askedOf, found) }
             : question
         const writing = () => write(engine, asked, passages, signal)
         for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {

@@ -39,3 +39,11 @@ test('a follow-up that names something must be answered by what speaks of that',
   expect(readAskedOf('And for scaffolds?', `${before}\nAnd for scaffolds?`)).toBe('And for scaffolds?')
   expect(readAskedOf('And how often?', `${before}\nAnd how often?`)).toContain('ladders')
 })
+
+test('a follow-up of a follow-up leans on the question that both continue', () => {
+  const history = ['What gloves are needed for caustic?', 'What about methanol?'].map((content) => ({
+    role: 'user' as const,
+    content,
+  }))
+  expect(readFollowUp('And benzene?', history)).toBe('What gloves are needed for caustic?\nAnd benzene?')
+})

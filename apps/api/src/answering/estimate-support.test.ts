@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { isSupported, measureSupport } from './estimate-support.ts'
+import { isSupported, measureSupport, speaksOf } from './estimate-support.ts'
 
 function passage(text: string, met: Record<string, number>, changes: Partial<RetrievedPassage> = {}): RetrievedPassage {
   const words = Object.entries(met).map(([word, match]) => ({ word, match }))
@@ -40,4 +40,10 @@ test('nothing is said where the embedder cannot tell how words are met', () => {
   const stray = found(passage('Cranes are inspected.', { rigger: 0.1, finger: 0.1, tell: 0.1 }))
   expect(isSupported('Whom does a rigger tell?', stray)).toBe(false)
   expect(isSupported('A rigger cut his finger. Whom do we tell?', stray)).toBe(true)
+})
+
+test('a follow-up is spoken of where a passage has what it names', () => {
+  const slings = found(passage('Slings and hoists are examined every six months.', { ladders: 0.4, hoists: 0.9 }))
+  expect(speaksOf('And hoists?', slings)).toBe(true)
+  expect(speaksOf('And ladders?', slings)).toBe(false)
 })

@@ -54,6 +54,14 @@ export function estimateSupport(question: string, found: Pick<Retrieved, 'passag
   return support && besideSentence.similarity * support.similarity + besideSentence.naming * support.naming
 }
 
+/** A word counts as met by its meaning where the nearest in a passage is at least this near. */
+const sameMeaning = 0.6
+
+/** Whether what was found speaks of what a follow-up names: "And ladders?" is not answered by what slings need. */
+export function speaksOf(followUp: string, found: Pick<Retrieved, 'passages' | 'terms'>): boolean {
+  return (measureSupport(followUp, found)?.naming ?? 1) >= sameMeaning
+}
+
 /** @returns undefined where the embedder cannot tell how words are met */
 export function measureSupport(
   question: string,

@@ -10,18 +10,20 @@ const enoughWords = 3
 
 /**
  * The question as search must see it: one that leans on the conversation ("And how often?") is searched for together with
- * the question before it.
+ * the last question before it that does not.
  */
 export function readFollowUp(
   text: string,
   history: readonly { role: 'user' | 'assistant'; content: string }[],
 ): string {
-  const previous = history.findLast(({ role }) => role === 'user')?.content
-  if (previous === undefined) return text
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const previous = asked.findLast((question) => !leans(question)) ?? asked[0]
+  return previous !== undefined && leans(text) ? `${previous}\n${text}` : text
+}
+
+function leans(text: string): boolean {
   const own = contentStems(text).length
-  const leans =
-    continuing.test(text) || own < enoughWords || (own <= 5 && words(text).some((word) => pointing.has(word)))
-  return leans ? `${previous}\n${text}` : text
+  return continuing.test(text) || own < enoughWords || (own <= 5 && words(text).some((word) => pointing.has(word)))
 }
 
 /**

@@ -21,7 +21,7 @@ export interface PassageSentence {
   captions: boolean
 }
 
-const longestTitle = 16
+const longestTitle = 24
 const longestHeading = 8
 
 /** Whether a text is but a title, such as stands on the first page: a few words that end nowhere and give no figure. */
