@@ -57,3 +57,10 @@ test('who somebody is takes a name or another office', () => {
   expect(isIn('Which bank issues the guarantee?', 'The bank issues a guarantee to the buyer.')).toBe(false)
   expect(isIn('Which bank issues the guarantee?', 'It is issued by Nordic Trade Bank on demand.')).toBe(true)
 })
+
+test('a follow-up asks for what it asks itself, or else for what the question before it does', () => {
+  expect(names('How often are slings examined?\nAnd hoists?')).toEqual(['how often'])
+  expect(names('How often are slings examined?\nWhat about hoists?')).toEqual(['how often'])
+  expect(names('How often are slings examined?\nWho keeps the register of them?')).toEqual([])
+  expect(names('How long is it valid?\nWhat does it cost?')).toEqual(['money'])
+})

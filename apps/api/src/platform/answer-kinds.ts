@@ -203,8 +203,17 @@ const properName = /(?<![.!?:”"]\s|^|[\n\t])(?<=\s|\()(?:\p{Lu}\p{Ll}+|\p{Lu}{
 const asksWho = /^\s*who (?:is|are|was) (?:the|our|its|their) ([^?,]+)/i
 const personalName = /\b(?:Mr|Mrs|Ms|Dr|Shri|Smt|Sri|Prof|Eng|Capt)\.? \p{Lu}|\b\p{Lu}\.(?: ?\p{Lu}\.)* ?\p{Lu}\p{Ll}+/u
 
+const asksItself = /\b(?:who|whom|whose|what|which|when|where|why|how)\b(?! about\b)/i
+
+/** Of a follow-up behind the question it continues, on a line of its own, what it asks itself: "Who keeps them?" asks no "how often". */
+function readLastAsked(text: string): string {
+  const last = text.split('\n').at(-1) ?? text
+  return asksItself.test(last) ? last : text
+}
+
 /** The kinds of answer a question asks for; none where its wording does not tell. */
-export function readAnswerKinds(question: string): AnswerKind[] {
+export function readAnswerKinds(text: string): AnswerKind[] {
+  const question = readLastAsked(text)
   const own = new Set(findQuantities(question).map(keyOf))
   const kinds: AnswerKind[] = rules
     .filter(({ asked }) => asked.test(question))
