@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { makeCode } from './support/make-code.ts'
+import { runCommand } from './support/run-command.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
 
 let app: TestApp
@@ -124,6 +125,39 @@ describe('sign-in codes', () => {
     expect(stored).not.toContain(secret)
     expect(stored).not.toContain(Buffer.from(secret, 'ascii').toString('base64'))
     for (const code of recoveryCodes) expect(stored).not.toContain(code)
+  })
+})
+
+describe('bun run reset-codes', () => {
+  const resetCodes = (...args: string[]) => runCommand(app, 'run-reset-codes.ts', ...args)
+
+  test('lets a super admin who lost everything sign in with the password, ends its sessions and is noted', async () => {
+    const { token } = await enrol()
+    expect((await signIn({})).status).toBe(401)
+    const name = superAdmin.username
+    expect(await resetCodes(name)).toEqual({
+      code: 0,
+      output: `${name} signs in with the password alone now, and has no open session.\n`,
+      errors: '',
+    })
+    expect((await app.rest('/api/admin/users', { token })).status).toBe(401)
+    expect((await signIn({})).status).toBe(200)
+    expect(await app.context.db.selectFrom('twoFactor').select('id').execute()).toEqual([])
+    const { entries } = await app.context.securityLog.list({ action: 'two-factor.reset' }, { limit: 10 })
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ actor: { kind: 'system' }, target: { kind: 'user', name } })
+    expect((await app.context.securityLog.verify()).ok).toBe(true)
+  })
+
+  test('changes nothing for anybody else', async () => {
+    await enrol()
+    expect(await resetCodes('nobody')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'No super admin "nobody" has sign-in codes.\n',
+    })
+    expect((await resetCodes()).code).toBe(2)
+    expect((await signIn({})).status).toBe(401)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { sql } from 'kysely'
+import { runCommand } from './support/run-command.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 let app: TestApp
@@ -12,18 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** Runs the command as an operator does beside the running product. */
-async function verifyLog(...args: string[]) {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: app.context.config.dataDir, DATABASE_URL: app.databaseUrl }
-  const program = join(import.meta.dir, '../src/verify-log.ts')
-  const command = Bun.spawn([process.execPath, program, ...args], { env, stdout: 'pipe', stderr: 'pipe' })
-  const [code, output, errors] = await Promise.all([
-    command.exited,
-    new Response(command.stdout).text(),
-    new Response(command.stderr).text(),
-  ])
-  return { code, output, errors }
-}
+const verifyLog = (...args: string[]) => runCommand(app, 'verify-log.ts', ...args)
 
 describe('bun run verify-log', () => {
   let head = ''

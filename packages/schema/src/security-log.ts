@@ -39,6 +39,7 @@ export const securityActions = {
   'user.sessions-ended': 'Ended sessions',
   'two-factor.enabled': 'Turned on two-factor sign-in',
   'two-factor.disabled': 'Turned off two-factor sign-in',
+  'two-factor.reset': 'Reset two-factor sign-in on the server',
   'two-factor.failed': 'Failed a two-factor code',
   'sample-content.added': 'Added sample content',
   'api-key.created': 'Created an API key',

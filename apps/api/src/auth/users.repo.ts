@@ -220,6 +220,28 @@ export function createUsersRepo(db: Kysely<Database>) {
       return row?.twoFactorEnabled === true
     },
 
+    /**
+     * Forgets a super admin's authenticator app and recovery codes and ends its sessions, together with what `alongside`
+     * writes. @returns who it is; undefined where no super admin has this name and codes
+     */
+    forgetTwoFactor(username: string, alongside: Alongside) {
+      return db.transaction().execute(async (trx) => {
+        const user = await trx
+          .updateTable('user')
+          .set({ twoFactorEnabled: false })
+          .where('username', '=', username.trim().toLowerCase())
+          .where('role', '=', 'superadmin')
+          .where('twoFactorEnabled', '=', true)
+          .returningAll()
+          .executeTakeFirst()
+        if (!user) return undefined
+        await trx.deleteFrom('twoFactor').where('userId', '=', user.id).execute()
+        await trx.deleteFrom('session').where('userId', '=', user.id).execute()
+        await alongside(trx, user)
+        return user
+      })
+    },
+
     /** Ends every session of a user but one. */
     async deleteOtherSessions(userId: string, token: string) {
       await db.deleteFrom('session').where('userId', '=', userId).where('token', '!=', token).execute()
