@@ -25,17 +25,21 @@ export type UsersRepo = ReturnType<typeof createUsersRepo>
 
 /** Users and sessions, in the tables that better-auth reads. */
 export function createUsersRepo(db: Kysely<Database>) {
-  const sessionsOf = compileOnce(db, (tokens: readonly string[]) =>
+  const withUser = () =>
     db
       .selectFrom('session')
       .innerJoin('user', 'user.id', 'session.userId')
       .select(['session.token', 'session.expiresAt', 'session.createdAt', 'session.selectedAgent'])
       .select(['user.id', 'user.name', 'user.email', 'user.username', 'user.displayUsername'])
       .select(['user.role', 'user.agentType', 'user.twoFactorEnabled'])
-      .where('session.token', '=', sql<string>`any(${tokens})`),
+  const oneSession = compileOnce(db, (token: string) => withUser().where('session.token', '=', token))
+  // Postgres may plan a list of unknown length anew each time, which takes longer than looking one token up.
+  const someSessions = compileOnce(db, (tokens: readonly string[]) =>
+    withUser().where('session.token', '=', sql<string>`any(${tokens})`),
   )
   const sessionOf = gatherReads(async (tokens: readonly string[]) => {
-    const sessions = await sessionsOf(tokens)
+    const [token] = tokens
+    const sessions = tokens.length === 1 && token !== undefined ? await oneSession(token) : await someSessions(tokens)
     return new Map(sessions.map((session) => [session.token, session]))
   })
 
