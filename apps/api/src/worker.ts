@@ -22,14 +22,8 @@ async function work(config: Config) {
       'DATABASE_URL: a worker needs DATABASE_URL and CHROMA_URL, so that it shares them with a server',
     )
   const { context, close } = await openContext(config, (message) => process.stdout.write(`${message}\n`))
-  await context.startJobs(Math.max(1, config.workerConcurrency))
-  const { jobs, health, logger } = context
-  const sign = { ms: 10_000, what: 'the sign of life', stopping: jobs.stopping, logger }
-  await repeatWork(sign, async () => {
-    if (await health.pingDatabase()) await writeFile(join(config.dataDir, 'worker.alive'), '')
-  })
-  const metrics = config.metrics.port === undefined ? undefined : serveWorkerMetrics(context, config.metrics.port)
-  logger.info('worker ready')
+  // Before any work begins: whatever is told to end while it starts puts down what it has.
+  let metrics: ReturnType<typeof serveWorkerMetrics> | undefined
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
@@ -43,4 +37,13 @@ async function work(config: Config) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+
+  await context.startJobs(Math.max(1, config.workerConcurrency))
+  const { jobs, health, logger } = context
+  const sign = { ms: 10_000, what: 'the sign of life', stopping: jobs.stopping, logger }
+  await repeatWork(sign, async () => {
+    if (await health.pingDatabase()) await writeFile(join(config.dataDir, 'worker.alive'), '')
+  })
+  if (config.metrics.port !== undefined) metrics = serveWorkerMetrics(context, config.metrics.port)
+  logger.info('worker ready')
 }

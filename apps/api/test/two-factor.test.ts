@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { makeCode } from './support/make-code.ts'
-import { runCommand } from './support/run-command.ts'
+import { runCommand } from './support/start-server-process.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
 
 let app: TestApp
@@ -129,7 +129,8 @@ describe('sign-in codes', () => {
 })
 
 describe('bun run reset-codes', () => {
-  const resetCodes = (...args: string[]) => runCommand(app, 'run-reset-codes.ts', ...args)
+  const resetCodes = (...args: string[]) =>
+    runCommand('run-reset-codes.ts', args, app.context.config.dataDir, { DATABASE_URL: app.databaseUrl })
 
   test('lets a super admin who lost everything sign in with the password, ends its sessions and is noted', async () => {
     const { token } = await enrol()

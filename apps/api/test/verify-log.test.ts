@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
-import { runCommand } from './support/run-command.ts'
+import { runCommand } from './support/start-server-process.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 let app: TestApp
@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const verifyLog = (...args: string[]) => runCommand(app, 'verify-log.ts', ...args)
+const verifyLog = (...args: string[]) =>
+  runCommand('verify-log.ts', args, app.context.config.dataDir, { DATABASE_URL: app.databaseUrl })
 
 describe('bun run verify-log', () => {
   let head = ''

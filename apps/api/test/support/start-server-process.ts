@@ -53,6 +53,15 @@ export async function startServerProcess(
   }
 }
 
+/** The real worker as a process of its own, beside a server that shares its stores. The caller ends it. */
+export function startWorkerProcess(dataDir: string, settings: Record<string, string>) {
+  const env = environment(dataDir, settings)
+  return Bun.spawn([process.execPath, join(source, 'worker.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
 /** Runs a command of the product, such as `run-backup.ts`, to its end. */
 export async function runCommand(
   program: string,

@@ -66,6 +66,7 @@ export async function startTestApp(
   return {
     url,
     databaseUrl: toDatabaseUrl(database.connection),
+    chroma,
     context,
     trpc,
     adminToken,
