@@ -45,7 +45,7 @@ for (let i = 0; i < Math.max(...crowds); i++) {
   const session = await post<{ id: string }>('/api/chat/sessions', { title: 'Load' }, token)
   people.push({ name, token, session: session.id })
 }
-if (own) await addDocuments()
+await addDocuments()
 const bare = await startBare()
 
 type Ask = (user: number, server: string) => Promise<Response>
@@ -134,10 +134,10 @@ async function startOwn() {
 
 /** The sample documents, read and indexed before anything is measured. */
 async function addDocuments() {
-  await post('/api/admin/sample-content', {}, admin)
   const headers = { authorization: `Bearer ${people[0]?.token}` }
   const list = async () =>
     (await (await fetch(`${servers[0]}/api/documents`, { headers })).json()) as { status: string }[]
+  if ((await list()).length === 0) await post('/api/admin/sample-content', {}, admin)
   while ((await list()).some(({ status }) => status !== 'indexed')) await Bun.sleep(200)
 }
 

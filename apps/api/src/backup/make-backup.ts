@@ -41,7 +41,7 @@ const rowFile = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
  * Copies everything into one archive, beside the running product: all tables as they are at one moment, the files that
  * they name (no process deletes any meanwhile), the vectors of their passages and the secrets of the data folder.
- * No more than a few megabytes are in memory. Where it fails nothing is left behind.
+ * A few megabytes at a time are in memory, and what the collector has not cleared away yet. Where it fails nothing is left behind.
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupManifest> {
   const { connection, files, vectors, dataDir } = source
