@@ -1,13 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createUsersRepo } from './auth/users.repo.ts'
-import { readConfig } from './config.ts'
-import { openFileStore } from './context.ts'
-import { openDatabase } from './platform/database/open-database.ts'
-import { reachPostgres } from './platform/embedded/reach-postgres.ts'
-import { createLogger } from './platform/logger.ts'
-import { openSecurityLog } from './security-log/open-security-log.ts'
-import { openEncryptionKey } from './settings/open-encryption-key.ts'
-import { createSettingsRepo } from './settings/settings.repo.ts'
+import { withSecurityLog } from './with-security-log.ts'
 
 const usage = `Lets a super admin who has lost the authenticator app and the recovery codes sign in with the password alone.
 
@@ -34,14 +27,8 @@ try {
 }
 
 /** @returns 0 where it is done, 1 where there is nothing to reset */
-async function resetCodes(username: string): Promise<number> {
-  const config = readConfig()
-  const postgres = await reachPostgres(config)
-  const db = openDatabase(postgres.connection, { max: 2 })
-  try {
-    const encryptionKey = await openEncryptionKey(config, createSettingsRepo(db))
-    const files = await openFileStore(config)
-    const log = openSecurityLog({ db, files, encryptionKey, logger: createLogger('silent') })
+function resetCodes(username: string): Promise<number> {
+  return withSecurityLog(async (db, log) => {
     const user = await createUsersRepo(db).forgetTwoFactor(username, (trx, { id, username: name }) =>
       log.record(trx, { action: 'two-factor.reset', target: { kind: 'user', id, name } }),
     )
@@ -49,8 +36,5 @@ async function resetCodes(username: string): Promise<number> {
     if (!user) process.stderr.write(`No super admin ${JSON.stringify(username)} has sign-in codes.\n`)
     else process.stdout.write(`${user.username} signs in with the password alone now, and has no open session.\n`)
     return user ? 0 : 1
-  } finally {
-    await db.destroy()
-    await postgres.stop()
-  }
+  })
 }

@@ -1,12 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { openFileStore } from './context.ts'
-import { openDatabase } from './platform/database/open-database.ts'
-import { reachPostgres } from './platform/embedded/reach-postgres.ts'
-import { createLogger } from './platform/logger.ts'
-import { openSecurityLog } from './security-log/open-security-log.ts'
-import { openEncryptionKey } from './settings/open-encryption-key.ts'
-import { createSettingsRepo } from './settings/settings.repo.ts'
+import { withSecurityLog } from './with-security-log.ts'
 
 const usage = `Computes the chain of the security log again and names the first entry that is not as it was written.
 
@@ -32,25 +25,16 @@ try {
   process.exit(2)
 }
 
-async function verify(): Promise<number> {
+function verify(): Promise<number> {
   const noted = options.head === undefined ? undefined : parseHead(options.head)
-  const config = readConfig()
-  const postgres = await reachPostgres(config)
-  const db = openDatabase(postgres.connection, { max: 2 })
-  try {
-    const encryptionKey = await openEncryptionKey(config, createSettingsRepo(db))
-    const files = await openFileStore(config)
-    const log = openSecurityLog({ db, files, encryptionKey, logger: createLogger('silent') })
+  return withSecurityLog(async (_db, log) => {
     if (options.accept !== undefined) await log.reanchor(options.accept)
     const { ok, entries, head, problem } = await log.verify(noted)
     if (head) process.stdout.write(`Newest sound entry: ${head.sequence}:${head.hash}\n`)
     if (ok) process.stdout.write(`The security log is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}.\n`)
     else process.stderr.write(`The security log was tampered with. ${problem?.text}\n`)
     return ok ? 0 : 1
-  } finally {
-    await db.destroy()
-    await postgres.stop()
-  }
+  })
 }
 
 /** `sequence:hash`, as this command prints it. */
