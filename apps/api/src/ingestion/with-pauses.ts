@@ -1,3 +1,5 @@
+import { within } from '../platform/within.ts'
+
 /**
  * What a generator gives, and undefined whenever nothing has come for `ms`, so that whoever takes it can use the time.
  * @param open begins; its signal aborts once nobody takes any more, so that what is under way ends at once
@@ -26,16 +28,5 @@ export async function* withPauses<T extends object>(
     // What still comes, a failure included, is for nobody.
     await next?.catch(() => undefined)
     await items.return()
-  }
-}
-
-/** Undefined where it takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), ms)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

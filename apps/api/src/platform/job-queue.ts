@@ -5,6 +5,7 @@ import type { Database } from './database/tables/database.ts'
 import { inSpan } from './in-span.ts'
 import type { Logger } from './logger.ts'
 import { currentRequest, runForRequest } from './request-scope.ts'
+import { within } from './within.ts'
 
 export interface EnqueueOptions {
   /** Enqueue inside this transaction: the job exists exactly when what it is about exists. */
@@ -185,19 +186,6 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
         },
       )
     },
-  }
-}
-
-/** Waits for work, but not for longer than this. */
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: Timer | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs)
-  })
-  try {
-    await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
