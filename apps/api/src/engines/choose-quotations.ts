@@ -1,7 +1,8 @@
 import { contentStems } from '../platform/english-words.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import { splitQuestion, tellsStory } from '../platform/split-question.ts'
-import { isTitle, withoutHeadings } from './cut-sentences.ts'
+import { asksForList, continuesList, markUnfinished } from './continue-list.ts'
+import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
 import { disagree, type Statement } from './find-disagreement.ts'
 import { findEvidence, isEvident } from './find-evidence.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
@@ -26,6 +27,8 @@ export interface Quotations {
 const extent = { short: { pages: 3, nearness: 0.8 }, detailed: { pages: 6, nearness: 0.7 } }
 /** Words up to which a quotation takes in the sentences around it. */
 const quotationWords = { first: 70, others: 40 }
+/** The same where a list is asked for, and what is quoted is one. */
+const listWords = 170
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
 const related = 0.5
 const longestQuotation = 90
@@ -65,7 +68,8 @@ export async function chooseQuotations(
     if (one && one.text !== '' && !chosen.some((other) => saysTheSame(one, other))) chosen.push(one)
   }
   const scorer = createScorer(asked, all)
-  add(chooseFrom(pages[0], scorer, quotationWords.first))
+  const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
+  add(chooseFrom(pages[0], scorer, quotationWords.first, roomForList))
   // What was found first is quoted as well: a row of a table can be it without one sentence that is near to the question.
   const found = pages.find(({ place }) => place === task.passages[0]?.place)
   if (found !== pages[0]) add(chooseFrom(found, scorer, quotationWords.others))
@@ -81,7 +85,10 @@ export async function chooseQuotations(
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
-  const quotations = chosen.map(({ number, text }) => ({ number, text: cutLong(text, task.question) }))
+  const quotations = chosen.map(({ number, text }) => {
+    const cut = cutLong(text, task.question, roomForList)
+    return { number, text: roomForList === undefined ? cut : markUnfinished(cut) }
+  })
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
 }
 
@@ -124,8 +131,9 @@ function chooseFrom(
   page: RankedPage | undefined,
   scorer: (sentence: Sentence) => number,
   room: number,
+  roomForList?: number,
 ): Chosen | undefined {
-  const candidates = (page?.passages ?? []).flatMap((passage) => widen(passage, scorer, room) ?? [])
+  const candidates = (page?.passages ?? []).flatMap((passage) => widen(passage, scorer, room, roomForList) ?? [])
   const best = candidates.reduce<Omit<Chosen, 'place'> | undefined>(
     (one, other) => (one && one.score >= other.score ? one : other),
     undefined,
@@ -153,6 +161,7 @@ function widen(
   passage: readonly Sentence[],
   scorer: (sentence: Sentence) => number,
   room: number,
+  roomForList: number | undefined,
 ): Omit<Chosen, 'place'> | undefined {
   const scores = passage.map(scorer)
   const top = scores.indexOf(Math.max(...scores))
@@ -177,11 +186,23 @@ function widen(
     const added = passage[forward ? ++to : --from]
     words += countWords(added?.text ?? '')
   }
+  if (roomForList !== undefined) [from, to] = takeInList(passage, from, to, roomForList)
+  while (from < to && isHeadline(passage[from]?.text ?? '')) from++
   const text = passage
     .slice(from, to + 1)
     .map((sentence, index) => (index === 0 ? withoutHeadings(sentence) : sentence.text))
     .join(' ')
   return { number: best.number, text, score, vector: best.vector }
+}
+
+/** The items before and after in the list that a stretch is part of, as long as there is room. */
+function takeInList(passage: readonly Sentence[], from: number, to: number, room: number): [number, number] {
+  const textAt = (at: number) => passage[at]?.text ?? ''
+  let words = passage.slice(from, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
+  const fits = (at: number) => words + countWords(textAt(at)) <= room
+  while (continuesList(textAt(from - 1), textAt(from)) && fits(from - 1)) words += countWords(textAt(--from))
+  while (continuesList(textAt(to), textAt(to + 1)) && fits(to + 1)) words += countWords(textAt(++to))
+  return [from, to]
 }
 
 /** Two documents that repeat each other are quoted once, unless their figures differ. */
@@ -200,16 +221,16 @@ function countWords(text: string): number {
 }
 
 /** The stretch of a long sentence that has most of the question's words. */
-function cutLong(text: string, question: string): string {
+function cutLong(text: string, question: string, longest = longestQuotation): string {
   const all = text.split(' ')
-  if (all.length <= longestQuotation) return text
+  if (all.length <= longest) return text
   const asked = new Set(contentStems(question))
   const hits = all.map((word) => (contentStems(word).some((stemmed) => asked.has(stemmed)) ? 1 : 0))
   let best = { from: 0, count: -1 }
-  for (let from = 0; from + longestQuotation <= all.length; from++) {
-    const count = hits.slice(from, from + longestQuotation).reduce<number>((sum, hit) => sum + hit, 0)
+  for (let from = 0; from + longest <= all.length; from++) {
+    const count = hits.slice(from, from + longest).reduce<number>((sum, hit) => sum + hit, 0)
     if (count > best.count) best = { from, count }
   }
-  const to = best.from + longestQuotation
+  const to = best.from + longest
   return `${best.from > 0 ? '… ' : ''}${all.slice(best.from, to).join(' ')}${to < all.length ? ' …' : ''}`
 }

@@ -45,6 +45,15 @@ function isHeading(part: string): boolean {
   )
 }
 
+const longestHeadline = 24
+
+/** Whether a sentence is but the title of a chapter, in capitals, with perhaps the note in the margin of its first section. */
+export function isHeadline(text: string): boolean {
+  const all = text.match(/\p{L}{2,}/gu) ?? []
+  const capitals = all.filter((word) => word === word.toUpperCase()).length
+  return all.length <= longestHeadline && capitals > all.length / 2 && !/\b(?:shall|must|may|is|are|will)\b/i.test(text)
+}
+
 /** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
 export function cutSentences(text: string): PassageSentence[] {
   const lines = splitDocumentText(text).map((sentence) => sentence.text.replace(/\s+/g, ' ').trim())

@@ -71,6 +71,20 @@ test('quotes no page that is clearly less to the point than the best', async () 
   expect(short.text).not.toContain('in passing')
 })
 
+test('a list that is asked for is quoted whole, without the title of its chapter, and marked where it goes on', async () => {
+  const list = {
+    number: 1,
+    place: 'law:20',
+    relevance: 3,
+    text: 'CHAPTER III\nDUTIES OF EMPLOYER, ETC.\nDuties of employer.\n6. (1) Every employer shall,—\n(a) ensure that the workplace is free from hazards which cause or are likely to cause injury or disease;\n(b) comply with the standards made under this law and with the rules, bye-laws and orders made thereunder;\n(c) dispose of all poisonous and electronic waste that his establishment produces in a safe manner;\n(d) provide free of costs such annual health examination of his employees as the authority prescribes for their work;',
+  }
+  const write = async (question: string) =>
+    (await generateText(ask({ question, detailed: false, passages: [list] }))).text
+  const whole = list.text.replace(/\s+/g, ' ').slice(list.text.indexOf('6. (1)'))
+  expect(await write('What are the duties of an employer?')).toBe(`Quoted from your documents: “${whole} …” [1]`)
+  expect(await write('Who disposes of electronic waste?')).not.toContain('(d)')
+})
+
 test('streams the same text in small pieces', async () => {
   const task = ask({ question: 'How long must the fire watch stay?', detailed: false, passages })
   const pieces = await Array.fromAsync(streamText(task).textStream)

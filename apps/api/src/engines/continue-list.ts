@@ -1,0 +1,27 @@
+/** "(a)", "(iv)", "1)", "b.", "•" or a dash: what an item of a list begins with. */
+const marker = /^(?:\(\s*(?:[a-z]{1,2}|[ivxl]{1,5}|\d{1,2})\s*\)|(?:[a-z]|[ivxl]{1,5}|\d{1,2})\)|[•▪◦‣–—-]\s)/i
+/** What another item may follow: a list's introduction, or one of its items. */
+const goesOn = /(?:[;,:—–]|[;,]\s*(?:and|or))\s*$/i
+
+/** "What are the duties", "which conditions must", "what must the report contain", "list the documents". */
+const listAsked = [
+  /\b(?:what|which)\s+(?:are|were)\s+(?!the\s+(?:name|title)s?\b)/i,
+  /^\s*(?:please\s+)?(?:list|enumerate|name)\s+(?:all|the|every)\b/i,
+  /\b(?:what|which)\b.{1,80}\b(?:include|contain|comprise|consist\s+of|cover|state|specify)\b/i,
+  /\b(?:what|which)\s+(?:\p{L}+\s+)?(?:duties|conditions|documents|requirements|items|steps|measures|particulars|details|grounds|powers|functions|obligations|responsibilities|precautions|cases|circumstances)\b/iu,
+]
+
+/** Whether a question asks for several things of one kind, so that half of a list is half of an answer. */
+export function asksForList(question: string): boolean {
+  return listAsked.some((pattern) => pattern.test(question))
+}
+
+/** Whether a sentence is the next item of the list that the one before it is in, or introduces. */
+export function continuesList(before: string, next: string): boolean {
+  return goesOn.test(before) && marker.test(next)
+}
+
+/** Marks a list that goes on where its quotation ends: nobody must take half of it for the whole. */
+export function markUnfinished(quotation: string): string {
+  return goesOn.test(quotation) ? `${quotation} …` : quotation
+}
