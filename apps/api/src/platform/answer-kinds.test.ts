@@ -23,6 +23,15 @@ test('says nothing where the wording does not tell', () => {
   expect(names('May we work at night?')).toEqual([])
 })
 
+test('both ends of a range take both, and a cap takes the upper one', () => {
+  const range = 'What is the minimum and maximum fine for this?'
+  expect(isIn(range, 'A fine of not less than two lakhs but which may extend up to three lakh rupees.')).toBe(true)
+  expect(isIn(range, 'A fine which may extend up to three lakh rupees.')).toBe(false)
+  const cap = 'What is the compensation for delay\nwhat is the cap?'
+  expect(isIn(cap, 'The total amount shall not exceed 10% of the value of the work.')).toBe(true)
+  expect(isIn(cap, 'Compensation at 1.5% for each month of delay.')).toBe(false)
+})
+
 test('a figure of another kind is no answer', () => {
   expect(isIn('How often are slings examined?', 'Slings are examined every six months.')).toBe(true)
   expect(isIn('How often are slings examined?', 'Slings last five years at most.')).toBe(false)

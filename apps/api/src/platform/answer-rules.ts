@@ -26,6 +26,10 @@ const money = new RegExp(
   'i',
 )
 
+/** How a text gives the most and the least there may be of something. */
+const most = String.raw`\b(?:not|never|no) (?:to )?exceed|\bno(?:t)? more than|\bup ?to\b|\bat most\b|\bmaximum\b|\bmax\.|\b(?:limited|restricted|extends?|capped) (?:up )?(?:to|at)\b|\bceiling\b|\bupper limit\b`
+const least = String.raw`\b(?:not|no) (?:be )?less(?:er)? than|\bat least\b|\bminimum\b|\bmin\.|\bnot below\b|\blower limit\b`
+
 /** The first kind in this list that a question asks for is the one it is held to; the kinds of its other parts are read by themselves. */
 export const answerRules: readonly AnswerRule[] = [
   {
@@ -181,5 +185,16 @@ export const answerRules: readonly AnswerRule[] = [
         'i',
       ),
     },
+  },
+  {
+    name: 'both limits',
+    asked: /\b(?:minimum|lowest|least|smallest) and (?:the )?(?:maximum|highest|most|largest)\b/i,
+    supplied: { pattern: new RegExp(`(?:${least}).{0,200}(?:${most})|(?:${most}).{0,200}(?:${least})`, 'is') },
+  },
+  {
+    name: 'upper limit',
+    asked:
+      /\bwhat(?:'s| is| are)? (?:the|its|their|any) (?:cap|ceiling|upper limit)\b|\b(?:is|are) (?:it|they|there) (?:capped|a (?:cap|ceiling))\b/i,
+    supplied: { pattern: new RegExp(most, 'i') },
   },
 ]

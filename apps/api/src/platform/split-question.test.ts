@@ -11,11 +11,11 @@ test('a question that asks two things has two parts', () => {
 
 test('a part that leans on the one before takes it along', () => {
   expect(splitQuestion('Who issues the gas certificate, and how long is it valid?')[1]).toBe(
-    'Who issues the gas certificate how long is it valid?',
+    'Who issues the gas certificate\nhow long is it valid?',
   )
   expect(splitQuestion('Our crane is 20 years old. Who inspects the hook, and may we paint the steel boom?')).toEqual([
-    'Our crane is 20 years old. Who inspects the hook',
-    'Our crane is 20 years old. may we paint the steel boom?',
+    'Our crane is 20 years old.\nWho inspects the hook',
+    'Our crane is 20 years old.\nmay we paint the steel boom?',
   ])
 })
 

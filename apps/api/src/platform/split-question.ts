@@ -21,8 +21,8 @@ export function tellsStory(question: string): boolean {
 }
 
 /**
- * The questions within a question, each with what it needs to be understood alone: "Who signs the permit, and how long is
- * it valid?" asks two things. One part, the question itself, where it asks one.
+ * The questions within a question, each with what it needs to be understood alone on a line before: "Who signs the permit,
+ * and how long is it valid?" asks two things. One part, the question itself, where it asks one.
  */
 export function splitQuestion(question: string): string[] {
   const parts: string[] = []
@@ -38,7 +38,7 @@ export function splitQuestion(question: string): string[] {
       const leans =
         contentStems(piece).length < enoughWords || /\b(?:it|its|they|them|their|that|this|those)\b/i.test(piece)
       const before = leans ? [context, parts.at(-1) ?? ''] : [context]
-      parts.push([...before, piece].filter(Boolean).join(' '))
+      parts.push([...before, piece].filter(Boolean).join('\n'))
     }
   }
   return parts.length < 2 ? [question] : parts.slice(0, mostParts)
