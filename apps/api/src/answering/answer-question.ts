@@ -13,6 +13,7 @@ import { checkGrounding } from './check-grounding.ts'
 import { citeSources, createCiter } from './cite-sources.ts'
 import { declineAnswer, nothingIndexed } from './decline-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
+import { joinNeighbours } from './join-neighbours.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
 
@@ -101,7 +102,7 @@ export function createAnswering(deps: {
         const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
         if (hopeless) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
 
-        const { passages } = found
+        const passages = joinNeighbours(found.passages)
         const citer = createCiter(passages, { show: question.includeSources })
         const proof = createProofTracker(citer, passages, { showSources: question.includeSources })
         written = { citer, passages }

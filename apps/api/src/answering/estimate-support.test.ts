@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { isSupported, measureSupport, speaksOf } from './estimate-support.ts'
+import { estimateSupport, isSupported, measureSupport, speaksOf } from './estimate-support.ts'
 
 function passage(text: string, met: Record<string, number>, changes: Partial<RetrievedPassage> = {}): RetrievedPassage {
   const words = Object.entries(met).map(([word, match]) => ({ word, match }))
@@ -46,4 +46,12 @@ test('a follow-up is spoken of where a passage has what it names', () => {
   const slings = found(passage('Slings and hoists are examined every six months.', { ladders: 0.4, hoists: 0.9 }))
   expect(speaksOf('And hoists?', slings)).toBe(true)
   expect(speaksOf('And ladders?', slings)).toBe(false)
+})
+
+test('a passage that stands out from the others supports more than one of many alike', () => {
+  const scored = (best: number) =>
+    found(...[best, 1, 1, 1, 1, 1].map((score) => passage('Slings are examined.', { slings: 0.9 }, { score })))
+  const [one, other] = [2, 1.1].map((best) => estimateSupport('Are slings examined?', scored(best)) ?? 0)
+  expect(one).toBeGreaterThan(other ?? 0)
+  expect(estimateSupport('Are slings examined?', found(passage('Anybody.', {})))).toBeUndefined()
 })

@@ -104,7 +104,7 @@ async function isAnswered(
   const candidates = pages
     .flatMap((page) => page.passages)
     .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
-  return isEvident(await findEvidence(question, candidates, embedder, signal), support)
+  return isEvident(await findEvidence(question, candidates, embedder, signal), question, support)
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */

@@ -17,8 +17,9 @@ const asksFor = (nouns: string) =>
   )
 
 const number = String.raw`\d[\d,.]*`
-const numberWords =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|lakhs?|crores?|million|half'
+const units = 'one|two|three|four|five|six|seven|eight|nine'
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
+const numberWords = `${units}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:${tens})(?:[- ](?:${units}))?|hundred|thousand|lakhs?|crores?|million|half`
 const amount = String.raw`(?:${number}|\b(?:${numberWords})\b)`
 const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const money = new RegExp(

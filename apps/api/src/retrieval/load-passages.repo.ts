@@ -4,9 +4,15 @@ import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
-/** A passage with the document it stands in. */
-export interface PassageText {
-  id: string
+/** Where a passage stands: its number in the document, and its offsets in the page's text. */
+export interface PassageSpan {
+  ordinal: number
+  start: number
+  end: number
+}
+
+/** A page of a document. */
+export interface PassagePlace {
   documentId: string
   /** The file's name as it was uploaded. */
   fileName: string
@@ -14,13 +20,21 @@ export interface PassageText {
   page: number
   /** As the document counts its pages ("iv"), where the file says so. */
   pageLabel?: string | null
+}
+
+/** A passage with the document it stands in. */
+export interface PassageText extends PassagePlace {
+  id: string
   heading: string
   text: string
+  span?: PassageSpan
 }
 
 /** A passage as it is ranked: with the codes of its words, where they are stored. */
 export interface LoadedPassage extends PassageText {
   codes: Uint8Array | null
+  /** When its document came. */
+  uploadedAt: Date
 }
 
 /** Finds the passages with these ids that the agent may see. @param coder whose word codes come along */
@@ -48,14 +62,19 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
       .where(isSearchable)
       .where('document.deletedAt', 'is', null)
       .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'heading', 'text'])
+      .select(['ordinal', 'startOffset', 'endOffset', 'uploadedAt'])
       // A third shorter than the hexadecimal digits in which bytes travel otherwise.
       .select(sql<string | null>`encode(codes, 'base64')`.as('codes')),
   )
   return async (agent, ids, coder = '') => {
     if (ids.length === 0) return new Map()
     const found = new Map<string, LoadedPassage>()
-    for (const { codes, ...row } of await find(coder, ids, agent))
-      found.set(row.id, { ...row, codes: codes === null ? null : Buffer.from(codes, 'base64') })
+    for (const { codes, ordinal, startOffset: start, endOffset: end, ...row } of await find(coder, ids, agent))
+      found.set(row.id, {
+        ...row,
+        span: { ordinal, start, end },
+        codes: codes === null ? null : Buffer.from(codes, 'base64'),
+      })
     return found
   }
 }

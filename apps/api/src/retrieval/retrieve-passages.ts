@@ -17,7 +17,13 @@ import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type KeywordResult, type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
 import { type CandidateLoader, createCandidateLoader } from './load-candidates.ts'
-import { countIndexedDocuments, createPassageLoader, findActiveModel, type PassageText } from './load-passages.repo.ts'
+import {
+  countIndexedDocuments,
+  createPassageLoader,
+  findActiveModel,
+  type PassagePlace,
+  type PassageText,
+} from './load-passages.repo.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { searchByVector } from './vector-search.ts'
 
@@ -28,6 +34,8 @@ export type RetrievedPassage = PassageText &
     words: WordMatch[]
     /** The same for the question in the words of documents, where it was asked in others. */
     formalWords?: WordMatch[]
+    /** Where else it stands, in the same words or nearly so. */
+    alsoAt?: PassagePlace[]
   }
 
 export interface Retrieved {

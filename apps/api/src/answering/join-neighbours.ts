@@ -1,0 +1,81 @@
+import type { WordMatch } from '../engines/match-words.ts'
+import type { PassageSpan } from '../retrieval/load-passages.repo.ts'
+import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+
+/** From this distance on, an empty line stood between two passages. */
+const emptyLine = 2
+
+type Placed = RetrievedPassage & { span: PassageSpan }
+
+/**
+ * Passages that touch or overlap on one page become one, so that each source is evidence of its own and none ends where
+ * the next one goes on. What is joined takes the place, the id and the heading of its best part. Its text is that of the
+ * page: only the space between two parts may differ.
+ * @param passages best first
+ * @returns best first
+ */
+export function joinNeighbours(passages: readonly RetrievedPassage[]): RetrievedPassage[] {
+  const pages = Map.groupBy(passages.filter(isPlaced), ({ documentId, page }) => `${documentId} ${page}`)
+  const joinedFrom = new Map<string, RetrievedPassage>()
+  for (const ofPage of pages.values())
+    for (const run of findRuns(ofPage)) {
+      const best = run.reduce((one, other) => (passages.indexOf(other) < passages.indexOf(one) ? other : one))
+      for (const { id } of run) if (id !== best.id) joinedFrom.set(id, best)
+      joinedFrom.set(best.id, joinRun(run, best))
+    }
+  return passages.flatMap((passage) => {
+    const joined = joinedFrom.get(passage.id) ?? passage
+    return joined.id === passage.id ? [joined] : []
+  })
+}
+
+function isPlaced(passage: RetrievedPassage): passage is Placed {
+  return passage.span !== undefined
+}
+
+/** Passages of one page in their order, those that follow each other together. */
+function findRuns(passages: readonly Placed[]): Placed[][] {
+  const runs: Placed[][] = []
+  for (const passage of passages.toSorted((a, b) => a.span.ordinal - b.span.ordinal)) {
+    const run = runs.at(-1)
+    if (run?.at(-1)?.span.ordinal === passage.span.ordinal - 1) run.push(passage)
+    else runs.push([passage])
+  }
+  return runs
+}
+
+function joinRun(run: readonly Placed[], best: Placed): RetrievedPassage {
+  const [first, ...others] = run
+  if (!first || others.length === 0) return best
+  let { text } = first
+  let { end } = first.span
+  for (const { text: next, span } of others) {
+    const between = span.start - end
+    // The last sentence of a passage may be the first of the next.
+    text += between < 0 ? next.slice(-between) : `${between < emptyLine ? '\n' : '\n\n'}${next}`
+    end = span.end
+  }
+  const alsoAt = run.flatMap((passage) => passage.alsoAt ?? [])
+  const formal = run.flatMap(({ formalWords }) => (formalWords ? [formalWords] : []))
+  return {
+    ...best,
+    text,
+    span: { ordinal: first.span.ordinal, start: first.span.start, end },
+    score: Math.max(...run.map(({ score }) => score)),
+    similarity: Math.max(...run.map(({ similarity }) => similarity)),
+    keywordShare: Math.max(...run.map(({ keywordShare }) => keywordShare)),
+    ...(alsoAt.length > 0 ? { alsoAt } : {}),
+    terms: [...new Set(run.flatMap(({ terms }) => terms))],
+    words: bestMatches(run.map(({ words }) => words)),
+    ...(formal.length > 0 ? { formalWords: bestMatches(formal) } : {}),
+  }
+}
+
+/** The words of one question, each as well as it is met in any of the parts. */
+function bestMatches(ofParts: readonly WordMatch[][]): WordMatch[] {
+  const [words = []] = ofParts
+  return words.map(({ word }, at) => ({
+    word,
+    match: Math.max(...ofParts.map((part) => part[at]?.match ?? Number.NEGATIVE_INFINITY)),
+  }))
+}

@@ -1,0 +1,51 @@
+import { isFunctionWord, words } from '../platform/english-words.ts'
+import { findQuantities } from '../platform/find-quantities.ts'
+
+/** Texts whose lengths differ by more than this share say different things. */
+const sameLength = 0.8
+/** Pieces of one text that are looked for in the other before their words are compared, their characters, and how many must be found. */
+const samples = { pieces: 6, length: 12, found: 2 }
+/** Share of the words of both that both must have. Chosen so that a clause with a word put in or left out is the same one. */
+const sameWords = 0.85
+const denials =
+  /\b(?:not|no|never|nor|neither|none|nobody|nothing|without|cannot|prohibit\w*|forbid\w*|unless|except)\b/gi
+
+/**
+ * Whether two passages say the same in nearly the same words, as the revisions of a document do, boilerplate that is
+ * repeated in annexures, or a file that was uploaded twice. Passages that differ in a figure or in a denial do not: one of
+ * them may have been wrong, and who reads the answer must see both.
+ */
+export function isNearDuplicate(a: string, b: string): boolean {
+  if (a === b) return true
+  if (Math.min(a.length, b.length) < sameLength * Math.max(a.length, b.length)) return false
+  if (!sharesSamples(a, b)) return false
+  const [one, other] = [new Set(words(a)), new Set(words(b))]
+  const shared = [...one].filter((word) => other.has(word)).length
+  if (shared < sameWords * (one.size + other.size - shared)) return false
+  return figuresOf(a) === figuresOf(b) && countDenials(a) === countDenials(b) && sameModals(one, other)
+}
+
+/** Cheap, and false for nearly all pairs: candidates are compared with each other while somebody waits. */
+function sharesSamples(a: string, b: string): boolean {
+  let found = 0
+  for (let piece = 0; piece < samples.pieces; piece++) {
+    const at = Math.floor(((piece + 0.5) * a.length) / samples.pieces)
+    if (b.includes(a.slice(at, at + samples.length))) found++
+  }
+  return found >= samples.found
+}
+
+function figuresOf(text: string): string {
+  return findQuantities(text)
+    .map(({ value, unit }) => `${value} ${unit}`)
+    .sort()
+    .join()
+}
+
+const countDenials = (text: string) => text.match(denials)?.length ?? 0
+
+/** "may" in place of "shall" is another rule. */
+function sameModals(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const differing = [...one, ...other].filter((word) => one.has(word) !== other.has(word))
+  return !differing.some((word) => isFunctionWord(word) && /^(?:may|must|shall|can|should|will|need)$/.test(word))
+}
