@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import { NoContentGeneratedError, streamText } from 'ai'
+import { asksForList } from '../engines/continue-list.ts'
 import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
 import { ProviderError } from '../errors.ts'
@@ -102,7 +103,8 @@ export function createAnswering(deps: {
         const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
         if (hopeless) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
 
-        const passages = joinNeighbours(found.passages)
+        const complete = await retrieval.completePassages(question.agent, found.passages, asksForList(askedOf))
+        const passages = joinNeighbours(complete)
         const citer = createCiter(passages, { show: question.includeSources })
         const proof = createProofTracker(citer, passages, { showSources: question.includeSources })
         written = { citer, passages }

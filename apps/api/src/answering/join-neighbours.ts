@@ -1,9 +1,7 @@
 import type { WordMatch } from '../engines/match-words.ts'
+import { joinTexts } from '../retrieval/join-texts.ts'
 import type { PassageSpan } from '../retrieval/load-passages.repo.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-
-/** From this distance on, an empty line stood between two passages. */
-const emptyLine = 2
 
 type Placed = RetrievedPassage & { span: PassageSpan }
 
@@ -50,10 +48,8 @@ function joinRun(run: readonly Placed[], best: Placed): RetrievedPassage {
   let { text } = first
   let { end } = first.span
   for (const { text: next, span } of others) {
-    const between = span.start - end
-    // The last sentence of a passage may be the first of the next.
-    text += between < 0 ? next.slice(-between) : `${between < emptyLine ? '\n' : '\n\n'}${next}`
-    end = span.end
+    text = joinTexts(text, end, next, span.start)
+    end = Math.max(end, span.end)
   }
   const alsoAt = run.flatMap((passage) => passage.alsoAt ?? [])
   const formal = run.flatMap(({ formalWords }) => (formalWords ? [formalWords] : []))

@@ -21,7 +21,12 @@ export function continuesList(before: string, next: string): boolean {
   return goesOn.test(before) && marker.test(next)
 }
 
+/** Whether a text ends where a list goes on. */
+export function endsWithinList(text: string): boolean {
+  return goesOn.test(text)
+}
+
 /** Marks a list that goes on where its quotation ends: nobody must take half of it for the whole. */
 export function markUnfinished(quotation: string): string {
-  return goesOn.test(quotation) ? `${quotation} …` : quotation
+  return endsWithinList(quotation) ? `${quotation} …` : quotation
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
+import { passageId } from '../platform/passage-id.ts'
 import { deletePassages, indexTerms, insertPassages } from '../retrieval/passages.repo.ts'
 import { createChunker, type PagePassage } from './chunk-pages.ts'
 import type { PassageText } from './embed-passages.ts'
@@ -55,9 +56,4 @@ export async function storePassages(
     return ordinal
   })
   if (stored === 0) throw new IngestionError('no-text')
-}
-
-/** The same passage of the same document has the same id, whoever stores it and however often. */
-export function passageId(documentId: string, ordinal: number): string {
-  return Bun.randomUUIDv5(String(ordinal), documentId)
 }

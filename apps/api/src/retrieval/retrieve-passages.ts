@@ -12,6 +12,7 @@ import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { type CandidateComparison, createCandidateComparison } from './compare-candidates.ts'
+import { completePassages } from './complete-passages.ts'
 import { creditNames } from './credit-names.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
@@ -59,6 +60,15 @@ export interface Retrieval {
     question: { agent: AgentId; text: string; limit?: number; withoutProvider?: boolean },
     signal?: AbortSignal,
   ): Promise<Retrieved>
+  /**
+   * The same passages, with the rest of the sentences within which they begin or end on their page.
+   * @param wholeLists also with the lists within which they do
+   */
+  completePassages(
+    agent: AgentId,
+    passages: readonly RetrievedPassage[],
+    wholeLists: boolean,
+  ): Promise<RetrievedPassage[]>
 }
 
 /**
@@ -87,6 +97,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
   return {
     countDocuments: (agent) => countIndexedDocuments(db, agent),
+    completePassages: (agent, passages, wholeLists) =>
+      inSpan('complete passages', () => completePassages(loadPassages, { agent, passages, wholeLists })),
 
     async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false }, signal) {
       const text = spellOut(asked)

@@ -1,0 +1,105 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import { endsWithinList } from '../engines/continue-list.ts'
+import { passageId } from '../platform/passage-id.ts'
+import { splitDocumentText } from '../platform/split-document-text.ts'
+import { joinTexts } from './join-texts.ts'
+import type { LoadPassages, PassageSpan } from './load-passages.repo.ts'
+import type { RetrievedPassage } from './retrieve-passages.ts'
+
+/** Words of a neighbour that are taken in to complete a sentence; a longer rest is that of a table without full stops. */
+const longestRest = 90
+const endsSentence = /[.!?:;…]["'”’)\]]*\s*$/
+/** The rows of a table end in nothing. */
+const endsInRow = /\t[^\n]*$/
+/** A small letter or the mark of a list's item. */
+const beginsWithin = /^(?:\p{Ll}|\(\s*(?:[a-z]{1,2}|[ivxl]{1,5})\s*\)\s)/u
+
+type Placed = RetrievedPassage & { span: PassageSpan }
+type Neighbour = Pick<Placed, 'text' | 'page' | 'span'>
+/** A part of a page's text and its offsets there. */
+type Stretch = { text: string; start: number; end: number }
+
+/**
+ * Passages that begin or end within a sentence get the rest of it from the passage beside them on the page: long sentences
+ * of laws and contracts are cut in two when a page is cut into passages. Where `wholeLists` is set, those that begin or
+ * end within a list get all of that passage.
+ * @returns the same passages in the same order; `text` and `span` may have grown
+ */
+export async function completePassages(
+  load: LoadPassages,
+  { agent, passages, wholeLists }: { agent: AgentId; passages: readonly RetrievedPassage[]; wholeLists: boolean },
+): Promise<RetrievedPassage[]> {
+  const known = new Map<string, Neighbour>()
+  for (const passage of passages) if (isPlaced(passage)) known.set(passage.id, passage)
+  const wanted = passages.flatMap((passage) => (isPlaced(passage) ? besideOpenEnds(passage, wholeLists) : []))
+  const missing = [...new Set(wanted)].filter((id) => !known.has(id))
+  for (const [id, { text, page, span }] of await load(agent, missing)) if (span) known.set(id, { text, page, span })
+  return passages.map((passage) => {
+    if (!isPlaced(passage)) return passage
+    const { documentId, page, span } = passage
+    const beside = (step: number) => {
+      const neighbour = known.get(passageId(documentId, span.ordinal + step))
+      return neighbour?.page === page ? neighbour : undefined
+    }
+    const before = opensWithin(passage, wholeLists) ? beside(-1) : undefined
+    const after = endsWithin(passage, wholeLists) ? beside(1) : undefined
+    const ended = after ? append(passage, restOf(after, passage, wholeLists)) : passage
+    return before ? prepend(ended, headOf(before, passage, wholeLists)) : ended
+  })
+}
+
+function isPlaced(passage: RetrievedPassage): passage is Placed {
+  return passage.span !== undefined
+}
+
+function besideOpenEnds(passage: Placed, wholeLists: boolean): string[] {
+  const { documentId, span } = passage
+  return [
+    ...(opensWithin(passage, wholeLists) && span.ordinal > 0 ? [passageId(documentId, span.ordinal - 1)] : []),
+    ...(endsWithin(passage, wholeLists) ? [passageId(documentId, span.ordinal + 1)] : []),
+  ]
+}
+
+function opensWithin({ text }: Placed, wholeLists: boolean): boolean {
+  return beginsWithin.test(text) && (wholeLists || !text.startsWith('('))
+}
+
+function endsWithin({ text }: Placed, wholeLists: boolean): boolean {
+  if (wholeLists && endsWithinList(text)) return true
+  return !endsSentence.test(text) && !endsInRow.test(text)
+}
+
+/** What of the next passage is to be added: all of it in a list, else to the end of the sentence. */
+function restOf(next: Neighbour, { text, span }: Placed, wholeLists: boolean): Stretch | undefined {
+  const start = Math.max(span.end, next.span.start)
+  const rest = next.text.slice(start - next.span.start)
+  if (wholeLists && endsWithinList(text)) return { text: rest, start, end: next.span.end }
+  const sentence = rest.slice(0, splitDocumentText(rest)[0]?.end ?? 0)
+  return isRest(sentence) ? { text: sentence, start, end: start + sentence.length } : undefined
+}
+
+/** What of the passage before is to be put in front: all of it in a list, else its last sentence, which has no end. */
+function headOf(before: Neighbour, { text, span }: Placed, wholeLists: boolean): Stretch | undefined {
+  const end = Math.min(span.start, before.span.end)
+  const head = before.text.slice(0, end - before.span.start)
+  if (wholeLists && text.startsWith('(')) return { text: head, start: before.span.start, end }
+  const last = splitDocumentText(head).at(-1)
+  if (!last || endsSentence.test(last.text) || !isRest(last.text)) return undefined
+  return { text: head.slice(last.start), start: before.span.start + last.start, end }
+}
+
+function isRest(text: string): boolean {
+  return text.trim() !== '' && text.split(/\s+/).length <= longestRest
+}
+
+function append(passage: Placed, rest: Stretch | undefined): Placed {
+  if (!rest) return passage
+  const text = joinTexts(passage.text, passage.span.end, rest.text, rest.start)
+  return { ...passage, text, span: { ...passage.span, end: rest.end } }
+}
+
+function prepend(passage: Placed, head: Stretch | undefined): Placed {
+  if (!head) return passage
+  const text = joinTexts(head.text, head.end, passage.text, passage.span.start)
+  return { ...passage, text, span: { ...passage.span, start: head.start } }
+}
