@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRandom } from '../../bench/support/faults/random.ts'
 import { AppError } from '../errors.ts'
 import { createChromaVectorIndex } from './chroma-vector-index.ts'
 import { type EmbeddedChroma, startEmbeddedChroma } from './embedded/start-embedded-chroma.ts'
@@ -49,6 +50,31 @@ test('a repeated write is the same write, and more is asked for than there is', 
   expect(hits).toHaveLength(1)
   expect(hits[0]?.similarity).toBeCloseTo(1, 5)
 })
+
+test('what is written document by document is all found', async () => {
+  const index = open()
+  const { next: random } = createRandom(7)
+  const near = (centre: readonly number[]) => centre.map((value) => value + random() - 0.5)
+  const field = Array.from({ length: 384 }, random)
+  const lost: string[] = []
+  // Some small collections, since not each would lose some.
+  for (let round = 0; round < 40; round++) {
+    const name = newCollection()
+    for (const [document, size] of [23, 17].entries()) {
+      const documentId = `d${document}`
+      const vectors = Array.from({ length: size }, () => near(field))
+      await index.upsert(
+        name,
+        vectors.map((vector, i) => ({ id: `${documentId}-${i}`, documentId, vector })),
+      )
+      await index.count(name, documentId)
+    }
+    const [hits = []] = await index.query(name, [field], 60)
+    if (hits.length < 40) lost.push(`${round}: ${hits.length} of 40`)
+    await index.dropCollection(name)
+  }
+  expect(lost).toEqual([])
+}, 60_000)
 
 test('counts, lists and deletes by document, across pages and batches', async () => {
   const [index, name] = [open(), newCollection()]

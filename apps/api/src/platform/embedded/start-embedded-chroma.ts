@@ -12,6 +12,14 @@ const host = '127.0.0.1'
 /** In the data folder: the port is another one at each start. */
 const addressFile = 'chroma-address'
 
+const env = {
+  // Its telemetry goes nowhere without a configuration; the variable is for versions to come.
+  ANONYMIZED_TELEMETRY: 'False',
+  // Chroma puts the vectors of a batch into its graph from several threads at once, and some are then linked from nowhere:
+  // stored, but found by no search. One thread loses none, and is faster than anybody embeds.
+  RAYON_NUM_THREADS: '1',
+}
+
 export interface EmbeddedChroma {
   url: string
   stop(): Promise<void>
@@ -37,8 +45,7 @@ export async function startEmbeddedChroma({
   const server = await keepRunning({
     name: 'Chroma',
     command: [...command, 'run', '--path', folder, '--host', host, '--port', String(port)],
-    // Its telemetry goes nowhere without a configuration; the variable is for versions to come.
-    env: { ANONYMIZED_TELEMETRY: 'False' },
+    env,
     cwd: folder,
     output: { file: join(dir, 'chroma.log') },
     // What Chroma has acknowledged is on the disk, so killing a leftover loses nothing.
