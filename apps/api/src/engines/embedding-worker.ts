@@ -5,20 +5,13 @@ import { parentPort } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { EmbeddingReply, EmbeddingRequest, EmbeddingWorkerStart } from './embedding-protocol.ts'
-import { carriesMeaning, centre, codeSize, writeCode } from './word-codes.ts'
+import { encodeWords, matchPieces, meanPool, meanRow, rowsOf, type TokenVectors, unitRows } from './token-vectors.ts'
+import { centre } from './word-codes.ts'
 
 // A worker thread of the local embedder: `session.run` blocks its thread, so it must not be the one that serves requests.
 
 /** Word pieces per text, [CLS] and [SEP] included: what the model was trained with. */
 const maxPieces = 256
-
-interface TokenVectors {
-  pieces: string[]
-  /** `count` rows of `dimensions` numbers. */
-  values: Float32Array
-  count: number
-  dimensions: number
-}
 
 /**
  * The vectors of words in ordinary prose of this field; their mean is what all words of a model have in common. Changing
@@ -34,7 +27,8 @@ let session: InferenceSession
 let tokenizer: Tokenizer
 let meanOfWords: Float32Array
 
-const send = (reply: EmbeddingReply) => parentPort?.postMessage(reply)
+/** @param handedOver what need not be copied: it is not used here any more */
+const send = (reply: EmbeddingReply, handedOver: ArrayBuffer[] = []) => parentPort?.postMessage(reply, handedOver)
 
 const waiting: EmbeddingRequest[] = []
 let isWorking = false
@@ -67,7 +61,9 @@ async function answer(data: EmbeddingRequest) {
     } else if (task.kind === 'encode-passage') {
       const run = await runModel(task.text)
       const heading = task.from > 0 ? tokenizer.encode(task.text.slice(0, task.from)).ids.length - 2 : 0
-      send({ kind: 'passage', id: data.id, vector: meanPool(run), words: encodeWords(unitRows(run), heading) })
+      const vector = meanPool(run)
+      const words = encodeWords(run, meanOfWords, heading)
+      send({ kind: 'passage', id: data.id, vector, words }, [vector.buffer, words.buffer])
     } else if (task.kind === 'encode-query') {
       const run = await runModel(task.text)
       const { pieces, values } = unitRows(run)
@@ -132,64 +128,4 @@ async function runModel(text: string): Promise<TokenVectors> {
     count: ids.length,
     dimensions: output.data.length / ids.length,
   }
-}
-
-/** The mean of the word pieces' vectors (every piece is attended, there is no padding), at unit length. */
-function meanPool({ values, count, dimensions }: TokenVectors): Float32Array {
-  const mean = new Float32Array(dimensions)
-  for (let row = 0; row < count; row++)
-    for (let column = 0; column < dimensions; column++)
-      mean[column] = (mean[column] ?? 0) + (values[row * dimensions + column] ?? 0)
-  const length = Math.hypot(...mean) || 1
-  return mean.map((value) => value / length)
-}
-
-/** The word pieces' vectors at unit length, without [CLS] and [SEP]. */
-function unitRows({ pieces, values, count, dimensions }: TokenVectors): TokenVectors {
-  const inner = Math.max(count - 2, 0)
-  const unit = values.slice(dimensions, dimensions * (inner + 1))
-  for (let row = 0; row < inner; row++) {
-    let sum = 0
-    for (let column = row * dimensions; column < (row + 1) * dimensions; column++) sum += (unit[column] ?? 0) ** 2
-    const length = Math.sqrt(sum) || 1
-    for (let column = row * dimensions; column < (row + 1) * dimensions; column++)
-      unit[column] = (unit[column] ?? 0) / length
-  }
-  return { pieces, values: unit, count: inner, dimensions }
-}
-
-/** The codes of the words that carry meaning, after the first `skip` pieces. */
-function encodeWords({ pieces, values, dimensions }: TokenVectors, skip: number): Uint8Array {
-  const kept = [...rowsOf(values, dimensions)].filter((_, row) => row >= skip && carriesMeaning(pieces[row + 1] ?? ''))
-  const size = codeSize(dimensions)
-  const codes = new Uint8Array(kept.length * size)
-  for (const [index, row] of kept.entries()) writeCode(row, meanOfWords, codes, index * size)
-  return codes
-}
-
-function meanRow({ values, count, dimensions }: TokenVectors): Float32Array {
-  const mean = new Float32Array(dimensions)
-  for (const row of rowsOf(values, dimensions))
-    for (let column = 0; column < dimensions; column++) mean[column] = (mean[column] ?? 0) + (row[column] ?? 0) / count
-  return mean
-}
-
-function* rowsOf(values: Float32Array, dimensions: number): Generator<Float32Array> {
-  for (let from = 0; from < values.length; from += dimensions) yield values.subarray(from, from + dimensions)
-}
-
-/** The nearest of the passage's word pieces for each of the query's, as cosines: late interaction's inner step. */
-function matchPieces(query: TokenVectors, passage: TokenVectors): Float32Array {
-  const nearest = new Float32Array(query.count).fill(passage.count === 0 ? 0 : -1)
-  for (let q = 0; q < query.count; q++) {
-    const from = q * query.dimensions
-    for (let p = 0; p < passage.count; p++) {
-      const offset = p * passage.dimensions
-      let dot = 0
-      for (let column = 0; column < query.dimensions; column++)
-        dot += (query.values[from + column] ?? 0) * (passage.values[offset + column] ?? 0)
-      if (dot > (nearest[q] ?? 0)) nearest[q] = dot
-    }
-  }
-  return nearest
 }
