@@ -64,6 +64,9 @@ const laneBlock = 8
 const ahead = 64
 const imagesAhead = 4
 
+/** Of its memory: as much as it takes to draw pages for OCR. Where too little is left for a document, it gets a process of its own. */
+const reuseShare = 0.65
+
 export type PageExtractor = ReturnType<typeof createPageExtractor>
 
 interface LanePage {
@@ -88,7 +91,7 @@ export function createPageExtractor({
   maxProcesses?: number
 }) {
   const places = limitConcurrency(maxProcesses)
-  const pool = createProcessPool(pdfChildScript, limits)
+  const pool = createProcessPool(pdfChildScript, limits, { reuseBytes: reuseShare * limits.memoryBytes })
 
   /**
    * The pages of a PDF, one after the other, from `from` on. Stop early by leaving the loop.
@@ -133,7 +136,7 @@ export function createPageExtractor({
         const { ok, needsOcr, damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
         const { answer: scanned, skew } = (await current.scan) ?? { answer: nothingRead, skew: 0 }
-        const useScan = letters(scanned.text) > letters(read.text)
+        const useScan = scanned.text !== '' && letters(scanned.text) > letters(read.text)
         const label = labels[page - 1] ?? ''
         const own = [...read.warnings, ...(useScan ? scanned.warnings : [])]
         textLength += useScan ? scanned.text.length : read.text.length

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { findSkew, prepareScan } from './prepare-scan.ts'
 import { isBlank } from './render-page.ts'
+import { encodePng, greyOf, type ScanImage } from './scan-image.ts'
 
 const width = 1_654
 const height = 2_339
@@ -25,11 +26,15 @@ function drawPage({ degrees = 0, rules = false } = {}) {
   return canvas
 }
 
-function darkPixels(canvas: ReturnType<typeof drawPage>): number {
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  let count = 0
-  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 100) count++
-  return count
+const darkPixels = (canvas: Canvas) => greyOf(canvas.data()).reduce((count, level) => count + (level < 100 ? 1 : 0), 0)
+
+const prepare = (canvas: Canvas) => prepareScan(canvas, canvas.data(), greyOf(canvas.data())).image
+
+/** The image as a reader of PNGs sees it. */
+async function decode(image: ScanImage): Promise<Canvas> {
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(await loadImage(Buffer.from(encodePng(image))), 0, 0)
+  return canvas
 }
 
 test('the skew of a page is found within a quarter of a degree', () => {
@@ -38,28 +43,41 @@ test('the skew of a page is found within a quarter of a degree', () => {
   expect(findSkew(createCanvas(100, 100))).toBe(0)
 })
 
-test('ruled lines go and letters stay, also on a page that lies askew', () => {
+test('ruled lines go and letters stay, also on a page that lies askew', async () => {
   const letters = darkPixels(drawPage())
-  expect(darkPixels(prepareScan(drawPage()).upright)).toBe(letters)
+  expect(darkPixels(await decode(prepare(drawPage())))).toBe(letters)
   for (const degrees of [0, 1.5]) {
     const page = drawPage({ degrees, rules: true })
     expect(darkPixels(page)).toBeGreaterThan(1.2 * letters)
-    const left = darkPixels(prepareScan(page).upright)
+    const left = darkPixels(await decode(prepare(page)))
     expect(left).toBeGreaterThan(0.93 * letters)
     expect(left).toBeLessThan(1.07 * letters)
   }
 })
 
+test('a page goes to OCR as it was drawn: with its colours where it has any, else in grey', async () => {
+  const grey = drawPage()
+  expect(prepare(grey).channels).toBe(1)
+  expect((await decode(prepare(grey))).data().equals(grey.data())).toBe(true)
+
+  const stamped = drawPage()
+  stamped.getContext('2d').fillStyle = '#c02030'
+  stamped.getContext('2d').fillRect(200, 100, 60, 20)
+  expect(prepare(stamped).channels).toBe(3)
+  expect((await decode(prepare(stamped))).data().equals(stamped.data())).toBe(true)
+})
+
 test('a page is blank whatever the colour of its paper, and not with a line of text on it', () => {
-  const pixels = (draw: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void) => {
-    const context = createCanvas(827, 1_169).getContext('2d')
+  const page = (draw: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void) => {
+    const canvas = createCanvas(827, 1_169)
+    const context = canvas.getContext('2d')
     context.fillStyle = '#fdf6e3'
     context.fillRect(0, 0, 827, 1_169)
     context.fillStyle = '#000000'
     draw(context)
-    return context.getImageData(0, 0, 827, 1_169).data
+    return greyOf(canvas.data())
   }
-  expect(isBlank(pixels(() => undefined))).toBe(true)
-  expect(isBlank(pixels((context) => context.fillRect(10, 10, 3, 3)))).toBe(true)
-  expect(isBlank(pixels((context) => [100, 120, 140, 160].map((x) => context.fillRect(x, 100, 6, 10))))).toBe(false)
+  expect(isBlank(page(() => undefined))).toBe(true)
+  expect(isBlank(page((context) => context.fillRect(10, 10, 3, 3)))).toBe(true)
+  expect(isBlank(page((context) => [100, 120, 140, 160].map((x) => context.fillRect(x, 100, 6, 10))))).toBe(false)
 })

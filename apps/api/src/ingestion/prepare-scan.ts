@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { greyOf, type ScanImage, toScanImage, whiten } from './scan-image.ts'
 
 /** Degrees. Beyond this a page was not meant to be straight. */
 const maxSkew = 5
@@ -11,21 +12,15 @@ const dark = 140
 /**
  * Makes a scanned page easier to read: turned upright where it lies askew, and without the ruled lines of its tables, at
  * which Tesseract stumbles. The page itself is not changed; this is the copy that OCR sees.
+ * @param pixels of the canvas; an image of many megabytes is copied each time it is asked for
+ * @param grey their brightness, which is used up
  */
-export function prepareScan(canvas: Canvas): { upright: Canvas; skew: number } {
+export function prepareScan(canvas: Canvas, pixels: Uint8Array, grey: Uint8Array): { image: ScanImage; skew: number } {
   const skew = findSkew(canvas)
-  const upright = turn(canvas, -skew)
-  eraseRules(upright)
-  return { upright, skew }
-}
-
-/** Brightness of each pixel, 0 to 255, with one byte a pixel. */
-function greyOf(canvas: Canvas): Uint8Array {
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  const grey = new Uint8Array(data.length / 4)
-  for (let at = 0; at < grey.length; at++)
-    grey[at] = ((data[at * 4] ?? 0) * 77 + (data[at * 4 + 1] ?? 0) * 150 + (data[at * 4 + 2] ?? 0) * 29) >> 8
-  return grey
+  if (skew === 0) return { image: eraseRules(toScanImage(pixels, grey, canvas), grey), skew }
+  const upright = turn(canvas, -skew).data()
+  const seen = greyOf(upright)
+  return { image: eraseRules(toScanImage(upright, seen, canvas), seen), skew }
 }
 
 /**
@@ -39,7 +34,7 @@ export function findSkew(canvas: Canvas): number {
     Math.max(1, Math.round(canvas.height * scale)),
   )
   small.getContext('2d').drawImage(canvas, 0, 0, small.width, small.height)
-  const grey = greyOf(small)
+  const grey = greyOf(small.data())
   const { width, height } = small
   const points: { x: number; y: number }[] = []
   // The rim of a scan is often black.
@@ -67,7 +62,6 @@ function sharpness(points: readonly { x: number; y: number }[], angle: number, w
 }
 
 function turn(canvas: Canvas, degrees: number): Canvas {
-  if (degrees === 0) return canvas
   const turned = createCanvas(canvas.width, canvas.height)
   const context = turned.getContext('2d')
   context.fillStyle = '#ffffff'
@@ -79,56 +73,63 @@ function turn(canvas: Canvas, degrees: number): Canvas {
   return turned
 }
 
-function eraseRules(canvas: Canvas) {
-  const { width, height } = canvas
-  const context = canvas.getContext('2d')
-  const grey = greyOf(canvas)
-  const isDark = (x: number, y: number) => (grey[y * width + x] ?? 255) < dark
-  context.fillStyle = '#ffffff'
-
-  eraseAlong(width, height, isDark, (from, length, y) => context.fillRect(from - 1, y - 1, length + 2, 3))
-  eraseAlong(
-    height,
-    width,
-    (y, x) => isDark(x, y),
-    (from, length, x) => context.fillRect(x - 1, from - 1, 3, length + 2),
+function eraseRules(image: ScanImage, grey: Uint8Array): ScanImage {
+  const { width, height } = image
+  // 1 for each dark pixel from here on.
+  const mask = grey
+  for (let at = 0; at < mask.length; at++) mask[at] = (mask[at] ?? 0) < dark ? 1 : 0
+  eraseAlong(mask, width, height, (from, length, y) => whiten(image, from - 1, y - 1, length + 2, 3))
+  eraseAlong(transpose(mask, width, height), height, width, (from, length, x) =>
+    whiten(image, x - 1, from - 1, 3, length + 2),
   )
+  return image
 }
 
-/** Finds dark runs along one direction that are long and thin. `along` and `across` are the lengths of the two. */
+/** Rows for columns, in squares that the processor keeps at hand. */
+function transpose(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(mask.length)
+  const side = 64
+  for (let top = 0; top < height; top += side)
+    for (let left = 0; left < width; left += side)
+      for (let y = top; y < Math.min(top + side, height); y++)
+        for (let x = left; x < Math.min(left + side, width); x++) turned[x * height + y] = mask[y * width + x] ?? 0
+  return turned
+}
+
+/** Finds dark runs along the rows of a mask that are long and thin. */
 function eraseAlong(
+  mask: Uint8Array,
   along: number,
   across: number,
-  isDark: (at: number, line: number) => boolean,
   erase: (from: number, length: number, line: number) => void,
 ) {
   for (let line = 0; line < across; line++) {
-    let from = -1
-    for (let at = 0; at <= along; at++) {
+    const start = line * along
+    const end = start + along
+    for (let from = mask.indexOf(1, start); from >= 0 && from < end; ) {
+      let to = from + 1
       // A gap of a pixel or two is noise.
-      const on = at < along && (isDark(at, line) || (from >= 0 && (isDark(at + 1, line) || isDark(at + 2, line))))
-      if (on && from < 0) from = at
-      if (on || from < 0) continue
-      if (at - from >= ruleLength && isThin(from, at, line, across, isDark)) erase(from, at - from, line)
-      from = -1
+      while (
+        to < end &&
+        (mask[to] === 1 || (to + 1 < end && mask[to + 1] === 1) || (to + 2 < end && mask[to + 2] === 1))
+      )
+        to++
+      if (to - from >= ruleLength && isThin(mask, from - start, to - start, line, along, across))
+        erase(from - start, to - from, line)
+      from = mask.indexOf(1, to)
     }
   }
 }
 
-function isThin(
-  from: number,
-  to: number,
-  line: number,
-  across: number,
-  isDark: (at: number, line: number) => boolean,
-): boolean {
+function isThin(mask: Uint8Array, from: number, to: number, line: number, along: number, across: number): boolean {
   let thick = 0
   const samples = 16
   for (let sample = 0; sample < samples; sample++) {
     const at = Math.floor(from + ((to - from) * (sample + 0.5)) / samples)
+    const isDark = (row: number) => mask[row * along + at] === 1
     let thickness = 1
-    for (let up = line - 1; up >= 0 && thickness <= ruleThickness && isDark(at, up); up--) thickness++
-    for (let down = line + 1; down < across && thickness <= ruleThickness && isDark(at, down); down++) thickness++
+    for (let up = line - 1; up >= 0 && thickness <= ruleThickness && isDark(up); up--) thickness++
+    for (let down = line + 1; down < across && thickness <= ruleThickness && isDark(down); down++) thickness++
     if (thickness > ruleThickness) thick++
   }
   return thick <= samples / 2

@@ -1,6 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PdfReader } from './open-pdf.ts'
 import { prepareScan } from './prepare-scan.ts'
+import { encodePng, greyOf } from './scan-image.ts'
 
 const dotsPerInch = 200
 /** Whatever the size of a page, its image has no more pixels than this: 80 MB. */
@@ -10,8 +11,8 @@ const maxPixels = 20_000_000
  * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size demands.
  * @returns the image, absent where the page is blank or nearly so, and by how many degrees the page lay askew (clockwise)
  */
-export function renderPage(reader: PdfReader, pageNumber: number): Promise<{ png?: Uint8Array; skew: number }> {
-  return reader.withPageImages(pageNumber, async (page) => {
+export async function renderPage(reader: PdfReader, pageNumber: number): Promise<{ png?: Uint8Array; skew: number }> {
+  const drawn = await reader.withPageImages(pageNumber, async (page) => {
     const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (width * height)))
     const viewport = page.getViewport({ scale })
@@ -25,26 +26,36 @@ export function renderPage(reader: PdfReader, pageNumber: number): Promise<{ png
       annotationMode: 0,
       background: '#ffffff',
     }).promise
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-    if (isBlank(data)) return { skew: 0 }
-    const { upright, skew } = prepareScan(canvas)
-    return { png: new Uint8Array(await upright.encode('png')), skew }
+    const image = toImage(canvas)
+    canvas.width = 1
+    canvas.height = 1
+    return image
   })
+  // The runtime does not see how much memory images take: page after page, it would let them pile up.
+  Bun.gc(true)
+  return drawn
+}
+
+function toImage(canvas: Canvas): { png?: Uint8Array; skew: number } {
+  const pixels = canvas.data()
+  const grey = greyOf(pixels)
+  if (isBlank(grey)) return { skew: 0 }
+  const { image, skew } = prepareScan(canvas, pixels, grey)
+  return { png: encodePng(image), skew }
 }
 
 /**
  * Whether fewer than 5 pixels in 100,000 differ clearly from the commonest brightness of the page, whatever the
  * colour of its paper: about a hundred pixels of an A4 page, less than one short word.
  */
-export function isBlank(pixels: ArrayLike<number>): boolean {
+export function isBlank(grey: Uint8Array): boolean {
   const counts = new Uint32Array(256)
-  const total = pixels.length / 4
-  for (let at = 0; at < pixels.length; at += 4) {
-    const level = ((pixels[at] ?? 0) * 77 + (pixels[at + 1] ?? 0) * 150 + (pixels[at + 2] ?? 0) * 29) >> 8
+  for (let at = 0; at < grey.length; at++) {
+    const level = grey[at] ?? 0
     counts[level] = (counts[level] ?? 0) + 1
   }
   const paper = counts.indexOf(Math.max(...counts))
   let marks = 0
   for (const [level, count] of counts.entries()) if (Math.abs(level - paper) > 48) marks += count
-  return marks < 0.00005 * total
+  return marks < 0.00005 * grey.length
 }
