@@ -6,22 +6,33 @@ const leastShare = 0.003
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10
 
+/** Most work is done by then, and never asked about. */
+const firstLookMs = 1_000
+
 /**
  * Calls `onOver` when a process has worked for `limitMs`: in time of the processor where the system tells, for on a busy
- * machine a low priority may get hardly any of it; and in time of the clock where it stands still.
+ * machine a low priority may get hardly any of it; and in time of the clock where it stands still. Until it is looked at
+ * for the first time it counts as working.
  * @returns stops the watch
  */
 export function limitProcessorTime(pid: number, limitMs: number, onOver: () => void): () => void {
   const started = performance.now()
-  const before = processorMs(pid)
-  let timer = setTimeout(check, limitMs)
+  let timer = setTimeout(look, Math.min(firstLookMs, limitMs / 2))
 
-  function check() {
-    const elapsed = performance.now() - started
-    const used = before === undefined ? elapsed : (processorMs(pid) ?? elapsed) - before
-    const starves = used < 0.9 * limitMs && used > leastShare * elapsed && elapsed < patience * limitMs
-    if (!starves) return onOver()
-    timer = setTimeout(check, Math.max(limitMs - used, 0.1 * limitMs))
+  function look() {
+    const unseen = performance.now() - started
+    const before = processorMs(pid)
+    timer = setTimeout(check, Math.max(limitMs - unseen, 0))
+
+    function check() {
+      const elapsed = performance.now() - started
+      const now = before === undefined ? undefined : processorMs(pid)
+      const seen = now === undefined || before === undefined ? elapsed - unseen : now - before
+      const used = unseen + seen
+      const starves = used < 0.9 * limitMs && seen > leastShare * (elapsed - unseen) && elapsed < patience * limitMs
+      if (!starves) return onOver()
+      timer = setTimeout(check, Math.max(limitMs - used, 0.1 * limitMs))
+    }
   }
 
   return () => clearTimeout(timer)
