@@ -1,7 +1,8 @@
 import { contentStems } from '../platform/english-words.ts'
 import { sayFormally } from '../platform/say-formally.ts'
+import { endsWithinSentence } from '../platform/split-document-text.ts'
 import { splitQuestion, tellsStory } from '../platform/split-question.ts'
-import { asksForList, continuesList, markUnfinished } from './continue-list.ts'
+import { asksForList, continuesList, endsWithinList } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
 import { disagree, type Statement } from './find-disagreement.ts'
 import { findEvidence, isEvident } from './find-evidence.ts'
@@ -85,11 +86,18 @@ export async function chooseQuotations(
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
+  const passageText = (number: number) => task.passages.find((one) => one.number === number)?.text ?? ''
   const quotations = chosen.map(({ number, text }) => {
     const cut = cutLong(text, task.question, roomForList)
-    return { number, text: roomForList === undefined ? cut : markUnfinished(cut) }
+    const goesOn = roomForList !== undefined && endsWithinList(cut)
+    return { number, text: goesOn || isCutOff(cut, passageText(number)) ? `${cut} …` : cut }
   })
   return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
+}
+
+/** Whether a quotation ends where its passage does, within a sentence: the rest stands on another page. */
+function isCutOff(quotation: string, passage: string): boolean {
+  return endsWithinSentence(passage) && passage.replace(/\s+/g, ' ').trim().endsWith(quotation)
 }
 
 /** Whether a sentence of the pages answers, where the task wants that to be found out. */

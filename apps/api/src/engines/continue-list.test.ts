@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { asksForList, continuesList, markUnfinished } from './continue-list.ts'
+import { asksForList, continuesList, endsWithinList } from './continue-list.ts'
 
 test('a question for several things of one kind is told from one for a single thing', () => {
   const lists = [
@@ -27,7 +27,7 @@ test('an item follows its introduction or another item, and nothing else', () =>
   expect(continuesList('Every employer shall,—', 'The next chapter is on mines.')).toBe(false)
 })
 
-test('a list that goes on is marked', () => {
-  expect(markUnfinished('(c) provide an annual examination; and')).toBe('(c) provide an annual examination; and …')
-  expect(markUnfinished('(d) provide a clean workplace.')).toBe('(d) provide a clean workplace.')
+test('a list that goes on is told from one that has ended', () => {
+  expect(endsWithinList('(c) provide an annual examination; and')).toBe(true)
+  expect(endsWithinList('(d) provide a clean workplace.')).toBe(false)
 })

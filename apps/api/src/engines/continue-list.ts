@@ -21,12 +21,7 @@ export function continuesList(before: string, next: string): boolean {
   return goesOn.test(before) && marker.test(next)
 }
 
-/** Whether a text ends where a list goes on. */
+/** Whether a text ends where a list goes on: nobody must take half of it for the whole. */
 export function endsWithinList(text: string): boolean {
   return goesOn.test(text)
-}
-
-/** Marks a list that goes on where its quotation ends: nobody must take half of it for the whole. */
-export function markUnfinished(quotation: string): string {
-  return endsWithinList(quotation) ? `${quotation} …` : quotation
 }

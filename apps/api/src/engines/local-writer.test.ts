@@ -103,6 +103,18 @@ test("a document's marks cannot become a link, a picture, a citation or the end 
   )
 })
 
+test('a quotation says so where its sentence goes on behind the passage', async () => {
+  const write = async (text: string) => {
+    const task = { question: 'Who is on the safety committee?', detailed: false }
+    const cut = { number: 1, place: 'law:27', relevance: 3, text }
+    return (await generateText(ask({ ...task, passages: [cut] }))).text
+  }
+  const within = 'The Safety Committee consists of representatives of workers and of the employer, of whom'
+  expect(await write(within)).toBe(`Quoted from your documents: “${within} …” [1]`)
+  expect(await write(`${within} half are women.`)).toContain('half are women.” [1]')
+  expect(await write('Body\tMembers of it\nSafety Committee\tworkers and employer in equal numbers')).not.toContain('…')
+})
+
 test('a sentence without an end is quoted in part, and says so', async () => {
   const text = `${'filler words of a table row '.repeat(40)} the crane driver shall be 21 years old ${'and more words follow here '.repeat(40)}`
   const { text: answer } = await generateText(

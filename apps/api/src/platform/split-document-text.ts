@@ -32,6 +32,15 @@ export function splitDocumentText(text: string): DocumentSentence[] {
   return sentences
 }
 
+const sentenceEnd = /[.!?:;…]["'”’)\]]*\s*$/
+/** The rows of a table end in nothing. */
+const tableRow = /\t[^\n]*$/
+
+/** Whether a stretch of a page ends within a sentence. */
+export function endsWithinSentence(text: string): boolean {
+  return !sentenceEnd.test(text) && !tableRow.test(text)
+}
+
 function splitParagraph(text: string, from: number, to: number, sentences: DocumentSentence[]) {
   let start = from
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })

@@ -1,16 +1,13 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { endsWithinList } from '../engines/continue-list.ts'
 import { passageId } from '../platform/passage-id.ts'
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { endsWithinSentence, splitDocumentText } from '../platform/split-document-text.ts'
 import { joinTexts } from './join-texts.ts'
 import type { LoadPassages, PassageSpan } from './load-passages.repo.ts'
 import type { RetrievedPassage } from './retrieve-passages.ts'
 
 /** Words of a neighbour that are taken in to complete a sentence; a longer rest is that of a table without full stops. */
 const longestRest = 90
-const endsSentence = /[.!?:;…]["'”’)\]]*\s*$/
-/** The rows of a table end in nothing. */
-const endsInRow = /\t[^\n]*$/
 /** A small letter or the mark of a list's item. */
 const beginsWithin = /^(?:\p{Ll}|\(\s*(?:[a-z]{1,2}|[ivxl]{1,5})\s*\)\s)/u
 
@@ -66,7 +63,7 @@ function opensWithin({ text }: Placed, wholeLists: boolean): boolean {
 
 function endsWithin({ text }: Placed, wholeLists: boolean): boolean {
   if (wholeLists && endsWithinList(text)) return true
-  return !endsSentence.test(text) && !endsInRow.test(text)
+  return endsWithinSentence(text)
 }
 
 /** What of the next passage is to be added: all of it in a list, else to the end of the sentence. */
@@ -84,7 +81,7 @@ function headOf(before: Neighbour, { text, span }: Placed, wholeLists: boolean):
   const head = before.text.slice(0, end - before.span.start)
   if (wholeLists && text.startsWith('(')) return { text: head, start: before.span.start, end }
   const last = splitDocumentText(head).at(-1)
-  if (!last || endsSentence.test(last.text) || !isRest(last.text)) return undefined
+  if (!last || !endsWithinSentence(last.text) || !isRest(last.text)) return undefined
   return { text: head.slice(last.start), start: before.span.start + last.start, end }
 }
 
