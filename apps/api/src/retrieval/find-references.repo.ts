@@ -27,9 +27,10 @@ async function findReference(db: Kysely<Database>, agent: AgentId, reference: Re
       select passage_id from passage_term
       where agent = ${agent} and term = (select lexeme from word) limit ${sql.lit(lookedAt)}
     )
-    select passage.id from holder join passage on passage.id = holder.passage_id
+    select passage.id
+    from holder join passage on passage.id = holder.passage_id join document on document.id = passage.document_id
     where passage.text ~* ${begins} or passage.heading ~* ${begins}
-    order by passage.document_id, passage.ordinal
+    order by document.original_name, passage.document_id, passage.ordinal
     limit ${sql.lit(most)}`.execute(db)
   return rows.map(({ id }) => id)
 }

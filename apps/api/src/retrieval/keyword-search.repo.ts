@@ -60,6 +60,7 @@ const scoredInFull = 60
  * The passages of an agent's indexed documents that share the rarest words with a question, ranked by BM25.
  * One statement over the inverted index, so that its parts see the same state of the database. How often a common word
  * stands in the workspace is counted in a sample: passage ids are evenly spread, so a range of them is a random part.
+ * Equal scores, to the digits of a float4, are ordered by document and place.
  * @param limit passages at most
  */
 export async function searchByKeyword(
@@ -116,29 +117,33 @@ export function keywordQuery({ agent, text: asked }: { agent: AgentId; text: str
         ln(1 + greatest(passages - in_passages + 0.5, 0.5) / (in_passages + 0.5)) as idf
       from counted
     ), candidate as (
-      select passage_id, sum(${bm25}) as score
+      select passage_id, sum(${bm25})::float4 as score
       from weight cross join corpus
         cross join lateral unnest(ids, frequencies, lengths) as posting(passage_id, frequency, passage_length)
       where not common or not exists (select from weight where not common and in_passages > 0)
       group by passage_id
-      order by score desc, passage_id
-      limit ${sql.lit(scoredInFull)}
+      -- All that are as good as the last one: which of them go on must not depend on their ids.
+      order by score desc
+      fetch first ${sql.lit(scoredInFull)} rows with ties
     ), shown as materialized (
       select array_agg(passage_id) as ids from candidate
-    ), hit as (
-      select passage_id as id, array_agg(term) as terms, sum(${bm25}) as score
+    ), hit as materialized (
+      select passage_id, array_agg(term order by term) as terms, sum(${bm25} order by term) as score
       from weight cross join corpus cross join shown cross join lateral (
         -- One range of the index for each word; "offset 0" keeps a join from reading the whole table.
         select passage_id, frequency, passage_length from passage_term
         where agent = ${agent} and passage_term.term = weight.term and passage_id = any(shown.ids) offset 0
       ) as found
       group by passage_id
-      order by score desc, passage_id
+    ), best as materialized (
+      select hit.*, row_number() over (order by score::float4 desc, original_name, ordinal, passage_id) as rank
+      from hit join passage on passage.id = passage_id join document on document.id = passage.document_id
+      order by rank
       limit ${limit}
     )
     select
       (select json_agg(json_build_object('term', term, 'inPassages', in_passages, 'idf', idf)) from weight) as terms,
-      (select json_agg(json_build_object('id', id, 'terms', terms,
-        'share', score / ((select sum(idf) from weight) * (${k1} + 1))) order by score desc, id) from hit) as hits
+      (select json_agg(json_build_object('id', passage_id, 'terms', terms,
+        'share', score / ((select sum(idf) from weight) * (${k1} + 1))) order by rank) from best) as hits
   `
 }

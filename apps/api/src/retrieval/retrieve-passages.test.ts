@@ -203,3 +203,19 @@ test('a question in everyday words finds what documents say in their own', async
   expect(passages[0]).toMatchObject({ fileName: 'Contract.pdf', page: 1, pageLabel: 'iv' })
   expect(terms.map(({ term }) => term)).toContain('insolv')
 })
+
+test('what is equally good comes in the order of names and pages, whatever ids the documents were given', async () => {
+  const names = ['Delta.pdf', 'Alpha.pdf', 'Echo.pdf', 'Bravo.pdf', 'Charlie.pdf']
+  const pages = ['The zirconium seal is kept apart.', 'The zirconium seal is shown twice.']
+  const made = await indexPassages(
+    { db, vectors, embedder },
+    names.map((name) => ({ name, pages })),
+  )
+  const { hits } = await searchByKeyword(db, { agent: 'hse', text: 'zirconium seal' }, 9)
+  const places = new Map(
+    made.flatMap((ids, at) => ids.map((id, page) => [id, `${names[at]} ${page + 1}` as string] as const)),
+  )
+  expect(hits.map(({ id }) => places.get(id))).toEqual(
+    ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo'].flatMap((name) => [`${name}.pdf 1`, `${name}.pdf 2`]).slice(0, 9),
+  )
+})

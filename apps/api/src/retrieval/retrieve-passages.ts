@@ -12,6 +12,7 @@ import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { type CandidateComparison, createCandidateComparison } from './compare-candidates.ts'
+import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
 import { creditNames } from './credit-names.ts'
 import { findReferences } from './find-references.repo.ts'
@@ -145,15 +146,18 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const { searching, comparing } = guessed && embedder === local.embedder ? guessed : begin(embedder)
       const [byVector, [byKeyword, referred]] = await Promise.all([searching, byItsWords])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
-      const ids = fused.slice(0, reranked).map(({ id }) => id)
+      const last = fused[reranked - 1]?.score
+      const ids = fused.filter(({ score }, at) => at < reranked || score === last).map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
       const loaded = await inSpan('load passages', () =>
         ranking === engines.local.embedder ? load(ids) : loadPassages(agent, ids, ranking.words?.model),
       )
-      const found = fused.flatMap((hit) => {
-        const passage = loaded.get(hit.id)
-        return passage ? [{ ...passage, ...hit }] : []
-      })
+      const found = fused
+        .flatMap((hit) => {
+          const passage = loaded.get(hit.id)
+          return passage ? [{ ...passage, ...hit }] : []
+        })
+        .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []
       const credit = creditNames(asked, found, byKeyword.terms)
       const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
