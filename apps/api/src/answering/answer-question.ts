@@ -7,7 +7,7 @@ import type { Engine, Engines } from '../engines/engine.ts'
 import { ProviderError } from '../errors.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
 import { canAnswer } from './can-answer.ts'
 import { checkGrounding } from './check-grounding.ts'
@@ -110,7 +110,12 @@ export function createAnswering(deps: {
         written = { citer, passages }
         const asked =
           engine.kind === 'local'
-            ? { ...question, text: searchText, support: estimateSupport(askedOf, found) }
+            ? {
+                ...question,
+                text: searchText,
+                support: estimateSupport(askedOf, found),
+                abbreviations: found.abbreviations,
+              }
             : question
         const writing = () => write(engine, asked, passages, signal)
         for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
@@ -135,7 +140,7 @@ export function createAnswering(deps: {
   /** The model's text in pieces, or `noAnswer` alone. @throws what the provider or the signal gives */
   async function* write(
     engine: Engine,
-    question: Question & { support?: number | undefined },
+    question: Question & { support?: number | undefined; abbreviations?: Retrieved['abbreviations'] },
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ): AsyncGenerator<string> {

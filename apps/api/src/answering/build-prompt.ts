@@ -1,4 +1,5 @@
 import { type WritingTask, writingTaskKey } from '../engines/writing-task.ts'
+import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** What a model answers when the passages do not hold the answer; never shown. */
@@ -22,8 +23,9 @@ export function buildPrompt(question: {
   passages: readonly RetrievedPassage[]
   /** How well the passages speak of what is asked; see WritingTask. */
   support?: number | undefined
+  abbreviations?: readonly Abbreviation[] | undefined
 }): Prompt {
-  const { text, detailed, history, passages, support } = question
+  const { text, detailed, history, passages, support, abbreviations = [] } = question
   const fenced = passages.map(
     ({ fileName, page, heading, text }, index) =>
       `<passage number="${index + 1}" document="${attribute(fileName)}" page="${page}"${heading ? ` heading="${attribute(heading)}"` : ''}>\n${fence(text)}\n</passage>`,
@@ -41,6 +43,7 @@ export function buildPrompt(question: {
         question: text,
         detailed,
         ...(support === undefined ? {} : { support }),
+        ...(abbreviations.length === 0 ? {} : { abbreviations: [...abbreviations] }),
         passages: passages.map(({ documentId, fileName, page, heading, text, score }, index) => ({
           number: index + 1,
           place: `${documentId}:${page}`,

@@ -1,5 +1,7 @@
 import type { WordMatch } from '../engines/match-words.ts'
+import { inBothForms, otherForm } from '../platform/both-forms.ts'
 import { isFunctionWord, stem, words } from '../platform/english-words.ts'
+import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import { readDemand } from '../platform/read-demand.ts'
 import { readSubject, stemsOf } from '../platform/read-subject.ts'
 import { sayFormally } from '../platform/say-formally.ts'
@@ -16,6 +18,9 @@ export interface Support {
   /** The same of the words that name something, averaged with the weak ones counting most; of the part of the question that does best. */
   naming: number
 }
+
+/** What search found, as far as it is looked at here. */
+type Found = Pick<Retrieved, 'passages' | 'terms' | 'abbreviations'>
 
 /**
  * What each counts, and how much of it together is enough: a logistic regression on 245 questions of seven sets (168 that the
@@ -37,7 +42,7 @@ const leastMatch = 0.2
  * matters. True where the embedder cannot tell how words are met, and where the question tells a story: no document has
  * its words.
  */
-export function isSupported(question: string, found: Pick<Retrieved, 'passages' | 'terms'>): boolean {
+export function isSupported(question: string, found: Found): boolean {
   if (tellsStory(question)) return true
   const support = measureSupport(question, found)
   if (support === undefined) return true
@@ -53,7 +58,7 @@ const crowdFrom = 4
 const usualStanding = 0.58
 
 /** How well what was found speaks of what is asked, as one number. @returns undefined where the embedder cannot tell */
-export function estimateSupport(question: string, found: Pick<Retrieved, 'passages' | 'terms'>): number | undefined {
+export function estimateSupport(question: string, found: Found): number | undefined {
   const support = measureSupport(question, found)
   if (support === undefined) return undefined
   const { similarity, naming, standing } = besideSentence
@@ -72,15 +77,12 @@ function standOut(passages: readonly RetrievedPassage[]): number {
 const sameMeaning = 0.6
 
 /** Whether what was found speaks of what a follow-up names: "And ladders?" is not answered by what slings need. */
-export function speaksOf(followUp: string, found: Pick<Retrieved, 'passages' | 'terms'>): boolean {
+export function speaksOf(followUp: string, found: Found): boolean {
   return (measureSupport(followUp, found)?.naming ?? 1) >= sameMeaning
 }
 
 /** @returns undefined where the embedder cannot tell how words are met */
-export function measureSupport(
-  question: string,
-  { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>,
-): Support | undefined {
+export function measureSupport(question: string, { passages, terms, abbreviations = [] }: Found): Support | undefined {
   const best = passages.slice(0, considered)
   if (!best.some(({ words }) => words.length > 0)) return undefined
   const subject = readSubject(question)
@@ -88,8 +90,9 @@ export function measureSupport(
   const isKnownName = (word: string) =>
     names.some((name) => name.toLowerCase() === word) &&
     terms.some(({ term, inPassages }) => inPassages > 0 && (term.startsWith(word) || word.startsWith(term)))
-  const formal = sayFormally(question)
-  const meets = best.map((passage) => createMeeting(question, formal, passage))
+  const other = otherForm(question, abbreviations)
+  const formal = sayFormally(other ?? question) ?? other
+  const meets = best.map((passage) => createMeeting(question, formal, passage, abbreviations))
   const parts = subject.naming.map((part) => part.filter((word) => !isKnownName(word)))
   return {
     similarity: Math.max(...best.map(({ similarity }) => similarity)),
@@ -99,8 +102,14 @@ export function measureSupport(
 }
 
 /** How well a word of the question is met in a passage: as it is, by its meaning there, or in the words of documents. */
-function createMeeting(question: string, formal: string | undefined, passage: RetrievedPassage) {
-  const present = stemsOf(`${passage.fileName.replace(/[-_.]/g, ' ')} ${passage.heading} ${passage.text}`)
+function createMeeting(
+  question: string,
+  formal: string | undefined,
+  passage: RetrievedPassage,
+  abbreviations: readonly Abbreviation[],
+) {
+  const text = `${passage.fileName.replace(/[-_.]/g, ' ')} ${passage.heading} ${passage.text}`
+  const present = stemsOf(inBothForms(text, abbreviations))
   const matchOf = (word: string, matches: readonly WordMatch[]) =>
     present.has(stem(word)) ? 1 : Math.max(0, matches.find((one) => one.word === word)?.match ?? 0)
   const asked = stemsOf(question)

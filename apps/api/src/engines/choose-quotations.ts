@@ -1,4 +1,6 @@
+import { otherForm } from '../platform/both-forms.ts'
 import { contentStems } from '../platform/english-words.ts'
+import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import { endsWithinSentence } from '../platform/split-document-text.ts'
 import { splitQuestion, tellsStory } from '../platform/split-question.ts'
@@ -57,7 +59,8 @@ export async function chooseQuotations(
 ): Promise<Quotations> {
   const { pages: most, nearness } = task.detailed ? extent.detailed : extent.short
   const parts = splitQuestion(task.question)
-  const questions = await embedQuestions(parts.length > 1 ? [task.question, ...parts] : parts, embedder, signal)
+  const texts = parts.length > 1 ? [task.question, ...parts] : parts
+  const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
   const pages = await rankPages(task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
   if (!(await isAnswered(task, pages, embedder, signal))) return { quotations: [], disagreement: false }
@@ -102,7 +105,7 @@ function isCutOff(quotation: string, passage: string): boolean {
 
 /** Whether a sentence of the pages answers, where the task wants that to be found out. */
 async function isAnswered(
-  { question, support, passages }: WritingTask,
+  { question, support, passages, abbreviations }: WritingTask,
   pages: readonly RankedPage[],
   embedder: Pick<LocalEmbedder, 'embedUrgently' | 'compareWords'>,
   signal?: AbortSignal,
@@ -112,16 +115,20 @@ async function isAnswered(
   const candidates = pages
     .flatMap((page) => page.passages)
     .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
-  return isEvident(await findEvidence(question, candidates, embedder, signal), question, support)
+  return isEvident(await findEvidence(question, candidates, embedder, signal, abbreviations), question, support)
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */
 async function embedQuestions(
   questions: readonly string[],
+  abbreviations: readonly Abbreviation[],
   embedder: Pick<LocalEmbedder, 'embedUrgently'>,
   signal?: AbortSignal,
 ): Promise<Float32Array[]> {
-  const formal = questions.map((question) => sayFormally(question) ?? question)
+  const formal = questions.map((question) => {
+    const other = otherForm(question, abbreviations) ?? question
+    return sayFormally(other) ?? other
+  })
   const texts = [...new Set([...questions, ...formal])]
   const vectors = await embedder.embedUrgently(texts, signal)
   const vectorOf = (text: string) => vectors[texts.indexOf(text)] ?? new Float32Array()

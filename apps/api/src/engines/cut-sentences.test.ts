@@ -20,3 +20,11 @@ test('a heading before its clause is not quoted with it, and a bare title is tol
   expect(isTitle('Replacement of raw water pumps at the Kamla pump house')).toBe(true)
   expect([isTitle('Work stops at 12 m/s'), isTitle('The watch stays.')]).toEqual([false, false])
 })
+
+test('sentences between which no space stands are quoted without one', () => {
+  const text =
+    'Twenty or more workers are employed there for construction work.\n\n3.”First Aid”:\n\n(a) Appliances are kept at every work place.'
+  const quoted = cutSentences(text).map((sentence) => sentence.text)
+  for (const sentence of quoted) expect(text.replace(/\s+/g, ' ')).toContain(sentence)
+  expect(quoted.join(' ')).toContain('3.”First Aid”: (a) Appliances')
+})

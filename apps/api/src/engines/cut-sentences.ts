@@ -1,4 +1,4 @@
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { type DocumentSentence, splitDocumentText } from '../platform/split-document-text.ts'
 
 /** A sentence that speaks to a machine is no answer to a person. */
 const speaksToMachine =
@@ -56,12 +56,24 @@ export function isHeadline(text: string): boolean {
 
 /** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
 export function cutSentences(text: string): PassageSentence[] {
-  const lines = splitDocumentText(text).map((sentence) => sentence.text.replace(/\s+/g, ' ').trim())
+  const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
   return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((parts) => {
     const text = parts.join(' ')
     const captions = caption.test(text)
     return { text, parts, announces: captions || announces.test(text), captions }
   })
+}
+
+/** Sentences between which no space stands, as in “3.”First Aid”:”, are one: with a space it would be no quotation. */
+function joinGlued(sentences: readonly DocumentSentence[]): string[] {
+  const joined: string[] = []
+  let before = -1
+  for (const { text, start, end } of sentences) {
+    if (start === before) joined.push(`${joined.pop() ?? ''}${text}`)
+    else joined.push(text)
+    before = end
+  }
+  return joined
 }
 
 /** Headings and list markers go with the sentence after them; what is left at the end, with the one before. */

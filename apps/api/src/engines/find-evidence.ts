@@ -1,5 +1,7 @@
 import { readAnswerKinds } from '../platform/answer-kinds.ts'
+import { inBothForms, otherForm } from '../platform/both-forms.ts'
 import { isFunctionWord, stem, words } from '../platform/english-words.ts'
+import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import { readSubject, stemsOf } from '../platform/read-subject.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import type { WordComparison } from './engine.ts'
@@ -51,10 +53,12 @@ export async function findEvidence(
   candidates: readonly Candidate[],
   embedder: Pick<LocalEmbedder, 'embedUrgently' | 'compareWords'>,
   signal?: AbortSignal,
+  abbreviations: readonly Abbreviation[] = [],
 ): Promise<Evidence> {
   const kinds = readAnswerKinds(question)
   const asked = readSubject(question).words
-  const formal = sayFormally(question)
+  const other = otherForm(question, abbreviations)
+  const formal = sayFormally(other ?? question) ?? other
   const vectors = await embedder.embedUrgently(formal === undefined ? [question] : [question, formal], signal)
   const all = candidates
     .flatMap(({ context, sentences }) =>
@@ -74,11 +78,11 @@ export async function findEvidence(
   ])
   const replaced = findReplaced(question, formal)
   const weighed = near.map((one, index) => {
-    const [own, around] = [stemsOf(one.text), stemsOf(one.around)]
+    const [own, around] = [one.text, one.around].map((text) => stemsOf(inBothForms(text, abbreviations)))
     const matchIn = (comparison: WordComparison | undefined) => (word: string) => {
-      if (own.has(stem(word))) return 1
+      if (own?.has(stem(word))) return 1
       const meant = comparison?.words.find((match) => match.word === word)?.match ?? 0
-      return Math.max(meant, around.has(stem(word)) ? beside : 0)
+      return Math.max(meant, around?.has(stem(word)) ? beside : 0)
     }
     const formally = meanOfBest(replaced.by.map(matchIn(ofFormal[index])))
     const asItIs = matchIn(comparisons[index])

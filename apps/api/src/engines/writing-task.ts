@@ -13,6 +13,8 @@ export const writingTaskSchema = z.object({
    * of them answers.
    */
   support: z.number().optional(),
+  /** What short forms in the question stand for in the documents, and long ones. */
+  abbreviations: z.array(z.object({ short: z.string(), long: z.string() })).optional(),
   /** Best first. */
   passages: z.array(
     z.object({

@@ -78,8 +78,14 @@ const clauses = (page: number) =>
 
 const titleOf = (page: number) => `${page} ${['Detectors', 'Alarms', 'Pumps'][page - 1]}`
 
+const defines = 'The lower explosive limit (LEL) is written on each detector. The LEL is that of methane.'
+
 const threePages = () =>
-  makePdf([1, 2, 3].map((page) => ({ content: drawLines([titleOf(page), '', ...clauses(page)]) })))
+  makePdf(
+    [1, 2, 3].map((page) => ({
+      content: drawLines([titleOf(page), '', ...clauses(page), ...(page === 2 ? [defines] : [])]),
+    })),
+  )
 
 async function addDocument(bytes: Uint8Array): Promise<string> {
   const id = crypto.randomUUID()
@@ -127,6 +133,7 @@ describe('a document', () => {
     expect(detector.length).toBe(passages.length)
     expect(terms.reduce((sum, term) => sum + term.frequency, 0)).toBe(row.termCount)
     expect(passages.reduce((sum, passage) => sum + passage.termCount, 0)).toBe(row.termCount)
+    expect(row.abbreviations).toEqual([{ short: 'LEL', long: 'lower explosive limit' }])
     expect(await deps.models.read('hse')).toEqual({ active: 'model-a', target: null })
     expect(await deps.models.read('tender')).toEqual({ active: null, target: null })
   })

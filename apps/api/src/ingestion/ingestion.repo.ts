@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
+import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import { countPassages, deletePassages, readPassages } from '../retrieval/passages.repo.ts'
 
 export type IngestionDatabase = Kysely<Database>
@@ -115,11 +116,16 @@ export function createIngestionRepo(db: Kysely<Database>) {
       })
     },
 
-    /** Notes what reading found: pages read by OCR, pages without text, warnings, and the document's size in terms. */
-    async setContent(trx: Transaction<Database>, documentId: string, termCount: number): Promise<void> {
+    /** Notes what reading found: pages read by OCR, pages without text, warnings, abbreviations, and the document's size in terms. */
+    async setContent(
+      trx: Transaction<Database>,
+      documentId: string,
+      { termCount, abbreviations }: { termCount: number; abbreviations: readonly Abbreviation[] },
+    ): Promise<void> {
       await sql`
         update document set
           term_count = ${termCount},
+          abbreviations = ${JSON.stringify(abbreviations)}::text::jsonb,
           ocr_pages = array(select page from document_page
             where document_id = ${documentId} and read_by = 'ocr' order by page),
           warnings = coalesce((select jsonb_agg(warning) from (

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
+import { type Abbreviation, findAbbreviations } from '../platform/find-abbreviations.ts'
+import { joinAbbreviations } from '../platform/join-abbreviations.ts'
 import { passageId } from '../platform/passage-id.ts'
 import { deletePassages, indexTerms, insertPassages } from '../retrieval/passages.repo.ts'
 import { createChunker, type PagePassage } from './chunk-pages.ts'
@@ -27,6 +29,7 @@ export async function storePassages(
   const stored = await repo.rewrite(document.id, async (trx) => {
     await deletePassages(trx, document.id)
     let ordinal = 0
+    const abbreviations: Abbreviation[] = []
     for await (const batch of repo.readPages(document.id, trx)) {
       signal.throwIfAborted()
       const cut: PagePassage[] = []
@@ -34,6 +37,7 @@ export async function storePassages(
       for (const page of batch) {
         labels.set(page.page, page.label)
         cut.push(...chunker.chunk(page))
+        abbreviations.push(...findAbbreviations(page.text))
         // Requests come first: a batch of pages takes longer than they should wait.
         await setImmediate()
       }
@@ -52,7 +56,8 @@ export async function storePassages(
       onCut?.(passages)
       await insertPassages(trx, passages)
     }
-    await repo.setContent(trx, document.id, await indexTerms(trx, document.id))
+    const termCount = await indexTerms(trx, document.id)
+    await repo.setContent(trx, document.id, { termCount, abbreviations: joinAbbreviations(abbreviations) })
     return ordinal
   })
   if (stored === 0) throw new IngestionError('no-text')

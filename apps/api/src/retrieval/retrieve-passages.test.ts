@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'kysely'
 import { createMemoryVectorIndex, indexPassages } from '../../test/support/index-passages.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
@@ -82,6 +83,22 @@ test('a clause that the question names is found before passages that only speak 
   expect(await first('What does clause 4.7 say about gas tests?')).toBe('4.7 Slings are kept dry.')
   expect(await first('What is in Annexure K?')).toStartWith('ANNEXURE-K')
   await db.deleteFrom('document').where('originalName', '=', 'Manual.pdf').execute()
+})
+
+test('a short form that a document defines is found by its long form and the other way round, in its workspace only', async () => {
+  const [documents = []] = await indexPassages({ db, vectors, embedder }, [
+    { name: 'Plan.pdf', pages: ['The QRM keeps the muster list.', 'Whoever quiets rigs at midnight hoists a flag.'] },
+  ])
+  const abbreviations = JSON.stringify([{ short: 'QRM', long: 'quiet rig manager' }])
+  await sql`update document set abbreviations = ${abbreviations}::text::jsonb where original_name = 'Plan.pdf'`.execute(
+    db,
+  )
+  const short = await retrieve('What does the quiet rig manager keep?')
+  expect(short.passages[0]).toMatchObject({ id: documents[0], terms: expect.arrayContaining(['qrm']) })
+  expect(short.abbreviations).toEqual([{ short: 'QRM', long: 'quiet rig manager' }])
+  expect((await retrieve('What does the qrm keep?')).terms.map(({ term }) => term)).toContain('rig')
+  expect((await retrieve('What does the QRM keep?', 'tender')).abbreviations).toEqual([])
+  await db.deleteFrom('document').where('originalName', '=', 'Plan.pdf').execute()
 })
 
 test('a workspace sees its own indexed documents and nothing else, whatever the vectors say', async () => {

@@ -5,12 +5,14 @@ import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
 import { ProviderError } from '../errors.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import { inSpan } from '../platform/in-span.ts'
 import { readReferences } from '../platform/read-references.ts'
 import { sayFormally } from '../platform/say-formally.ts'
 import { spellOut } from '../platform/spell-out.ts'
 import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
+import { loadAbbreviations } from './abbreviations.repo.ts'
 import { type CandidateComparison, createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
@@ -26,6 +28,7 @@ import {
   type PassagePlace,
   type PassageText,
 } from './load-passages.repo.ts'
+import { createAbbreviationMemory } from './remember-abbreviations.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { searchByVector } from './vector-search.ts'
 
@@ -45,6 +48,8 @@ export interface Retrieved {
   passages: RetrievedPassage[]
   /** The question's words, stemmed, with how rare each is in the workspace. */
   terms: QueryTerm[]
+  /** Abbreviations of the documents that the question asks with, in either form. */
+  abbreviations?: readonly Abbreviation[]
   /** The question could not be embedded: passages were found by its words alone. */
   keywordsOnly: boolean
 }
@@ -86,6 +91,7 @@ const providerPatienceMs = 3_000
 export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
   const { db, vectors, engines } = deps
   const loadPassages = createPassageLoader(db)
+  const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
   /** Who embedded the last question of a workspace, and most likely embeds the next. */
   const usual = new Map<AgentId, Embedder>()
@@ -102,8 +108,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       inSpan('complete passages', () => completePassages(loadPassages, { agent, passages, wholeLists })),
 
     async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false }, signal) {
-      const text = spellOut(asked)
-      const formal = sayFormally(text)
+      const { text, other, abbreviations } = spellOut(asked, await knownAbbreviations(agent))
+      const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
@@ -166,7 +172,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const passages = await inSpan('rerank passages', () =>
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),
       )
-      return { passages, terms: byKeyword.terms, keywordsOnly: byVector === undefined }
+      return { passages, terms: byKeyword.terms, abbreviations, keywordsOnly: byVector === undefined }
     },
   }
 

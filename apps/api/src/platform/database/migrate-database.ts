@@ -16,6 +16,7 @@ import * as reconcile from './migrations/2026-11-28-reconcile.ts'
 import * as callLimit from './migrations/2026-11-29-call-limit.ts'
 import * as apiKeys from './migrations/2026-11-30-api-keys.ts'
 import * as termsOfDocuments from './migrations/2026-12-01-terms-of-documents.ts'
+import * as abbreviations from './migrations/2026-12-02-abbreviations.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-call-limit': callLimit,
   '2026-11-30-api-keys': apiKeys,
   '2026-12-01-terms-of-documents': termsOfDocuments,
+  '2026-12-02-abbreviations': abbreviations,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentStatus, DocumentWarning } from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Abbreviation } from '../../find-abbreviations.ts'
 
 export interface DocumentTable {
   /** Also the key of the file in the store. */
@@ -25,6 +26,8 @@ export interface DocumentTable {
   termCount: Generated<number>
   /** What a person should look at before trusting the document; jsonb. */
   warnings: Generated<DocumentWarning[]>
+  /** Short forms and what the document says they stand for; jsonb. */
+  abbreviations: Generated<Abbreviation[]>
   /** Set when a deletion was accepted: the row is hidden, a job removes the rest. */
   deletedAt: Date | null
   uploadedAt: ColumnType<Date, Date | undefined, never>
