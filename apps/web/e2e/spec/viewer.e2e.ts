@@ -21,6 +21,24 @@ async function askAboutPage2(page: Page, product: Product) {
 
 const pageNumber = (page: Page) => page.getByRole('textbox', { name: /^Page, of 2/ })
 
+/** As on a busy machine: the refusal of a file is there before the worker of PDF.js asks how its fetch goes. */
+function delayWorker() {
+  const listen = Worker.prototype.addEventListener
+  Worker.prototype.addEventListener = function (this: Worker, type: string, listener: unknown, options?: unknown) {
+    let begun = false
+    const late = (event: MessageEvent<{ action?: string }>) => {
+      setTimeout(() => (listener as (event: Event) => void)(event), begun ? 500 : 0)
+      if (event.data?.action === 'GetReader') begun = true
+    }
+    listen.call(
+      this,
+      type,
+      type === 'message' ? (late as EventListener) : (listener as EventListener),
+      options as object,
+    )
+  }
+}
+
 checkRules('viewer', [
   {
     section: 'D',
@@ -67,6 +85,7 @@ checkRules('viewer', [
     async run({ page, product }) {
       const user = await product.user('hse')
       const { id } = await product.api.ensureIndexed(user.session, fixtureFiles.gasTesting)
+      await page.addInitScript(delayWorker)
       await openWorkspace(page, product, user, 'documents')
       await expect(page.getByRole('button', { name: 'View gas-testing-standard.pdf' })).toBeEnabled()
       // A colleague was faster.
