@@ -4,6 +4,7 @@ import { AppError } from './errors.ts'
 import { publicMessage, type RequestContext } from './platform/trpc.ts'
 import { type FoundCall, listRestCalls } from './rest-calls.ts'
 import type { AppRouter } from './router.ts'
+import { runProcedure } from './run-procedure.ts'
 
 /** Calls that only start work, which goes on behind the answer. */
 const acceptedCalls = ['audits.run', 'audits.rerunItem']
@@ -24,25 +25,33 @@ export function createRestHandler(router: AppRouter) {
   const find = listRestCalls(router)
 
   return async (request: Request, createContext: () => RequestContext): Promise<Response> => {
-    const url = new URL(request.url)
-    const found = find(request.method === 'HEAD' ? 'GET' : request.method, url.pathname.slice(endpoint.length))
+    const { method } = request
+    const { path, query } = splitAddress(request.url)
+    const found = find(method === 'HEAD' ? 'GET' : method, path.slice(endpoint.length))
     if (!found) throw new AppError('not_found', 'There is no such call.')
     const context = createContext()
     try {
-      return answer(found, await run(found, request, url, context), context)
+      return answer(found, await run(found, request, query, context), context)
     } catch (cause) {
       return refuse(found, getTRPCErrorFromUnknown(cause), context)
     }
   }
 }
 
-async function run(found: FoundCall, request: Request, url: URL, ctx: RequestContext): Promise<unknown> {
+/** The runtime has made the address a clean one: with a host, and no way up. */
+function splitAddress(address: string): { path: string; query: string } {
+  if (!/[?#]/.test(address)) return { path: address.slice(address.indexOf('/', address.indexOf('://') + 3)), query: '' }
+  const { pathname, search } = new URL(address)
+  return { path: pathname, query: search }
+}
+
+async function run(found: FoundCall, request: Request, query: string, ctx: RequestContext): Promise<unknown> {
   const { name, type, procedure, takesBody } = found.call
-  const sent = takesBody ? await readBody(request) : readQuery(url)
+  const sent = takesBody ? await readBody(request) : readQuery(query)
   const input = isRecord(sent) ? { ...sent, ...found.params } : sent
   // Whoever hangs up takes nothing back: the caller's signal is not handed on.
   const call = { ctx, type, path: name, getRawInput: async () => input, input, signal: undefined, batchIndex: 0 }
-  return procedure(call)
+  return runProcedure(procedure, call)
 }
 
 /** A call without input may leave out its body, and with it the content type. */
@@ -62,8 +71,9 @@ async function readBody(request: Request): Promise<unknown> {
 const sendJson = 'Send the call as application/json.'
 
 /** A name that stands there several times has a list of values, which no call of ours takes. */
-function readQuery({ search, searchParams }: URL): Record<string, string | string[]> {
-  if (search === '') return {}
+function readQuery(query: string): Record<string, string | string[]> {
+  if (query === '') return {}
+  const searchParams = new URLSearchParams(query)
   const entries = Array.from(new Set(searchParams.keys()), (name) => {
     const values = searchParams.getAll(name)
     return [name, values.length === 1 ? (values[0] ?? '') : values] as const

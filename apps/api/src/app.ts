@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import { Hono, type Context as HonoContext, type MiddlewareHandler, type Next } from 'hono'
+import { Hono, type Context as HonoContext, type Next } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
@@ -16,15 +16,7 @@ import { downloadExportRoute } from './exports/download-export.route.ts'
 import { metricsRoute } from './health/metrics.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
 import { inSlot, limitBody } from './http-limits.ts'
-import {
-  askAgain,
-  below,
-  crossOrigin,
-  refuseControlCharacters,
-  refuseForms,
-  securityHeaders,
-  storeNothing,
-} from './http-rules.ts'
+import { askAgain, crossOrigin, isCall, refuseNonsense, setAnswerHeaders } from './http-rules.ts'
 import { describeRest } from './openapi.ts'
 import type { Actor } from './platform/actor.ts'
 import { inSpan, type SpanHandle } from './platform/in-span.ts'
@@ -45,8 +37,10 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   const { logger, authenticate, config, limits } = context
   const router = createRouter(context)
   const app = new Hono<Environment>()
+  const https = config.publicUrl.startsWith('https:')
+  const obeyOrigins = crossOrigin(config.corsOrigins)
 
-  app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  // Few steps: each is a promise and a closure to every request.
   app.use((c, next) => {
     const address = clientAddress(c, config.trustProxy)
     c.set('address', address)
@@ -58,20 +52,28 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   async function observed(c: HonoContext<Environment>, next: Next, request: RequestScope, span: SpanHandle) {
     const start = performance.now()
     await next()
-    c.res.headers.set('X-Request-Id', request.requestId)
     const { method, path } = c.req
-    const called = { method, route: routePath(c), procedure: request.procedure ?? '' }
-    const status = c.res.status
+    const { headers, status } = c.res
+    headers.set('X-Request-Id', request.requestId)
+    setAnswerHeaders(headers, { isCall: isCall(path), https })
+    const called = { method, route: routePath(c), procedure: request.procedure ?? '', status }
     span.set({ 'http.request.method': method, 'http.route': called.route, 'http.response.status_code': status })
     const ms = performance.now() - start
-    context.metrics.requests.observe({ ...called, status }, ms / 1000)
-    logger.debug({ ...called, path, status, ms: Math.round(ms) }, 'request')
+    context.metrics.requests.observe(called, ms / 1000)
+    if (logger.isLevelEnabled('debug')) logger.debug({ ...called, path, ms: Math.round(ms) }, 'request')
   }
 
-  app.use(refuseWhileDraining(context.health.isDraining))
-  app.use(refuseControlCharacters)
-  app.use(below(['/api/', '/trpc/'], storeNothing), below(['/api/', '/trpc/'], crossOrigin(config.corsOrigins)))
-  app.use(below(['/trpc/'], refuseForms))
+  app.use((c, next) => {
+    if (context.health.isDraining()) refuseNewcomer(c)
+    refuseNonsense(c)
+    return isCall(c.req.path) ? obeyOrigins(c, () => admitCall(c, next)) : next()
+  })
+
+  /** A call is counted for its address, and its body bounded, before anything is looked up for it. */
+  async function admitCall(c: HonoContext<Environment>, next: Next) {
+    await limits.countAddress(c.get('address'))
+    await limitBody(c, next)
+  }
 
   app.onError((thrown, c) => {
     // Who has hung up is told nothing, and it is nobody's fault.
@@ -117,17 +119,12 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
 
   app.route('/', probeRoutes(context.health))
   app.route('/', metricsRoute({ token: config.metrics.token, collect: context.collectMetrics }))
-  for (const path of ['/api/*', '/trpc/*'])
-    app.use(path, async (c, next) => {
-      await limits.countAddress(c.get('address'))
-      return limitBody(c, next)
-    })
   app.route(
     '/api/auth',
     singleSignOnRoute({
       singleSignOn: context.singleSignOn,
       addressOf: (c) => clientAddress(c, config.trustProxy),
-      secureCookies: config.publicUrl.startsWith('https:'),
+      secureCookies: https,
     }),
   )
   app.route('/api/docs', apiDocsRoutes())
@@ -194,13 +191,14 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   return app
 }
 
-/** A process that is about to end finishes what it has and sends newcomers elsewhere. Probes are answered as ever. */
-function refuseWhileDraining(isDraining: () => boolean): MiddlewareHandler {
-  return async (c, next) => {
-    if (!isDraining() || c.req.path === '/livez' || c.req.path === '/readyz') return next()
-    c.header('Connection', 'close')
-    throw new AppError('unavailable', 'The server is being restarted. Try again in a moment.', { retryAfter: 2 })
-  }
+/**
+ * A process that is about to end finishes what it has and sends newcomers elsewhere. Probes are answered as ever.
+ * @throws AppError unavailable
+ */
+function refuseNewcomer(c: HonoContext): void {
+  if (c.req.path === '/livez' || c.req.path === '/readyz') return
+  c.header('Connection', 'close')
+  throw new AppError('unavailable', 'The server is being restarted. Try again in a moment.', { retryAfter: 2 })
 }
 
 /** The caller's own name for the request where it has a usable one, so that it is found in the logs of both. */

@@ -1,44 +1,54 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from './errors.ts'
 
-/** Headers of every answer, errors included. A route with a stricter content policy, such as a download, keeps its own. */
-export function securityHeaders(https: boolean): MiddlewareHandler {
-  const setHeaders = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Radix positions floating parts and locks scrolling with style elements of its own.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-  })
-  return async (c, next) => {
-    let own: string | null = null
-    await setHeaders(c, async () => {
-      await next()
-      own = c.res.headers.get('Content-Security-Policy')
-    })
-    if (own) c.res.headers.set('Content-Security-Policy', own)
-  }
-}
+const ofEveryAnswer: [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]
+/** Rules for a page and its scripts; data has neither. */
+const ofPages: [name: string, value: string][] = [
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Origin-Agent-Cluster', '?1'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+  ['X-DNS-Prefetch-Control', 'off'],
+  ['X-Download-Options', 'noopen'],
+  ['X-Permitted-Cross-Domain-Policies', 'none'],
+  ['X-XSS-Protection', '0'],
+]
+const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Radix positions floating parts and locks scrolling with style elements of its own.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+/** Data that somebody makes a browser open shows nothing else and runs nothing. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** What the API answers is somebody's: no browser and no proxy keeps it. A route that knows better says so itself. */
-export const storeNothing: MiddlewareHandler = async (c, next) => {
-  await next()
-  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+/**
+ * Sets the headers of every answer, errors included. A route with a content policy of its own, such as a download, keeps
+ * it. What the API answers is somebody's, so no browser and no proxy keeps it, unless a route that knows better says so.
+ * @param isCall whether it answers a call of the API
+ */
+export function setAnswerHeaders(headers: Headers, { isCall, https }: { isCall: boolean; https: boolean }): void {
+  for (const [name, value] of ofEveryAnswer) headers.set(name, value)
+  if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  const isData = /^(application\/json|text\/plain)/.test(headers.get('Content-Type') ?? '')
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', isData ? dataPolicy : pagePolicy)
+  if (!isData) for (const [name, value] of ofPages) headers.set(name, value)
+  if (!isCall) return
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  if (!headers.has('Vary')) headers.set('Vary', 'Origin')
 }
 
 /** Pages are asked for anew each time; the assets they name carry their content in their names. */
@@ -61,31 +71,22 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
     exposeHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After', 'X-Reason', 'X-Request-Id'],
     maxAge: 600,
   })
-  return async (c, next) => {
-    if (c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined) return answerPages(c, next)
-    await next()
-    c.res.headers.append('Vary', 'Origin')
-  }
-}
-
-/** No address of ours has control characters; file systems and databases choke on some of them. */
-export const refuseControlCharacters: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.includes('%') && /%(?:[01][0-9a-f]|7f)/i.test(new URL(c.req.url).pathname))
-    throw new AppError('not_found')
-  await next()
+  return (c, next) =>
+    c.req.method === 'OPTIONS' || c.req.header('origin') !== undefined ? answerPages(c, next) : next()
 }
 
 /**
- * Calls are JSON. tRPC would take forms as well, and those a browser sends for any page without asking first.
+ * No address of ours has control characters; file systems and databases choke on some of them. And calls are JSON: tRPC
+ * would take forms as well, and those a browser sends for any page without asking first.
+ * @throws AppError not_found, unsupported_type
  */
-export const refuseForms: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('content-type')
-  if (c.req.method === 'POST' && type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+export function refuseNonsense({ req: { method, path, url, raw } }: HonoContext): void {
+  if (url.includes('%') && /%(?:[01][0-9a-f]|7f)/i.test(new URL(url).pathname)) throw new AppError('not_found')
+  if (method !== 'POST' || !path.startsWith('/trpc/')) return
+  const type = raw.headers.get('content-type')
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type))
     throw new AppError('unsupported_type', 'Send the call as application/json.')
-  await next()
 }
 
-/** A rule for what lies below some paths; what it stands before is found by the permission test as if it were not there. */
-export function below(prefixes: readonly string[], rule: MiddlewareHandler): MiddlewareHandler {
-  return (c, next) => (prefixes.some((prefix) => c.req.path.startsWith(prefix)) ? rule(c, next) : next())
-}
+/** Whether a request is a call of the API, by whichever way. */
+export const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/trpc/')

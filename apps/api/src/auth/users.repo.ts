@@ -33,9 +33,11 @@ export function createUsersRepo(db: Kysely<Database>) {
       .select(['user.id', 'user.name', 'user.email', 'user.username', 'user.displayUsername'])
       .select(['user.role', 'user.agentType', 'user.twoFactorEnabled'])
   const oneSession = compileOnce(db, (token: string) => withUser().where('session.token', '=', token))
-  // Postgres may plan a list of unknown length anew each time, which takes longer than looking one token up.
+  // As rows to join: a list that a column is compared with is planned anew each time, which takes longer than the look itself.
   const someSessions = compileOnce(db, (tokens: readonly string[]) =>
-    withUser().where('session.token', '=', sql<string>`any(${tokens})`),
+    withUser().innerJoin(sql<{ token: string }>`unnest(${tokens}::text[])`.as<'asked'>(sql`asked(token)`), (join) =>
+      join.onRef('asked.token', '=', 'session.token'),
+    ),
   )
   const sessionOf = gatherReads(async (tokens: readonly string[]) => {
     const [token] = tokens

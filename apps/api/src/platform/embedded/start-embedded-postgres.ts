@@ -96,6 +96,8 @@ function serverSettings(socketDir: string): Record<string, string> {
     unix_socket_permissions: '0700',
     port: String(port),
     max_connections: '100',
+    // What is small enough for memory is, and the rest lies on flash: an index is not four times as dear as reading on.
+    random_page_cost: '1.1',
     fsync: 'on',
     synchronous_commit: 'on',
     timezone: 'UTC',

@@ -51,7 +51,7 @@ export async function startCluster(options: ClusterOptions) {
 
   try {
     const [database, chroma] = await Promise.all([
-      startMachinePostgres({ dataDir, bin: postgresBin, report }),
+      startMachinePostgres({ dataDir, bin: postgresBin, report }, { random_page_cost: '1.1' }),
       startEmbeddedChroma({ dataDir, report }),
     ])
     undo.push(chroma.stop, database.stop)
