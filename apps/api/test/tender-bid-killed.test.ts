@@ -1,48 +1,17 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import type { Tender } from '@fieldproof/schema/tenders'
-import { findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
+import { waitUntil } from './support/find-processes.ts'
+import { adminPassword, type KillableServer, pdfForm, startKillableServer } from './support/killable-server.ts'
 import { layPages } from './support/lay-pages.ts'
-import { type ServerProcess, startServerProcess } from './support/start-server-process.ts'
 
 setDefaultTimeout(180_000)
 
-const password = 'a password of the tests'
 const count = 300
-let running: ServerProcess | undefined
-let folder = ''
+let server: KillableServer | undefined
 
-afterEach(async () => {
-  if (running) {
-    killIfThere(running.process.pid)
-    await running.process.exited
-  }
-  await waitUntil(() => findProcessesIn(folder).length === 0)
-  rmSync(folder, { recursive: true })
-})
-
-async function start(): Promise<string> {
-  running = await startServerProcess(folder, { SUPERADMIN_PASSWORD: password })
-  await running.ready()
-  return running.url
-}
-
-async function call<T>(url: string, path: string, token = '', body?: unknown): Promise<T> {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${url}/api${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-    },
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
-}
+afterEach(() => server?.remove())
 
 /** Numbered lines, 25 to a page. */
 function lay(title: string, line: (number: number) => string): Uint8Array<ArrayBuffer> {
@@ -53,19 +22,15 @@ function lay(title: string, line: (number: number) => string): Uint8Array<ArrayB
 
 describe.skipIf(process.platform !== 'linux')('the judging of a bid', () => {
   test('whose server is killed in the middle goes on, and nothing is lost or judged twice', async () => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'fieldproof-tender-')))
-    let url = await start()
-    const { token } = await call<AuthSession>(url, '/auth/login', '', {
-      username: 'admin',
-      password,
-      agent: 'tender',
+    server = await startKillableServer()
+    const { call, killAndRestart } = server
+    const { token } = await call<AuthSession>('/auth/login', {
+      body: { username: 'admin', password: adminPassword, agent: 'tender' },
     })
     async function upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-      const form = new FormData()
-      form.append('file', new File([bytes], name, { type: 'application/pdf' }))
-      const { id } = await call<Document>(url, '/documents/upload', token, form)
+      const { id } = await call<Document>('/documents/upload', { token, body: pdfForm(name, bytes) })
       await waitUntil(async () =>
-        (await call<Document[]>(url, '/documents', token)).some((one) => one.id === id && one.status === 'indexed'),
+        (await call<Document[]>('/documents', { token })).some((one) => one.id === id && one.status === 'indexed'),
       )
       return id
     }
@@ -77,18 +42,13 @@ describe.skipIf(process.platform !== 'linux')('the judging of a bid', () => {
       'bid.pdf',
       lay('Our bid', (n) => `Detector ${n} is calibrated every five months.`),
     )
-    const { id } = await call<{ id: string }>(url, '/tenders', token, { documentId })
-    const read = () => call<Tender>(url, `/tenders/${id}`, token)
+    const { id } = await call<{ id: string }>('/tenders', { token, body: { documentId } })
+    const read = () => call<Tender>(`/tenders/${id}`, { token })
     await waitUntil(async () => (await read()).status === 'ready')
     expect((await read()).requirements).toHaveLength(count)
-    const rule = await fetch(`${url}/api/tenders/${id}/price-rule`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ formula: 'lowest_evaluated' }),
-    })
-    expect(rule.status).toBe(200)
-    await call(url, `/tenders/${id}/freeze`, token, {})
-    await call(url, `/tenders/${id}/bids`, token, { bidder: 'Somebody', documentIds: [bidDocument] })
+    await call(`/tenders/${id}/price-rule`, { token, method: 'PUT', body: { formula: 'lowest_evaluated' } })
+    await call(`/tenders/${id}/freeze`, { token, body: {} })
+    await call(`/tenders/${id}/bids`, { token, body: { bidder: 'Somebody', documentIds: [bidDocument] } })
 
     let before = await read()
     await waitUntil(async () => {
@@ -96,10 +56,7 @@ describe.skipIf(process.platform !== 'linux')('the judging of a bid', () => {
       return (before.bids[0]?.compliance.length ?? 0) >= 5
     })
     expect(before.bids[0]?.status).toBe('judging')
-    running?.process.kill('SIGKILL')
-    await running?.process.exited
-    await waitUntil(() => findProcessesIn(folder).length === 0)
-    url = await start()
+    await killAndRestart()
     await waitUntil(async () => (await read()).bids[0]?.status === 'judged')
 
     const after = await read()
