@@ -71,16 +71,7 @@ export function createUsersRepo(db: Kysely<Database>) {
         if (!created) return undefined
         await alongside(trx, created)
         if (user.passwordHash === null) return created
-        await trx
-          .insertInto('account')
-          .values({
-            id: crypto.randomUUID(),
-            accountId: id,
-            providerId: 'credential',
-            userId: id,
-            password: user.passwordHash,
-          })
-          .execute()
+        await trx.insertInto('account').values(passwordAccount(id, user.passwordHash)).execute()
         return created
       })
     },
@@ -167,13 +158,7 @@ export function createUsersRepo(db: Kysely<Database>) {
         // Somebody who has signed in elsewhere until now has no account with a password yet.
         await trx
           .insertInto('account')
-          .values({
-            id: crypto.randomUUID(),
-            accountId: id,
-            providerId: 'credential',
-            userId: id,
-            password: passwordHash,
-          })
+          .values(passwordAccount(id, passwordHash))
           .onConflict((conflict) =>
             conflict
               .columns(['providerId', 'accountId'])
@@ -257,4 +242,9 @@ export function createUsersRepo(db: Kysely<Database>) {
       await db.deleteFrom('session').where('token', '=', token).execute()
     },
   }
+}
+
+/** The account by which a user signs in with a password, as better-auth keeps it. */
+function passwordAccount(userId: string, password: string) {
+  return { id: crypto.randomUUID(), accountId: userId, providerId: 'credential', userId, password }
 }

@@ -8,8 +8,8 @@ import { FileText, SearchX, Upload } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { ListSkeleton } from '../workspace/list-skeleton.tsx'
 import { DocumentsList } from './documents-list.tsx'
-import { DocumentsSkeleton } from './documents-skeleton.tsx'
 import { type DocumentActions, DocumentsTable } from './documents-table.tsx'
 import { filterDocuments } from './filter-documents.ts'
 
@@ -60,7 +60,7 @@ export function DocumentsPanel({
         )}
         {documents === undefined ? (
           late ? (
-            <DocumentsSkeleton />
+            <ListSkeleton plural="documents" />
           ) : (
             <div className={error === null ? 'h-40' : undefined} />
           )

@@ -3,12 +3,13 @@ import { EmptyState } from '@fieldproof/ui/empty-state'
 import { FilePlate } from '@fieldproof/ui/file-plate'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
+import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 
 /** A piece of work made from a file: an audit, a tender. */
 export interface WorkRow {
@@ -124,23 +125,5 @@ function Rows({
         </li>
       ))}
     </ul>
-  )
-}
-
-function ListSkeleton({ plural }: { plural: string }) {
-  return (
-    <div role="status" className="px-5 py-2">
-      <span className="sr-only">Loading {plural}</span>
-      {['w-56', 'w-44', 'w-52'].map((width, index) => (
-        <div key={width} className="flex h-(--row-h) items-center gap-3" style={{ opacity: 1 - index * 0.25 }}>
-          <Skeleton className="h-[34px] w-7" />
-          <div className="min-w-0 flex-1 space-y-2">
-            <Skeleton className={`h-2.5 max-w-full ${width}`} />
-            <Skeleton className="h-2 w-24" />
-          </div>
-          <Skeleton className="h-[1.375rem] w-20" />
-        </div>
-      ))}
-    </div>
   )
 }
