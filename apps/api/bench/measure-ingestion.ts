@@ -15,7 +15,8 @@
  *   time over the cores, so that is printed too.
  *
  * Times are the best of some rounds by the clock, and the processor's time of everything that was started; each part and
- * the whole have as many. Only the second can be compared when the machine does something else as well.
+ * the whole have as many, the whole and both ways to embed in turn. Only the second can be compared when the machine does
+ * something else as well.
  */
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
@@ -137,40 +138,43 @@ for (const file of files) {
 
   const filled = await fillWorkspace(samples())
   let documentId = ''
-  const wholes: Time[] = []
+  const { embedder } = await filled.context.engines.forWorkspace('hse')
+  const bareEmbedder = await createBareEmbedder()
+  const times: Record<'whole' | 'embedding' | 'bareEmbedding', Time[]> = { whole: [], embedding: [], bareEmbedding: [] }
+  let passages: { heading: string; text: string }[] = []
   let used: { name: string; seconds: number }[] = []
+  // In turn, so that a machine that is slow for a while is so for all of them.
   for (let round = 0; round < longRounds; round++) {
     if (documentId) await filled.remove(documentId)
     const before = processorSecondsByName()
     const ingest = async () => {
       documentId = await filled.ingest(file)
     }
-    wholes.push(await timed(ingest))
+    times.whole.push(await timed(ingest))
     used = [...processorSecondsByName()].map(([name, seconds]) => ({
       name,
       seconds: seconds - (before.get(name) ?? 0),
     }))
+    passages = await filled.context.db
+      .selectFrom('passage')
+      .select(['heading', 'text'])
+      .where('documentId', '=', documentId)
+      .execute()
+    times.embedding.push(await timed(() => embedAll(embedder, passages)))
+    times.bareEmbedding.push(await timed(() => bareEmbedder.embedAll(passages.map(embeddedText))))
   }
-  const whole = bestOf(wholes)
-  const { embedder } = await filled.context.engines.forWorkspace('hse')
-  const passages = await filled.context.db
-    .selectFrom('passage')
-    .select(['heading', 'text'])
-    .where('documentId', '=', documentId)
-    .execute()
-  const embedding = await best(() => embedAll(embedder, passages), longRounds)
   await filled.close()
-  const bareEmbedder = await createBareEmbedder()
-  const texts = passages.map(embeddedText)
-  const bareEmbedding = await best(() => bareEmbedder.embedAll(texts), longRounds)
   await bareEmbedder.close()
+  const whole = bestOf(times.whole)
+  const embedding = bestOf(times.embedding)
+  const bareEmbedding = bestOf(times.bareEmbedding)
   if (scanned.length > 0) {
     row(`reading, ${scanned.length} pages of them by OCR`, readingWithOcr, pages, 'pages')
     row('the same, OCR by the bare libraries', bareReading, pages, 'pages')
   }
   row('embedding alone', embedding, passages.length, 'passages')
   row('the same by the bare libraries', bareEmbedding, passages.length, 'passages')
-  if (wholes[0]) row('the whole, first of this product', wholes[0], pages, 'pages')
+  if (times.whole[0]) row('the whole, first of this product', times.whole[0], pages, 'pages')
   row('the whole', whole, pages, 'pages')
   if (tellsProcesses)
     for (const { name, seconds } of used.sort((a, b) => b.seconds - a.seconds))
