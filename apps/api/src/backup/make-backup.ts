@@ -35,17 +35,20 @@ export interface BackupOptions {
 
 const tableChunk = 4 * 1024 * 1024
 const vectorsTogether = 500
+/** Bytes of the archive after which what they left in memory is cleared away: the collector by itself waits for hundreds of megabytes. */
+const clearedAfter = 8 * 1024 * 1024
 /** Files of rows end in the row's id. */
 const rowFile = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Copies everything into one archive, beside the running product: all tables as they are at one moment, the files that
  * they name (no process deletes any meanwhile), the vectors of their passages and the secrets of the data folder.
- * A few megabytes at a time are in memory, and what the collector has not cleared away yet. Where it fails nothing is left behind.
+ * A few megabytes at a time are in memory, and what they leave there is cleared away as it goes on. Where it fails nothing
+ * is left behind.
  */
 export async function makeBackup(source: BackupSource, options: BackupOptions): Promise<BackupManifest> {
   const { connection, files, vectors, dataDir } = source
-  const archive = await openArchiveWriter(options.path)
+  const archive = clearMemory(await openArchiveWriter(options.path))
   try {
     const hold = await holdFiles(connection)
     const sql = openDriver(connection)
@@ -79,6 +82,20 @@ export async function makeBackup(source: BackupSource, options: BackupOptions): 
   } catch (error) {
     await archive.abandon()
     throw error
+  }
+}
+
+/** Runs the collector each time so many bytes have gone through the archive. */
+function clearMemory(archive: ArchiveWriter): ArchiveWriter {
+  let clearedAt = 0
+  return {
+    ...archive,
+    async add(name, data) {
+      await archive.add(name, data)
+      if (archive.bytes() - clearedAt < clearedAfter) return
+      clearedAt = archive.bytes()
+      Bun.gc(true)
+    },
   }
 }
 
