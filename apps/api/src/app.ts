@@ -16,7 +16,7 @@ import { downloadExportRoute } from './exports/download-export.route.ts'
 import { metricsRoute } from './health/metrics.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
 import { inSlot, limitBody } from './http-limits.ts'
-import { askAgain, crossOrigin, isCall, refuseNonsense, setAnswerHeaders } from './http-rules.ts'
+import { answerHeaders, askAgain, crossOrigin, isCall, refuseNonsense } from './http-rules.ts'
 import { describeRest } from './openapi.ts'
 import type { Actor } from './platform/actor.ts'
 import { inSpan, type SpanHandle } from './platform/in-span.ts'
@@ -41,6 +41,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   const obeyOrigins = crossOrigin(config.corsOrigins)
 
   // Few steps: each is a promise and a closure to every request.
+  app.use(answerHeaders(https))
   app.use((c, next) => {
     const address = clientAddress(c, config.trustProxy)
     c.set('address', address)
@@ -55,7 +56,6 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     const { method, path } = c.req
     const { headers, status } = c.res
     headers.set('X-Request-Id', request.requestId)
-    setAnswerHeaders(headers, { isCall: isCall(path), https })
     const called = { method, route: routePath(c), procedure: request.procedure ?? '', status }
     span.set({ 'http.request.method': method, 'http.route': called.route, 'http.response.status_code': status })
     const ms = performance.now() - start

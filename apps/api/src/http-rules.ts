@@ -1,54 +1,63 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from './errors.ts'
 
-const ofEveryAnswer: [name: string, value: string][] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', 'same-origin'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-]
-/** Rules for a page and its scripts; data has neither. */
-const ofPages: [name: string, value: string][] = [
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Origin-Agent-Cluster', '?1'],
-  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
-  ['X-DNS-Prefetch-Control', 'off'],
-  ['X-Download-Options', 'noopen'],
-  ['X-Permitted-Cross-Domain-Policies', 'none'],
-  ['X-XSS-Protection', '0'],
-]
-const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Radix positions floating parts and locks scrolling with style elements of its own.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-/** Data that somebody makes a browser open shows nothing else and runs nothing. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+type Rules = NonNullable<Parameters<typeof secureHeaders>[0]>
+
+const ofEveryAnswer: Rules = { referrerPolicy: 'same-origin', xFrameOptions: 'DENY' }
+const ofPages: Rules = {
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Radix positions floating parts and locks scrolling with style elements of its own.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+}
+/** Data has no scripts and shows nothing, so rules for those say nothing of it; each costs every call. */
+const ofCalls: Rules = {
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+}
+/** The page among the calls. */
+const docs = '/api/docs'
 
 /**
- * Sets the headers of every answer, errors included. A route with a content policy of its own, such as a download, keeps
- * it. What the API answers is somebody's, so no browser and no proxy keeps it, unless a route that knows better says so.
- * @param isCall whether it answers a call of the API
+ * Headers of every answer, errors included. A route with a content policy of its own, such as a download, keeps it. What
+ * the API answers is somebody's, so no browser and no proxy keeps it, unless a route that knows better says so.
  */
-export function setAnswerHeaders(headers: Headers, { isCall, https }: { isCall: boolean; https: boolean }): void {
-  for (const [name, value] of ofEveryAnswer) headers.set(name, value)
-  if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  const isData = /^(application\/json|text\/plain)/.test(headers.get('Content-Type') ?? '')
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', isData ? dataPolicy : pagePolicy)
-  if (!isData) for (const [name, value] of ofPages) headers.set(name, value)
-  if (!isCall) return
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  if (!headers.has('Vary')) headers.set('Vary', 'Origin')
+export function answerHeaders(https: boolean): MiddlewareHandler {
+  const strictTransportSecurity = https ? 'max-age=31536000; includeSubDomains' : false
+  const setForPages = secureHeaders({ ...ofEveryAnswer, ...ofPages, strictTransportSecurity })
+  const setForCalls = secureHeaders({ ...ofEveryAnswer, ...ofCalls, strictTransportSecurity })
+  return async (c, next) => {
+    const { path } = c.req
+    const ofCall = isCall(path)
+    let own: string | null = null
+    await (ofCall && !path.startsWith(docs) ? setForCalls : setForPages)(c, async () => {
+      await next()
+      own = c.res.headers.get('Content-Security-Policy')
+    })
+    const { headers } = c.res
+    if (own) headers.set('Content-Security-Policy', own)
+    if (!ofCall) return
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    if (!headers.has('Vary')) headers.set('Vary', 'Origin')
+  }
 }
 
 /** Pages are asked for anew each time; the assets they name carry their content in their names. */
