@@ -36,7 +36,7 @@ export interface BackupOptions {
 const tableChunk = 4 * 1024 * 1024
 const vectorsTogether = 500
 /** Bytes of the archive after which what they left in memory is cleared away: the collector by itself waits for hundreds of megabytes. */
-const clearedAfter = 8 * 1024 * 1024
+const clearedAfter = 64 * 1024 * 1024
 /** Files of rows end in the row's id. */
 const rowFile = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
