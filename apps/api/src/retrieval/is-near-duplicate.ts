@@ -4,7 +4,7 @@ import { findQuantities } from '../platform/find-quantities.ts'
 /** Texts whose lengths differ by more than this share say different things. */
 const sameLength = 0.8
 /** Pieces of one text that are looked for in the other before their words are compared, their characters, and how many must be found. */
-const samples = { pieces: 6, length: 12, found: 2 }
+const samples = { pieces: 6, length: 12, found: 4 }
 /** Share of the words of both that both must have. Chosen so that a clause with a word put in or left out is the same one. */
 const sameWords = 0.85
 const denials =
