@@ -114,6 +114,12 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
+      const { local } = engines
+      const encode = encodeOnce()
+      // Where the last question was embedded on this machine, this one is while the database is asked who is to embed it:
+      // should that be another, it was for nothing, which costs nobody anything. Its threads begin before anything else.
+      const isLikelyLocal = usual.get(agent) === local.embedder
+      if (isLikelyLocal) for (const one of texts) encode(local.embedder, one, signal).catch(() => undefined)
       const choosing = chooseEmbedder(agent)
       choosing.catch(() => undefined)
       const byItsWords = Promise.all([
@@ -124,8 +130,6 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       ])
       // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
       byItsWords.catch(() => undefined)
-      const { local } = engines
-      const encode = encodeOnce()
       const load = createCandidateLoader(loadPassages, agent, local.embedder.words?.model)
       const begin = (embedder: Embedder) => {
         const searching = withoutProvider
@@ -144,9 +148,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         comparing?.catch(() => undefined)
         return { searching, comparing }
       }
-      // Where the last question was embedded on this machine, begins the same for this one while the database is asked who
-      // is to embed it: should that be another, it was for nothing, which costs nobody anything.
-      const guessed = usual.get(agent) === local.embedder ? begin(local.embedder) : undefined
+      const guessed = isLikelyLocal ? begin(local.embedder) : undefined
       const embedder = await choosing
       usual.set(agent, embedder)
       const { searching, comparing } = guessed && embedder === local.embedder ? guessed : begin(embedder)
