@@ -107,3 +107,21 @@ test('a folder without the model, and a broken model, are refused with a reason'
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('closing while passages are embedded ends the threads, not the process', async () => {
+  const code = `
+    const { createLocalEmbedder } = await import(${JSON.stringify(import.meta.resolve('./local-embedder.ts'))})
+    const embedder = createLocalEmbedder()
+    const text = 'The gas test is repeated every two hours and written into the register. '.repeat(8)
+    await embedder.embedQuery(text)
+    const work = embedder.embedPassages(Array.from({ length: 400 }, (_, n) => n + text))
+    work.catch(() => undefined)
+    await Bun.sleep(Number(process.argv.at(-1)))
+    await embedder.close()
+    process.exit(0)`
+  // Not each one would meet the model at work.
+  for (const ms of [40, 70, 100, 130, 160, 190, 220, 250]) {
+    const child = Bun.spawn([process.execPath, '-e', code, String(ms)], { stdout: 'ignore', stderr: 'ignore' })
+    expect(await child.exited, `after ${ms} ms`).toBe(0)
+  }
+}, 60_000)

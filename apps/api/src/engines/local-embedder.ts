@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import { createRecentMemory } from '../platform/recent-memory.ts'
+import { within } from '../platform/within.ts'
 import type { EmbeddingReply, EmbeddingRequest, EmbeddingTask, EmbeddingWorkerStart } from './embedding-protocol.ts'
 import type { Embedder, WordCoder, WordComparison } from './engine.ts'
 import { joinPieces } from './match-words.ts'
@@ -29,10 +30,15 @@ interface Job {
 interface Thread {
   worker: Worker
   jobs: Map<number, Job>
+  /** Told when the last job that it holds is done. */
+  onIdle?: () => void
 }
 
 /** Jobs that a thread holds: the one at hand, and one to go on with while this process is busy with something else. */
 const heldJobs = 2
+
+/** Far longer than a thread needs for the jobs that it holds. */
+const longestRunMs = 2_000
 
 const dimensions = 384
 /** Goes up when codes are made in another way; older ones are then not used. */
@@ -114,6 +120,10 @@ function compare(pieces: readonly string[], matches: Float32Array): WordComparis
   return { score, words: joinPieces(pieces, matches) }
 }
 
+function becomesIdle(thread: Thread): Promise<void> {
+  return thread.jobs.size === 0 ? Promise.resolve() : new Promise((resolve) => (thread.onIdle = resolve))
+}
+
 /** Threads that start with the first task and take tasks as they get on, urgent ones first. */
 function createPool(files: ModelFiles, threads: number) {
   const queues: Record<Priority, Job[]> = { urgent: [], background: [] }
@@ -160,6 +170,7 @@ function createPool(files: ModelFiles, threads: number) {
     if (reply.kind === 'failed') job.reject(new AppError('internal', undefined, { cause: new Error(reply.reason) }))
     else job.resolve(reply)
     assign(thread)
+    if (thread.jobs.size === 0) thread.onIdle?.()
   }
 
   /** Whatever the thread holds already, one urgent job may come to it; others as long as the other threads have enough. */
@@ -214,6 +225,8 @@ function createPool(files: ModelFiles, threads: number) {
       for (const thread of await Promise.allSettled(running)) {
         if (thread.status !== 'fulfilled') continue
         for (const job of thread.value.jobs.values()) job.reject(stopped)
+        // The runtime of the model ends the whole process where its thread ends under it.
+        await within(longestRunMs, becomesIdle(thread.value))
         await thread.value.worker.terminate()
       }
       running.clear()
