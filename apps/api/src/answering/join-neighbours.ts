@@ -1,9 +1,7 @@
 import type { WordMatch } from '../engines/match-words.ts'
 import { joinTexts } from '../retrieval/join-texts.ts'
-import type { PassageSpan } from '../retrieval/load-passages.repo.ts'
+import { isPlaced, type PlacedPassage } from '../retrieval/placed-passage.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-
-type Placed = RetrievedPassage & { span: PassageSpan }
 
 /**
  * Passages that touch or overlap on one page become one, so that each source is evidence of its own and none ends where
@@ -27,13 +25,9 @@ export function joinNeighbours(passages: readonly RetrievedPassage[]): Retrieved
   })
 }
 
-function isPlaced(passage: RetrievedPassage): passage is Placed {
-  return passage.span !== undefined
-}
-
 /** Passages of one page in their order, those that follow each other together. */
-function findRuns(passages: readonly Placed[]): Placed[][] {
-  const runs: Placed[][] = []
+function findRuns(passages: readonly PlacedPassage[]): PlacedPassage[][] {
+  const runs: PlacedPassage[][] = []
   for (const passage of passages.toSorted((a, b) => a.span.ordinal - b.span.ordinal)) {
     const run = runs.at(-1)
     if (run?.at(-1)?.span.ordinal === passage.span.ordinal - 1) run.push(passage)
@@ -42,7 +36,7 @@ function findRuns(passages: readonly Placed[]): Placed[][] {
   return runs
 }
 
-function joinRun(run: readonly Placed[], best: Placed): RetrievedPassage {
+function joinRun(run: readonly PlacedPassage[], best: PlacedPassage): RetrievedPassage {
   const [first, ...others] = run
   if (!first || others.length === 0) return best
   let { text } = first

@@ -3,7 +3,8 @@ import { endsWithinList } from '../engines/continue-list.ts'
 import { passageId } from '../platform/passage-id.ts'
 import { endsWithinSentence, splitDocumentText } from '../platform/split-document-text.ts'
 import { joinTexts } from './join-texts.ts'
-import type { LoadPassages, PassageSpan } from './load-passages.repo.ts'
+import type { LoadPassages } from './load-passages.repo.ts'
+import { isPlaced, type PlacedPassage } from './placed-passage.ts'
 import type { RetrievedPassage } from './retrieve-passages.ts'
 
 /** Words of a neighbour that are taken in to complete a sentence; a longer rest is that of a table without full stops. */
@@ -11,8 +12,7 @@ const longestRest = 90
 /** A small letter or the mark of a list's item. */
 const beginsWithin = /^(?:\p{Ll}|\(\s*(?:[a-z]{1,2}|[ivxl]{1,5})\s*\)\s)/u
 
-type Placed = RetrievedPassage & { span: PassageSpan }
-type Neighbour = Pick<Placed, 'text' | 'page' | 'span'>
+type Neighbour = Pick<PlacedPassage, 'text' | 'page' | 'span'>
 /** A part of a page's text and its offsets there. */
 type Stretch = { text: string; start: number; end: number }
 
@@ -45,11 +45,7 @@ export async function completePassages(
   })
 }
 
-function isPlaced(passage: RetrievedPassage): passage is Placed {
-  return passage.span !== undefined
-}
-
-function besideOpenEnds(passage: Placed, wholeLists: boolean): string[] {
+function besideOpenEnds(passage: PlacedPassage, wholeLists: boolean): string[] {
   const { documentId, span } = passage
   return [
     ...(opensWithin(passage, wholeLists) && span.ordinal > 0 ? [passageId(documentId, span.ordinal - 1)] : []),
@@ -57,17 +53,17 @@ function besideOpenEnds(passage: Placed, wholeLists: boolean): string[] {
   ]
 }
 
-function opensWithin({ text }: Placed, wholeLists: boolean): boolean {
+function opensWithin({ text }: PlacedPassage, wholeLists: boolean): boolean {
   return beginsWithin.test(text) && (wholeLists || !text.startsWith('('))
 }
 
-function endsWithin({ text }: Placed, wholeLists: boolean): boolean {
+function endsWithin({ text }: PlacedPassage, wholeLists: boolean): boolean {
   if (wholeLists && endsWithinList(text)) return true
   return endsWithinSentence(text)
 }
 
 /** What of the next passage is to be added: all of it in a list, else to the end of the sentence. */
-function restOf(next: Neighbour, { text, span }: Placed, wholeLists: boolean): Stretch | undefined {
+function restOf(next: Neighbour, { text, span }: PlacedPassage, wholeLists: boolean): Stretch | undefined {
   const start = Math.max(span.end, next.span.start)
   const rest = next.text.slice(start - next.span.start)
   if (wholeLists && endsWithinList(text)) return { text: rest, start, end: next.span.end }
@@ -76,7 +72,7 @@ function restOf(next: Neighbour, { text, span }: Placed, wholeLists: boolean): S
 }
 
 /** What of the passage before is to be put in front: all of it in a list, else its last sentence, which has no end. */
-function headOf(before: Neighbour, { text, span }: Placed, wholeLists: boolean): Stretch | undefined {
+function headOf(before: Neighbour, { text, span }: PlacedPassage, wholeLists: boolean): Stretch | undefined {
   const end = Math.min(span.start, before.span.end)
   const head = before.text.slice(0, end - before.span.start)
   if (wholeLists && text.startsWith('(')) return { text: head, start: before.span.start, end }
@@ -89,13 +85,13 @@ function isRest(text: string): boolean {
   return text.trim() !== '' && text.split(/\s+/).length <= longestRest
 }
 
-function append(passage: Placed, rest: Stretch | undefined): Placed {
+function append(passage: PlacedPassage, rest: Stretch | undefined): PlacedPassage {
   if (!rest) return passage
   const text = joinTexts(passage.text, passage.span.end, rest.text, rest.start)
   return { ...passage, text, span: { ...passage.span, end: rest.end } }
 }
 
-function prepend(passage: Placed, head: Stretch | undefined): Placed {
+function prepend(passage: PlacedPassage, head: Stretch | undefined): PlacedPassage {
   if (!head) return passage
   const text = joinTexts(head.text, head.end, passage.text, passage.span.start)
   return { ...passage, text, span: { ...passage.span, start: head.start } }
