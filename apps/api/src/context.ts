@@ -79,6 +79,7 @@ import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
+import { openJobTextWorkers, openTextWorkers } from './text-tasks.ts'
 
 const exportSweepMs = 10 * 60_000
 /** Entries of a process that ended before it chained them wait for this long. */
@@ -117,6 +118,10 @@ export async function createContext(
   const jobs = createJobQueue(connection, logger)
   const metrics = createMetrics()
   const tracing = config.tracing && (await startTracing({ ...config.tracing, logger }))
+
+  /** Texts of others are read there, and not here: what is asked for goes before jobs, which have processes of their own. */
+  const texts = openTextWorkers()
+  const jobTexts = openJobTextWorkers(config.workerConcurrency)
 
   const ingestion = createIngestion({ db, jobs, files, vectors, engines, metrics, logger })
   const retrieval = createRetrieval({ db, vectors, engines })
@@ -316,6 +321,8 @@ export async function createContext(
       await answers.close()
       await jobs.stop()
       await engines.close()
+      texts.close()
+      jobTexts.close()
       await securityLog.close()
       await pool.end()
       await db.destroy()

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { PackedWord } from '../platform/database/tables/documents.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
+import { createProcessPool } from '../platform/processes/process-pool.ts'
 import { IngestionError } from './ingestion-error.ts'
 import type { LayoutLine } from './layout-lines.ts'
 import { nothingRead, type OcrReader } from './ocr-page.ts'
@@ -14,7 +15,6 @@ import {
 import type { PageWarning } from './page-warning.ts'
 import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
 import { turnWords } from './place-ocr-words.ts'
-import { createProcessPool } from './process-pool.ts'
 
 export interface ExtractedPage {
   /** 1-based. */

@@ -1,5 +1,5 @@
 /** The process that opens a PDF, which may be hostile. It answers one question at a time until its parent ends it. */
-import { endWithParent } from './end-with-parent.ts'
+import { endWithParent } from '../platform/processes/end-with-parent.ts'
 import { inflateAtOnce } from './inflate-at-once.ts'
 import { openPdf, type PdfReader } from './open-pdf.ts'
 import type { PageFailure, PageRequest } from './page-protocol.ts'

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
-import { CapError } from './capped-process.ts'
+import { CapError } from '../platform/processes/capped-process.ts'
+import { createProcessPool } from '../platform/processes/process-pool.ts'
 import { type OcrAnswer, ocrAnswerSchema } from './page-protocol.ts'
-import { createProcessPool } from './process-pool.ts'
 
 const script = fileURLToPath(import.meta.resolve('./ocr-page.worker.ts'))
 const memoryBytes = 640 * 1024 * 1024

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM } from 'tesseract.js'
-import { endWithParent } from './end-with-parent.ts'
+import { endWithParent } from '../platform/processes/end-with-parent.ts'
 import { cutInstructions } from './find-instructions.ts'
 import type { OcrAnswer } from './page-protocol.ts'
 import { warn } from './page-warning.ts'

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import { CapError, type CappedProcess } from './capped-process.ts'
+import { CapError, type CappedProcess } from '../platform/processes/capped-process.ts'
+import type { ProcessPool } from '../platform/processes/process-pool.ts'
 import type { ExtractLimits } from './extract-pages.ts'
 import { IngestionError, maxPages } from './ingestion-error.ts'
 import { type OpenAnswer, openAnswerSchema, type PageFailure, type PageRequest } from './page-protocol.ts'
-import type { ProcessPool } from './process-pool.ts'
 
 export const pdfChildScript = fileURLToPath(import.meta.resolve('./extract-pages.worker.ts'))
 

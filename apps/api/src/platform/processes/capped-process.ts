@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
-import { limitProcessorTime } from './limit-processor-time.ts'
+import { limitProcessorTime, processorMs } from './limit-processor-time.ts'
 
 /** Why a capped process ended before it answered. */
 export type CapReason = 'memory' | 'time' | 'crash'
@@ -27,6 +27,8 @@ export interface CappedProcess {
   readonly residentBytes: number
   /** The most that it ever had resident, where the system tells. */
   readonly peakBytes: number
+  /** Processor time so far; undefined where it has ended or the system does not tell. */
+  readonly processorMs: number | undefined
   kill(): void
 }
 
@@ -108,6 +110,9 @@ export function startCappedProcess(script: string, { memoryBytes, threads = fals
     },
     get peakBytes() {
       return residentBytes(child.pid, 'VmHWM')
+    },
+    get processorMs() {
+      return processorMs(child.pid)
     },
     kill: () => end('crash'),
     async request(message, { timeoutMs, signal }) {

@@ -9,11 +9,16 @@ export type ProcessPool = ReturnType<typeof createProcessPool>
  * Capped processes of one script that are used again as long as they behave: a process that was killed or crashed, that
  * has grown, or that has done `maxUses` is not.
  * @param reuseBytes resident memory up to which a process is kept for the next piece of work
+ * @param keep of those that wait, so many stay however long nothing comes
  */
 export function createProcessPool(
   script: string,
   limits: MemoryLimit,
-  { maxUses = 50, reuseBytes = 0.5 * limits.memoryBytes }: { maxUses?: number; reuseBytes?: number } = {},
+  {
+    maxUses = 50,
+    reuseBytes = 0.5 * limits.memoryBytes,
+    keep = 0,
+  }: { maxUses?: number; reuseBytes?: number; keep?: number } = {},
 ) {
   const idle: { process: CappedProcess; timer: NodeJS.Timeout }[] = []
   const uses = new WeakMap<CappedProcess, number>()
@@ -27,8 +32,13 @@ export function createProcessPool(
   }
 
   function wait(process: CappedProcess) {
-    const entry = { process, timer: setTimeout(() => end(entry), idleMs) }
-    entry.timer.unref()
+    if (closed) return process.kill()
+    const timer = setTimeout(() => {
+      if (idle.length > keep || !process.alive) end(entry)
+      else timer.refresh()
+    }, idleMs)
+    const entry = { process, timer }
+    timer.unref()
     idle.push(entry)
   }
 

@@ -38,8 +38,8 @@ export function limitProcessorTime(pid: number, limitMs: number, onOver: () => v
   return () => clearTimeout(timer)
 }
 
-/** Processor time that a process has used since it began; undefined where the system does not tell. */
-function processorMs(pid: number): number | undefined {
+/** Milliseconds of the processor that a process has used since it began; undefined where the system does not tell. */
+export function processorMs(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   try {
     // The name of the program stands in brackets before the numbers, and may hold anything.

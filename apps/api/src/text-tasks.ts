@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import type { TextRegistry } from './platform/text-worker-protocol.ts'
+import { createTextWorkers } from './platform/text-workers.ts'
+
+/**
+ * All that reads texts of others, by name, to be run in processes of its own. Each loads the feature that it belongs to
+ * only when it is asked for, so that a process starts at once. Features do not know of this: what they need of it is given
+ * to them as a function.
+ */
+export const textRegistry = {
+  tasks: {},
+  tools: {},
+} satisfies TextRegistry
+
+const script = fileURLToPath(import.meta.resolve('./text-tasks.worker.ts'))
+const megabyte = 1024 * 1024
+
+/** For what somebody waits for: an answer, a file that was dropped. */
+export const openTextWorkers = () =>
+  createTextWorkers<typeof textRegistry>(script, {
+    processes: 2,
+    memoryBytes: 256 * megabyte,
+    timeoutMs: 10_000,
+    inputBytes: 16 * megabyte,
+    waitingPerOwner: 20,
+    keep: 1,
+  })
+
+/** For jobs, which may take their time and must not keep those waiting. */
+export const openJobTextWorkers = (jobsAtOnce: number) =>
+  createTextWorkers<typeof textRegistry>(script, {
+    processes: Math.max(2, jobsAtOnce + 1),
+    memoryBytes: 384 * megabyte,
+    timeoutMs: 60_000,
+    inputBytes: 64 * megabyte,
+    waitingPerOwner: 200,
+    keep: 0,
+  })

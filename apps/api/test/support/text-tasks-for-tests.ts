@@ -1,0 +1,46 @@
+/** Tasks that behave and tasks that do not, for the tests of text workers. */
+export const testTexts = {
+  tasks: {
+    shout: (text: string) => text.toUpperCase(),
+    pidAfter: async (ms: number) => {
+      await Bun.sleep(ms)
+      return process.pid
+    },
+    /** Cannot be interrupted from within: one pattern over one text. */
+    matchForever: (length: number) => /^(?:a+)+$/.test(`${'a'.repeat(length)}!`),
+    fillMemory: () => {
+      const held: Uint8Array[] = []
+      while (true) held.push(new Uint8Array(8 * 1024 * 1024).fill(1))
+    },
+    dieOnce: async (marker: string) => {
+      if (await Bun.file(marker).exists()) return 'done'
+      await Bun.write(marker, 'died')
+      process.kill(process.pid, 'SIGKILL')
+      return await new Promise<string>(() => undefined)
+    },
+    die: () => process.kill(process.pid, 'SIGKILL'),
+    refuse: async () => {
+      const { AppError } = await import('../../src/errors.ts')
+      throw new AppError('invalid', 'This is no questionnaire.', { reason: 'empty' })
+    },
+    fail: (secret: string) => {
+      throw new TypeError(`cannot read ${secret}`)
+    },
+  },
+  tools: {
+    counter: async () => {
+      let count = 0
+      return {
+        add: (by: number) => {
+          count += by
+          return count
+        },
+        work: (ms: number) => {
+          const until = performance.now() + ms
+          while (performance.now() < until);
+        },
+        pid: () => process.pid,
+      }
+    },
+  },
+}

@@ -1,0 +1,4 @@
+import { serveTextTasks } from '../../src/platform/serve-text-tasks.ts'
+import { testTexts } from './text-tasks-for-tests.ts'
+
+serveTextTasks(testTexts)
