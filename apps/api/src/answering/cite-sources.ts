@@ -16,58 +16,106 @@ export interface CitedText {
   cited: RetrievedPassage[]
 }
 
-/** [3], [1, 2] or 【4】, not \[3\], which is a document's own bracket in a quotation. */
-const marker = /(?<!\\)[[【]\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*[\]】]/
-/** The end of a piece that may become a marker, and the space before it, which goes with a marker that is dropped. */
-const unfinished = /(?:\s+|\s*(?:\\|(?<!\\)[[【][\d,\s]*))$/
+/** The inside of [3], [1, 2] or 【4】. */
+const numbersInside = /^\s*\d{1,3}(?:\s*,\s*\d{1,3})*\s*$/
+/** Characters in which a marker must close, its spaces and all; what is longer is text. */
+const longestMarker = 80
 
 /**
  * Turns the passage numbers of a model's text into citations while it streams: numbered in order of first use, and those
  * the model made up dropped. With `show` off every marker is dropped, but still noted, so that sentences can be checked.
+ * `\[3\]` is no marker, but a document's own bracket in a quotation. Each character is looked at once.
  */
 export function createCiter(passages: readonly RetrievedPassage[], { show }: { show: boolean }) {
   const order: number[] = []
   const citations: Citation[] = []
-  let content = ''
-  let pending = ''
+  const written: string[] = []
+  let length = 0
+  /** Held back: spaces, which go with a marker that is dropped, and behind them what may become a marker. */
+  let space: string[] = []
+  let open = ''
+  let previous = ''
 
-  /** @returns the text that can be shown now */
-  function add(delta: string): string {
-    pending += delta
-    const from = content.length
-    for (let found = marker.exec(pending); found; found = marker.exec(pending)) {
-      const numbers = (found[1] ?? '').split(',').map(Number)
-      const known = numbers.map((number) => number - 1).filter((index) => passages[index] !== undefined)
-      const before = pending.slice(0, found.index)
-      content += known.length > 0 && show ? before : before.trimEnd()
-      for (const index of known) cite(index)
-      pending = pending.slice(found.index + found[0].length)
+  function write(text: string) {
+    written.push(text)
+    length += text.length
+  }
+
+  function writeSpace() {
+    if (space.length > 0) write(space.join(''))
+    space = []
+  }
+
+  /** What was held back as a marker is none. */
+  function release() {
+    const text = open.trimEnd()
+    if (text === '') return
+    writeSpace()
+    write(text)
+    if (text.length < open.length) space.push(open.slice(text.length))
+    open = ''
+  }
+
+  function read(character: string) {
+    if (open !== '') {
+      if (/[\]】]/.test(character)) {
+        const inside = open.slice(1)
+        if (numbersInside.test(inside)) {
+          citeAll(inside)
+          return
+        }
+      } else if (/[\d,\s]/.test(character) && open.length < longestMarker) {
+        open += character
+        return
+      }
+      release()
     }
-    const rest = unfinished.exec(pending)
-    const ready = rest ? pending.slice(0, rest.index) : pending
-    content += ready
-    pending = pending.slice(ready.length)
-    return content.slice(from)
+    if (/\s/.test(character)) space.push(character)
+    else if (/[[【]/.test(character) && previous !== '\\') open = character
+    else {
+      writeSpace()
+      write(character)
+    }
+  }
+
+  function citeAll(inside: string) {
+    const known = inside.split(',').flatMap((number) => (passages[Number(number) - 1] ? [Number(number) - 1] : []))
+    if (known.length > 0 && show) writeSpace()
+    space = []
+    open = ''
+    for (const index of known) cite(index)
   }
 
   function cite(index: number) {
     if (!order.includes(index)) order.push(index)
-    citations.push({ passage: index, offset: content.length })
-    if (show) content += `[${order.indexOf(index) + 1}]`
+    citations.push({ passage: index, offset: length })
+    if (show) write(`[${order.indexOf(index) + 1}]`)
   }
 
   return {
-    add,
+    /** @returns the text that can be shown now */
+    add(delta: string): string {
+      const from = written.length
+      for (const character of delta) {
+        read(character)
+        previous = character
+      }
+      return written.slice(from).join('')
+    },
     /** What was held back; nothing can become a marker any more. */
     end(): string {
-      const rest = pending.trimEnd()
-      pending = ''
-      content += rest
-      return rest
+      const from = written.length
+      release()
+      space = []
+      return written.slice(from).join('')
     },
+    /** Every citation so far, in order. */
+    citations: citations as readonly Citation[],
+    /** The passages cited so far, by their index, in the order of their first citation: [1] is the first. */
+    order: order as readonly number[],
     result(): CitedText {
       const cited = order.flatMap((index) => passages[index] ?? [])
-      return { content, citations, cited }
+      return { content: written.join(''), citations, cited }
     },
   }
 }
