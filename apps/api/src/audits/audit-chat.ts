@@ -36,32 +36,37 @@ export function createAuditChat(deps: {
 
   /** @throws AppError not_found for an audit that is not the actor's; unavailable where search or provider fail */
   return async function chat(actor: Actor, input: ChatInput, signal: AbortSignal): Promise<SafetyAuditReply> {
-    const { auditId } = input
-    if (auditId && !(await audits.find(ownerOf(actor), auditId))) throw missingAudit()
-    const history = auditId ? (await audits.messages(auditId)).slice(-historyLength) : []
-    if (auditId)
-      await audits.addMessage(auditId, { role: 'user', content: input.message, sources: [], sourceInfo: null })
+    const { auditId, pdfContent, filename, customPolicies, tableFormat } = input
+    const audit = auditId ? await audits.find(ownerOf(actor), auditId) : undefined
+    if (auditId && !audit) throw missingAudit()
+    const history = audit ? (await audits.messages(audit)).slice(-historyLength) : []
+    if (audit) await audits.addMessage(audit, { role: 'user', content: input.message, sources: [], sourceInfo: null })
 
     const engine = await engines.forWorkspace(actor.agent)
     const indexedDocsCount = await retrieval.countDocuments(actor.agent)
-    const named = auditId ? findNamed(input.message, await items.list(auditId)) : []
+    const named = audit ? findNamed(input.message, await items.list(audit)) : []
     // "What about 3.3?" is about what item 3.3 asks.
     const text = [...named.map(({ question }) => question), input.message].join(' ')
     const found = await findChatSources(
       { retrieval, embedder: engine.embedder, isLocal: engine.kind === 'local' },
-      { ...input, agent: actor.agent, text },
+      { agent: actor.agent, text, pdfContent, filename, customPolicies },
       signal,
     )
     const { response, sources } =
       engine.kind === 'local'
-        ? await quoteSources(engine.embedder, { ...input, text, items: named }, found, signal)
+        ? await quoteSources(
+            engine.embedder,
+            { text, items: named, message: input.message, tableFormat },
+            found,
+            signal,
+          )
         : await write(engine, input, { found, history, named }, signal)
     const sourceInfo = {
       indexedDocsUsed: indexedDocsCount > 0,
       indexedDocsCount,
-      customPoliciesUsed: input.customPolicies.trim() !== '',
+      customPoliciesUsed: customPolicies.trim() !== '',
     }
-    if (auditId) await audits.addMessage(auditId, { role: 'assistant', content: response, sources, sourceInfo })
+    if (audit) await audits.addMessage(audit, { role: 'assistant', content: response, sources, sourceInfo })
     return { response, sourceInfo, sources }
   }
 }

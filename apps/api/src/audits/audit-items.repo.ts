@@ -1,7 +1,8 @@
-import type { AuditProposal } from '@fieldproof/schema/audits'
+import type { AuditProposal, AuditReview } from '@fieldproof/schema/audits'
 import { sql } from 'kysely'
+import { type Authorized, authorizeChild } from '../platform/authorized.ts'
 import type { SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
-import type { AuditsDatabase, AuditsTransaction } from './audits.repo.ts'
+import type { AuditsDatabase, AuditsTransaction, CheckedAudit, ListedAudit } from './audits.repo.ts'
 
 export type AuditItemsRepo = ReturnType<typeof createAuditItemsRepo>
 
@@ -9,10 +10,18 @@ export type NewItem = Pick<
   SafetyAuditItemRow,
   'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page'
 >
-export type ItemChanges = Partial<Omit<SafetyAuditItemRow, 'id' | 'auditId'>>
+/** What a person may correct of what was read. */
+export type ItemText = Omit<NewItem, 'page'>
+/** What is proposed with a judgement, and may be corrected. */
+export type Finding = Pick<SafetyAuditItemRow, 'gap' | 'action' | 'controlLevel' | 'severity' | 'likelihood'>
+/** A finding with what is left to a person. */
+export type FollowedFinding = Finding & Pick<SafetyAuditItemRow, 'actionOwner' | 'actionDue' | 'actionState'>
+
+/** An item of a checked audit. */
+export type CheckedItem = Authorized<SafetyAuditItemRow>
 
 /** What an item is before it is judged. */
-export const unjudged = {
+const unjudged = {
   run: 'idle',
   claim: null,
   error: null,
@@ -23,33 +32,59 @@ export const unjudged = {
   controlLevel: null,
   severity: null,
   likelihood: null,
-} as const satisfies ItemChanges
+} as const satisfies Partial<SafetyAuditItemRow>
 
 /** The items of audits, in their order. Callers hold the audit's lock where its status matters. */
 export function createAuditItemsRepo(db: AuditsDatabase) {
   return {
-    list: (auditId: string, trx: AuditsDatabase | AuditsTransaction = db) =>
-      trx.selectFrom('safetyAuditItem').selectAll().where('auditId', '=', auditId).orderBy('position').execute(),
+    async list(audit: CheckedAudit, trx: AuditsDatabase | AuditsTransaction = db): Promise<CheckedItem[]> {
+      const rows = await trx
+        .selectFrom('safetyAuditItem')
+        .selectAll()
+        .where('auditId', '=', audit.id)
+        .orderBy('position')
+        .execute()
+      return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
+    },
 
-    listOf: async (auditIds: readonly string[]) =>
-      auditIds.length === 0
+    /** How items stand, of audits that are listed. */
+    listOf: async (audits: readonly ListedAudit[]) =>
+      audits.length === 0
         ? []
         : db
             .selectFrom('safetyAuditItem')
             .select(['auditId', 'weight', 'review', 'run', sql<string | null>`proposal ->> 'status'`.as('proposed')])
-            .where('auditId', 'in', auditIds)
+            .where(
+              'auditId',
+              'in',
+              audits.map(({ id }) => id),
+            )
             .execute(),
 
-    find: (trx: AuditsTransaction, auditId: string, itemId: string) =>
-      trx
+    async find(trx: AuditsTransaction, audit: CheckedAudit, itemId: string): Promise<CheckedItem | undefined> {
+      const row = await trx
         .selectFrom('safetyAuditItem')
         .selectAll()
-        .where('auditId', '=', auditId)
+        .where('auditId', '=', audit.id)
         .where('id', '=', itemId)
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      return authorizeChild(row, audit, 'auditId')
+    },
 
-    async insert(trx: AuditsTransaction, auditId: string, items: readonly (NewItem & { position: number })[]) {
-      const rows = items.map((item) => ({ ...item, id: crypto.randomUUID(), auditId }))
+    /** @returns the ids of the new items */
+    async insert(trx: AuditsTransaction, audit: CheckedAudit, items: readonly (NewItem & { position: number })[]) {
+      const rows = items.map(({ ref, section, sectionTitle, question, clause, weight, page, position }) => ({
+        id: crypto.randomUUID(),
+        auditId: audit.id,
+        ref,
+        section,
+        sectionTitle,
+        question,
+        clause,
+        weight,
+        page,
+        position,
+      }))
       for (let from = 0; from < rows.length; from += 200)
         await trx
           .insertInto('safetyAuditItem')
@@ -58,51 +93,102 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return rows.map(({ id }) => id)
     },
 
-    async update(trx: AuditsTransaction, itemId: string, changes: ItemChanges) {
-      await trx.updateTable('safetyAuditItem').set(changes).where('id', '=', itemId).execute()
+    /** Corrects what was read. An item that is to be judged `anew` loses its judgement. */
+    async correct(
+      trx: AuditsTransaction,
+      { id }: CheckedItem,
+      { ref, section, sectionTitle, question, clause, weight }: ItemText,
+      { anew }: { anew: boolean },
+    ) {
+      const text = { ref, section, sectionTitle, question, clause, weight }
+      await trx
+        .updateTable('safetyAuditItem')
+        .set(anew ? { ...unjudged, ...text } : text)
+        .where('id', '=', id)
+        .execute()
     },
 
-    async delete(trx: AuditsTransaction, itemIds: readonly string[]) {
-      await trx.deleteFrom('safetyAuditItem').where('id', 'in', itemIds).execute()
+    /** Stores what a person decided, and with it the finding. A person may decide what the engine did not judge. */
+    async setReview(
+      trx: AuditsTransaction,
+      { id }: CheckedItem,
+      { decision, status, comment, reviewedBy, reviewedAt }: AuditReview,
+      { gap, action, controlLevel, severity, likelihood }: Finding,
+    ) {
+      const review = { decision, status, comment, reviewedBy, reviewedAt }
+      await trx
+        .updateTable('safetyAuditItem')
+        .set({ review, run: 'done', gap, action, controlLevel, severity, likelihood })
+        .where('id', '=', id)
+        .execute()
     },
 
-    async deleteAll(trx: AuditsTransaction, auditId: string) {
-      await trx.deleteFrom('safetyAuditItem').where('auditId', '=', auditId).execute()
+    async setFinding(trx: AuditsTransaction, { id }: CheckedItem, finding: FollowedFinding) {
+      const { gap, action, controlLevel, severity, likelihood, actionOwner, actionDue, actionState } = finding
+      await trx
+        .updateTable('safetyAuditItem')
+        .set({ gap, action, controlLevel, severity, likelihood, actionOwner, actionDue, actionState })
+        .where('id', '=', id)
+        .execute()
     },
 
-    /** Numbers the items in this order, from 0. */
-    async renumber(trx: AuditsTransaction, itemIds: readonly string[]) {
+    /** Puts one item into the run; its judgement is taken back. */
+    async enqueueOne(trx: AuditsTransaction, { id }: CheckedItem) {
+      await trx
+        .updateTable('safetyAuditItem')
+        .set({ ...unjudged, run: 'waiting' })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Takes an item out of the run. */
+    async hold(trx: AuditsTransaction, { id }: CheckedItem) {
+      await trx.updateTable('safetyAuditItem').set({ run: 'idle', claim: null }).where('id', '=', id).execute()
+    },
+
+    async delete(trx: AuditsTransaction, items: readonly CheckedItem[]) {
+      if (items.length === 0) return
+      const ids = items.map(({ id }) => id)
+      await trx.deleteFrom('safetyAuditItem').where('id', 'in', ids).execute()
+    },
+
+    async deleteAll(trx: AuditsTransaction, audit: CheckedAudit) {
+      await trx.deleteFrom('safetyAuditItem').where('auditId', '=', audit.id).execute()
+    },
+
+    /** Numbers the items of an audit in this order, from 0. */
+    async renumber(trx: AuditsTransaction, audit: CheckedAudit, itemIds: readonly string[]) {
       if (itemIds.length === 0) return
       await sql`
         update safety_audit_item set position = numbered.position - 1
         from unnest(${[...itemIds]}::uuid[]) with ordinality as numbered(id, position)
-        where safety_audit_item.id = numbered.id`.execute(trx)
+        where safety_audit_item.id = numbered.id and safety_audit_item.audit_id = ${audit.id}`.execute(trx)
     },
 
     /** Puts the items that are not judged yet, or all of them, into the run. @returns how many */
-    async enqueue(trx: AuditsTransaction, auditId: string, { all }: { all: boolean }): Promise<number> {
+    async enqueue(trx: AuditsTransaction, audit: CheckedAudit, { all }: { all: boolean }): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('safetyAuditItem')
         .set(all ? { ...unjudged, run: 'waiting' } : { run: 'waiting', claim: null, error: null })
-        .where('auditId', '=', auditId)
+        .where('auditId', '=', audit.id)
         .$if(!all, (query) => query.where('run', '<>', 'done'))
         .executeTakeFirst()
       return Number(numUpdatedRows)
     },
 
     /** Puts back what a worker that died had in its hands. */
-    async releaseAll(auditId: string) {
+    async releaseAll(audit: CheckedAudit) {
       await db
         .updateTable('safetyAuditItem')
         .set({ run: 'waiting', claim: null })
-        .where('auditId', '=', auditId)
+        .where('auditId', '=', audit.id)
         .where('run', '=', 'running')
         .execute()
     },
 
     /** Takes the next waiting item. @returns undefined where none is left or the run is paused */
-    async claimNext(auditId: string, claim: string): Promise<SafetyAuditItemRow | undefined> {
-      return db
+    async claimNext(audit: CheckedAudit, claim: string): Promise<CheckedItem | undefined> {
+      const row = await db
         .updateTable('safetyAuditItem')
         .set({ run: 'running', claim })
         .where('id', '=', (e) =>
@@ -110,7 +196,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
             .selectFrom('safetyAuditItem as next')
             .innerJoin('safetyAudit', 'safetyAudit.id', 'next.auditId')
             .select('next.id')
-            .where('next.auditId', '=', auditId)
+            .where('next.auditId', '=', audit.id)
             .where('safetyAudit.status', '=', 'running')
             .where('next.run', '=', 'waiting')
             .orderBy('next.position')
@@ -120,12 +206,13 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         )
         .returningAll()
         .executeTakeFirst()
+      return authorizeChild(row, audit, 'auditId')
     },
 
     /** Stores a judgement. @returns false where the item was taken away meanwhile: deleted, changed, or claimed by another */
     async storeProposal(
       trx: AuditsTransaction,
-      itemId: string,
+      { id }: CheckedItem,
       claim: string,
       proposal: AuditProposal,
     ): Promise<boolean> {
@@ -143,7 +230,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
           severity: proposal.severity,
           likelihood: proposal.likelihood,
         })
-        .where('id', '=', itemId)
+        .where('id', '=', id)
         .where('run', '=', 'running')
         .where('claim', '=', claim)
         .returning('id')
@@ -151,21 +238,21 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return row !== undefined
     },
 
-    async storeFailure(itemId: string, claim: string, error: string) {
+    async storeFailure({ id }: CheckedItem, claim: string, error: string) {
       await db
         .updateTable('safetyAuditItem')
         .set({ run: 'failed', claim: null, error })
-        .where('id', '=', itemId)
+        .where('id', '=', id)
         .where('claim', '=', claim)
         .execute()
     },
 
     /** Gives an item back that could not be finished now. */
-    async release(itemId: string, claim: string) {
+    async release({ id }: CheckedItem, claim: string) {
       await db
         .updateTable('safetyAuditItem')
         .set({ run: 'waiting', claim: null })
-        .where('id', '=', itemId)
+        .where('id', '=', id)
         .where('claim', '=', claim)
         .execute()
     },

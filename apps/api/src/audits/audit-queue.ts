@@ -63,7 +63,7 @@ export function createAuditQueue(
     async whenRead(auditId: string, timeoutMs: number): Promise<void> {
       const deadline = Date.now() + timeoutMs
       while (Date.now() < deadline && !jobs.stopping.aborted) {
-        if ((await audits.findAny(auditId))?.status !== 'reading') return
+        if ((await audits.findForJob(auditId))?.status !== 'reading') return
         await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
       }
     },

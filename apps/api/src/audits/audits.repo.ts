@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuditChange, AuditStatus, SafetyAuditSource, SignOff, SourceInfo } from '@fieldproof/schema/audits'
 import type { Kysely, Transaction } from 'kysely'
+import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { isUuid } from '../platform/file-owner.ts'
@@ -14,6 +15,13 @@ export interface AuditOwner {
   userId: string
   agent: AgentId
 }
+
+/** An audit that was checked for its owner; what belongs to it is reached through it. */
+export type CheckedAudit = Authorized<SafetyAuditRow>
+/** What lists show of an audit; enough to read how its items stand, and to change nothing. */
+export type ListedAudit = Authorized<
+  Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'filename' | 'status' | 'error' | 'createdAt' | 'updatedAt'>
+>
 
 export interface NewChange {
   by: string
@@ -30,82 +38,98 @@ export function createAuditsRepo(db: AuditsDatabase) {
   return {
     transaction: <T>(work: (trx: AuditsTransaction) => Promise<T>) => db.transaction().execute(work),
 
-    list: (owner: AuditOwner) => owned(owner).orderBy('updatedAt', 'desc').orderBy('id').execute(),
+    async list(owner: AuditOwner): Promise<CheckedAudit[]> {
+      const rows = await owned(owner).orderBy('updatedAt', 'desc').orderBy('id').execute()
+      return rows.flatMap((row) => authorize(row, owner, 'own') ?? [])
+    },
 
-    find: (owner: AuditOwner, id: string) => owned(owner).where('id', '=', id).executeTakeFirst(),
+    find: async (owner: AuditOwner, id: string): Promise<CheckedAudit | undefined> =>
+      authorize(await owned(owner).where('id', '=', id).executeTakeFirst(), owner, 'own'),
 
-    findShared: async (agent: AgentId, ids: readonly string[]) =>
-      ids.length === 0
-        ? []
-        : db.selectFrom('safetyAudit').selectAll().where('agent', '=', agent).where('id', 'in', ids).execute(),
+    /** What a workspace sees of audits that are shared with it. */
+    async findShared(agent: AgentId, ids: readonly string[]): Promise<ListedAudit[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('safetyAudit')
+        .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'createdAt', 'updatedAt'])
+        .where('agent', '=', agent)
+        .where('id', 'in', ids)
+        .execute()
+      return rows.flatMap((row) => authorize(row, { agent }, 'workspace') ?? [])
+    },
 
-    findAny: (id: string) => db.selectFrom('safetyAudit').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** For the background work, which acts for no user. */
+    findForJob: async (id: string): Promise<CheckedAudit | undefined> =>
+      authorizeForJob(await db.selectFrom('safetyAudit').selectAll().where('id', '=', id).executeTakeFirst()),
 
     /** The audit, locked until the transaction ends, so that its status holds. */
-    lock: (trx: AuditsTransaction, owner: AuditOwner, id: string) =>
-      trx
+    async lock(trx: AuditsTransaction, owner: AuditOwner, id: string): Promise<CheckedAudit | undefined> {
+      const row = await trx
         .selectFrom('safetyAudit')
         .selectAll()
         .where('id', '=', id)
         .where('userId', '=', owner.userId)
         .where('agent', '=', owner.agent)
         .forUpdate()
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      return authorize(row, owner, 'own')
+    },
 
     /** For the background work, which acts for no user. */
-    lockAny: (trx: AuditsTransaction, id: string) =>
-      trx.selectFrom('safetyAudit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    lockForJob: async (trx: AuditsTransaction, id: string): Promise<CheckedAudit | undefined> =>
+      authorizeForJob(
+        await trx.selectFrom('safetyAudit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      ),
 
     /** Stores an audit and, in the same transaction, what `alongside` writes (its job). */
     insert(
-      audit: Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'filename' | 'fileSize' | 'customPolicies'>,
+      {
+        id,
+        userId,
+        agent,
+        filename,
+        fileSize,
+        customPolicies,
+      }: Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'filename' | 'fileSize' | 'customPolicies'>,
       by: string,
       alongside: (trx: AuditsTransaction) => Promise<void>,
     ) {
       return db.transaction().execute(async (trx) => {
-        await trx.insertInto('safetyAudit').values(audit).execute()
-        await addChange(trx, audit.id, { by, kind: 'created', text: `Uploaded ${audit.filename}` })
+        await trx.insertInto('safetyAudit').values({ id, userId, agent, filename, fileSize, customPolicies }).execute()
+        await insertChange(trx, id, { by, kind: 'created', text: `Uploaded ${filename}` })
         await alongside(trx)
       })
     },
 
-    async setStatus(trx: AuditsTransaction, id: string, status: AuditStatus, error: string | null = null) {
+    async setStatus(
+      trx: AuditsTransaction,
+      { id }: CheckedAudit,
+      status: Exclude<AuditStatus, 'signed_off'>,
+      error: string | null = null,
+    ) {
       await trx.updateTable('safetyAudit').set({ status, error, updatedAt: new Date() }).where('id', '=', id).execute()
     },
 
-    async touch(trx: AuditsTransaction, id: string) {
+    async touch(trx: AuditsTransaction, { id }: CheckedAudit) {
       await trx.updateTable('safetyAudit').set({ updatedAt: new Date() }).where('id', '=', id).execute()
     },
 
-    async setPolicies(trx: AuditsTransaction, id: string, customPolicies: string) {
+    async setPolicies(trx: AuditsTransaction, { id }: CheckedAudit, customPolicies: string) {
       await trx.updateTable('safetyAudit').set({ customPolicies, updatedAt: new Date() }).where('id', '=', id).execute()
     },
 
-    async signOff(trx: AuditsTransaction, id: string, signedOff: SignOff) {
+    async signOff(trx: AuditsTransaction, { id }: CheckedAudit, { name, position, comment, by, at }: SignOff) {
       await trx
         .updateTable('safetyAudit')
-        .set({ status: 'signed_off', signedOff, updatedAt: new Date() })
+        .set({ status: 'signed_off', signedOff: { name, position, comment, by, at }, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
     },
 
-    /** Deletes an audit and, in the same transaction, writes what `alongside` does. @returns whether there was one */
-    delete(
-      owner: AuditOwner,
-      id: string,
-      alongside?: (trx: AuditsTransaction, row: { id: string; filename: string }) => Promise<void>,
-    ): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
-        const deleted = await trx
-          .deleteFrom('safetyAudit')
-          .where('id', '=', id)
-          .where('userId', '=', owner.userId)
-          .where('agent', '=', owner.agent)
-          .returning(['id', 'filename'])
-          .executeTakeFirst()
-        if (deleted) await alongside?.(trx, deleted)
-        return deleted !== undefined
-      })
+    /** @returns false where it was deleted meanwhile */
+    async delete(trx: AuditsTransaction, { id }: CheckedAudit): Promise<boolean> {
+      const { numDeletedRows } = await trx.deleteFrom('safetyAudit').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
     },
 
     async exists(id: string): Promise<boolean> {
@@ -135,16 +159,15 @@ export function createAuditsRepo(db: AuditsDatabase) {
     unfinished: () =>
       db.selectFrom('safetyAudit').select(['id', 'status']).where('status', 'in', ['reading', 'running']).execute(),
 
-    pages: (auditId: string) =>
-      db
-        .selectFrom('safetyAuditPage')
-        .select(['page', 'text'])
-        .where('auditId', '=', auditId)
-        .orderBy('page')
-        .execute(),
+    pages: ({ id }: CheckedAudit) =>
+      db.selectFrom('safetyAuditPage').select(['page', 'text']).where('auditId', '=', id).orderBy('page').execute(),
 
     /** The pages of a questionnaire in place of those of an earlier attempt. */
-    async storePages(trx: AuditsTransaction, auditId: string, pages: readonly { page: number; text: string }[]) {
+    async storePages(
+      trx: AuditsTransaction,
+      { id: auditId }: CheckedAudit,
+      pages: readonly { page: number; text: string }[],
+    ) {
       await trx.deleteFrom('safetyAuditPage').where('auditId', '=', auditId).execute()
       for (let from = 0; from < pages.length; from += 200)
         await trx
@@ -158,13 +181,18 @@ export function createAuditsRepo(db: AuditsDatabase) {
         .execute()
     },
 
-    messages: (auditId: string) =>
-      db.selectFrom('safetyAuditMessage').selectAll().where('auditId', '=', auditId).orderBy('sequence').execute(),
+    messages: ({ id }: CheckedAudit) =>
+      db.selectFrom('safetyAuditMessage').selectAll().where('auditId', '=', id).orderBy('sequence').execute(),
 
     /** Nothing where the audit was deleted meanwhile. */
     addMessage(
-      auditId: string,
-      message: {
+      { id: auditId }: CheckedAudit,
+      {
+        role,
+        content,
+        sources,
+        sourceInfo,
+      }: {
         role: 'user' | 'assistant'
         content: string
         sources: SafetyAuditSource[]
@@ -181,16 +209,16 @@ export function createAuditsRepo(db: AuditsDatabase) {
         if (!audit) return
         await trx
           .insertInto('safetyAuditMessage')
-          .values({ id: crypto.randomUUID(), auditId, ...message })
+          .values({ id: crypto.randomUUID(), auditId, role, content, sources, sourceInfo })
           .execute()
       })
     },
 
-    addChange,
+    addChange: (trx: AuditsTransaction, { id }: CheckedAudit, change: NewChange) => insertChange(trx, id, change),
 
     /** Newest first. */
-    changes: (auditId: string) =>
-      db.selectFrom('safetyAuditChange').selectAll().where('auditId', '=', auditId).orderBy('id', 'desc').execute(),
+    changes: ({ id }: CheckedAudit) =>
+      db.selectFrom('safetyAuditChange').selectAll().where('auditId', '=', id).orderBy('id', 'desc').execute(),
 
     /** The text of pages of documents, to check quotations against. */
     documentPages(pages: readonly { documentId: string; page: number }[]) {
@@ -206,7 +234,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
   }
 }
 
-async function addChange(trx: AuditsTransaction, auditId: string, { by, kind, text, itemId }: NewChange) {
+async function insertChange(trx: AuditsTransaction, auditId: string, { by, kind, text, itemId }: NewChange) {
   await trx
     .insertInto('safetyAuditChange')
     .values({ auditId, by, kind, text, itemId: itemId ?? null })

@@ -5,8 +5,8 @@ import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { type AuditItemsRepo, unjudged } from './audit-items.repo.ts'
-import type { AuditOwner, AuditsRepo, AuditsTransaction } from './audits.repo.ts'
+import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { AuditOwner, AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import { presentAudit, presentSummary } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
 
@@ -44,15 +44,11 @@ export function createAuditsService(deps: {
   async function read(actor: Actor, id: string): Promise<Audit> {
     const row = await audits.find(ownerOf(actor), id)
     if (!row) throw missingAudit()
-    const [found, pages, messages] = await Promise.all([items.list(id), audits.pages(id), audits.messages(id)])
+    const [found, pages, messages] = await Promise.all([items.list(row), audits.pages(row), audits.messages(row)])
     return presentAudit(row, { items: found, pages, messages })
   }
 
-  async function change(
-    actor: Actor,
-    id: string,
-    work: (trx: AuditsTransaction, row: SafetyAuditRow) => Promise<void>,
-  ) {
+  async function change(actor: Actor, id: string, work: (trx: AuditsTransaction, row: CheckedAudit) => Promise<void>) {
     await audits.transaction(async (trx) => {
       const row = await audits.lock(trx, ownerOf(actor), id)
       if (!row) throw missingAudit()
@@ -64,7 +60,7 @@ export function createAuditsService(deps: {
   return {
     async list(actor: Actor): Promise<AuditSummary[]> {
       const rows = await audits.list(ownerOf(actor))
-      const byAudit = Map.groupBy(await items.listOf(rows.map(({ id }) => id)), ({ auditId }) => auditId)
+      const byAudit = Map.groupBy(await items.listOf(rows), ({ auditId }) => auditId)
       return rows.map((row) => presentSummary(row, byAudit.get(row.id) ?? []))
     },
 
@@ -73,22 +69,32 @@ export function createAuditsService(deps: {
     /** Audits of a workspace by their ids, whoever they belong to: what their users have shared of them. */
     async shared(actor: Actor, ids: readonly string[]) {
       const rows = await audits.findShared(actor.agent, ids)
-      const byAudit = Map.groupBy(await items.listOf(rows.map(({ id }) => id)), ({ auditId }) => auditId)
+      const byAudit = Map.groupBy(await items.listOf(rows), ({ auditId }) => auditId)
       return rows.map((row) => ({ ...presentSummary(row, byAudit.get(row.id) ?? []), userId: row.userId }))
     },
 
     async delete(actor: Actor, id: string): Promise<void> {
-      const found = await audits.delete(ownerOf(actor), id, (trx, row) =>
-        securityLog.record(trx, { action: 'audit.deleted', actor, target: describeAuditTarget(row) }),
-      )
-      if (!found) throw missingAudit()
+      await audits.transaction(async (trx) => {
+        const row = await audits.lock(trx, ownerOf(actor), id)
+        if (!row) throw missingAudit()
+        await audits.delete(trx, row)
+        await securityLog.record(trx, { action: 'audit.deleted', actor, target: describeAuditTarget(row) })
+      })
       await files.delete(questionnaireKey(id))
     },
 
     async history(actor: Actor, id: string): Promise<AuditChange[]> {
-      if (!(await audits.find(ownerOf(actor), id))) throw missingAudit()
-      const rows = await audits.changes(id)
-      return rows.map(({ auditId: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+      const row = await audits.find(ownerOf(actor), id)
+      if (!row) throw missingAudit()
+      const changes = await audits.changes(row)
+      return changes.map(({ id: line, at, by, itemId, kind, text }) => ({
+        id: line,
+        at: at.toISOString(),
+        by,
+        itemId,
+        kind,
+        text,
+      }))
     },
 
     async openFile(actor: Actor, id: string) {
@@ -109,8 +115,8 @@ export function createAuditsService(deps: {
       change(actor, id, async (trx, row) => {
         assertUnlocked(row)
         if (row.customPolicies === customPolicies) return
-        await audits.setPolicies(trx, id, customPolicies)
-        await audits.addChange(trx, id, { by: actor.username, kind: 'edited', text: 'Changed the custom policy text' })
+        await audits.setPolicies(trx, row, customPolicies)
+        await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: 'Changed the custom policy text' })
       }),
 
     /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared. */
@@ -118,15 +124,15 @@ export function createAuditsService(deps: {
       change(actor, id, async (trx, row) => {
         assertUnlocked(row)
         if (row.status === 'running') return
-        const waiting = await items.enqueue(trx, id, { all: again })
+        const waiting = await items.enqueue(trx, row, { all: again })
         if (waiting === 0) {
-          if ((await items.list(id, trx)).length === 0)
+          if ((await items.list(row, trx)).length === 0)
             throw new AppError('conflict', 'This audit has no items to run.')
           return
         }
-        await audits.setStatus(trx, id, 'running')
+        await audits.setStatus(trx, row, 'running')
         const text = `Started the run of ${waiting} ${waiting === 1 ? 'item' : 'items'}`
-        await audits.addChange(trx, id, { by: actor.username, kind: 'run', text })
+        await audits.addChange(trx, row, { by: actor.username, kind: 'run', text })
         await deps.enqueueRun(trx, id)
       }),
 
@@ -135,26 +141,25 @@ export function createAuditsService(deps: {
       change(actor, id, async (trx, row) => {
         assertUnlocked(row)
         if (row.status !== 'running') return
-        await audits.setStatus(trx, id, 'paused')
-        await audits.addChange(trx, id, { by: actor.username, kind: 'run', text: 'Paused the run' })
+        await audits.setStatus(trx, row, 'paused')
+        await audits.addChange(trx, row, { by: actor.username, kind: 'run', text: 'Paused the run' })
       }),
 
     /** Judges one item again; its review is cleared. Where the run is paused, only this item is judged. */
     rerunItem: (actor: Actor, { id, itemId }: { id: string; itemId: string }) =>
       change(actor, id, async (trx, row) => {
         assertUnlocked(row)
-        const item = await items.find(trx, id, itemId)
+        const item = await items.find(trx, row, itemId)
         if (!item) throw missingItem()
         if (row.status !== 'running') {
           // Whatever else waited goes on waiting for the whole run.
-          for (const other of await items.list(id, trx))
-            if (other.run === 'waiting' || other.run === 'running')
-              await items.update(trx, other.id, { run: 'idle', claim: null })
+          for (const other of await items.list(row, trx))
+            if (other.run === 'waiting' || other.run === 'running') await items.hold(trx, other)
         }
-        await items.update(trx, itemId, { ...unjudged, run: 'waiting' })
-        await audits.setStatus(trx, id, 'running')
+        await items.enqueueOne(trx, item)
+        await audits.setStatus(trx, row, 'running')
         const text = `${item.ref || 'Item'}: to be judged again`
-        await audits.addChange(trx, id, { by: actor.username, kind: 'run', itemId, text })
+        await audits.addChange(trx, row, { by: actor.username, kind: 'run', itemId, text })
         await deps.enqueueRun(trx, id)
       }),
   }

@@ -8,9 +8,8 @@ import type {
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
-import { type AuditItemsRepo, type ItemChanges, type NewItem, unjudged } from './audit-items.repo.ts'
-import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
+import type { AuditItemsRepo, CheckedItem, ItemText, NewItem } from './audit-items.repo.ts'
+import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
 
 export type EditItems = ReturnType<typeof createEditItems>
@@ -23,25 +22,30 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
   async function edit(
     actor: Actor,
     id: string,
-    work: (trx: AuditsTransaction, list: SafetyAuditItemRow[]) => Promise<{ text: string; itemId?: string }>,
+    work: (
+      trx: AuditsTransaction,
+      list: CheckedItem[],
+      audit: CheckedAudit,
+    ) => Promise<{ text: string; itemId?: string }>,
   ): Promise<Audit> {
     await audits.transaction(async (trx) => {
       const audit = await audits.lock(trx, ownerOf(actor), id)
       if (!audit) throw missingAudit()
       assertUnlocked(audit)
       if (audit.status === 'running') throw new AppError('conflict', 'Pause the run before you change items.')
-      const change = await work(trx, await items.list(id, trx))
-      const list = await items.list(id, trx)
+      const { text, itemId } = await work(trx, await items.list(audit, trx), audit)
+      const list = await items.list(audit, trx)
       // Judged items may have become pending, and pending ones may be gone.
       const open = list.filter(({ run }) => run !== 'done').length
       const status = open === list.length ? 'draft' : open > 0 ? 'paused' : 'completed'
-      await audits.setStatus(trx, id, status)
-      await audits.addChange(trx, id, { by: actor.username, kind: 'edited', ...change })
+      await audits.setStatus(trx, audit, status)
+      const change = { by: actor.username, kind: 'edited', text } as const
+      await audits.addChange(trx, audit, itemId === undefined ? change : { ...change, itemId })
     })
     return read(actor, id)
   }
 
-  function choose(list: readonly SafetyAuditItemRow[], itemId: string): SafetyAuditItemRow {
+  function choose(list: readonly CheckedItem[], itemId: string): CheckedItem {
     const item = list.find((one) => one.id === itemId)
     if (!item) throw missingItem()
     return item
@@ -49,7 +53,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
 
   return {
     add: (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) =>
-      edit(actor, input.id, async (trx, list) => {
+      edit(actor, input.id, async (trx, list, audit) => {
         const after = input.afterItemId ? choose(list, input.afterItemId) : list.at(-1)
         const position = after ? after.position + 1 : 0
         const item: NewItem = {
@@ -61,76 +65,83 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           weight: input.weight ?? null,
           page: null,
         }
-        const [itemId = ''] = await items.insert(trx, input.id, [{ ...item, position: list.length }])
+        const [itemId = ''] = await items.insert(trx, audit, [{ ...item, position: list.length }])
         const order = list.map(({ id }) => id)
         order.splice(position, 0, itemId)
-        await items.renumber(trx, order)
+        await items.renumber(trx, audit, order)
         return { text: `Added ${nameOf(item)}`, itemId }
       }),
 
-    update: (actor: Actor, { id, itemId, ...fields }: z.output<typeof updateAuditItemInputSchema>) =>
-      edit(actor, id, async (trx, list) => {
-        const before = choose(list, itemId)
-        const changes = Object.fromEntries(
-          Object.entries(fields).filter(
-            ([name, value]) => value !== undefined && value !== before[name as keyof NewItem],
-          ),
-        ) as ItemChanges
-        const asksAnew = changes.question !== undefined || changes.clause !== undefined
-        if (Object.keys(changes).length > 0)
-          await items.update(trx, itemId, { ...changes, ...(asksAnew ? unjudged : {}) })
-        const told = Object.entries(changes).map(
-          ([name, value]) =>
-            `${fieldNames[name] ?? name} from “${before[name as keyof NewItem] ?? ''}” to “${value ?? ''}”`,
+    update: (actor: Actor, input: z.output<typeof updateAuditItemInputSchema>) =>
+      edit(actor, input.id, async (trx, list) => {
+        const before = choose(list, input.itemId)
+        const given = textFields.filter((name) => input[name] !== undefined && input[name] !== before[name])
+        const { ref, section, sectionTitle, question, clause, weight } = before
+        const now: ItemText = {
+          ref: input.ref ?? ref,
+          section: input.section ?? section,
+          sectionTitle: input.sectionTitle ?? sectionTitle,
+          question: input.question ?? question,
+          clause: input.clause ?? clause,
+          weight: input.weight === undefined ? weight : input.weight,
+        }
+        if (given.length > 0)
+          await items.correct(trx, before, now, { anew: given.includes('question') || given.includes('clause') })
+        const told = given.map(
+          (name) => `${fieldNames[name] ?? name} from “${before[name] ?? ''}” to “${now[name] ?? ''}”`,
         )
-        return { text: `Changed ${nameOf(before)}: ${told.join(', ') || 'nothing'}`, itemId }
+        return { text: `Changed ${nameOf(before)}: ${told.join(', ') || 'nothing'}`, itemId: before.id }
       }),
 
     delete: (actor: Actor, { id, itemId }: { id: string; itemId: string }) =>
-      edit(actor, id, async (trx, list) => {
+      edit(actor, id, async (trx, list, audit) => {
         const item = choose(list, itemId)
-        await items.delete(trx, [itemId])
+        await items.delete(trx, [item])
         await items.renumber(
           trx,
+          audit,
           list.filter((one) => one !== item).map((one) => one.id),
         )
         return { text: `Deleted ${nameOf(item)}: “${item.question}”`, itemId }
       }),
 
     merge: (actor: Actor, { id, itemIds }: z.output<typeof mergeAuditItemsInputSchema>) =>
-      edit(actor, id, async (trx, list) => {
+      edit(actor, id, async (trx, list, audit) => {
         const chosen = list.filter((item) => itemIds.includes(item.id))
         const [first, ...others] = chosen
         if (!first || chosen.length !== new Set(itemIds).size || others.length === 0) throw missingItem()
         const weights = chosen.flatMap(({ weight }) => (weight === null ? [] : [weight]))
-        await items.update(trx, first.id, {
-          ...unjudged,
+        const { ref, section, sectionTitle } = first
+        const merged: ItemText = {
+          ref,
+          section,
+          sectionTitle,
           question: chosen.map(({ question }) => question).join(' '),
           clause: [...new Set(chosen.map(({ clause }) => clause).filter((clause) => clause !== ''))].join('; '),
           weight: weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0),
-        })
-        await items.delete(
-          trx,
-          others.map((item) => item.id),
-        )
+        }
+        await items.correct(trx, first, merged, { anew: true })
+        await items.delete(trx, others)
         await items.renumber(
           trx,
+          audit,
           list.filter((item) => !others.includes(item)).map((item) => item.id),
         )
         return { text: `Merged ${chosen.map(nameOf).join(', ')}`, itemId: first.id }
       }),
 
     split: (actor: Actor, { id, itemId, parts }: z.output<typeof splitAuditItemInputSchema>) =>
-      edit(actor, id, async (trx, list) => {
+      edit(actor, id, async (trx, list, audit) => {
         const item = choose(list, itemId)
         const [first, ...others] = parts
         if (!first) throw missingItem()
         const { section, sectionTitle, clause, page } = item
         const weight = item.weight === null ? null : item.weight / parts.length
-        await items.update(trx, itemId, { ...unjudged, question: first.question, ref: first.ref ?? item.ref, weight })
+        const kept = { ref: first.ref ?? item.ref, section, sectionTitle, question: first.question, clause, weight }
+        await items.correct(trx, item, kept, { anew: true })
         const added = await items.insert(
           trx,
-          id,
+          audit,
           others.map((part, index) => ({
             ref: part.ref ?? '',
             section,
@@ -144,22 +155,25 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         )
         await items.renumber(
           trx,
+          audit,
           list.flatMap((one) => (one === item ? [one.id, ...added] : [one.id])),
         )
         return { text: `Split ${nameOf(item)} into ${parts.length}`, itemId }
       }),
 
     reorder: (actor: Actor, { id, itemIds }: { id: string; itemIds: string[] }) =>
-      edit(actor, id, async (trx, list) => {
+      edit(actor, id, async (trx, list, audit) => {
         const known = new Set(list.map((item) => item.id))
         if (itemIds.length !== known.size || !itemIds.every((one) => known.delete(one)))
           throw new AppError('conflict', 'The items have changed meanwhile. Reload the audit and try again.')
-        await items.renumber(trx, itemIds)
+        await items.renumber(trx, audit, itemIds)
         return { text: 'Changed the order of the items' }
       }),
   }
 }
 
+/** What a correction may give. */
+const textFields = ['ref', 'section', 'sectionTitle', 'question', 'clause', 'weight'] as const
 const fieldNames: Record<string, string> = { ref: 'reference', sectionTitle: 'section title' }
 
 function nameOf({ ref, question }: Pick<NewItem, 'ref' | 'question'>): string {

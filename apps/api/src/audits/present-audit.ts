@@ -18,7 +18,10 @@ export interface ItemStanding {
   proposed: string | null
 }
 
-export function presentSummary(row: SafetyAuditRow, items: readonly ItemStanding[]): AuditSummary {
+export function presentSummary(
+  row: Pick<SafetyAuditRow, 'id' | 'filename' | 'status' | 'error' | 'createdAt' | 'updatedAt'>,
+  items: readonly ItemStanding[],
+): AuditSummary {
   const standing = items.map(({ weight, review, proposed }) => ({
     weight,
     status: (review?.status ?? proposed ?? 'pending') as AuditItemStatus,

@@ -28,7 +28,7 @@ const mostItems = 2_000
  */
 export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal: AbortSignal): Promise<void> {
   const { audits, items } = deps
-  const audit = await audits.findAny(auditId)
+  const audit = await audits.findForJob(auditId)
   if (audit?.status !== 'reading') return
   let pages: ExtractedPage[]
   let found: ReadItem[]
@@ -41,18 +41,19 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     return
   }
   await audits.transaction(async (trx) => {
+    const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
-    if ((await audits.lockAny(trx, auditId))?.status !== 'reading') return
-    await audits.storePages(trx, auditId, pages)
-    await items.deleteAll(trx, auditId)
+    if (locked?.status !== 'reading') return
+    await audits.storePages(trx, locked, pages)
+    await items.deleteAll(trx, locked)
     await items.insert(
       trx,
-      auditId,
+      locked,
       found.map((item, position) => ({ ...item, position })),
     )
-    await audits.setStatus(trx, auditId, 'draft')
+    await audits.setStatus(trx, locked, 'draft')
     const count = `${found.length} ${found.length === 1 ? 'item' : 'items'}`
-    await audits.addChange(trx, auditId, {
+    await audits.addChange(trx, locked, {
       by: 'Fieldproof',
       kind: 'read',
       text: `Read ${count} from the questionnaire`,
@@ -67,8 +68,9 @@ export async function failReading(
   reason: string,
 ): Promise<void> {
   await audits.transaction(async (trx) => {
-    if ((await audits.lockAny(trx, auditId))?.status !== 'reading') return
-    await audits.setStatus(trx, auditId, 'failed', reason)
+    const audit = await audits.lockForJob(trx, auditId)
+    if (audit?.status !== 'reading') return
+    await audits.setStatus(trx, audit, 'failed', reason)
   })
 }
 

@@ -8,10 +8,9 @@ import type {
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { SafetyAuditItemRow, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import type { AuditItemsRepo, ItemChanges } from './audit-items.repo.ts'
-import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
+import type { AuditItemsRepo, CheckedItem, Finding, FollowedFinding } from './audit-items.repo.ts'
+import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import {
   type AuditsService,
   assertUnlocked,
@@ -36,69 +35,76 @@ export function createReviewItems(deps: {
   async function change(
     actor: Actor,
     id: string,
-    work: (trx: AuditsTransaction, list: SafetyAuditItemRow[], audit: SafetyAuditRow) => Promise<void>,
+    work: (trx: AuditsTransaction, list: CheckedItem[], audit: CheckedAudit) => Promise<void>,
   ): Promise<Audit> {
     await audits.transaction(async (trx) => {
       const audit = await audits.lock(trx, ownerOf(actor), id)
       if (!audit) throw missingAudit()
       assertUnlocked(audit)
-      await work(trx, await items.list(id, trx), audit)
-      await audits.touch(trx, id)
+      await work(trx, await items.list(audit, trx), audit)
+      await audits.touch(trx, audit)
     })
     return read(actor, id)
   }
 
-  const accept = (actor: Actor, { proposal }: SafetyAuditItemRow, comment: string): AuditReview => {
+  const accept = (actor: Actor, { proposal }: CheckedItem, comment: string): AuditReview => {
     if (!proposal) throw new AppError('conflict', 'This item has not been judged yet.')
     return { decision: 'accepted', status: proposal.status, comment, ...signed(actor) }
   }
 
   return {
-    review: (actor: Actor, { id, itemId, ...decision }: z.output<typeof reviewAuditItemInputSchema>) =>
-      change(actor, id, async (trx, list) => {
+    review: (actor: Actor, { id, itemId, decision, status, comment }: z.output<typeof reviewAuditItemInputSchema>) =>
+      change(actor, id, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
           throw new AppError('conflict', 'This item is being judged. Review it when its proposal is there.')
         const review: AuditReview =
-          decision.decision === 'accepted' || !decision.status
-            ? accept(actor, item, decision.comment)
-            : { decision: 'overridden', status: decision.status, comment: decision.comment, ...signed(actor) }
-        // A person may decide what the engine did not judge.
-        await items.update(trx, itemId, { review, run: 'done', ...findingFor(item, review) })
+          decision === 'accepted' || !status
+            ? accept(actor, item, comment)
+            : { decision: 'overridden', status, comment, ...signed(actor) }
+        await items.setReview(trx, item, review, findingFor(item, review))
         const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
         const text =
           review.decision === 'accepted'
             ? `${item.ref || 'Item'}: accepted ${was}`
             : `${item.ref || 'Item'}: overrode ${was} with ${review.status.replaceAll('_', ' ')}: ${review.comment}`
-        await audits.addChange(trx, id, { by: actor.username, kind: 'reviewed', itemId, text })
+        await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
       }),
 
     /** Accepts the proposals that nobody has reviewed yet. */
     accept: (actor: Actor, { id, itemIds }: { id: string; itemIds?: string[] | undefined }) =>
-      change(actor, id, async (trx, list) => {
+      change(actor, id, async (trx, list, audit) => {
         const open = list.filter(
           (item) => item.proposal && !item.review && item.run === 'done' && (!itemIds || itemIds.includes(item.id)),
         )
-        for (const item of open) await items.update(trx, item.id, { review: accept(actor, item, '') })
+        for (const item of open) await items.setReview(trx, item, accept(actor, item, ''), item)
         if (open.length === 0) return
         const text = `Accepted ${open.length} ${open.length === 1 ? 'proposal' : 'proposals'}`
-        await audits.addChange(trx, id, { by: actor.username, kind: 'reviewed', text })
+        await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', text })
       }),
 
     /** Corrects the finding and fills in what is left to a person: owner, due date, state of the action. */
-    updateFinding: (actor: Actor, { id, itemId, ...fields }: z.output<typeof updateFindingInputSchema>) =>
-      change(actor, id, async (trx, list) => {
-        const item = list.find((one) => one.id === itemId)
+    updateFinding: (actor: Actor, input: z.output<typeof updateFindingInputSchema>) =>
+      change(actor, input.id, async (trx, list, audit) => {
+        const item = list.find((one) => one.id === input.itemId)
         if (!item) throw missingItem()
-        const changed = Object.entries(fields).filter(
-          ([name, value]) => value !== undefined && value !== item[name as keyof typeof fields],
-        )
-        if (changed.length === 0) return
-        await items.update(trx, itemId, Object.fromEntries(changed) as ItemChanges)
-        const told = changed.map(([name, value]) => `${names[name] ?? name} “${value ?? 'none'}”`)
+        const given = findingFields.filter((name) => input[name] !== undefined && input[name] !== item[name])
+        if (given.length === 0) return
+        const now: FollowedFinding = {
+          gap: input.gap ?? item.gap,
+          action: input.action ?? item.action,
+          controlLevel: input.controlLevel === undefined ? item.controlLevel : input.controlLevel,
+          severity: input.severity === undefined ? item.severity : input.severity,
+          likelihood: input.likelihood === undefined ? item.likelihood : input.likelihood,
+          actionOwner: input.actionOwner ?? item.actionOwner,
+          actionDue: input.actionDue === undefined ? item.actionDue : input.actionDue,
+          actionState: input.actionState ?? item.actionState,
+        }
+        await items.setFinding(trx, item, now)
+        const told = given.map((name) => `${names[name] ?? name} “${now[name] ?? 'none'}”`)
         const text = `${item.ref || 'Item'}: set ${told.join(', ')}`
-        await audits.addChange(trx, id, { by: actor.username, kind: 'action', itemId, text })
+        await audits.addChange(trx, audit, { by: actor.username, kind: 'action', itemId: item.id, text })
       }),
 
     signOff: (actor: Actor, { id, name, position, comment }: z.output<typeof signOffInputSchema>) =>
@@ -111,14 +117,25 @@ export function createReviewItems(deps: {
             `${open} ${open === 1 ? 'item is' : 'items are'} not reviewed yet. Accept or override every proposal before you sign off.`,
           )
         const at = new Date().toISOString()
-        await audits.signOff(trx, id, { name, position, comment, by: actor.username, at })
-        await audits.addChange(trx, id, { by: actor.username, kind: 'signed_off', text: `Signed off by ${name}` })
+        await audits.signOff(trx, audit, { name, position, comment, by: actor.username, at })
+        await audits.addChange(trx, audit, { by: actor.username, kind: 'signed_off', text: `Signed off by ${name}` })
         const target = describeAuditTarget(audit)
         await securityLog.record(trx, { action: 'audit.signed-off', actor, target, detail: `Signed off by ${name}` })
       }),
   }
 }
 
+/** What a correction of a finding may give. */
+const findingFields = [
+  'gap',
+  'action',
+  'controlLevel',
+  'severity',
+  'likelihood',
+  'actionOwner',
+  'actionDue',
+  'actionState',
+] as const
 const names: Record<string, string> = {
   controlLevel: 'level of control',
   actionOwner: 'owner',
@@ -134,17 +151,17 @@ function signed(actor: Actor): Pick<AuditReview, 'reviewedBy' | 'reviewedAt'> {
  * The finding that goes with a decision: none where nothing is to be put right, starting values where there are none,
  * and the proposal's again where a decision against it is taken back.
  */
-function findingFor(item: SafetyAuditItemRow, review: AuditReview): ItemChanges {
-  if (review.decision === 'accepted') {
-    if (item.review?.decision !== 'overridden' || !item.proposal) return {}
-    const { gap, action, controlLevel, severity, likelihood } = item.proposal
-    return { gap, action, controlLevel, severity, likelihood }
-  }
+function findingFor(item: CheckedItem, review: AuditReview): Finding {
+  if (review.decision === 'accepted')
+    return item.review?.decision === 'overridden' && item.proposal ? item.proposal : item
   const rated = rateFinding(item.question, review.status)
-  if (rated.severity === null) return { ...rated, gap: '', action: '' }
+  const { severity, likelihood, controlLevel } = rated
+  if (severity === null) return { severity, likelihood, controlLevel, gap: '', action: '' }
   return {
-    severity: item.severity ?? rated.severity,
-    likelihood: item.likelihood ?? rated.likelihood,
-    controlLevel: item.controlLevel ?? rated.controlLevel,
+    gap: item.gap,
+    action: item.action,
+    severity: item.severity ?? severity,
+    likelihood: item.likelihood ?? likelihood,
+    controlLevel: item.controlLevel ?? controlLevel,
   }
 }

@@ -1,7 +1,7 @@
 import { toAppError } from '../errors.ts'
-import type { SafetyAuditItemRow, SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { AuditItemsRepo, CheckedItem } from './audit-items.repo.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import type { JudgeItem } from './judge-item.ts'
 
@@ -22,7 +22,7 @@ export interface RunDeps {
  */
 export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSignal): Promise<void> {
   const { audits, items } = deps
-  const audit = await audits.findAny(auditId)
+  const audit = await audits.findForJob(auditId)
   if (audit?.status !== 'running') return
   const claim = crypto.randomUUID()
   const started = performance.now()
@@ -31,11 +31,12 @@ export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSign
   deps.logger.debug({ auditId }, 'the run of an audit is taken up')
 
   // One job runs for an audit at a time, so what is in other hands was left behind.
-  await items.releaseAll(auditId)
+  await items.releaseAll(audit)
 
+  const claimNext = () => items.claimNext(audit, claim)
   async function work() {
     while (!signal.aborted && failure === undefined) {
-      const item = await items.claimNext(auditId, claim)
+      const item = await claimNext()
       if (!item) return
       try {
         await judge(deps, auditId, item, claim, signal)
@@ -53,47 +54,49 @@ export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSign
   signal.throwIfAborted()
 
   await audits.transaction(async (trx) => {
-    if ((await audits.lockAny(trx, auditId))?.status !== 'running') return
-    const rest = await items.list(auditId, trx)
+    const locked = await audits.lockForJob(trx, auditId)
+    if (locked?.status !== 'running') return
+    const rest = await items.list(locked, trx)
     if (rest.some(({ run }) => run === 'waiting' || run === 'running')) return
     const open = rest.filter(({ run }) => run !== 'done').length
-    await audits.setStatus(trx, auditId, open > 0 ? 'paused' : 'completed')
+    await audits.setStatus(trx, locked, open > 0 ? 'paused' : 'completed')
     const text = open > 0 ? `The run ended with ${open} of ${rest.length} items not judged` : 'The run is complete'
-    await audits.addChange(trx, auditId, { by: 'Fieldproof', kind: 'run', text })
+    await audits.addChange(trx, locked, { by: 'Fieldproof', kind: 'run', text })
   })
 }
 
-async function judge(deps: RunDeps, auditId: string, item: SafetyAuditItemRow, claim: string, signal: AbortSignal) {
+async function judge(deps: RunDeps, auditId: string, item: CheckedItem, claim: string, signal: AbortSignal) {
   const { audits, items, judgeItem, logger } = deps
-  const audit = await audits.findAny(auditId)
+  const audit = await audits.findForJob(auditId)
   if (!audit) return
   try {
     const { agent, customPolicies } = audit
     const { question, clause } = item
     const proposal = await judgeItem({ agent, customPolicies, question, clause }, signal)
     await audits.transaction(async (trx) => {
-      if (!(await items.storeProposal(trx, item.id, claim, proposal))) return
-      await audits.touch(trx, auditId)
+      if (!(await items.storeProposal(trx, item, claim, proposal))) return
+      await audits.touch(trx, audit)
       const text = `${item.ref || 'Item'}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`
-      await audits.addChange(trx, auditId, { by: 'Fieldproof', kind: 'judged', itemId: item.id, text })
+      await audits.addChange(trx, audit, { by: 'Fieldproof', kind: 'judged', itemId: item.id, text })
     })
   } catch (error) {
     if (signal.aborted || toAppError(error).code === 'unavailable') {
       // Back in line, for the next attempt of this job.
-      await items.release(item.id, claim)
+      await items.release(item, claim)
       throw error
     }
     logger.error({ err: error, auditId, itemId: item.id }, 'an audit item could not be judged')
-    await items.storeFailure(item.id, claim, toAppError(error).message)
+    await items.storeFailure(item, claim, toAppError(error).message)
   }
 }
 
 /** Pauses an audit for which no attempt is left. */
 export async function giveUpRun({ audits }: Pick<RunDeps, 'audits'>, auditId: string, error: unknown): Promise<void> {
   await audits.transaction(async (trx) => {
-    if ((await audits.lockAny(trx, auditId))?.status !== 'running') return
-    await audits.setStatus(trx, auditId, 'paused', toAppError(error).message)
+    const audit = await audits.lockForJob(trx, auditId)
+    if (audit?.status !== 'running') return
+    await audits.setStatus(trx, audit, 'paused', toAppError(error).message)
     const text = `The run was paused: ${toAppError(error).message}`
-    await audits.addChange(trx, auditId, { by: 'Fieldproof', kind: 'run', text })
+    await audits.addChange(trx, audit, { by: 'Fieldproof', kind: 'run', text })
   })
 }

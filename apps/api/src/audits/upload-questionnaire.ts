@@ -6,7 +6,7 @@ import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
 import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
-import { describeAuditTarget } from './audits.service.ts'
+import { describeAuditTarget, ownerOf } from './audits.service.ts'
 import { joinPages } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
 
@@ -39,7 +39,7 @@ export async function uploadQuestionnaire(
   const id = crypto.randomUUID()
   const check = checkPdf(file.bytes, deps.maxBytes)
   const filename = cleanFileName(file.name)
-  const owner = { userId: actor.userId, agent: actor.agent }
+  const owner = ownerOf(actor)
   let customPolicies = ''
   await files.write(questionnaireKey(id), check.bytes)
   try {
@@ -47,7 +47,7 @@ export async function uploadQuestionnaire(
     if (customPolicies.length > auditLimits.policyMaxLength)
       throw new AppError('too_large', 'The custom policy is too long.')
     await audits.insert(
-      { id, ...owner, filename, fileSize: check.result.size, customPolicies },
+      { id, userId: owner.userId, agent: owner.agent, filename, fileSize: check.result.size, customPolicies },
       actor.username,
       async (trx) => {
         await deps.enqueueReading(trx, id)
@@ -65,11 +65,11 @@ export async function uploadQuestionnaire(
   const row = await audits.find(owner, id)
   if (!row) throw new AppError('cancelled')
   if (row.status === 'failed') {
-    await audits.delete(owner, id)
+    await audits.transaction((trx) => audits.delete(trx, row))
     await files.delete(questionnaireKey(id))
     throw new AppError('invalid', row.error ?? undefined)
   }
-  const [pages, found] = await Promise.all([audits.pages(id), items.list(id)])
+  const [pages, found] = await Promise.all([audits.pages(row), items.list(row)])
   return {
     id,
     filename,
