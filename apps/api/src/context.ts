@@ -123,7 +123,16 @@ export async function createContext(
   const texts = openTextWorkers()
   const jobTexts = openJobTextWorkers(config.workerConcurrency)
 
-  const ingestion = createIngestion({ db, jobs, files, vectors, engines, metrics, logger })
+  const ingestion = createIngestion({
+    db,
+    jobs,
+    files,
+    vectors,
+    engines,
+    openCutter: (call) => jobTexts.open('cutDocument', call),
+    metrics,
+    logger,
+  })
   const retrieval = createRetrieval({ db, vectors, engines })
   const answering = createAnswering({ retrieval, engines, logger })
 

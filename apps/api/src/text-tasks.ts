@@ -9,7 +9,9 @@ import { createTextWorkers } from './platform/text-workers.ts'
  */
 export const textRegistry = {
   tasks: {},
-  tools: {},
+  tools: {
+    cutDocument: async () => (await import('./ingestion/cut-document.ts')).createDocumentCutter(),
+  },
 } satisfies TextRegistry
 
 const script = fileURLToPath(import.meta.resolve('./text-tasks.worker.ts'))

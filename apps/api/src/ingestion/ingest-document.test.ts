@@ -7,6 +7,7 @@ import { createFakeEngines, type FakeEngines } from '../../test/support/fake-emb
 import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { cutHere } from '../../test/support/tool-here.ts'
 import { createDocumentsRepo } from '../documents/documents.repo.ts'
 import { createDocumentsService } from '../documents/documents.service.ts'
 import type { Embedder } from '../engines/engine.ts'
@@ -17,7 +18,9 @@ import type { Database } from '../platform/database/tables/database.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openLocalFileStore } from '../platform/local-file-store.ts'
 import { createLogger } from '../platform/logger.ts'
+import { TextLimitError, type TextTool } from '../platform/text-workers.ts'
 import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
+import type { DocumentCutter } from './cut-document.ts'
 import { createPageExtractor } from './extract-pages.ts'
 import { giveUpDocument, type IngestDeps, ingestDocument } from './ingest-document.ts'
 import { createIngestionRepo } from './ingestion.repo.ts'
@@ -58,6 +61,7 @@ beforeEach(async () => {
     vectors,
     engines,
     extractor: createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } }),
+    openCutter: cutHere,
     logger: createLogger('silent'),
     enqueueReindex: async (_, job) => {
       reindexJobs.push(job)
@@ -313,6 +317,21 @@ describe('a document', () => {
     await files.delete(id)
     await ingestDocument(deps, id, never)
     expect((await documentRow(id)).error).toBe(ingestionTexts['missing-file'])
+  })
+
+  test('whose text takes too much to be cut ends with a reason; where only its cutter was killed, it is tried again', async () => {
+    const cutterThat = (reason: 'time' | 'crash'): IngestDeps['openCutter'] => {
+      const fail = () => Promise.reject(new TextLimitError(reason))
+      return async () => ({ call: fail, end: () => undefined }) as unknown as TextTool<DocumentCutter>
+    }
+    const id = await addDocument(threePages())
+    await expect(ingestDocument({ ...deps, openCutter: cutterThat('crash') }, id, never)).rejects.toBeInstanceOf(
+      TextLimitError,
+    )
+    expect((await documentRow(id)).status).toBe('processing')
+    await ingestDocument({ ...deps, openCutter: cutterThat('time') }, id, never)
+    expect(await documentRow(id)).toMatchObject({ status: 'error', error: ingestionTexts['too-complex'] })
+    expect(await deps.repo.countPages(id)).toBe(0)
   })
 
   test('that is given up can be tried again', async () => {

@@ -3,7 +3,8 @@ import type { DocumentPageTable, DocumentRow } from '../platform/database/tables
 import type { FileStore } from '../platform/file-store.ts'
 import { inSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
-import { createCutAhead } from './cut-ahead.ts'
+import { TextLimitError, type TextTool } from '../platform/text-workers.ts'
+import type { DocumentCutter, OpenCutter } from './cut-document.ts'
 import { createEmbedAhead, type EmbedAhead } from './embed-ahead.ts'
 import type { PageExtractor } from './extract-pages.ts'
 import { DocumentGone, type IndexDeps, indexPassages } from './index-passages.ts'
@@ -15,6 +16,7 @@ import { withPauses } from './with-pauses.ts'
 export interface IngestDeps extends IndexDeps {
   files: FileStore
   extractor: Pick<PageExtractor, 'extractPages'>
+  openCutter: OpenCutter
   logger: Logger
 }
 
@@ -23,6 +25,8 @@ const progressMs = 300
 /** How often what has been read is cut ahead: embedding then goes on where reading ends. */
 const cutMs = 100
 const pagesTogether = 50
+/** Processor time to cut one document, however long: a thousand pages take a few seconds. */
+const cuttingMs = 60_000
 
 /**
  * From an uploaded PDF to a document that can be cited: its pages are read and stored, cut into passages, embedded,
@@ -43,21 +47,39 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   try {
     const ahead = await openEmbedAhead(deps, document, signal)
     try {
-      await inSpan('read pages', () => readPages(deps, document, signal, ahead))
-      ahead?.forget()
-      await inSpan('store passages', () => storePassages(repo, document, signal, ahead?.add))
+      await readAndCut(deps, document, signal, ahead)
       await inSpan('embed and index passages', () => indexPassages(deps, document, signal, ahead))
     } finally {
       ahead?.end()
     }
     logger.info({ documentId, seconds: Math.round(performance.now() - started) / 1000 }, 'a document was indexed')
-  } catch (error) {
-    if (signal.aborted) throw error
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    const error = isTooMuch(cause) ? new IngestionError('too-complex', { cause }) : cause
     if (error instanceof DocumentGone || !(await repo.isWanted(documentId)))
       return await removeVectors(vectors, documentId)
     if (!(error instanceof IngestionError)) throw error
     logger.info({ documentId, failure: error.failure }, 'a document cannot be ingested')
     await endInError(deps, documentId, error.message)
+  }
+}
+
+/** A crash may have been the system's doing: the job is tried again, and counts those that it took down. */
+const isTooMuch = (error: unknown) => error instanceof TextLimitError && error.reason !== 'crash'
+
+async function readAndCut(
+  deps: IngestDeps,
+  document: DocumentRow,
+  signal: AbortSignal,
+  ahead: EmbedAhead | undefined,
+): Promise<void> {
+  const cutter = await deps.openCutter({ owner: document.id, timeoutMs: cuttingMs, signal })
+  try {
+    await inSpan('read pages', () => readPages(deps, document, cutter, signal, ahead))
+    ahead?.forget()
+    await inSpan('store passages', () => storePassages(deps.repo, document, cutter, signal, ahead?.add))
+  } finally {
+    cutter.end()
   }
 }
 
@@ -92,12 +114,14 @@ async function endInError({ repo, vectors, logger }: EndDeps, documentId: string
 async function readPages(
   { repo, files, extractor }: IngestDeps,
   document: DocumentRow,
+  cutter: TextTool<DocumentCutter>,
   signal: AbortSignal,
   ahead: EmbedAhead | undefined,
 ) {
   const stored = await repo.countPages(document.id)
   if (stored > 0 && stored === document.pageCount) return
-  const cutAhead = ahead && stored === 0 ? createCutAhead(ahead.add) : undefined
+  let takesAhead = ahead !== undefined && stored === 0
+  let uncut: { page: number; text: string }[] = []
   let waiting: DocumentPageTable[] = []
   let pageCount = 0
   let reported = 0
@@ -110,6 +134,12 @@ async function readPages(
     reported = performance.now()
     if (!(await repo.setProgress(document.id, { pageCount, pagesDone: last.page }))) throw new DocumentGone()
   }
+  async function cutAhead() {
+    if (!ahead || !takesAhead || uncut.length === 0) return
+    const pages = uncut
+    uncut = []
+    takesAhead = ahead.add(await cutter.call('cutAhead', pages))
+  }
 
   await withFile(files, document.id, async (path) => {
     const open = (stopping: AbortSignal) => extractor.extractPages(path, { from: stored + 1, signal: stopping })
@@ -119,12 +149,12 @@ async function readPages(
         const { pageCount: total, ...page } = read
         pageCount = total
         waiting.push({ documentId: document.id, ...page })
-        cutAhead?.take(page)
+        if (takesAhead) uncut.push({ page: page.page, text: page.text })
       }
       const now = performance.now()
       if (first || now - reported > progressMs || waiting.length >= pagesTogether) await report()
       if (now - cut > cutMs) {
-        await cutAhead?.cut()
+        await cutAhead()
         cut = performance.now()
       }
     }

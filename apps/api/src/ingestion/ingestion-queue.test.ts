@@ -7,6 +7,7 @@ import { createFakeEngines } from '../../test/support/fake-embedder.ts'
 import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { cutHere } from '../../test/support/tool-here.ts'
 import { type ChromaSettings, createChromaVectorIndex } from '../platform/chroma-vector-index.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { Database } from '../platform/database/tables/database.ts'
@@ -47,7 +48,16 @@ async function startWorker() {
   const files = await openLocalFileStore(folder)
   const vectors = createChromaVectorIndex(chroma)
   const metrics = createMetrics()
-  const ingestion = createIngestion({ db: own, jobs, files, vectors, engines: createFakeEngines(), metrics, logger })
+  const ingestion = createIngestion({
+    db: own,
+    jobs,
+    files,
+    vectors,
+    engines: createFakeEngines(),
+    openCutter: cutHere,
+    metrics,
+    logger,
+  })
   await jobs.start(ingestionQueues)
   await ingestion.start({ concurrency: 2 })
   const stop = async () => {
@@ -120,6 +130,8 @@ test('a worker killed at any moment loses and doubles nothing', async () => {
     const { createChromaVectorIndex } = await at('platform/chroma-vector-index.ts')
     const { createIngestion, ingestionQueues } = await at('ingestion/ingestion-queue.ts')
     const { createFakeEngines } = await at('../test/support/fake-embedder.ts')
+    const { cutHere } = await at('../test/support/tool-here.ts')
+    const { createMetrics } = await at('platform/metrics.ts')
     const logger = createLogger('silent')
     const connection = ${JSON.stringify(database.connection)}
     const jobs = createJobQueue(connection, logger)
@@ -129,6 +141,7 @@ test('a worker killed at any moment loses and doubles nothing', async () => {
       db: openDatabase(connection), jobs, logger, engines,
       files: await openLocalFileStore(${JSON.stringify(folder)}),
       vectors: createChromaVectorIndex(${JSON.stringify(chroma)}),
+      openCutter: cutHere, metrics: createMetrics(),
     })
     await jobs.start(ingestionQueues)
     await ingestion.start({ concurrency: 2 })

@@ -7,6 +7,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
+import type { OpenCutter } from './cut-document.ts'
 import { embedMissing, type MissingVectors } from './embed-missing.ts'
 import { createPageExtractor, type PageExtractor } from './extract-pages.ts'
 import { giveUpDocument, ingestDocument } from './ingest-document.ts'
@@ -35,6 +36,7 @@ export function createIngestion(outside: {
   files: FileStore
   vectors: VectorIndex
   engines: Engines
+  openCutter: OpenCutter
   metrics: Metrics
   logger: Logger
 }) {

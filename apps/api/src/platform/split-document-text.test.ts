@@ -42,3 +42,17 @@ test('offsets give the sentence, whatever stands around it', () => {
   expect(split('')).toEqual([])
   expect(split(' \n\n ')).toEqual([])
 })
+
+test('text without an end of a sentence is cut all the same, in a time that grows with its length', () => {
+  for (const filler of ['and Fig. ', 'No. ', 'a ', '1.1.', '. ', 'Fig.\n']) {
+    const text = filler.repeat(400_000 / filler.length)
+    const sentences = splitDocumentText(text)
+    for (const sentence of sentences) expect(sentence.end - sentence.start).toBeLessThanOrEqual(4_000)
+    expect(
+      sentences
+        .map((sentence) => sentence.text)
+        .join('')
+        .replace(/\s/g, ''),
+    ).toBe(text.replace(/\s/g, ''))
+  }
+}, 20_000)

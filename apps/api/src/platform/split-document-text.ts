@@ -15,6 +15,11 @@ const abbreviation =
 const clauseNumber =
   /(?:^|\n|\b(?:clause|section|article|rule|para|schedule|annexure|appendix)\s)\s*\(?\d{1,3}[A-Za-z]?(?:\.\d+)*\.\s*$/i
 
+/** Characters of a sentence; no writer's is as long, and whoever reads sentences may count on it. */
+const longest = 4_000
+/** Characters before a full stop that tell whether it ends a sentence. */
+const tail = 80
+
 /**
  * The sentences of a page or passage as a PDF gives it: lines break anywhere, so only an empty line, the end of a
  * sentence, a colon or semicolon at the end of a line (lists of law and tenders), or the line break between two rows of
@@ -46,13 +51,20 @@ function splitParagraph(text: string, from: number, to: number, sentences: Docum
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   for (const { segment, index } of segmenter.segment(text.slice(from, to))) {
     const end = from + index + segment.length
-    if (!/[.!?:;…]["'”’)\]]*\s*$/.test(segment) || !endsHere(text.slice(start, end))) continue
+    if (!sentenceEnd.test(segment) || !endsHere(text, start, end)) continue
     push(start, end)
     start = end
   }
   push(start, to)
 
   function push(begin: number, end: number) {
+    let rest = begin
+    for (; end - rest > longest; rest = cutBefore(text, rest, rest + longest))
+      pushPiece(rest, cutBefore(text, rest, rest + longest))
+    pushPiece(rest, end)
+  }
+
+  function pushPiece(begin: number, end: number) {
     const raw = text.slice(begin, end)
     const sentence = raw.trim()
     if (sentence === '') return
@@ -61,6 +73,17 @@ function splitParagraph(text: string, from: number, to: number, sentences: Docum
   }
 }
 
-function endsHere(sentence: string): boolean {
-  return !abbreviation.test(sentence) && !clauseNumber.test(sentence)
+/** The last place before `to` where a word ends, or right there; never within a pair of surrogates. */
+function cutBefore(text: string, from: number, to: number): number {
+  for (let at = to; at > to - tail && at > from; at--) if (/\s/.test(text.charAt(at))) return at
+  const half = text.charCodeAt(to - 1)
+  return half >= 0xd800 && half <= 0xdbff ? to - 1 : to
+}
+
+/** Looks at the end of the sentence only: it may go on through a whole page of abbreviations. */
+function endsHere(text: string, start: number, end: number): boolean {
+  const near = Math.max(start, end - tail)
+  // What was left out must not look like the beginning of the sentence.
+  const last = `${near > start ? 'x' : ''}${text.slice(near, end)}`
+  return !abbreviation.test(last) && !clauseNumber.test(last)
 }

@@ -8,6 +8,7 @@ import { createFakeEngines, type FakeEngines } from '../../test/support/fake-emb
 import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { cutHere } from '../../test/support/tool-here.ts'
 import { createDocumentFiles, fileGoneText } from '../documents/document-files.ts'
 import { createDocumentsRepo } from '../documents/documents.repo.ts'
 import { createIngestion, ingestionQueues } from '../ingestion/ingestion-queue.ts'
@@ -49,7 +50,16 @@ async function start() {
   const files = await openLocalFileStore(folder)
   const vectors = createChromaVectorIndex(chroma, mark)
   const engines = createFakeEngines()
-  const ingestion = createIngestion({ db, jobs, files, vectors, engines, metrics: createMetrics(), logger })
+  const ingestion = createIngestion({
+    db,
+    jobs,
+    files,
+    vectors,
+    engines,
+    openCutter: cutHere,
+    metrics: createMetrics(),
+    logger,
+  })
   await jobs.start(ingestionQueues)
   await ingestion.start({ concurrency: 2 })
   const rows = createCompareRowsRepo(db)

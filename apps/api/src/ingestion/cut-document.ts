@@ -1,0 +1,42 @@
+import { type Abbreviation, findAbbreviations } from '../platform/find-abbreviations.ts'
+import { joinAbbreviations } from '../platform/join-abbreviations.ts'
+import type { TextCall, TextTool } from '../platform/text-workers.ts'
+import { createChunker, type PagePassage } from './chunk-pages.ts'
+import { createCutAhead } from './cut-ahead.ts'
+import type { PassageText } from './embed-passages.ts'
+import { createFurnitureFinder } from './find-page-furniture.ts'
+
+type Page = { page: number; text: string }
+
+export type DocumentCutter = ReturnType<typeof createDocumentCutter>
+/** Opens a cutter in a process that can be ended: what is cut is somebody else's. */
+export type OpenCutter = (call: TextCall) => Promise<TextTool<DocumentCutter>>
+
+/** Cuts one document: first a guess while it is read, then the whole, which is looked at twice. */
+export function createDocumentCutter() {
+  const ahead = createCutAhead()
+  const furniture = createFurnitureFinder()
+  let chunker: ReturnType<typeof createChunker> | undefined
+
+  return {
+    /** While pages are still being read. */
+    cutAhead: (pages: readonly Page[]): PassageText[] => ahead.cut(pages),
+
+    /** Takes all pages in order, to know headers and footers; then they are cut. */
+    learn(texts: readonly string[]): void {
+      for (const text of texts) furniture.add(text)
+    },
+
+    /** Takes all pages in order, once more. @returns their passages, and the abbreviations that they define */
+    cut(pages: readonly Page[]): { passages: PagePassage[]; abbreviations: Abbreviation[] } {
+      chunker ??= createChunker(furniture.finish())
+      const passages: PagePassage[] = []
+      const abbreviations: Abbreviation[] = []
+      for (const page of pages) {
+        passages.push(...chunker.chunk(page))
+        abbreviations.push(...findAbbreviations(page.text))
+      }
+      return { passages, abbreviations: joinAbbreviations(abbreviations) }
+    },
+  }
+}
