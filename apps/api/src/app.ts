@@ -1,10 +1,11 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono, type Context as HonoContext, type Next } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
-import { createRestHandler } from './answer-rest.ts'
+import { restRoutes } from './answer-rest.ts'
+import { createTrpcHandler } from './answer-trpc.ts'
 import { apiDocsRoutes } from './api-docs.route.ts'
 import { uploadQuestionnaireRoute } from './audits/upload-questionnaire.route.ts'
 import { singleSignOnRoute } from './auth/single-sign-on.route.ts'
@@ -15,8 +16,8 @@ import { AppError, toAppError } from './errors.ts'
 import { downloadExportRoute } from './exports/download-export.route.ts'
 import { metricsRoute } from './health/metrics.route.ts'
 import { probeRoutes } from './health/probe.route.ts'
-import { inSlot, limitBody } from './http-limits.ts'
 import { answerHeaders, askAgain, crossOrigin, isCall, refuseNonsense } from './http-rules.ts'
+import { inSlot } from './in-slot.ts'
 import { describeRest } from './openapi.ts'
 import type { Actor } from './platform/actor.ts'
 import { inSpan, type SpanHandle } from './platform/in-span.ts'
@@ -26,9 +27,6 @@ import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
 import { downloadSecurityLogRoute } from './security-log/download-security-log.route.ts'
 import { downloadCalendarRoute } from './tenders/download-calendar.route.ts'
-
-/** Calls in one tRPC request; no screen needs more than a few. */
-const maxBatchSize = 50
 
 type Environment = { Variables: { address: string } }
 
@@ -66,13 +64,13 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.use((c, next) => {
     if (context.health.isDraining()) refuseNewcomer(c)
     refuseNonsense(c)
-    return isCall(c.req.path) ? obeyOrigins(c, () => admitCall(c, next)) : next()
+    return isCall(c.req.path) ? obeyOrigins(c, () => countCall(c, next)) : next()
   })
 
-  /** A call is counted for its address, and its body bounded, before anything is looked up for it. */
-  async function admitCall(c: HonoContext<Environment>, next: Next) {
+  /** A call is counted for its address before anything is looked up for it. */
+  async function countCall(c: HonoContext<Environment>, next: Next) {
     await limits.countAddress(c.get('address'))
-    await limitBody(c, next)
+    await next()
   }
 
   app.onError((thrown, c) => {
@@ -87,13 +85,11 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   const createRequestContext = (c: HonoContext<Environment>): RequestContext => {
     const responseHeaders = new Headers()
     const address = c.get('address')
-    const formerly = authenticate.formerly(c.req.raw)
     const identified = identify(c.req.raw, responseHeaders)
     // A call that is refused for another reason does not ask.
     identified.catch(() => undefined)
     return {
       identify: () => identified,
-      formerly,
       address,
       count: async (kind) => limits.count(kind, (await identified)?.userId ?? address),
       logger,
@@ -158,25 +154,12 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))
-  const answerRest = createRestHandler(router)
-  app.all('/api/*', (c) => answerRest(c.req.raw, () => createRequestContext(c)))
-  app.all('/trpc/*', async (c) => {
-    const requestContext = createRequestContext(c)
-    // The headers of a stream leave before its calls are done, and a session that is renewed sets a cookie.
-    if (!requestContext.formerly) await requestContext.identify()
-    return fetchRequestHandler({
-      endpoint: '/trpc',
-      router,
-      req: c.req.raw,
-      createContext: () => requestContext,
-      maxBatchSize,
-      onError: ({ error, path }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          requestContext.logger.error({ err: error.cause ?? error, path }, 'call failed')
-      },
-      responseMeta: () => ({ headers: requestContext.responseHeaders }),
-    })
+  app.route('/api', restRoutes(router, createRequestContext))
+  app.all('/api/*', () => {
+    throw new AppError('not_found', 'There is no such call.')
   })
+  const answerTrpc = createTrpcHandler(router)
+  app.all('/trpc/*', (c) => answerTrpc(c.req.raw, createRequestContext(c)))
 
   app.use('/assets/*', async (c, next) => {
     await next()
@@ -207,7 +190,8 @@ function requestIdOf(c: HonoContext): string {
   return own && own.length <= 255 && /^[\w\-=]+$/.test(own) ? own : crypto.randomUUID()
 }
 
+/** What a proxy of ours says, as long as it is an address: the last it has added, which no caller can write. */
 function clientAddress(c: HonoContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? getConnInfo(c).remote.address ?? 'unknown'
+  return forwarded && isIP(forwarded) !== 0 ? forwarded : (getConnInfo(c).remote.address ?? 'unknown')
 }

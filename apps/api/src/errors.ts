@@ -9,6 +9,7 @@ export const errorTable = {
   unauthenticated: { status: 401, text: 'Sign in to continue.' },
   forbidden: { status: 403, text: 'You do not have access to this.' },
   not_found: { status: 404, text: 'Not found.' },
+  timed_out: { status: 408, text: 'The request did not arrive in time.' },
   conflict: { status: 409, text: 'This already exists.' },
   too_large: { status: 413, text: 'The file is too large.' },
   unsupported_type: { status: 415, text: 'Please upload PDF files only.' },

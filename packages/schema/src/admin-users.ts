@@ -25,7 +25,7 @@ export const newPasswordSchema = z
   .refine((password) => !isGuessable(password), guessableText)
 
 export const createAgentUserInputSchema = z
-  .object({
+  .strictObject({
     username: z
       .string()
       .trim()
@@ -42,7 +42,7 @@ export const createAgentUserInputSchema = z
   })
 export type CreateAgentUserInput = z.input<typeof createAgentUserInputSchema>
 
-export const agentUserIdInputSchema = z.object({ id: z.string().min(1).max(64) })
+export const agentUserIdInputSchema = z.strictObject({ id: z.string().min(1).max(64) })
 export const resetPasswordInputSchema = agentUserIdInputSchema.extend({ password: newPasswordSchema })
 export const agentUserListSchema = z.object({ users: z.array(agentUserSchema) })
 

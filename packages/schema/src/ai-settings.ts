@@ -28,7 +28,7 @@ export const aiSettingsSchema = z.object({
 })
 export type AiSettings = z.infer<typeof aiSettingsSchema>
 
-export const saveAiSettingsInputSchema = z.object({
+export const saveAiSettingsInputSchema = z.strictObject({
   /** Left out: the saved key stays. */
   openaiApiKey: z.string().trim().min(1, 'Please enter your AI provider API key.').max(500).optional(),
   baseUrl: z

@@ -23,7 +23,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>
 /** Newest first. */
 export const apiKeyListSchema = z.object({ keys: apiKeySchema.array() })
 
-export const createApiKeyInputSchema = z.object({
+export const createApiKeyInputSchema = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name.').max(apiKeyLimits.nameMaxLength),
   agent: agentIdSchema,
   /** Without it the key does not expire. */

@@ -241,12 +241,14 @@ export const auditLimits = {
   questionMaxLength: 4_000,
   commentMaxLength: 4_000,
   itemsMax: 2_000,
+  /** Of an item that is split. */
+  partsMax: 26,
 } as const
 
 const policyText = z.string().max(auditLimits.policyMaxLength)
 
 /** POST /api/safety-audit/chat */
-export const safetyAuditChatInputSchema = z.object({
+export const safetyAuditChatInputSchema = z.strictObject({
   message: z.string().trim().min(1, 'Enter a message.').max(limits.messageMaxLength),
   pdfContent: z.string().max(auditLimits.pdfContentMaxLength),
   filename: z.string().max(1_000),
@@ -265,9 +267,9 @@ export const safetyAuditReplySchema = z.object({
 export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
 
 /** POST /api/audits/{id}/run: starts or resumes. `again` judges every item anew and clears the reviews. */
-export const runAuditInputSchema = z.object({ id: idSchema, again: z.boolean().default(false) })
+export const runAuditInputSchema = z.strictObject({ id: idSchema, again: z.boolean().default(false) })
 
-export const updateAuditInputSchema = z.object({ id: idSchema, customPolicies: policyText })
+export const updateAuditInputSchema = z.strictObject({ id: idSchema, customPolicies: policyText })
 
 const itemFields = {
   ref: z.string().trim().max(40),
@@ -279,38 +281,38 @@ const itemFields = {
 }
 
 /** `id` is the audit's in all of these. Items can be edited while the audit neither runs nor is signed off. */
-export const addAuditItemInputSchema = z.object({
+export const addAuditItemInputSchema = z.strictObject({
   id: idSchema,
-  ...z.object(itemFields).partial().required({ question: true }).shape,
+  ...z.strictObject(itemFields).partial().required({ question: true }).shape,
   /** Place it after this item; at the end where absent. */
   afterItemId: idSchema.optional(),
 })
 /** A changed question or clause takes the item's judgement back to pending. */
-export const updateAuditItemInputSchema = z.object({
+export const updateAuditItemInputSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema,
-  ...z.object(itemFields).partial().shape,
+  ...z.strictObject(itemFields).partial().shape,
 })
-export const auditItemInputSchema = z.object({ id: idSchema, itemId: idSchema })
+export const auditItemInputSchema = z.strictObject({ id: idSchema, itemId: idSchema })
 /** The first keeps its reference; the questions are joined in the audit's order. */
-export const mergeAuditItemsInputSchema = z.object({ id: idSchema, itemIds: z.array(idSchema).min(2).max(50) })
+export const mergeAuditItemsInputSchema = z.strictObject({ id: idSchema, itemIds: z.array(idSchema).min(2).max(50) })
 /** The item becomes its parts; the first keeps its reference where a part gives none. */
-export const splitAuditItemInputSchema = z.object({
+export const splitAuditItemInputSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema,
   parts: z
-    .array(z.object({ ref: itemFields.ref.optional(), question: itemFields.question }))
+    .array(z.strictObject({ ref: itemFields.ref.optional(), question: itemFields.question }))
     .min(2)
-    .max(26),
+    .max(auditLimits.partsMax),
 })
 /** Every item of the audit, in its new order. */
-export const reorderAuditItemsInputSchema = z.object({
+export const reorderAuditItemsInputSchema = z.strictObject({
   id: idSchema,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax),
 })
 
 export const reviewAuditItemInputSchema = z
-  .object({
+  .strictObject({
     id: idSchema,
     itemId: idSchema,
     decision: z.enum(['accepted', 'overridden']),
@@ -323,12 +325,12 @@ export const reviewAuditItemInputSchema = z
     message: 'Give the status and a comment to override a proposal.',
   })
 /** Accepts the proposals of these items, or of all that are not reviewed yet. */
-export const acceptProposalsInputSchema = z.object({
+export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax).optional(),
 })
 /** What a person fills in or corrects in the finding; each field replaces the one shown. */
-export const updateFindingInputSchema = z.object({
+export const updateFindingInputSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema,
   gap: z.string().trim().max(auditLimits.commentMaxLength).optional(),
@@ -341,7 +343,7 @@ export const updateFindingInputSchema = z.object({
   actionState: actionStateSchema.optional(),
 })
 /** Every item must be judged and reviewed; afterwards nothing can be changed. */
-export const signOffInputSchema = z.object({
+export const signOffInputSchema = z.strictObject({
   id: idSchema,
   name: z.string().trim().min(1, 'Enter a name.').max(200),
   position: z.string().trim().max(200).default(''),

@@ -7,7 +7,7 @@ import { signInCodeSchema } from './two-factor.ts'
 export const roleSchema = z.enum(['agent', 'superadmin'])
 export type Role = z.infer<typeof roleSchema>
 
-export const loginInputSchema = z.object({
+export const loginInputSchema = z.strictObject({
   username: z.string().trim().min(1).max(limits.usernameMaxLength),
   password: z.string().min(1).max(limits.passwordMaxLength),
   /** The agent chosen on the login page. A wish: the account decides. */
@@ -39,4 +39,4 @@ export type AuthSession = z.infer<typeof authSessionSchema>
 
 export const currentSessionSchema = z.object({ user: sessionUserSchema, expiresAt: instantSchema })
 
-export const switchAgentInputSchema = z.object({ agent: agentIdSchema })
+export const switchAgentInputSchema = z.strictObject({ agent: agentIdSchema })

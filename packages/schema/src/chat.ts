@@ -52,14 +52,14 @@ export const chatMessageSchema = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
-export const createChatSessionInputSchema = z.object({
+export const createChatSessionInputSchema = z.strictObject({
   title: z.string().trim().min(1).max(limits.sessionTitleMaxLength),
 })
 
 /** Asks for an engine other than the workspace's: the local one answers where the provider does not. */
 export const engineChoiceSchema = z.literal('local').optional()
 
-export const sendMessageInputSchema = z.object({
+export const sendMessageInputSchema = z.strictObject({
   /** The chat session. */
   id: idSchema,
   content: z.string().trim().min(1, 'Enter a message.').max(limits.messageMaxLength),
@@ -72,7 +72,7 @@ export const sendMessageInputSchema = z.object({
 export type SendMessageInput = z.infer<typeof sendMessageInputSchema>
 
 /** Answer the last user message of a session again, after a stop, a failure or a crash. */
-export const retryAnswerInputSchema = z.object({
+export const retryAnswerInputSchema = z.strictObject({
   id: idSchema,
   includeSources: z.boolean().default(true),
   detailed: z.boolean().default(false),

@@ -41,7 +41,7 @@ export const documentSchema = z.object({
 })
 export type Document = z.infer<typeof documentSchema>
 
-export const pageWordsInputSchema = z.object({
+export const pageWordsInputSchema = z.strictObject({
   id: idSchema.describe('The document'),
   page: z.coerce.number<number>().int().min(1).max(1_000_000).describe('1-based'),
 })

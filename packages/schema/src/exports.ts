@@ -12,7 +12,7 @@ export const exportEmptyText = 'No messages to export'
 
 const label = z.string().trim().max(300)
 
-export const exportOptionsSchema = z.object({
+export const exportOptionsSchema = z.strictObject({
   /** Above the text and in the file's properties; the session's title where absent. */
   title: label.optional(),
   company: label.default(exportLabels.company),
@@ -27,16 +27,19 @@ export const exportOptionsSchema = z.object({
 })
 export type ExportOptions = z.infer<typeof exportOptionsSchema>
 
-const exportSourceSchema = z.object({
+const exportSourceSchema = z.strictObject({
   documentId: z.string().max(200).nullish(),
   documentName: z.string().max(1_000).nullish(),
   fileName: z.string().max(1_000).nullish(),
   page: z.int().nullish(),
   quote: z.string().max(10_000).nullish(),
+  /** What else a source of an answer says of itself may come along. */
+  pageLabel: z.string().max(200).nullish(),
+  passageId: z.string().max(200).nullish(),
 })
 export type ExportSource = z.infer<typeof exportSourceSchema>
 
-export const exportMessageSchema = z.object({
+export const exportMessageSchema = z.strictObject({
   role: z.enum(['user', 'assistant']),
   /** Of the assistant: Markdown, where `[1]` is the first of `sources`. Of the user: plain text. */
   content: z.string().max(200_000),
@@ -46,7 +49,7 @@ export const exportMessageSchema = z.object({
 export type ExportMessage = z.infer<typeof exportMessageSchema>
 
 /** POST /api/export/excel and /api/export/docx */
-export const exportChatInputSchema = z.object({
+export const exportChatInputSchema = z.strictObject({
   /** The chat session or audit that the messages are of; noted in the file's properties. */
   sessionId: z.string().max(200).nullish(),
   options: exportOptionsSchema.default(exportOptionsSchema.parse({})),
@@ -55,7 +58,7 @@ export const exportChatInputSchema = z.object({
 export type ExportChatInput = z.infer<typeof exportChatInputSchema>
 
 /** POST /api/audits/{id}/export */
-export const exportAuditInputSchema = z.object({ id: idSchema, format: exportFormatSchema })
+export const exportAuditInputSchema = z.strictObject({ id: idSchema, format: exportFormatSchema })
 
 export const exportResultSchema = z.object({
   /** Answers to the session that made it, as a cookie or a bearer token, until `expiresAt`. */

@@ -24,7 +24,7 @@ export const policyIncompleteText = 'Please provide both a policy name and conte
 const requiredText = (maxLength: number, tooLong: string) =>
   z.string({ error: policyIncompleteText }).trim().min(1, policyIncompleteText).max(maxLength, tooLong)
 
-export const savePolicyInputSchema = z.object({
+export const savePolicyInputSchema = z.strictObject({
   name: requiredText(limits.policyNameMaxLength, `A policy name has at most ${limits.policyNameMaxLength} characters.`),
   content: requiredText(
     limits.policyMaxLength,

@@ -75,7 +75,7 @@ export const securityLogEntrySchema = z.object({
 })
 export type SecurityLogEntry = z.infer<typeof securityLogEntrySchema>
 
-export const securityLogFilterSchema = z.object({
+export const securityLogFilterSchema = z.strictObject({
   action: securityActionSchema.optional(),
   /** Part of the actor's name, in any case. */
   actor: z.string().trim().max(64).optional(),

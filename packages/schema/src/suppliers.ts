@@ -59,6 +59,6 @@ export const supplierSchema = supplierSummarySchema.extend({
 export type Supplier = z.infer<typeof supplierSchema>
 
 export const supplierKeySchema = z.string().trim().min(1).max(300)
-export const supplierInputSchema = z.object({ key: supplierKeySchema })
+export const supplierInputSchema = z.strictObject({ key: supplierKeySchema })
 /** POST /api/suppliers/{key}/audits: an audit of the caller's. */
-export const linkSupplierAuditInputSchema = z.object({ key: supplierKeySchema, auditId: idSchema })
+export const linkSupplierAuditInputSchema = z.strictObject({ key: supplierKeySchema, auditId: idSchema })

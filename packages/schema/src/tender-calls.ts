@@ -23,9 +23,9 @@ const reason = text(tenderLimits.commentMaxLength).min(1, 'Give a reason.')
 const name = text(tenderLimits.nameMaxLength).min(1, 'Enter a name.')
 
 /** POST /api/tenders: an indexed document of the tender workspace. */
-export const createTenderInputSchema = z.object({ documentId: idSchema, name: name.optional() })
+export const createTenderInputSchema = z.strictObject({ documentId: idSchema, name: name.optional() })
 
-export const updateTenderInputSchema = z.object({
+export const updateTenderInputSchema = z.strictObject({
   id: idSchema,
   name: name.optional(),
   /** IANA name; null: floating local time. */
@@ -41,19 +41,19 @@ const factFields = {
   kind: tenderFactKindSchema,
   label: text(tenderLimits.nameMaxLength),
   value: text().min(1, 'Enter a value.'),
-  date: tenderDateSchema.nullable(),
+  date: tenderDateSchema.strict().nullable(),
 }
 /** `id` is the tender's in all of these. */
-export const addTenderFactInputSchema = z.object({
+export const addTenderFactInputSchema = z.strictObject({
   id: idSchema,
-  ...z.object(factFields).partial().required({ kind: true, value: true }).shape,
+  ...z.strictObject(factFields).partial().required({ kind: true, value: true }).shape,
 })
-export const updateTenderFactInputSchema = z.object({
+export const updateTenderFactInputSchema = z.strictObject({
   id: idSchema,
   factId: idSchema,
-  ...z.object(factFields).partial().shape,
+  ...z.strictObject(factFields).partial().shape,
 })
-export const tenderFactInputSchema = z.object({ id: idSchema, factId: idSchema })
+export const tenderFactInputSchema = z.strictObject({ id: idSchema, factId: idSchema })
 
 const requirementFields = {
   ref: text(60),
@@ -64,25 +64,25 @@ const requirementFields = {
   criterionId: idSchema.nullable(),
 }
 /** Requirements can be edited until the criteria are frozen: 409 afterwards. */
-export const addTenderRequirementInputSchema = z.object({
+export const addTenderRequirementInputSchema = z.strictObject({
   id: idSchema,
-  ...z.object(requirementFields).partial().required({ text: true }).shape,
+  ...z.strictObject(requirementFields).partial().required({ text: true }).shape,
   /** Place it after this one; at the end where absent. */
   afterRequirementId: idSchema.optional(),
 })
-export const updateTenderRequirementInputSchema = z.object({
+export const updateTenderRequirementInputSchema = z.strictObject({
   id: idSchema,
   requirementId: idSchema,
-  ...z.object(requirementFields).partial().shape,
+  ...z.strictObject(requirementFields).partial().shape,
 })
-export const tenderRequirementInputSchema = z.object({ id: idSchema, requirementId: idSchema })
+export const tenderRequirementInputSchema = z.strictObject({ id: idSchema, requirementId: idSchema })
 
 /** Every criterion in its order, in place of those there are. One with an id keeps its page and quote. 409 once frozen. */
-export const setTenderCriteriaInputSchema = z.object({
+export const setTenderCriteriaInputSchema = z.strictObject({
   id: idSchema,
   criteria: z
     .array(
-      z.object({
+      z.strictObject({
         id: idSchema.optional(),
         name,
         weight: z.number().min(0).max(10_000).nullable(),
@@ -96,7 +96,7 @@ export const setTenderCriteriaInputSchema = z.object({
 
 /** 409 once frozen. */
 export const setPriceRuleInputSchema = z
-  .object({
+  .strictObject({
     id: idSchema,
     formula: priceFormulaSchema,
     ceiling: z.number().positive().nullable().default(null),
@@ -106,13 +106,13 @@ export const setPriceRuleInputSchema = z
     message: 'Enter the price that gets no points.',
   })
 
-const priceInput = z.object({
+const priceInput = z.strictObject({
   amount: z.number().positive('Enter a price above zero.'),
   currency: z.string().trim().max(10).default(''),
 })
 
 /** POST /api/tenders/{id}/bids: 409 until the criteria are frozen. Answers the bid, which is being judged. */
-export const addBidInputSchema = z.object({
+export const addBidInputSchema = z.strictObject({
   id: idSchema,
   bidder: name,
   documentIds: z
@@ -122,16 +122,16 @@ export const addBidInputSchema = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'A document is named twice.'),
   price: priceInput.nullable().optional(),
 })
-export const updateBidInputSchema = z.object({
+export const updateBidInputSchema = z.strictObject({
   id: idSchema,
   bidId: idSchema,
   bidder: name.optional(),
   price: priceInput.nullable().optional(),
 })
-export const bidInputSchema = z.object({ id: idSchema, bidId: idSchema })
+export const bidInputSchema = z.strictObject({ id: idSchema, bidId: idSchema })
 
 /** Judges what is not judged or stale; with `requirementIds` these again; with `again` all. Reviews of these are cleared. */
-export const judgeBidInputSchema = z.object({
+export const judgeBidInputSchema = z.strictObject({
   id: idSchema,
   bidId: idSchema,
   requirementIds: z.array(idSchema).max(tenderLimits.requirementsMax).optional(),
@@ -139,7 +139,7 @@ export const judgeBidInputSchema = z.object({
 })
 
 export const reviewComplianceInputSchema = z
-  .object({
+  .strictObject({
     id: idSchema,
     bidId: idSchema,
     requirementId: idSchema,
@@ -155,7 +155,7 @@ export const reviewComplianceInputSchema = z
 
 /** Points from 0 to 100 with the reason; null takes the person's score back. */
 export const scoreBidInputSchema = z
-  .object({
+  .strictObject({
     id: idSchema,
     bidId: idSchema,
     criterionId: idSchema,
@@ -165,13 +165,13 @@ export const scoreBidInputSchema = z
   .refine(({ points, reason: given }) => points === null || given !== '', { message: 'Give a reason.' })
 
 /** 409 while a mandatory requirement is missing, open or not judged: the answer names them. */
-export const awardTenderInputSchema = z.object({ id: idSchema, bidId: idSchema, reason })
+export const awardTenderInputSchema = z.strictObject({ id: idSchema, bidId: idSchema, reason })
 
 /** POST /api/tenders/{id}/addenda: an indexed document; what it changes is found in the background. */
-export const addAddendumInputSchema = z.object({ id: idSchema, documentId: idSchema })
+export const addAddendumInputSchema = z.strictObject({ id: idSchema, documentId: idSchema })
 
 /** POST /api/tenders/{id}/export */
-export const exportTenderInputSchema = z.object({
+export const exportTenderInputSchema = z.strictObject({
   id: idSchema,
   kind: z.enum(['requirements', 'compliance', 'evaluation']),
   format: z.enum(['excel', 'docx']),

@@ -20,7 +20,7 @@ export const twoFactorStatusSchema = z.object({
 })
 export type TwoFactorStatus = z.infer<typeof twoFactorStatusSchema>
 
-export const startTwoFactorInputSchema = z.object({ password: passwordSchema })
+export const startTwoFactorInputSchema = z.strictObject({ password: passwordSchema })
 export const twoFactorSecretSchema = z.object({
   /** Base32, for typing it in. */
   secret: z.string(),
@@ -29,12 +29,15 @@ export const twoFactorSecretSchema = z.object({
 })
 export type TwoFactorSecret = z.infer<typeof twoFactorSecretSchema>
 
-export const confirmTwoFactorInputSchema = z.object({ code: signInCodeSchema })
+export const confirmTwoFactorInputSchema = z.strictObject({ code: signInCodeSchema })
 /** A changed sign-in is a new session: its token takes the place of the one before. */
 export const twoFactorConfirmedSchema = z.object({ token: z.string(), recoveryCodes: z.array(z.string()) })
 
-export const disableTwoFactorInputSchema = z.object({ password: passwordSchema, code: signInCodeSchema })
+export const disableTwoFactorInputSchema = z.strictObject({ password: passwordSchema, code: signInCodeSchema })
 /** A changed sign-in is a new session, with another token. */
 export const renewedTokenSchema = z.object({ token: z.string() })
 
-export const changePasswordInputSchema = z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema })
+export const changePasswordInputSchema = z.strictObject({
+  currentPassword: passwordSchema,
+  newPassword: newPasswordSchema,
+})

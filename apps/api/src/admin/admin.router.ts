@@ -7,7 +7,7 @@ import {
   sampleContentSchema,
   systemFiguresSchema,
 } from '@fieldproof/schema/admin-users'
-import { okSchema } from '@fieldproof/schema/common'
+import { noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { createApiKeyProcedures } from '../api-keys/api-keys.router.ts'
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts'
 import { createAdminLoginProcedure } from '../auth/auth.router.ts'
@@ -45,6 +45,7 @@ export function createAdminRouter(
 
     listUsers: superAdminProcedure
       .meta({ openapi: { method: 'GET', path: '/admin/users', tags, protect: true, summary: 'Agent users' } })
+      .input(noInputSchema)
       .output(agentUserListSchema)
       .query(async () => ({ users: await admin.listUsers() })),
 
@@ -86,6 +87,7 @@ export function createAdminRouter(
       .meta({
         openapi: { method: 'GET', path: '/admin/system', tags, protect: true, summary: 'Figures of the whole system' },
       })
+      .input(noInputSchema)
       .output(systemFiguresSchema)
       .query(() => admin.systemFigures()),
 
@@ -99,6 +101,7 @@ export function createAdminRouter(
           summary: 'Add sample users and documents',
         },
       })
+      .input(noInputSchema)
       .output(sampleContentSchema)
       .mutation(({ ctx }) => sampleContent.add(ctx.actor)),
   })

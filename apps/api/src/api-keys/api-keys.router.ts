@@ -1,5 +1,5 @@
 import { apiKeyListSchema, createApiKeyInputSchema, createdApiKeySchema } from '@fieldproof/schema/api-keys'
-import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { superAdminProcedure } from '../platform/trpc.ts'
 import type { ApiKeysService } from './api-keys.service.ts'
 
@@ -10,6 +10,7 @@ export function createApiKeyProcedures(keys: Pick<ApiKeysService, 'list' | 'crea
   return {
     listApiKeys: superAdminProcedure
       .meta({ openapi: { method: 'GET', path: '/admin/api-keys', tags, protect: true, summary: 'API keys' } })
+      .input(noInputSchema)
       .output(apiKeyListSchema)
       .query(async () => ({ keys: await keys.list() })),
 

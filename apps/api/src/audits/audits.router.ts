@@ -3,6 +3,7 @@ import {
   addAuditItemInputSchema,
   auditChangeSchema,
   auditItemInputSchema,
+  auditLimits,
   auditSchema,
   auditSummarySchema,
   mergeAuditItemsInputSchema,
@@ -17,7 +18,8 @@ import {
   updateAuditItemInputSchema,
   updateFindingInputSchema,
 } from '@fieldproof/schema/audits'
-import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, neverAborts, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import type { Audits } from './create-audits.ts'
 
@@ -32,6 +34,7 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
+      .input(noInputSchema)
       .output(auditSummarySchema.array())
       .query(({ ctx }) => audits.list(ctx.actor)),
 
@@ -42,7 +45,10 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       .query(({ ctx, input }) => audits.get(ctx.actor, input.id)),
 
     update: signedInProcedure
-      .meta(rest('PATCH', '/audits/{id}', 'Change the custom policy text of an audit'))
+      .meta({
+        ...rest('PATCH', '/audits/{id}', 'Change the custom policy text of an audit'),
+        largestBody: roomFor(auditLimits.policyMaxLength),
+      })
       .input(updateAuditInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => audits.update(ctx.actor, input)),
@@ -100,7 +106,10 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       .mutation(({ ctx, input }) => edit.merge(ctx.actor, input)),
 
     splitItem: signedInProcedure
-      .meta(rest('POST', '/audits/{id}/items/{itemId}/split', 'Split an item'))
+      .meta({
+        ...rest('POST', '/audits/{id}/items/{itemId}/split', 'Split an item'),
+        largestBody: roomFor(auditLimits.partsMax * (auditLimits.questionMaxLength + 100)),
+      })
       .input(splitAuditItemInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => edit.split(ctx.actor, input)),
@@ -143,7 +152,10 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
 
     chat: questionProcedure
-      .meta(rest('POST', '/safety-audit/chat', 'Ask about a questionnaire'))
+      .meta({
+        ...rest('POST', '/safety-audit/chat', 'Ask about a questionnaire'),
+        largestBody: roomFor(auditLimits.pdfContentMaxLength + auditLimits.policyMaxLength),
+      })
       .input(safetyAuditChatInputSchema)
       .output(safetyAuditReplySchema)
       .mutation(({ ctx, input, signal }) => chat(ctx.actor, input, signal ?? neverAborts())),

@@ -6,7 +6,7 @@ import {
   sessionUserSchema,
   switchAgentInputSchema,
 } from '@fieldproof/schema/auth'
-import { okSchema } from '@fieldproof/schema/common'
+import { noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { signInOptionsSchema } from '@fieldproof/schema/single-sign-on'
 import { changePasswordInputSchema, renewedTokenSchema } from '@fieldproof/schema/two-factor'
 import { createFeatureRouter, publicProcedure, sessionProcedure, signedInProcedure } from '../platform/trpc.ts'
@@ -21,6 +21,7 @@ export function createAuthRouter(auth: AuthService, singleSignOn: { name: string
       .meta({
         openapi: { method: 'GET', path: '/auth/options', tags, protect: false, summary: 'How one can sign in here' },
       })
+      .input(noInputSchema)
       .output(signInOptionsSchema)
       .query(() => ({ singleSignOn: singleSignOn.name === undefined ? null : { name: singleSignOn.name } })),
 
@@ -38,11 +39,13 @@ export function createAuthRouter(auth: AuthService, singleSignOn: { name: string
 
     current: sessionProcedure
       .meta({ openapi: { method: 'GET', path: '/auth/session', tags, protect: true, summary: 'Who is signed in' } })
+      .input(noInputSchema)
       .output(currentSessionSchema)
       .query(({ ctx }) => ({ user: describeActor(ctx.actor), expiresAt: ctx.actor.expiresAt.toISOString() })),
 
     logout: sessionProcedure
       .meta({ openapi: { method: 'POST', path: '/auth/logout', tags, protect: true, summary: 'End the session' } })
+      .input(noInputSchema)
       .output(okSchema)
       .mutation(async ({ ctx }) => {
         sendCookies(ctx.responseHeaders, await auth.logout(ctx.actor))

@@ -1,8 +1,6 @@
 import { AppError } from '../errors.ts'
 import { type Actor, mustSetUpCodes } from '../platform/actor.ts'
-import { createRecentMemory } from '../platform/recent-memory.ts'
 import type { AuthService } from './auth.service.ts'
-import { isRenewalDue } from './create-auth.ts'
 
 export type AuthenticateRequest = ReturnType<typeof createAuthenticateRequest>
 
@@ -12,25 +10,12 @@ export interface MachineKeys {
   authenticate(token: string): Promise<Actor | undefined>
 }
 
-/** Callers whose last request is remembered, to begin reading for them. */
-const rememberedCallers = 1_000
-
 /**
  * Who sends a request: by bearer token or API key, else by cookie. A cookie counts only where the page that sent the request is ours
  * (browsers attach cookies to requests that other sites make), and never beside a bearer token.
  */
 export function createAuthenticateRequest(auth: AuthService, keys: MachineKeys) {
-  const callers = createRecentMemory<Actor>(rememberedCallers)
-
   const identify = async (request: Request): Promise<{ actor: Actor; cookies: string[] } | undefined> => {
-    const found = await lookUp(request)
-    const bearer = request.headers.get('authorization')
-    if (bearer && found) callers.set(bearer, found.actor)
-    else if (bearer) callers.delete(bearer)
-    return found
-  }
-
-  const lookUp = async (request: Request): Promise<{ actor: Actor; cookies: string[] } | undefined> => {
     const headers = new Headers()
     const bearer = request.headers.get('authorization')
     const key = bearer?.replace(/^bearer\s+/i, '')
@@ -46,15 +31,6 @@ export function createAuthenticateRequest(auth: AuthService, keys: MachineKeys) 
   }
   return {
     identify,
-
-    /**
-     * Who sent the same bearer token the last time, in this process, unless its session is due to be renewed. It may have
-     * ended since: it allows nothing.
-     */
-    formerly(request: Request): Actor | undefined {
-      const actor = callers.get(request.headers.get('authorization') ?? '')
-      return actor && !isRenewalDue(actor.expiresAt) ? actor : undefined
-    },
 
     /** @throws AppError unauthenticated; forbidden where sign-in codes are to be set up first */
     async require(request: Request): Promise<Actor> {

@@ -1,3 +1,4 @@
+import { noInputSchema } from '@fieldproof/schema/common'
 import {
   confirmTwoFactorInputSchema,
   disableTwoFactorInputSchema,
@@ -21,6 +22,7 @@ export function createTwoFactorRouter(secondFactor: SecondFactor) {
   return createFeatureRouter({
     status: ownSuperAdminProcedure
       .meta(describe('GET', '/admin/two-factor', 'Whether sign-in asks you for a code'))
+      .input(noInputSchema)
       .output(twoFactorStatusSchema)
       .query(({ ctx }) => secondFactor.status(ctx.actor)),
 

@@ -5,7 +5,7 @@ import {
   retryAnswerInputSchema,
   sendMessageInputSchema,
 } from '@fieldproof/schema/chat'
-import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { createFeatureRouter, neverAborts, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import { type AnswerMessage, collectAnswer } from './answer-message.ts'
 import type { ChatService } from './chat.service.ts'
@@ -16,6 +16,7 @@ export function createChatRouter(chat: ChatService, answers: AnswerMessage) {
   return createFeatureRouter({
     listSessions: signedInProcedure
       .meta({ openapi: { method: 'GET', path: '/chat/sessions', tags, protect: true, summary: 'Own chat sessions' } })
+      .input(noInputSchema)
       .output(chatSessionSchema.array())
       .query(({ ctx }) => chat.listSessions(ctx.actor)),
 

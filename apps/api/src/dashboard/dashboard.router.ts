@@ -1,3 +1,4 @@
+import { noInputSchema } from '@fieldproof/schema/common'
 import { dashboardFiguresSchema } from '@fieldproof/schema/dashboard'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { DashboardService } from './dashboard.service.ts'
@@ -8,6 +9,7 @@ export function createDashboardRouter(dashboard: DashboardService) {
       .meta({
         openapi: { method: 'GET', path: '/dashboard', tags: ['Dashboard'], protect: true, summary: 'Measured figures' },
       })
+      .input(noInputSchema)
       .output(dashboardFiguresSchema)
       .query(({ ctx }) => dashboard.figures(ctx.actor)),
   })

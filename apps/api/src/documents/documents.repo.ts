@@ -4,7 +4,6 @@ import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentRow } from '../platform/database/tables/documents.ts'
-import { gatherReads } from '../platform/gather-reads.ts'
 
 export interface NewDocument {
   id: string
@@ -54,15 +53,9 @@ export function createDocumentsRepo(db: Kysely<Database>) {
       .orderBy('uploadedAt', 'desc')
       .orderBy('id'),
   )
-  /** Every open screen asks for it every few seconds. */
-  const listsOf = gatherReads(async (agents: readonly AgentId[]) => {
-    const lists = await Promise.all(agents.map(async (agent) => [agent, await listOf(agent)] as const))
-    return new Map(lists)
-  })
-
   return {
-    /** Newest first. Who asks at the same time as others gets the same rows. */
-    list: async (agent: AgentId): Promise<readonly ShownDocument[]> => (await listsOf(agent)) ?? [],
+    /** Newest first. */
+    list: (agent: AgentId): Promise<readonly ShownDocument[]> => listOf(agent),
 
     find: (agent: AgentId, id: string) => visible(agent).where('id', '=', id).executeTakeFirst(),
 

@@ -1,6 +1,6 @@
-import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { documentSchema, pageWordsInputSchema, pageWordsSchema } from '@fieldproof/schema/documents'
-import { createFeatureRouter, lookProcedure, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
 
 const tags = ['Documents']
@@ -8,12 +8,13 @@ const tags = ['Documents']
 /** Upload and download are plain routes beside this file: their bodies are streams. */
 export function createDocumentsRouter(documents: DocumentsService) {
   return createFeatureRouter({
-    list: lookProcedure((actor) => documents.list(actor))
+    list: signedInProcedure
       .meta({
         openapi: { method: 'GET', path: '/documents', tags, protect: true, summary: 'Documents of the workspace' },
       })
+      .input(noInputSchema)
       .output(documentSchema.array())
-      .query(({ ctx }) => ctx.look()),
+      .query(({ ctx }) => documents.list(ctx.actor)),
 
     pageWords: signedInProcedure
       .meta({

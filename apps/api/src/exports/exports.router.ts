@@ -1,7 +1,8 @@
 import { exportAuditInputSchema, exportChatInputSchema, exportResultSchema } from '@fieldproof/schema/exports'
 import { exportDebriefInputSchema, exportTenderInputSchema } from '@fieldproof/schema/tender-calls'
+import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, exportProcedure } from '../platform/trpc.ts'
-import type { ExportsService } from './exports.service.ts'
+import { type ExportsService, maxCharacters } from './exports.service.ts'
 
 const tags = ['Exports']
 
@@ -9,13 +10,19 @@ const tags = ['Exports']
 export function createExportsRouter(exports: ExportsService) {
   return createFeatureRouter({
     excel: exportProcedure
-      .meta({ openapi: { method: 'POST', path: '/export/excel', tags, protect: true, summary: 'A chat as Excel' } })
+      .meta({
+        openapi: { method: 'POST', path: '/export/excel', tags, protect: true, summary: 'A chat as Excel' },
+        largestBody: roomFor(maxCharacters),
+      })
       .input(exportChatInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportChat(ctx.actor, 'excel', input)),
 
     docx: exportProcedure
-      .meta({ openapi: { method: 'POST', path: '/export/docx', tags, protect: true, summary: 'A chat as Word' } })
+      .meta({
+        openapi: { method: 'POST', path: '/export/docx', tags, protect: true, summary: 'A chat as Word' },
+        largestBody: roomFor(maxCharacters),
+      })
       .input(exportChatInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportChat(ctx.actor, 'docx', input)),

@@ -17,7 +17,7 @@ const keptPerUser = 50
 /** Files that are made for one user at once, those that wait included. */
 const madePerUser = 4
 /** Characters of all messages together: more than a thousand long answers. */
-const maxCharacters = 5_000_000
+export const maxCharacters = 5_000_000
 
 export interface ExportFile {
   filename: string

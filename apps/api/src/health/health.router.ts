@@ -1,3 +1,4 @@
+import { noInputSchema } from '@fieldproof/schema/common'
 import { healthSchema } from '@fieldproof/schema/health'
 import { createFeatureRouter, publicProcedure } from '../platform/trpc.ts'
 import type { HealthService } from './health.service.ts'
@@ -14,6 +15,7 @@ export function createHealthRouter(health: HealthService) {
           summary: 'State of the vector database',
         },
       })
+      .input(noInputSchema)
       .output(healthSchema)
       .query(({ ctx }) => health.describe(ctx.actor)),
   })

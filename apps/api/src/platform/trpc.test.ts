@@ -24,7 +24,6 @@ const server = Bun.serve({
       req,
       createContext: () => ({
         identify: async () => undefined,
-        formerly: undefined,
         address: 'test',
         count: async () => undefined,
         logger: createLogger('silent'),

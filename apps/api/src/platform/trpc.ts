@@ -8,15 +8,12 @@ import { cleanInput } from './clean-input.ts'
 import { inSpan } from './in-span.ts'
 import type { LimitKind } from './limit-calls.ts'
 import type { Logger } from './logger.ts'
-import { readAhead } from './read-ahead.ts'
 import { noteProcedure } from './request-scope.ts'
 
 /** What a procedure knows of its request. Services reach routers as parameters, not through this. */
 export interface RequestContext {
   /** Looks up who sends this request; undefined where nobody has signed in. Asked several times, it looks once. */
   identify(): Promise<Actor | undefined>
-  /** Who sent the same token the last time, to begin reading for: see read-ahead.ts. It proves nothing. */
-  formerly: Actor | undefined
   /** The caller's address, for limits and logs. */
   address: string
   /** Counts a call of the caller. @throws AppError too_many_requests */
@@ -26,6 +23,14 @@ export interface RequestContext {
   responseHeaders: Headers
 }
 
+/** What is declared beside a call. */
+export interface CallMeta extends OpenApiMeta {
+  /** Nobody needs to be signed in: set by `publicProcedure`. */
+  open?: boolean
+  /** Bytes that its body may have, where that is not the usual: see call-body.ts. */
+  largestBody?: number
+}
+
 const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   invalid: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
@@ -33,6 +38,7 @@ const trpcCodes: Record<ErrorCode, TRPC_ERROR_CODE_KEY> = {
   not_found: 'NOT_FOUND',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
+  timed_out: 'TIMEOUT',
   unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
   too_many_requests: 'TOO_MANY_REQUESTS',
   cancelled: 'CLIENT_CLOSED_REQUEST',
@@ -56,19 +62,30 @@ function ownError({ cause }: TRPCError): AppError | undefined {
   return error && error.code !== 'internal' ? error : undefined
 }
 
-/** The first broken rule of an input, in words for its sender. */
-function describeBadInput(issues: readonly { message: string; path: readonly PropertyKey[] }[]): string {
+/** The first broken rule of an input, in words for its sender; fields that nobody asked for come before others. */
+function describeBadInput(issues: readonly z.core.$ZodIssue[]): string {
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+  )
+  if (unknown.length > 0) return describeUnknown(unknown)
   const issue = issues[0]
   if (!issue) return new AppError('invalid').message
   const field = issue.path.join('.')
-  return field && /^(Invalid|Too|Expected|Unrecognized)/.test(issue.message)
-    ? `${field}: ${issue.message}`
-    : issue.message
+  return field && /^(Invalid|Too|Expected)/.test(issue.message) ? `${field}: ${issue.message}` : issue.message
+}
+
+const namedFields = 10
+const shownName = 60
+
+function describeUnknown(names: readonly string[]): string {
+  const shown = names.slice(0, namedFields).map((name) => JSON.stringify(name.slice(0, shownName)))
+  const more = names.length > namedFields ? ` and ${names.length - namedFields} more` : ''
+  return `There ${names.length === 1 ? 'is no field' : 'are no fields'} ${shown.join(', ')}${more} here.`
 }
 
 const t = initTRPC
   .context<RequestContext>()
-  .meta<OpenApiMeta>()
+  .meta<CallMeta>()
   .create({
     isDev: false,
     // Chats may think for a while before the first word: a ping keeps proxies and Bun from closing the stream.
@@ -89,6 +106,8 @@ const t = initTRPC
   })
 
 export const createFeatureRouter = t.router
+/** Calls procedures from within, as tRPC itself does for a request. */
+export const createCallerFactory = t.createCallerFactory
 
 /** What services throw as what tRPC sends; Retry-After and the reason are handed on as headers. */
 function tellCaller(cause: unknown, { responseHeaders }: RequestContext): TRPCError {
@@ -151,24 +170,15 @@ function signedIn(found: Actor | undefined, path: string): Actor {
 }
 
 /** Anybody may call it; `ctx.actor` says who, if anybody. A batch of calls counts as many. */
-export const publicProcedure = t.procedure.use((call) => pass(call, anybody, (passed) => call.next(passed)))
+export const publicProcedure = t.procedure
+  .meta({ open: true })
+  .use((call) => pass(call, anybody, (passed) => call.next(passed)))
 
 /** Somebody who has a session, and may have to set up codes before anything else. */
 export const sessionProcedure = t.procedure.use((call) => pass(call, withSession, (passed) => call.next(passed)))
 
 /** Somebody who is signed in; `ctx.actor` says who and in which workspace. */
 export const signedInProcedure = t.procedure.use((call) => pass(call, signedIn, (passed) => call.next(passed)))
-
-/**
- * A look that everybody takes often, for somebody who is signed in: it begins while that is still being checked.
- * `ctx.look` gives what was read.
- * @param read only looks, and leaves no trace
- */
-export const lookProcedure = <T>(read: (actor: Actor) => Promise<T>) =>
-  t.procedure.use((call) => {
-    const readFor = readAhead(read, call.ctx.formerly)
-    return pass(call, signedIn, ({ ctx: { actor } }) => call.next({ ctx: { actor, look: () => readFor(actor) } }))
-  })
 
 /** Something that an engine has to think about, counted as a question besides. */
 export const questionProcedure = signedInProcedure.use(async ({ ctx, next }) => {

@@ -1,5 +1,7 @@
-import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { limits } from '@fieldproof/schema/limits'
 import { customPolicySchema, savePolicyInputSchema, updatePolicyInputSchema } from '@fieldproof/schema/policies'
+import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { PoliciesService } from './policies.service.ts'
 
@@ -11,6 +13,7 @@ export function createPoliciesRouter(policies: PoliciesService) {
       .meta({
         openapi: { method: 'GET', path: '/custom-policies', tags, protect: true, summary: 'Policies of the workspace' },
       })
+      .input(noInputSchema)
       .output(customPolicySchema.array())
       .query(({ ctx }) => policies.list(ctx.actor)),
 
@@ -24,12 +27,14 @@ export function createPoliciesRouter(policies: PoliciesService) {
           summary: 'The policy that a new audit starts with',
         },
       })
+      .input(noInputSchema)
       .output(customPolicySchema)
       .query(({ ctx }) => policies.getDefault(ctx.actor)),
 
     create: signedInProcedure
       .meta({
         openapi: { method: 'POST', path: '/custom-policies', tags, protect: true, summary: 'Save a policy' },
+        largestBody: roomFor(limits.policyMaxLength),
       })
       .input(savePolicyInputSchema)
       .output(customPolicySchema)
@@ -38,6 +43,7 @@ export function createPoliciesRouter(policies: PoliciesService) {
     update: signedInProcedure
       .meta({
         openapi: { method: 'PUT', path: '/custom-policies/{id}', tags, protect: true, summary: 'Change a policy' },
+        largestBody: roomFor(limits.policyMaxLength),
       })
       .input(updatePolicyInputSchema)
       .output(customPolicySchema)

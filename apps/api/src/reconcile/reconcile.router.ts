@@ -1,3 +1,4 @@
+import { noInputSchema } from '@fieldproof/schema/common'
 import { reconcileRunsSchema, reconcileStartedSchema } from '@fieldproof/schema/reconcile'
 import { superAdminProcedure } from '../platform/trpc.ts'
 import type { ReconcileService } from './reconcile.service.ts'
@@ -17,6 +18,7 @@ export function createReconcileProcedures(reconcile: ReconcileService) {
           summary: 'Compare rows, vectors and files, and repair what differs',
         },
       })
+      .input(noInputSchema)
       .output(reconcileStartedSchema)
       .mutation(async ({ ctx }) => ({ id: await reconcile.start(ctx.actor) })),
 
@@ -24,6 +26,7 @@ export function createReconcileProcedures(reconcile: ReconcileService) {
       .meta({
         openapi: { method: 'GET', path: '/admin/reconcile', tags, protect: true, summary: 'The last checks' },
       })
+      .input(noInputSchema)
       .output(reconcileRunsSchema)
       .query(() => reconcile.list()),
   }

@@ -1,3 +1,4 @@
+import { noInputSchema } from '@fieldproof/schema/common'
 import {
   listSecurityLogInputSchema,
   securityLogCheckSchema,
@@ -35,6 +36,7 @@ export function createSecurityLogProcedures(securityLog: Pick<SecurityLog, 'list
           summary: 'Compute the chain of the security log again',
         },
       })
+      .input(noInputSchema)
       .output(securityLogCheckSchema)
       .mutation(() => securityLog.verify()),
   }

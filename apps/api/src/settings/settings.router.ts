@@ -1,4 +1,5 @@
 import { aiMessageSchema, aiSettingsSchema, saveAiSettingsInputSchema } from '@fieldproof/schema/ai-settings'
+import { noInputSchema } from '@fieldproof/schema/common'
 import { createFeatureRouter, neverAborts, signedInProcedure } from '../platform/trpc.ts'
 import type { SettingsService } from './settings.service.ts'
 
@@ -16,6 +17,7 @@ export function createSettingsRouter(settings: SettingsService) {
           summary: 'Engine and provider of the workspace',
         },
       })
+      .input(noInputSchema)
       .output(aiSettingsSchema)
       .query(({ ctx }) => settings.describe(ctx.actor)),
 
@@ -40,6 +42,7 @@ export function createSettingsRouter(settings: SettingsService) {
       .meta({
         openapi: { method: 'DELETE', path: '/ai/settings', tags, protect: true, summary: 'Forget the workspace key' },
       })
+      .input(noInputSchema)
       .output(aiMessageSchema)
       .mutation(async ({ ctx }) => {
         await settings.removeKey(ctx.actor)
@@ -50,6 +53,7 @@ export function createSettingsRouter(settings: SettingsService) {
       .meta({
         openapi: { method: 'POST', path: '/ai/test-connection', tags, protect: true, summary: 'Try the provider' },
       })
+      .input(noInputSchema)
       .output(aiMessageSchema)
       .mutation(async ({ ctx, signal }) => ({
         success: true as const,

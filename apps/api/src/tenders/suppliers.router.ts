@@ -1,3 +1,4 @@
+import { noInputSchema } from '@fieldproof/schema/common'
 import {
   linkSupplierAuditInputSchema,
   supplierInputSchema,
@@ -15,6 +16,7 @@ export function createSuppliersRouter(suppliers: SuppliersService) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/suppliers', 'Bidders over all tenders of the workspace'))
+      .input(noInputSchema)
       .output(supplierSummarySchema.array())
       .query(({ ctx }) => suppliers.list(ctx.actor)),
 

@@ -1,4 +1,4 @@
-import { byIdSchema, okSchema } from '@fieldproof/schema/common'
+import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import {
   addAddendumInputSchema,
   addBidInputSchema,
@@ -13,6 +13,7 @@ import {
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
   tenderFactInputSchema,
+  tenderLimits,
   tenderRequirementInputSchema,
   updateBidInputSchema,
   updateTenderFactInputSchema,
@@ -20,6 +21,7 @@ import {
   updateTenderRequirementInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
+import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { TenderDesk } from './create-tender-desk.ts'
 
@@ -41,6 +43,7 @@ export function createTendersRouter({
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/tenders', 'Tenders of the workspace'))
+      .input(noInputSchema)
       .output(tenderSummarySchema.array())
       .query(({ ctx }) => tenders.list(ctx.actor)),
 
@@ -121,7 +124,12 @@ export function createTendersRouter({
       .mutation(({ ctx, input }) => matrix.deleteRequirement(ctx.actor, input)),
 
     setCriteria: signedInProcedure
-      .meta(rest('PUT', '/tenders/{id}/criteria', 'Set the evaluation criteria and their weights'))
+      .meta({
+        ...rest('PUT', '/tenders/{id}/criteria', 'Set the evaluation criteria and their weights'),
+        largestBody: roomFor(
+          tenderLimits.criteriaMax * (tenderLimits.textMaxLength + tenderLimits.nameMaxLength + 200),
+        ),
+      })
       .input(setTenderCriteriaInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => matrix.setCriteria(ctx.actor, input)),
