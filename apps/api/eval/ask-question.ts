@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { createAnswering } from '../src/answering/answer-question.ts'
 import { isGrounded } from '../src/answering/check-grounding.ts'
 import { plainText, quotationsIn, readableSentence } from '../src/answering/find-support.ts'
+import { proveSentences } from '../src/answering/prove-sentences.ts'
+import { readEvidence } from '../src/answering/read-evidence.ts'
 import type { Context } from '../src/context.ts'
 import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
 import { createPassageLoader } from '../src/retrieval/load-passages.repo.ts'
@@ -69,8 +71,13 @@ export async function askQuestion(
   const started = performance.now()
   let firstWords = 0
   let finished: { content: string; sources: Source[]; meta: AnswerMeta } | undefined
-  const asked = { agent, text, history: [], includeSources: true, detailed: options.detailed }
-  const { answerQuestion } = createAnswering({ retrieval, engines, logger })
+  const asked = { agent, owner: 'measure', text, history: [], includeSources: true, detailed: options.detailed }
+  const { answerQuestion } = createAnswering({
+    retrieval,
+    engines,
+    prove: async (task) => proveSentences(task),
+    logger,
+  })
   for await (const part of answerQuestion(asked, new AbortController().signal)) {
     if (part.type === 'delta') firstWords ||= performance.now() - started
     if (part.type === 'finished') finished = part
@@ -121,7 +128,7 @@ function checkSentences(content: string, pages: readonly string[]): { cited: num
       isVerbatim &&
       isGrounded(
         readable,
-        texts.map((text) => ({ heading: '', text })),
+        texts.map((text) => readEvidence({ heading: '', text })),
       )
     )
       grounded++

@@ -134,7 +134,12 @@ export async function createContext(
     logger,
   })
   const retrieval = createRetrieval({ db, vectors, engines })
-  const answering = createAnswering({ retrieval, engines, logger })
+  const answering = createAnswering({
+    retrieval,
+    engines,
+    prove: (task, options) => texts.run('proveSentences', [task], options),
+    logger,
+  })
 
   const turns = createTurns({
     atOnce: config.answersAtOnce,

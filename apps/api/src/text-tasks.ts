@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { ProofTask } from './answering/prove-sentences.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers } from './platform/text-workers.ts'
 
@@ -8,7 +9,9 @@ import { createTextWorkers } from './platform/text-workers.ts'
  * to them as a function.
  */
 export const textRegistry = {
-  tasks: {},
+  tasks: {
+    proveSentences: async (task: ProofTask) => (await import('./answering/prove-sentences.ts')).proveSentences(task),
+  },
   tools: {
     cutDocument: async () => (await import('./ingestion/cut-document.ts')).createDocumentCutter(),
   },

@@ -30,8 +30,8 @@ export const answerMetaSchema = z.object({
   documentsSearched: z.number().int(),
   /** One entry per sentence of the answer, in order. */
   sentences: z.array(sentenceCheckSchema),
-  /** Why there is no complete answer, where there is none. */
-  stopped: z.enum(['by-user', 'failed']).optional(),
+  /** Why there is no complete answer, where there is none. `too-long`: it was ended at the longest that we take. */
+  stopped: z.enum(['by-user', 'failed', 'too-long']).optional(),
   declined: z.boolean().optional(),
   /** The provider could not embed the question: passages were found by its words alone. */
   keywordsOnly: z.boolean().optional(),

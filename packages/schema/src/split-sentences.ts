@@ -234,6 +234,9 @@ export function createSentenceSplitter() {
       return take()
     },
 
+    /** What there is of the sentence that may still go on. */
+    unfinished: () => (unit ? slice(unit.last?.start ?? unit.from, known()) : ''),
+
     /** @returns the remaining sentences; nothing comes after them */
     end(): FinishedSentence[] {
       read(true)

@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createRetrieval } from '../retrieval/retrieve-passages.ts'
 import { type AnswerPart, createAnswering, type Question } from './answer-question.ts'
+import { type ProofTask, proveSentences } from './prove-sentences.ts'
 
 type Finished = Extract<AnswerPart, { type: 'finished' }>
 
@@ -63,8 +64,17 @@ function ask(engines: Engines, text: string, changes: Partial<Question> = {}, si
   // The local engine never hangs, but on a busy machine it takes its time.
   const patience = engines === local ? 30_000 : 300
   const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: Math.max(patience, 5_000) }
-  const question: Question = { agent: 'hse', text, history: [], includeSources: true, detailed: false, ...changes }
-  return createAnswering({ retrieval, engines, logger, timeouts }).answerQuestion(question, signal)
+  const question: Question = {
+    agent: 'hse',
+    owner: 'asker',
+    text,
+    history: [],
+    includeSources: true,
+    detailed: false,
+    ...changes,
+  }
+  const prove = async (task: ProofTask) => proveSentences(task)
+  return createAnswering({ retrieval, engines, prove, logger, timeouts }).answerQuestion(question, signal)
 }
 
 async function answer(
@@ -177,6 +187,34 @@ test('a provider that breaks off leaves what it wrote, said to be incomplete', a
   expect(finished.meta.stopped).toBe('failed')
   expect(finished.content).toStartWith('The area authority signs')
   expect(streamed).toBe(finished.content)
+})
+
+test('a model that never ends is ended, with what it wrote, and costs no more', async () => {
+  const sentence = 'The area authority signs the permit. [1] '
+  server.reply(sentence, { pieces: 'letters', endless: true })
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 10)
+  const { streamed, finished } = await answer(mixed, 'Who signs the permit?')
+  clearInterval(ticking)
+  expect(finished.meta.stopped).toBe('too-long')
+  expect(finished.content).toBe(streamed)
+  // What is taken of it is counted as the model wrote it.
+  expect(finished.content.length).toBeWithin(31_900, 32_001)
+  expect(finished.meta.sentences.slice(0, -1).every((check) => check === 'verified')).toBe(true)
+  expect(finished.meta.sentences.length).toBeWithin(775, 790)
+  // Others had their turn meanwhile: the old code held on to this process until it was done.
+  expect(ticks).toBeGreaterThan(20)
+  const request = server.requests.findLast(({ endpoint }) => endpoint === 'chat')
+  expect(request?.body).toMatchObject({ max_tokens: 8_192 })
+  await Bun.sleep(100)
+  expect(request?.aborted).toBe(true)
+})
+
+test('a model that never ends to say nothing is not listened to for long', async () => {
+  server.reply('NO_ANSWER ', { pieces: 'letters', endless: true })
+  expect((await answer(mixed, 'Who signs the permit?')).finished.meta.declined).toBe(true)
+  server.reply(' ', { pieces: 'letters', endless: true })
+  await expect(answer(mixed, 'Who signs the permit?')).rejects.toThrow('The AI provider sent an empty answer.')
 })
 
 test('a reader who stops keeps what was written', async () => {

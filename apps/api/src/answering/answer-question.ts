@@ -1,25 +1,29 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import { NoContentGeneratedError, streamText } from 'ai'
 import { asksForList } from '../engines/continue-list.ts'
 import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
+import { outputTokens } from '../engines/output-tokens.ts'
 import { ProviderError } from '../errors.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
 import { canAnswer } from './can-answer.ts'
-import { checkGrounding } from './check-grounding.ts'
-import { citeSources, createCiter } from './cite-sources.ts'
+import { createCiter } from './cite-sources.ts'
 import { declineAnswer, nothingIndexed } from './decline-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
+import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
-import { createProofTracker, type ProofPart } from './track-proof.ts'
+import { createProofTracker, type ProofPart, type Prove } from './track-proof.ts'
 
 export interface Question {
   agent: AgentId
+  /** The user who asks: what is read for the answer is read in their turn. */
+  owner: string
   text: string
   /** The conversation so far, oldest first, without the question. */
   history: readonly { role: 'user' | 'assistant'; content: string }[]
@@ -49,10 +53,23 @@ export interface Answering {
 const passagesPerAnswer = { local: 12, short: 8, detailed: 12 }
 /** Milliseconds a provider may take: until its first word, between two, in all. */
 const patience = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 300_000 }
+/** Characters of the longest answer that is taken from a model: some fifteen pages. */
+const longestAnswer = 32_000
+/** Characters of one piece of it that are taken at once. */
+const longestPiece = 2_000
+/** Characters behind which a model that has said nothing but spaces or that it finds no answer is not listened to. */
+const longestRefusal = 500
+/** Milliseconds of pieces without a pause, after which others have their turn. */
+const longestRun = 15
+
+/** Said by `write` where the model has more to say than we take. */
+const tooLong = Symbol('too long')
 
 export function createAnswering(deps: {
   retrieval: Retrieval
   engines: Engines
+  /** Holds sentences against their sources, in `owner`'s turn. */
+  prove(task: ProofTask, options: { owner: string; signal: AbortSignal }): Promise<Proofs>
   logger: Logger
   timeouts?: typeof patience
 }): Answering {
@@ -64,28 +81,27 @@ export function createAnswering(deps: {
       const engine = question.engine === 'local' ? engines.local : await engines.forWorkspace(question.agent)
       const meta = startMeta(engine)
       let written: Written | undefined
-      const finish = (changes: Partial<AnswerMeta> = {}): Extract<AnswerPart, { type: 'finished' }> => ({
-        type: 'finished',
-        ...prove(written, question.includeSources),
-        meta: {
-          ...meta,
-          sentences: written ? checkGrounding(written.citer.result(), written.passages) : [],
-          ...changes,
-          durationMs: Math.round(performance.now() - started),
-        },
-      })
-      const decline = (text: string): AnswerPart[] => {
+      const finish = async (changes: Partial<AnswerMeta> = {}): Promise<Extract<AnswerPart, { type: 'finished' }>> => {
+        const { sources, sentences } = (await written?.proof.end()) ?? { sources: [], sentences: [] }
+        return {
+          type: 'finished',
+          content: written?.citer.result().content ?? '',
+          sources,
+          meta: { ...meta, sentences, ...changes, durationMs: Math.round(performance.now() - started) },
+        }
+      }
+      const decline = async (text: string): Promise<AnswerPart[]> => {
         written = undefined
         return [
           { type: 'delta', text },
-          { ...finish({ declined: true }), content: text },
+          { ...(await finish({ declined: true })), content: text },
         ]
       }
 
       try {
         const documents = await retrieval.countDocuments(question.agent)
         meta.documentsSearched = documents
-        if (documents === 0) return yield* decline(nothingIndexed)
+        if (documents === 0) return yield* await decline(nothingIndexed)
         yield { type: 'searching', documents }
 
         const searchText = readFollowUp(question.text, question.history)
@@ -101,13 +117,17 @@ export function createAnswering(deps: {
         const askedOf = readAskedOf(question.text, searchText)
         const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
         const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
-        if (hopeless) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
+        if (hopeless) return yield* await decline(declineAnswer(question.text, documents, found.passages[0]))
 
         const complete = await retrieval.completePassages(question.agent, found.passages, asksForList(askedOf))
         const passages = joinNeighbours(complete)
         const citer = createCiter(passages, { show: question.includeSources })
-        const proof = createProofTracker(citer, passages, { showSources: question.includeSources })
-        written = { citer, passages }
+        const proof = createProofTracker(citer, passages, {
+          showSources: question.includeSources,
+          prove: (task, signal) => deps.prove(task, { owner: question.owner, signal }),
+          onFailure: (error) => logger.warn({ err: error }, 'sentences of an answer could not be checked'),
+        })
+        written = { citer, proof }
         const asked =
           engine.kind === 'local'
             ? {
@@ -119,56 +139,83 @@ export function createAnswering(deps: {
             : question
         const writing = () => write(engine, asked, passages, signal)
         for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
-          if (piece === noAnswer) return yield* decline(declineAnswer(question.text, documents, found.passages[0]))
+          if (piece === tooLong) {
+            meta.stopped = 'too-long'
+            break
+          }
+          if (piece === noAnswer)
+            return yield* await decline(declineAnswer(question.text, documents, found.passages[0]))
           const text = citer.add(piece)
           if (text === '') continue
+          proof.add(text)
           yield { type: 'delta', text }
           yield* proof.next()
         }
         const rest = citer.end()
-        if (rest !== '') yield { type: 'delta', text: rest }
-        yield finish()
+        if (rest !== '') {
+          proof.add(rest)
+          yield { type: 'delta', text: rest }
+        }
+        yield await finish()
       } catch (error) {
-        if (signal.aborted) return yield finish({ stopped: 'by-user' })
-        if (!written || written.citer.result().content === '') throw error
+        if (signal.aborted) return yield await finish({ stopped: 'by-user' })
+        if (!written || written.citer.isEmpty()) throw error
         logger.warn({ err: error, engine: engine.label }, 'an answer broke off')
-        yield finish({ stopped: 'failed' })
+        yield await finish({ stopped: 'failed' })
       }
     },
   }
 
-  /** The model's text in pieces, or `noAnswer` alone. @throws what the provider or the signal gives */
+  /** The model's text in pieces, `tooLong` behind them where there is more of it, or `noAnswer` alone. @throws what the provider or the signal gives */
   async function* write(
     engine: Engine,
     question: Question & { support?: number | undefined; abbreviations?: Retrieved['abbreviations'] },
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
-  ): AsyncGenerator<string> {
+  ): AsyncGenerator<string | typeof tooLong> {
     const watch = watchPatience(timeouts)
     const { stream } = streamText({
       model: engine.languageModel,
       ...buildPrompt({ ...question, passages }),
       abortSignal: AbortSignal.any([signal, watch.signal]),
+      maxOutputTokens: outputTokens.answer,
       maxRetries: 1,
       // Errors come through the stream; the default prints them.
       onError: () => undefined,
     })
     let head = ''
     let started = false
+    let length = 0
+    let ranSince = performance.now()
     try {
       for await (const part of stream) {
+        // Pieces that are there already come without a pause, and a provider may have any number of them.
+        if (performance.now() - ranSince > longestRun) {
+          await setImmediate()
+          ranSince = performance.now()
+        }
         if (part.type === 'error') throw part.error
         if (part.type === 'abort') throw signal.aborted ? signal.reason : watch.signal.reason
-        // A stream that just ends was cut off on its way, by a proxy for example, or was none.
-        if (part.type === 'finish' && /^(?:error|interrupted)$/.test(part.finishReason))
-          throw head === '' ? new NoContentGeneratedError() : new Error('cut off')
+        if (part.type === 'finish') {
+          // A stream that just ends was cut off on its way, by a proxy for example, or was none.
+          if (/^(?:error|interrupted)$/.test(part.finishReason))
+            throw head === '' ? new NoContentGeneratedError() : new Error('cut off')
+          if (part.finishReason === 'length' && started) yield tooLong
+        }
         if (part.type !== 'text-delta') continue
         watch.heard()
-        head += part.text
+        const text = part.text.slice(0, longestAnswer - length)
+        length += text.length
+        if (!started) head = (head + text).trimStart()
         // Held back until it cannot be the word for "no answer" any more.
-        if (!started && (noAnswer.startsWith(head.trim()) || head.trim().startsWith(noAnswer))) continue
-        yield started ? part.text : head
-        started = true
+        if (started || !mayBeNoAnswer(head)) {
+          yield* cutUp(started ? text : head)
+          started = true
+        }
+        if (!started && length > longestRefusal) break
+        if (text.length === part.text.length) continue
+        if (started) yield tooLong
+        break
       }
     } catch (error) {
       throw describeProviderError(error)
@@ -179,8 +226,14 @@ export function createAnswering(deps: {
     // The local engine finds nothing to quote; from a provider silence is a failure.
     const silent = head.trim() === ''
     if (silent && engine.kind !== 'local') throw new ProviderError('The AI provider sent an empty answer. Try again.')
-    yield silent || head.trim().startsWith(noAnswer) ? noAnswer : head
+    yield silent || head.startsWith(noAnswer) ? noAnswer : head
   }
+}
+
+const mayBeNoAnswer = (head: string) => noAnswer.startsWith(head.trim()) || head.startsWith(noAnswer)
+
+function* cutUp(text: string) {
+  for (let from = 0; from < text.length; from += longestPiece) yield text.slice(from, from + longestPiece)
 }
 
 /** Aborts when the provider is silent for too long; the SDK's own limits begin only once it has answered. */
@@ -195,23 +248,18 @@ function watchPatience({ firstChunkMs, chunkMs, totalMs }: typeof patience) {
       clearTimeout(silence)
       silence = setTimeout(giveUp, chunkMs)
     },
+    /** Also hangs up on a provider that has not finished. */
     end() {
       clearTimeout(silence)
       clearTimeout(total)
+      controller.abort()
     },
   }
 }
 
 interface Written {
   citer: ReturnType<typeof createCiter>
-  passages: readonly RetrievedPassage[]
-}
-
-/** What was written so far, with its sources. */
-function prove(written: Written | undefined, includeSources: boolean): { content: string; sources: Source[] } {
-  if (!written) return { content: '', sources: [] }
-  const cited = written.citer.result()
-  return { content: cited.content, sources: includeSources ? citeSources(cited, written.passages) : [] }
+  proof: ReturnType<typeof createProofTracker>
 }
 
 function startMeta(engine: Engine): AnswerMeta {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { citeSources, createCiter } from './cite-sources.ts'
+import { createCiter, presentSource } from './cite-sources.ts'
 
 const passages = ['One rule. It needs a permit\nof the first class. More.', 'Two hours is the limit.', 'Three.'].map(
   (text, index): RetrievedPassage => ({
@@ -60,38 +60,24 @@ test('without sources no marker is shown, but what was cited is still known', ()
   expect(cited).toHaveLength(2)
 })
 
-test('a source gives the page and the words of it that support the sentence', () => {
-  expect(citeSources(cite('The limit is two hours. [2] A permit of the first class is needed. [1]'), passages)).toEqual(
-    [
-      {
-        documentId: 'd1',
-        documentName: 'Standard 1',
-        fileName: 'Standard 1.PDF',
-        page: 11,
-        quote: 'Two hours is the limit.',
-        passageId: 'p1',
-      },
-      {
-        documentId: 'd0',
-        documentName: 'Standard 0',
-        fileName: 'Standard 0.PDF',
-        page: 10,
-        quote: 'It needs a permit of the first class.',
-        passageId: 'p0',
-      },
-    ],
-  )
-})
-
 test('a source gives the number that the document itself has for its page, where that is another', () => {
-  const labelled = (pageLabel: string | null) => {
-    const passage = { ...(passages[0] as RetrievedPassage), pageLabel }
-    const citer = createCiter([passage], { show: true })
-    citer.add('A. [1]')
-    citer.end()
-    return citeSources(citer.result(), [passage])[0]?.pageLabel
-  }
+  const labelled = (pageLabel: string | null) =>
+    presentSource({ ...(passages[0] as RetrievedPassage), pageLabel }, 'A rule.').pageLabel
   expect(labelled('iv')).toBe('iv')
   expect(labelled('10')).toBeUndefined()
   expect(labelled(null)).toBeUndefined()
+})
+
+test('what could become a marker for ever is held back no longer than a marker is', () => {
+  for (const repeated of ['[', '[1,', '[ ', ' ', '\\', '[1] ', '【 1 ,']) {
+    const text = `x${repeated.repeat(60_000 / repeated.length)}`
+    const citer = createCiter(passages, { show: true })
+    let streamed = ''
+    // The old citer looked at all that it held back anew at each letter, from every space in it.
+    for (const letter of text) streamed += citer.add(letter)
+    streamed += citer.end()
+    expect(streamed).toBe(citer.result().content)
+    expect(streamed.replaceAll('[1]', '').length).toBeLessThanOrEqual(text.length)
+  }
+  expect(cite(`See [1${' '.repeat(200)}].`).content).toBe(`See [1${' '.repeat(200)}].`)
 })

@@ -1,7 +1,5 @@
 import type { Source } from '@fieldproof/schema/chat'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { findSupport } from './find-support.ts'
 
 /** A citation in the finished text: the passage (index) it names and the offset at which it stands or was left out. */
 export interface Citation {
@@ -113,6 +111,7 @@ export function createCiter(passages: readonly RetrievedPassage[], { show }: { s
     citations: citations as readonly Citation[],
     /** The passages cited so far, by their index, in the order of their first citation: [1] is the first. */
     order: order as readonly number[],
+    isEmpty: () => length === 0,
     result(): CitedText {
       const cited = order.flatMap((index) => passages[index] ?? [])
       return { content: written.join(''), citations, cited }
@@ -120,23 +119,17 @@ export function createCiter(passages: readonly RetrievedPassage[], { show }: { s
   }
 }
 
-/** The sources of a cited answer, [1] first, each with the words of its passage that support the sentence citing it. */
-export function citeSources({ content, citations, cited }: CitedText, passages: readonly RetrievedPassage[]): Source[] {
-  const sentences = splitSentences(content)
-  return cited.map((passage) => {
-    const citation = citations.find((one) => passages[one.passage] === passage)
-    const sentence = sentences.find(({ start, end }) => citation && citation.offset > start && citation.offset <= end)
-    const support = findSupport(sentence ? content.slice(sentence.start, sentence.end) : '', passage)
-    return {
-      documentId: passage.documentId,
-      documentName: passage.fileName.replace(/\.pdf$/i, ''),
-      fileName: passage.fileName,
-      page: passage.page,
-      ...labelOf(passage),
-      quote: support.quote,
-      passageId: passage.id,
-    }
-  })
+/** A passage as a source of an answer. @param quote the words of it that support the sentence citing it */
+export function presentSource(passage: RetrievedPassage, quote: string): Source {
+  return {
+    documentId: passage.documentId,
+    documentName: passage.fileName.replace(/\.pdf$/i, ''),
+    fileName: passage.fileName,
+    page: passage.page,
+    ...labelOf(passage),
+    quote,
+    passageId: passage.id,
+  }
 }
 
 /** The page's number in the document's own counting, where it is another. */

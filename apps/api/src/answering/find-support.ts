@@ -6,6 +6,8 @@ export interface Support {
   quote: string
   /** Share of the sentence's own content words that stand in the quote, 0 to 1. */
   overlap: number
+  /** How often the quote denies. */
+  denials: number
 }
 
 /** Letters and figures as they are compared: quotation marks, dashes, spaces and case aside. */
@@ -35,34 +37,75 @@ export function quotationsIn(sentence: string): string[] {
     .filter((quoted) => quoted.split(/\s+/).length >= 3)
 }
 
+/** A text in which the support of sentences is looked for, read once for all of them. */
+export interface Readable {
+  /** In one line. */
+  line: string
+  /** The same as it is compared: character for character, so that offsets are those of `line`. */
+  comparable: string
+  sentences: readonly { text: string; stems: ReadonlySet<string>; words: number; denials: number }[]
+  /** How often the whole of it denies. */
+  denials: number
+}
+
+export function readSentences({ text }: { text: string }): Readable {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const sentences = splitDocumentText(text).map((one) => {
+    const sentence = one.text.replace(/\s+/g, ' ')
+    return {
+      text: sentence,
+      stems: new Set(contentStems(sentence)),
+      words: sentence.split(' ').length,
+      denials: countDenials(sentence),
+    }
+  })
+  return { line, comparable: comparable(line), sentences, denials: countDenials(text) }
+}
+
+const negations =
+  /\b(?:not|no|never|nor|neither|none|nobody|nothing|without|cannot|prohibit\w*|forbid\w*|forbidden|unless|except)\b|n['’]t\b/gi
+
+/** How often a text denies; "no … without" denies twice and so affirms. */
+export function countDenials(text: string): number {
+  return text.match(negations)?.length ?? 0
+}
+
 /**
  * The words of a passage that support a sentence of an answer best: what it quotes, else the sentence of the passage that
  * shares the most of its words, with the next one where both together hold clearly more.
  */
-export function findSupport(sentence: string, passage: { text: string }): Support {
-  const text = passage.text.replace(/\s+/g, ' ').trim()
+export function findSupport(sentence: string, { line, comparable: plainLine, sentences }: Readable): Support {
   const readable = readableSentence(sentence)
-  const sentences = splitDocumentText(passage.text).map((one) => one.text.replace(/\s+/g, ' '))
   for (const quoted of quotationsIn(readable)) {
-    const at = comparable(text).indexOf(comparable(quoted))
-    if (at >= 0) return { quote: text.slice(at, at + quoted.length), overlap: 1 }
+    const at = plainLine.indexOf(comparable(quoted))
+    if (at >= 0) {
+      const quote = line.slice(at, at + quoted.length)
+      return { quote, overlap: 1, denials: countDenials(quote) }
+    }
   }
   const wanted = new Set(contentStems(readable))
-  const candidates = sentences.flatMap((one, index) => {
-    const next = sentences[index + 1]
-    return next === undefined ? [one] : [one, `${one} ${next}`]
-  })
-  let best: Support = { quote: sentences[0] ?? text, overlap: 0 }
+  const [first] = sentences
+  let best: Support = { quote: first?.text ?? line, overlap: 0, denials: first?.denials ?? countDenials(line) }
   let bestScore = 0
-  for (const quote of candidates) {
-    const present = new Set(contentStems(quote))
-    const shared = [...wanted].filter((word) => present.has(word)).length
+  const consider = (shared: number, words: number, support: () => Omit<Support, 'overlap'>) => {
+    const overlap = shared / Math.max(wanted.size, 1)
     // A longer quote must earn its length.
-    const score = shared / Math.max(wanted.size, 1) - quote.split(' ').length / 500
-    if (score > bestScore) {
-      bestScore = score
-      best = { quote, overlap: shared / Math.max(wanted.size, 1) }
-    }
+    const score = overlap - words / 500
+    if (score <= bestScore) return
+    bestScore = score
+    best = { ...support(), overlap }
+  }
+  const sharedWith = sentences.map(({ stems }) => [...wanted].filter((word) => stems.has(word)))
+  for (const [index, one] of sentences.entries()) {
+    const shared = sharedWith[index] ?? []
+    consider(shared.length, one.words, () => ({ quote: one.text, denials: one.denials }))
+    const next = sentences[index + 1]
+    if (!next) continue
+    const added = (sharedWith[index + 1] ?? []).filter((word) => !one.stems.has(word)).length
+    consider(shared.length + added, one.words + next.words, () => ({
+      quote: `${one.text} ${next.text}`,
+      denials: one.denials + next.denials,
+    }))
   }
   return best
 }

@@ -1,44 +1,127 @@
 import { expect, test } from 'bun:test'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { createCiter } from './cite-sources.ts'
-import { createProofTracker, type ProofPart } from './track-proof.ts'
+import { proveSentences } from './prove-sentences.ts'
+import { createProofTracker, type ProofPart, type Prove } from './track-proof.ts'
 
-const passage: RetrievedPassage = {
-  id: 'p',
-  documentId: 'd',
-  fileName: 'Standard.pdf',
-  page: 4,
+const passageOf = (id: string, page: number, text: string): RetrievedPassage => ({
+  id,
+  documentId: `d-${id}`,
+  fileName: `${id}.PDF`,
+  page,
   heading: '',
-  text: 'The area authority signs the permit. It is valid for 12 hours.',
+  text,
   score: 1,
   similarity: 0.5,
   keywordShare: 0,
   terms: [],
   words: [],
-}
-
-function track(text: string, showSources = true): ProofPart[] {
-  const citer = createCiter([passage], { show: showSources })
-  const proof = createProofTracker(citer, [passage], { showSources })
-  return (text.match(/\s*\S+/g) ?? []).flatMap((word) => (citer.add(word) === '' ? [] : proof.next()))
-}
+})
+const passages = [
+  passageOf('Standard', 4, 'The area authority signs the permit. It is valid for 12 hours.'),
+  passageOf('Rules', 11, 'One rule. It needs a permit\nof the first class. More.'),
+]
 
 const answer = 'The area authority signs. [1] It is valid for 24 hours. [1] Good luck with it. More to come'
 
-test('a source is known when it is first cited, a check when the next sentence has begun', () => {
-  const parts = track(answer)
+/** Streams an answer word by word, or as `pieces`, and lets each proof come before the next word. */
+async function track(
+  text: string,
+  {
+    showSources = true,
+    prove = async (task) => proveSentences(task),
+    pieces = text.match(/\s*\S+/g) ?? [],
+  }: {
+    showSources?: boolean
+    prove?: Prove
+    pieces?: readonly string[]
+  } = {},
+) {
+  const failures: unknown[] = []
+  const citer = createCiter(passages, { show: showSources })
+  const proof = createProofTracker(citer, passages, { showSources, prove, onFailure: (error) => failures.push(error) })
+  const parts: ProofPart[] = []
+  for (const piece of pieces) {
+    proof.add(citer.add(piece))
+    await Bun.sleep(0)
+    parts.push(...proof.next())
+  }
+  proof.add(citer.end())
+  return { parts, failures, ...(await proof.end()) }
+}
+
+const checksOf = (parts: readonly ProofPart[]) =>
+  parts.flatMap((part) => (part.type === 'checked' ? [part.sentences] : []))
+
+test('a source is known when it is first cited, a check when the next sentence has begun', async () => {
+  const { parts, sentences } = await track(answer)
   expect(parts.filter(({ type }) => type === 'sources')).toEqual([
     { type: 'sources', sources: [expect.objectContaining({ page: 4, quote: 'The area authority signs the permit.' })] },
   ])
-  expect(parts.flatMap((part) => (part.type === 'checked' ? [part.sentences] : []))).toEqual([
-    ['verified'],
-    ['verified', 'unverified'],
-    ['verified', 'unverified', 'uncited'],
+  expect(checksOf(parts)).toEqual([['verified'], ['verified', 'unverified'], ['verified', 'unverified', 'uncited']])
+  expect(sentences).toEqual(['verified', 'unverified', 'uncited', 'uncited'])
+})
+
+test('without source references the checks are sent all the same', async () => {
+  const { parts, sources } = await track(answer, { showSources: false })
+  expect(parts.some(({ type }) => type === 'sources')).toBe(false)
+  expect(sources).toEqual([])
+  expect(checksOf(parts).at(-1)).toEqual(['verified', 'unverified', 'uncited'])
+})
+
+test('a source gives the page and the words of it that support the sentence, the whole of it once it is there', async () => {
+  const { parts, sources } = await track(
+    'By them [2] a permit of the first class is needed. It is valid for 12 hours. [1]',
+  )
+  expect(parts.flatMap((part) => (part.type === 'sources' ? [part.sources.map(({ quote }) => quote)] : []))).toEqual([
+    ['One rule.'],
+    ['It needs a permit of the first class.', 'It is valid for 12 hours.'],
+  ])
+  expect(sources).toEqual([
+    {
+      documentId: 'd-Rules',
+      documentName: 'Rules',
+      fileName: 'Rules.PDF',
+      page: 11,
+      quote: 'It needs a permit of the first class.',
+      passageId: 'Rules',
+    },
+    {
+      documentId: 'd-Standard',
+      documentName: 'Standard',
+      fileName: 'Standard.PDF',
+      page: 4,
+      quote: 'It is valid for 12 hours.',
+      passageId: 'Standard',
+    },
   ])
 })
 
-test('without source references the checks are sent all the same', () => {
-  const parts = track(answer, false)
-  expect(parts.some(({ type }) => type === 'sources')).toBe(false)
-  expect(parts.some(({ type }) => type === 'checked')).toBe(true)
+test('each sentence is held against its sources once, however small the pieces are', async () => {
+  const held: string[] = []
+  const prove: Prove = async (task) => {
+    held.push(...task.sentences.map(({ text }) => text))
+    return proveSentences(task)
+  }
+  const text = 'The area authority signs. [1] It is valid for 12 hours. [1] '.repeat(20)
+  const { sentences } = await track(text, { prove, pieces: text.split('') })
+  expect(held).toHaveLength(40)
+  expect(sentences).toEqual(Array.from({ length: 40 }, () => 'verified'))
+})
+
+test('a sentence whose check is cut off is unverified, and so is none before or after it', async () => {
+  const prove: Prove = async (task) => {
+    if (task.sentences.some(({ text }) => text.includes('24'))) throw new Error('took too long')
+    return proveSentences(task)
+  }
+  const { sentences, sources, failures } = await track(`${answer}. The area authority signs. [1]`, { prove })
+  expect(sentences).toEqual(['verified', 'unverified', 'uncited', 'uncited', 'verified'])
+  expect(sources[0]?.quote).toBe('The area authority signs the permit.')
+  expect(failures).toHaveLength(1)
+})
+
+test('where no proof can be had at all, nothing is verified and a source shows the beginning of its passage', async () => {
+  const { sentences, sources } = await track(answer, { prove: () => Promise.reject(new Error('no reader')) })
+  expect(sentences).toEqual(['unverified', 'unverified', 'uncited', 'uncited'])
+  expect(sources[0]?.quote).toBe('The area authority signs the permit. It is valid for 12 hours.')
 })

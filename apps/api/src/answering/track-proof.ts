@@ -1,38 +1,145 @@
 import type { SentenceCheck, Source } from '@fieldproof/schema/chat'
+import { createSentenceSplitter, type FinishedSentence } from '@fieldproof/schema/split-sentences'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { checkGrounding } from './check-grounding.ts'
-import { citeSources, type createCiter } from './cite-sources.ts'
+import { type createCiter, presentSource } from './cite-sources.ts'
+import type { Proofs, ProofTask } from './prove-sentences.ts'
 
 export type ProofPart = { type: 'sources'; sources: Source[] } | { type: 'checked'; sentences: SentenceCheck[] }
 
+/** Holds sentences against what they cite. @throws where a limit of time or memory is met: then they are not proved */
+export type Prove = (task: ProofTask, signal: AbortSignal) => Promise<Proofs>
+
+/** Milliseconds that the proofs may go on when the text is complete. */
+const patienceMs = 20_000
+/** Where one of them takes too long, those beside it are lost with it. */
+const sentencesPerTask = 40
+/** Characters of a passage that stand for its words where none could be looked up. */
+const unprovedQuote = 300
+
 /**
- * Says what is known of an answer's proof while it is written: its sources as soon as one more is cited, and the check of
- * each sentence as soon as the next one has begun.
+ * Proves an answer while it is written: its sources as soon as one more is cited, and the check of each sentence when the
+ * next one has begun. Each sentence is looked at once; those of a moment together, elsewhere, while the text goes on.
+ * @param options.onFailure told why some sentences could not be checked; they stay unverified
  */
 export function createProofTracker(
   citer: ReturnType<typeof createCiter>,
   passages: readonly RetrievedPassage[],
-  { showSources }: { showSources: boolean },
+  options: { showSources: boolean; prove: Prove; onFailure(error: unknown): void },
 ) {
-  let cited = 0
-  let checked = 0
+  const { showSources, prove, onFailure } = options
+  const splitter = createSentenceSplitter()
+  const controller = new AbortController()
+  const checks: SentenceCheck[] = []
+  /** In the order of `citer.order`; undefined where it is not looked up yet. */
+  const quotes: (string | undefined)[] = []
+  const waiting: { text: string; cited: number[] }[] = []
+  const wanted: { sentence: string; source: number }[] = []
+  /** The citations and sources that are given to a sentence already. */
+  let citedUpTo = 0
+  let asked = 0
+  /** Passages whose words were looked up with a whole sentence. */
+  const settled = new Set<number>()
+  let working: Promise<void> | undefined
+  let told = { sources: 0, checks: 0 }
+
+  function queue(sentence: FinishedSentence) {
+    const cited = new Set<number>()
+    for (; citedUpTo < citer.citations.length; citedUpTo++) {
+      const { offset, passage } = citer.citations[citedUpTo] ?? { offset: 0, passage: 0 }
+      if (offset > sentence.end) break
+      if (offset > sentence.start) cited.add(passage)
+    }
+    waiting.push({ text: sentence.text, cited: [...cited] })
+    // The whole sentence tells better than its beginning which words support it.
+    for (const passage of showSources ? cited : [])
+      if (!settled.has(passage)) {
+        settled.add(passage)
+        wanted.push({ sentence: sentence.text, source: citer.order.indexOf(passage) })
+      }
+  }
+
+  function begin() {
+    if (working || (waiting.length === 0 && wanted.length === 0)) return
+    const sentences = waiting.splice(0, sentencesPerTask)
+    const supports = wanted.splice(0, sentencesPerTask)
+    working = proveAll(sentences, supports).finally(() => {
+      working = undefined
+      begin()
+    })
+  }
+
+  async function proveAll(sentences: typeof waiting, supports: typeof wanted) {
+    const citing = sentences.filter(({ cited }) => cited.length > 0)
+    const indexes = [
+      ...new Set([...citing.flatMap(({ cited }) => cited), ...supports.map(({ source }) => citer.order[source] ?? 0)]),
+    ]
+    const placeOf = (passage: number) => indexes.indexOf(passage)
+    const task: ProofTask = {
+      passages: indexes.map((index) => ({
+        heading: passages[index]?.heading ?? '',
+        text: passages[index]?.text ?? '',
+      })),
+      sentences: citing.map(({ text, cited }) => ({ text, cited: cited.map(placeOf) })),
+      supports: supports.map(({ sentence, source }) => ({ sentence, passage: placeOf(citer.order[source] ?? 0) })),
+    }
+    const proofs: Proofs = { checks: [], quotes: [] }
+    if (indexes.length > 0)
+      try {
+        controller.signal.throwIfAborted()
+        Object.assign(proofs, await prove(task, controller.signal))
+      } catch (error) {
+        onFailure(error)
+      }
+    let next = 0
+    for (const { cited } of sentences)
+      checks.push(cited.length === 0 ? 'uncited' : (proofs.checks[next++] ?? 'unverified'))
+    for (const [index, { source }] of supports.entries()) quotes[source] = proofs.quotes[index] ?? quotes[source] ?? ''
+  }
+
+  function sources(): Source[] {
+    return citer.order.flatMap((index, place) => {
+      const passage = passages[index]
+      const quote = quotes[place]
+      if (!passage || quote === undefined) return []
+      return [presentSource(passage, quote || passage.text.replace(/\s+/g, ' ').trim().slice(0, unprovedQuote))]
+    })
+  }
 
   return {
+    /** Takes what the citer gave. */
+    add(text: string): void {
+      for (const sentence of splitter.add(text)) queue(sentence)
+      for (; showSources && asked < citer.order.length; asked++)
+        if (!settled.has(citer.order[asked] ?? 0)) wanted.push({ sentence: splitter.unfinished(), source: asked })
+      begin()
+    },
+
     /** What is new since the last call. */
     next(): ProofPart[] {
-      const answer = citer.result()
       const parts: ProofPart[] = []
-      if (showSources && answer.cited.length > cited) {
-        cited = answer.cited.length
-        parts.push({ type: 'sources', sources: citeSources(answer, passages) })
-      }
-      // The last sentence may still go on, or get its citation.
-      const sentences = checkGrounding(answer, passages).slice(0, -1)
-      if (sentences.length > checked) {
-        checked = sentences.length
-        parts.push({ type: 'checked', sentences })
-      }
+      const known = quotes.findIndex((quote) => quote === undefined)
+      const looked = known < 0 ? quotes.length : known
+      if (showSources && looked > told.sources) parts.push({ type: 'sources', sources: sources().slice(0, looked) })
+      if (checks.length > told.checks) parts.push({ type: 'checked', sentences: [...checks] })
+      told = { sources: looked, checks: checks.length }
       return parts
+    },
+
+    /** The proof of the whole answer, when its text is complete. What is not proved by then is unverified. */
+    async end(): Promise<{ sentences: SentenceCheck[]; sources: Source[] }> {
+      for (const sentence of splitter.end()) queue(sentence)
+      begin()
+      const timer = setTimeout(
+        () => controller.abort(new DOMException('The proofs took too long', 'TimeoutError')),
+        patienceMs,
+      )
+      try {
+        while (working) await working
+      } finally {
+        clearTimeout(timer)
+      }
+      for (let place = 0; place < citer.order.length; place++) quotes[place] ??= ''
+      return { sentences: checks, sources: showSources ? sources() : [] }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { SafetyAuditReply, SafetyAuditSource, safetyAuditChatInputSchema } 
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import type { z } from 'zod'
 import { createCiter } from '../answering/cite-sources.ts'
-import { findSupport } from '../answering/find-support.ts'
+import { findSupport, readSentences } from '../answering/find-support.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
 import { generateAnswer } from '../engines/generate-answer.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -116,7 +116,7 @@ async function write(
     const origin = found[Number(passage.id)]
     const citation = citations.find((one) => one.passage === Number(passage.id))
     const sentence = sentences.find(({ start, end }) => citation && citation.offset > start && citation.offset <= end)
-    const { quote } = findSupport(sentence ? content.slice(sentence.start, sentence.end) : '', passage)
+    const { quote } = findSupport(sentence ? content.slice(sentence.start, sentence.end) : '', readSentences(passage))
     return origin ? [presentChatSource(origin, quote)] : []
   })
   return { response: content, sources }

@@ -52,7 +52,10 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     // Ends with the reader's signal, and also when the reader stops pulling.
     const reader = new AbortController()
     const stop = AbortSignal.any([signal, reader.signal, shutdown.signal])
-    const parts = answerQuestion({ agent: actor.agent, text: question.content, history, ...options }, stop)
+    const parts = answerQuestion(
+      { agent: actor.agent, owner: actor.userId, text: question.content, history, ...options },
+      stop,
+    )
     const ended = Promise.withResolvers<void>()
     running.add(ended.promise)
     let saved = false

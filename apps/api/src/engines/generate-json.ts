@@ -2,6 +2,7 @@ import { generateText } from 'ai'
 import type { z } from 'zod'
 import { describeProviderError } from './describe-provider-error.ts'
 import type { Engine } from './engine.ts'
+import { outputTokens } from './output-tokens.ts'
 
 /** Milliseconds a provider may take for one answer. */
 const timeoutMs = 120_000
@@ -23,6 +24,7 @@ export async function generateJson<T>(
       model: engine.languageModel,
       instructions: task.instructions,
       prompt: task.prompt,
+      maxOutputTokens: outputTokens.judgement,
       maxRetries: 2,
       abortSignal,
     })

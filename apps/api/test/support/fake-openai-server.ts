@@ -21,8 +21,14 @@ export interface FakeOpenAi {
   /** The base URL, with /v1. */
   url: string
   requests: RecordedRequest[]
-  /** What the model writes from now on; `delayMs` is the pause before each word of a stream and before a whole answer. */
-  reply(text: string | ((messages: string) => string), options?: { delayMs?: number }): void
+  /**
+   * What the model writes from now on, once or `endless`ly; `delayMs` is the pause before each piece of a stream and before
+   * a whole answer, a piece a word or a letter.
+   */
+  reply(
+    text: string | ((messages: string) => string),
+    options?: { delayMs?: number; pieces?: 'words' | 'letters'; endless?: boolean },
+  ): void
   /** From now on everything, or one endpoint, goes wrong; `recover` ends it. */
   fail(fault: Fault, options?: { only?: Endpoint }): void
   recover(): void
@@ -62,6 +68,8 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
   const requests: RecordedRequest[] = []
   let answer: string | ((messages: string) => string) = 'This is what the model says [1].'
   let delayMs = 0
+  let pieces: 'words' | 'letters' = 'words'
+  let endless = false
   let broken: { fault: Fault; only?: Endpoint | undefined } | undefined
 
   async function handle(request: Request): Promise<Response> {
@@ -104,12 +112,14 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
         const delta = (content: object, finish: string | null = null) =>
           send({ ...chunk, choices: [{ index: 0, delta: content, finish_reason: finish, logprobs: null }] })
         yield delta({ role: 'assistant', content: '' })
-        const words = text.match(/\s*\S+/g) ?? []
-        for (const [i, word] of words.entries()) {
-          if (cut && i >= words.length / 2) return
-          await Bun.sleep(delayMs)
-          yield delta({ content: word })
-        }
+        const parts = text.match(pieces === 'letters' ? /./gsu : /\s*\S+/g) ?? []
+        do {
+          for (const [i, part] of parts.entries()) {
+            if (cut && i >= parts.length / 2) return
+            if (delayMs > 0 || pieces === 'words') await Bun.sleep(delayMs)
+            yield delta({ content: part })
+          }
+        } while (endless)
         yield delta({}, 'stop')
         if (lastUsage) yield send({ ...chunk, choices: [], usage: lastUsage })
         yield encoder.encode('data: [DONE]\n\n')
@@ -134,6 +144,8 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
     reply(text, options = {}) {
       answer = text
       delayMs = options.delayMs ?? 0
+      pieces = options.pieces ?? 'words'
+      endless = options.endless ?? false
     },
     fail(fault, options = {}) {
       broken = { fault, only: options.only }
