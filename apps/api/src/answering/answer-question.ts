@@ -18,7 +18,7 @@ import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
-import { createProofTracker, type ProofPart, type Prove } from './track-proof.ts'
+import { createProofTracker, type ProofPart } from './track-proof.ts'
 
 export interface Question {
   agent: AgentId

@@ -48,10 +48,22 @@ export function restoreBrackets(value: string): string {
 }
 
 function markCitations(text: string, sources: number, show: boolean): string {
-  return text.replace(/([ \t]*)(?<!\\)\[(\d{1,3})\](?!\()/g, (whole, space: string, number: string) => {
-    if (Number(number) < 1 || Number(number) > sources) return whole
-    return show ? `${space}${open}${Number(number)}${close}` : ''
-  })
+  const pieces: string[] = []
+  let from = 0
+  for (const { 0: marker, 1: number, index } of text.matchAll(/(?<!\\)\[(\d{1,3})\](?!\()/g)) {
+    if (Number(number) < 1 || Number(number) > sources) continue
+    const before = text.slice(from, index)
+    pieces.push(show ? `${before}${open}${Number(number)}${close}` : trimSpaces(before))
+    from = index + marker.length
+  }
+  return pieces.join('') + text.slice(from)
+}
+
+/** Without the spaces and tabs at its end. */
+function trimSpaces(text: string): string {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--
+  return text.slice(0, end)
 }
 
 const plain = { disable: { null: ['definition', 'htmlFlow', 'htmlText', 'codeIndented'] } }

@@ -5,6 +5,7 @@ import { type ComponentProps, memo, useContext, useEffect, useMemo, useRef } fro
 import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import remend from 'remend'
+import { AnswerLink, allowLink } from './answer-link.tsx'
 import { AnswerSelectionContext } from './answer-selection.ts'
 import { CitationChip, NotInSources } from './citation-chip.tsx'
 import { type MarkedSentence, markAnswer } from './mark-answer.ts'
@@ -15,7 +16,7 @@ const noSentences: MarkedSentence[] = []
 
 /**
  * An answer in Markdown with its citations and the check of each sentence. Raw HTML stays text, images are never
- * loaded, links leave in a new tab. `checks` are `meta.sentences`; undefined while the answer is written: then `checked`
+ * loaded, links say where they lead and leave in a new tab. `checks` are `meta.sentences`; undefined while the answer is written: then `checked`
  * are the sentences whose check is known.
  */
 export const AnswerText = memo(function AnswerText({
@@ -116,11 +117,6 @@ function isSameBlock(before: AnswerBlockProps, after: AnswerBlockProps): boolean
 
 const plugins = [remarkGfm, plainMarkdown]
 
-/** Only addresses that a browser opens as a page or a letter; anything else is no link. */
-function allowLink(url: string): string {
-  return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : ''
-}
-
 /** The spans of mark-answer.ts: a citation, a sentence, or the end of one that is not in the sources. */
 function Mark({ node, children }: ComponentProps<'span'> & ExtraProps) {
   const { dataCitation, dataMissing, dataSentence, dataCheck, dataOf, dataQuoted } = node?.properties ?? {}
@@ -191,16 +187,11 @@ const components: Components = {
     </ol>
   ),
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
-  a: ({ href, children }) =>
+  a: ({ node, href, children }) =>
     href ? (
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="text-primary-ink underline underline-offset-2 hover:decoration-2"
-      >
+      <AnswerLink node={node} href={href}>
         {children}
-      </a>
+      </AnswerLink>
     ) : (
       children
     ),

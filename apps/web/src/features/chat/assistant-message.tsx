@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@fieldproof/schema/chat'
+import type { AnswerMeta, ChatMessage } from '@fieldproof/schema/chat'
 import { Button } from '@fieldproof/ui/button'
 import { Upload } from 'lucide-react'
 import { memo, useMemo } from 'react'
@@ -47,13 +47,19 @@ export const AssistantMessage = memo(function AssistantMessage({
         {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} />}
         <AnswerText content={content} checks={meta?.sentences} />
         {meta?.declined === true ? <NextSteps onRephrase={onRephrase} /> : null}
-        {meta?.stopped === undefined ? null : <BrokenOff reason="The answer stopped early." onRetry={onRetry} />}
+        {meta?.stopped === undefined ? null : <BrokenOff reason={whyStopped(meta.stopped)} onRetry={onRetry} />}
         {meta?.keywordsOnly === true ? <KeywordsOnly /> : null}
         <SourceCards content={content} foot={<AnswerActions message={message} />} />
       </AnswerSelectionContext>
     </AnswerFrame>
   )
 })
+
+function whyStopped(stopped: NonNullable<AnswerMeta['stopped']>): string {
+  return stopped === 'too-long'
+    ? 'The answer was ended here because it became too long. Ask for one part of it.'
+    : 'The answer stopped early.'
+}
 
 /** What to do where the documents hold no answer. */
 function NextSteps({ onRephrase }: { onRephrase: (() => void) | undefined }) {
