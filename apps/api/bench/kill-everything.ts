@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
+import { ingestionTexts } from '../src/ingestion/ingestion-error.ts'
 import { startEmbedded } from '../src/platform/embedded/start-embedded.ts'
 import type { AppRouter } from '../src/router.ts'
 import { findDescendants } from '../test/support/cluster/process-family.ts'
@@ -149,6 +150,10 @@ const finalStart = performance.now()
 let documents: Document[] = []
 for (;;) {
   documents = await api.documents.list.query()
+  // What was in work each time that the server was killed waits for its owner.
+  const brokenOff = documents.filter(({ error }) => error === ingestionTexts['broke-off'])
+  for (const { id } of brokenOff) await api.documents.retry.mutate({ id })
+  if (brokenOff.length > 0) continue
   if (documents.every(({ status }) => status === 'indexed' || status === 'error')) break
   if (performance.now() - finalStart > 600_000) break
   await Bun.sleep(500)

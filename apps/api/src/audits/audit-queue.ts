@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -14,6 +15,10 @@ export const auditQueues: readonly string[] = Object.values(queues)
 
 const sweepMs = 60_000
 const lookAgainMs = 150
+const brokeOff = new AppError(
+  'too_large',
+  'This broke off twice. The texts may be too complex: try again, or shorten them.',
+)
 
 interface AuditJob {
   auditId: string
@@ -79,13 +84,18 @@ export function createAuditQueue(
           concurrency: 2,
           onExhausted: ({ auditId }) =>
             failReading(deps, auditId, 'The file could not be read because a service was not reachable. Try again.'),
+          onBroken: ({ auditId }) => failReading(deps, auditId, brokeOff.message),
         },
         ({ auditId }, signal) => readQuestionnaire(deps, auditId, signal),
       )
       await jobs.work<AuditJob>(
         queues.run,
-        { concurrency: 2, onExhausted: ({ auditId }, error) => giveUpRun(deps, auditId, error) },
-        ({ auditId }, signal) => runAudit(deps, auditId, signal),
+        {
+          concurrency: 2,
+          onExhausted: ({ auditId }, error) => giveUpRun(deps, auditId, error),
+          onBroken: ({ auditId }) => giveUpRun(deps, auditId, brokeOff),
+        },
+        ({ auditId }, signal, noteProgress) => runAudit(deps, auditId, signal, noteProgress),
       )
       const sweep = { ms: sweepMs, stopping: jobs.stopping, logger }
       await repeatWork({ ...sweep, what: 'the search for audits without a job' }, sweepAudits)

@@ -1,5 +1,6 @@
 import { toAppError } from '../errors.ts'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AuditItemsRepo, CheckedItem } from './audit-items.repo.ts'
 import type { AuditsRepo } from './audits.repo.ts'
@@ -18,9 +19,15 @@ export interface RunDeps {
  * Judges the waiting items of a running audit, one after the other, and completes it. What is judged is stored item by
  * item, so a worker that dies costs the item in its hands, which the next attempt takes up; a judgement is only stored by
  * the worker that holds the item, so none is made twice. It ends where the audit is paused or deleted.
+ * @param noteProgress told the number of items that are judged
  * @throws where a service does not answer, to be called again later; the signal's reason where it was aborted
  */
-export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSignal): Promise<void> {
+export async function runAudit(
+  deps: RunDeps,
+  auditId: string,
+  signal: AbortSignal,
+  noteProgress: NoteProgress = async () => undefined,
+): Promise<void> {
   const { audits, items } = deps
   const audit = await audits.findForJob(auditId)
   if (audit?.status !== 'running') return
@@ -32,6 +39,7 @@ export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSign
 
   // One job runs for an audit at a time, so what is in other hands was left behind.
   await items.releaseAll(audit)
+  const before = (await items.list(audit)).filter(({ run }) => run === 'done').length
 
   const claimNext = () => items.claimNext(audit, claim)
   async function work() {
@@ -41,6 +49,7 @@ export async function runAudit(deps: RunDeps, auditId: string, signal: AbortSign
       try {
         await judge(deps, auditId, item, claim, signal)
         judged++
+        await noteProgress(before + judged)
       } catch (error) {
         failure ??= error
       }

@@ -42,8 +42,8 @@ export async function embedPassages({
   collection: CollectionName
   /** Stores the codes of words, where the embedder makes them. */
   storeWords: (coder: string, passages: readonly PassageWords[]) => Promise<void>
-  /** Called after each batch is written; what it throws ends the work. */
-  onBatch: () => Promise<void>
+  /** Called after each batch is written, with its number of passages; what it throws ends the work. */
+  onBatch: (passages: number) => Promise<void>
   signal: AbortSignal
 }): Promise<number> {
   await vectors.deleteDocument(collection, documentId)
@@ -74,7 +74,7 @@ export async function embedPassages({
     // Nothing is written any more once this has failed.
     await Promise.allSettled(writing)
     await Promise.all(writing)
-    await onBatch()
+    await onBatch(encoded.length)
   }
 }
 

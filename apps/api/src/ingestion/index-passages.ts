@@ -19,24 +19,30 @@ export interface IndexDeps {
   engines: Engines
 }
 
+interface IndexOptions {
+  /** Has begun to embed the passages. */
+  ahead?: EmbedAhead | undefined
+  /** Told the number of passages indexed under a model. */
+  noteIndexed?: (passages: number) => Promise<void>
+}
+
 /**
  * Indexes the stored passages of a document under every live model of its workspace, and only then says that it is
  * indexed. The first document of a workspace decides its active model. Safe to repeat from any point.
- * @param ahead has begun to embed the passages
  * @throws DocumentGone; AppError unavailable where a service does not answer
  */
 export async function indexPassages(
   deps: IndexDeps,
   document: { id: string; agent: AgentId },
   signal: AbortSignal,
-  ahead?: EmbedAhead,
+  { ahead, noteIndexed }: IndexOptions = {},
 ): Promise<void> {
   const { models } = deps
   const fresh = new Map<string, number>()
   while (true) {
     const wanted = await liveModels(deps.engines, document.agent, await models.read(document.agent))
     for (const model of wanted) {
-      if (!fresh.has(model)) fresh.set(model, await indexUnder(deps, document, model, signal, ahead))
+      if (!fresh.has(model)) fresh.set(model, await indexUnder(deps, document, model, signal, { ahead, noteIndexed }))
     }
     const outcome = await models.change(document.agent, async (trx, current) => {
       // The workspace may have begun to move to another model meanwhile, or another may be configured before there is an
@@ -79,7 +85,7 @@ export async function indexUnder(
   document: { id: string; agent: AgentId },
   model: string,
   signal: AbortSignal,
-  ahead?: EmbedAhead,
+  { ahead, noteIndexed }: IndexOptions = {},
 ): Promise<number> {
   const embedder = ahead?.embedder.model === model ? ahead.embedder : await engines.embedderFor(document.agent, model)
   if (!embedder) throw new AppError('unavailable', undefined, { cause: `no embedder for ${model}` })
@@ -90,6 +96,13 @@ export async function indexUnder(
     throw new DocumentGone()
   }
 
+  let indexed = 0
+  async function onBatch(passages: number) {
+    indexed += passages
+    await noteIndexed?.(indexed)
+    await assertWanted()
+  }
+
   const stored = await embedPassages({
     documentId: document.id,
     batches: repo.readPassages(document.id, embedBatchSize),
@@ -97,7 +110,7 @@ export async function indexUnder(
     vectors,
     collection,
     storeWords: models.storeWords,
-    onBatch: assertWanted,
+    onBatch,
     signal,
   })
   const expected = await repo.countPassages(document.id)

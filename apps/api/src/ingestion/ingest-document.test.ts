@@ -320,18 +320,26 @@ describe('a document', () => {
   })
 
   test('whose text takes too much to be cut ends with a reason; where only its cutter was killed, it is tried again', async () => {
-    const cutterThat = (reason: 'time' | 'crash'): IngestDeps['openCutter'] => {
+    let opened = 0
+    const cutterThat = (reason: 'time' | 'crash', times: number): IngestDeps['openCutter'] => {
+      opened = 0
       const fail = () => Promise.reject(new TextLimitError(reason))
-      return async () => ({ call: fail, end: () => undefined }) as unknown as TextTool<DocumentCutter>
+      const failing = { call: fail, end: () => undefined } as unknown as TextTool<DocumentCutter>
+      return async () => (++opened > times ? cutHere() : failing)
     }
     const id = await addDocument(threePages())
-    await expect(ingestDocument({ ...deps, openCutter: cutterThat('crash') }, id, never)).rejects.toBeInstanceOf(
-      TextLimitError,
-    )
-    expect((await documentRow(id)).status).toBe('processing')
-    await ingestDocument({ ...deps, openCutter: cutterThat('time') }, id, never)
-    expect(await documentRow(id)).toMatchObject({ status: 'error', error: ingestionTexts['too-complex'] })
-    expect(await deps.repo.countPages(id)).toBe(0)
+    await ingestDocument({ ...deps, openCutter: cutterThat('crash', 1) }, id, never)
+    await expectConsistent(id)
+    for (const [reason, times] of [
+      ['crash', 2],
+      ['time', 1],
+    ] as const) {
+      const refused = await addDocument(threePages())
+      await ingestDocument({ ...deps, openCutter: cutterThat(reason, times) }, refused, never)
+      expect(await documentRow(refused)).toMatchObject({ status: 'error', error: ingestionTexts['too-complex'] })
+      expect(await deps.repo.countPages(refused)).toBe(0)
+      expect(opened).toBe(times)
+    }
   })
 
   test('that is given up can be tried again', async () => {
@@ -341,7 +349,7 @@ describe('a document', () => {
     await vectors.upsert(collection(), [
       { id: crypto.randomUUID(), documentId: id, vector: new Float32Array(16).fill(0.25) },
     ])
-    await giveUpDocument(deps, id)
+    await giveUpDocument(deps, id, 'unreachable')
     expect(await vectors.ids(collection(), id)).toEqual([])
     expect(await documentRow(id)).toMatchObject({ status: 'error', error: ingestionTexts.unreachable })
     engines.down = false

@@ -2,13 +2,14 @@ import { AppError } from '../errors.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { inSpan } from '../platform/in-span.ts'
+import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { TextLimitError, type TextTool } from '../platform/text-workers.ts'
 import type { DocumentCutter, OpenCutter } from './cut-document.ts'
 import { createEmbedAhead, type EmbedAhead } from './embed-ahead.ts'
 import type { PageExtractor } from './extract-pages.ts'
 import { DocumentGone, type IndexDeps, indexPassages } from './index-passages.ts'
-import { IngestionError, ingestionTexts } from './ingestion-error.ts'
+import { IngestionError, type IngestionFailure, ingestionTexts } from './ingestion-error.ts'
 import { removeVectors } from './remove-document.ts'
 import { storePassages } from './store-passages.ts'
 import { withPauses } from './with-pauses.ts'
@@ -35,8 +36,14 @@ const cuttingMs = 60_000
  *
  * A document that cannot be read ends in `error` with a reason for its owner. Where a service does not answer this
  * throws, to be called again later; where the signal aborts it throws the signal's reason.
+ * @param noteProgress told the number of pages read, then of those and the passages indexed
  */
-export async function ingestDocument(deps: IngestDeps, documentId: string, signal: AbortSignal): Promise<void> {
+export async function ingestDocument(
+  deps: IngestDeps,
+  documentId: string,
+  signal: AbortSignal,
+  noteProgress: NoteProgress = async () => undefined,
+): Promise<void> {
   const { repo, vectors, logger } = deps
   const document = await repo.claim(documentId)
   if (!document) {
@@ -47,15 +54,23 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   try {
     const ahead = await openEmbedAhead(deps, document, signal)
     try {
-      await readAndCut(deps, document, signal, ahead)
-      await inSpan('embed and index passages', () => indexPassages(deps, document, signal, ahead))
+      const work = { document, signal, ahead, noteProgress }
+      await readAndCut(deps, work).catch((error: unknown) => {
+        // What ended the cutter may have had nothing to do with it; the pages are stored, so little is done again.
+        if (!isCrash(error) || signal.aborted) throw error
+        return readAndCut(deps, work)
+      })
+      const pages = await repo.countPages(documentId)
+      await noteProgress(pages + 1)
+      const noteIndexed = (passages: number) => noteProgress(pages + 1 + passages)
+      await inSpan('embed and index passages', () => indexPassages(deps, document, signal, { ahead, noteIndexed }))
     } finally {
       ahead?.end()
     }
     logger.info({ documentId, seconds: Math.round(performance.now() - started) / 1000 }, 'a document was indexed')
   } catch (cause) {
     if (signal.aborted) throw cause
-    const error = isTooMuch(cause) ? new IngestionError('too-complex', { cause }) : cause
+    const error = cause instanceof TextLimitError ? new IngestionError('too-complex', { cause }) : cause
     if (error instanceof DocumentGone || !(await repo.isWanted(documentId)))
       return await removeVectors(vectors, documentId)
     if (!(error instanceof IngestionError)) throw error
@@ -64,18 +79,20 @@ export async function ingestDocument(deps: IngestDeps, documentId: string, signa
   }
 }
 
-/** A crash may have been the system's doing: the job is tried again, and counts those that it took down. */
-const isTooMuch = (error: unknown) => error instanceof TextLimitError && error.reason !== 'crash'
+const isCrash = (error: unknown) => error instanceof TextLimitError && error.reason === 'crash'
 
-async function readAndCut(
-  deps: IngestDeps,
-  document: DocumentRow,
-  signal: AbortSignal,
-  ahead: EmbedAhead | undefined,
-): Promise<void> {
+interface Work {
+  document: DocumentRow
+  signal: AbortSignal
+  ahead: EmbedAhead | undefined
+  noteProgress: NoteProgress
+}
+
+async function readAndCut(deps: IngestDeps, work: Work): Promise<void> {
+  const { document, signal, ahead } = work
   const cutter = await deps.openCutter({ owner: document.id, timeoutMs: cuttingMs, signal })
   try {
-    await inSpan('read pages', () => readPages(deps, document, cutter, signal, ahead))
+    await inSpan('read pages', () => readPages(deps, cutter, work))
     ahead?.forget()
     await inSpan('store passages', () => storePassages(deps.repo, document, cutter, signal, ahead?.add))
   } finally {
@@ -95,9 +112,9 @@ async function openEmbedAhead({ engines, logger }: IngestDeps, { id, agent }: Do
   }
 }
 
-/** Ends a document for which no retry is left. */
-export async function giveUpDocument(deps: EndDeps, documentId: string): Promise<void> {
-  await endInError(deps, documentId, ingestionTexts.unreachable)
+/** Ends a document that is not tried again. */
+export async function giveUpDocument(deps: EndDeps, documentId: string, failure: IngestionFailure): Promise<void> {
+  await endInError(deps, documentId, ingestionTexts[failure])
 }
 
 type EndDeps = Pick<IngestDeps, 'repo' | 'vectors' | 'logger'>
@@ -113,13 +130,11 @@ async function endInError({ repo, vectors, logger }: EndDeps, documentId: string
 /** Reads the pages that are not stored yet and stores them in order. Where that takes its time, `ahead` has begun to embed. */
 async function readPages(
   { repo, files, extractor }: IngestDeps,
-  document: DocumentRow,
   cutter: TextTool<DocumentCutter>,
-  signal: AbortSignal,
-  ahead: EmbedAhead | undefined,
+  { document, signal, ahead, noteProgress }: Work,
 ) {
   const stored = await repo.countPages(document.id)
-  if (stored > 0 && stored === document.pageCount) return
+  if (stored > 0 && stored === (await repo.find(document.id))?.pageCount) return
   let takesAhead = ahead !== undefined && stored === 0
   let uncut: { page: number; text: string }[] = []
   let waiting: DocumentPageTable[] = []
@@ -133,6 +148,7 @@ async function readPages(
     waiting = []
     reported = performance.now()
     if (!(await repo.setProgress(document.id, { pageCount, pagesDone: last.page }))) throw new DocumentGone()
+    await noteProgress(last.page)
   }
   async function cutAhead() {
     if (!ahead || !takesAhead || uncut.length === 0) return

@@ -8,6 +8,7 @@ export const ingestionTexts = {
   'too-many-pages': `The PDF has more than ${maxPages.toLocaleString('en')} pages. Split it and upload its parts.`,
   'no-text': 'No text found, even with OCR. Upload a clearer scan.',
   'missing-file': 'The uploaded file is no longer there. Delete the document and upload it again.',
+  'broke-off': 'Reading the file broke off twice. It may be too complex: try again, or upload its parts.',
   unreachable: 'Indexing failed because a service was not reachable. Try again.',
 } as const
 

@@ -139,8 +139,12 @@ export function createIngestion(outside: {
       jobs.stopping.addEventListener('abort', closeReaders, { once: true })
       await jobs.work<DocumentJob>(
         queues.ingest,
-        { concurrency, onExhausted: ({ documentId }) => giveUpDocument(deps, documentId) },
-        ({ documentId }, signal) => ingestDocument(deps, documentId, signal),
+        {
+          concurrency,
+          onExhausted: ({ documentId }) => giveUpDocument(deps, documentId, 'unreachable'),
+          onBroken: ({ documentId }) => giveUpDocument(deps, documentId, 'broke-off'),
+        },
+        ({ documentId }, signal, noteProgress) => ingestDocument(deps, documentId, signal, noteProgress),
       )
       await jobs.work<DocumentJob>(queues.remove, { concurrency: 1 }, ({ documentId }) =>
         removeDocument(deps, documentId),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
-import { CapError } from '../platform/processes/capped-process.ts'
+import { CapError, type CappedProcess } from '../platform/processes/capped-process.ts'
 import { createProcessPool } from '../platform/processes/process-pool.ts'
 import { type OcrAnswer, ocrAnswerSchema } from './page-protocol.ts'
 
@@ -26,20 +26,31 @@ export function createOcrReader({ maxProcesses = Math.min(2, availableParallelis
   const places = limitConcurrency(maxProcesses)
   const pool = createProcessPool(script, { memoryBytes, threads: true })
 
+  async function readOnce(process: CappedProcess, png: Uint8Array, signal: AbortSignal | undefined) {
+    try {
+      return ocrAnswerSchema.parse(await process.request({ png }, { timeoutMs: pageMs, signal }))
+    } catch (error) {
+      process.kill()
+      throw error
+    } finally {
+      pool.giveBack(process)
+    }
+  }
+
   return {
     async read(png, signal) {
       await places.enter(signal)
-      const process = pool.take()
       try {
-        const answer = await process.request({ png }, { timeoutMs: pageMs, signal })
-        return ocrAnswerSchema.parse(answer)
+        // What ended a process may have had nothing to do with the page: once is none.
+        return await readOnce(pool.take(), png, signal).catch((error: unknown) => {
+          if (!(error instanceof CapError && error.reason === 'crash')) throw error
+          return readOnce(pool.takeFresh(), png, signal)
+        })
       } catch (error) {
-        process.kill()
         // A page that OCR cannot take is a page without text, not the end of its document.
         if (error instanceof CapError) return nothingRead
         throw error
       } finally {
-        pool.giveBack(process)
         places.leave()
       }
     },

@@ -179,6 +179,68 @@ test('what a killed process left running is taken up at the next start', async (
   process.stdout.write(`taken up after ${Math.round(performance.now() - began)} ms\n`)
 })
 
+/** Runs a worker in a process that a job takes down. @param script of its handler @returns when it has ended */
+async function runUntilDown(queueName: string, handler: string) {
+  const script = `
+    const { createJobQueue } = await import(${JSON.stringify(resolve(import.meta.dir, 'job-queue.ts'))})
+    const { createLogger } = await import(${JSON.stringify(resolve(import.meta.dir, 'logger.ts'))})
+    const queue = createJobQueue(${JSON.stringify(database.connection)}, createLogger('silent'))
+    await queue.start(['${queueName}'])
+    await queue.work('${queueName}', { concurrency: 1, onBroken: async () => undefined }, ${handler})`
+  const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'inherit', stderr: 'inherit' })
+  expect([await child.exited, child.signalCode]).toEqual([137, 'SIGKILL'])
+}
+
+test('a job that took its process down twice is not tried again, and the queue goes on', async () => {
+  const first = await startQueue('broken')
+  await first.enqueue('broken', { name: 'pill' }, { singletonKey: 'a' })
+  await first.stop({ timeoutMs: 1_000 })
+  for (let kill = 0; kill < 2; kill++)
+    await runUntilDown('broken', `async () => { process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}) }`)
+
+  const queue = await startQueue('broken')
+  await queue.enqueue('broken', { name: 'good' }, { singletonKey: 'b' })
+  const seen: string[] = []
+  const broken: string[] = []
+  const onBroken = async ({ name }: { name: string }) => {
+    broken.push(name)
+  }
+  await queue.work<{ name: string }>('broken', { concurrency: 1, onBroken }, async ({ name }) => {
+    seen.push(name)
+  })
+  await until(async () => !(await queue.isLive('broken', 'a')) && !(await queue.isLive('broken', 'b')))
+  expect({ broken, seen }).toEqual({ broken: ['pill'], seen: ['good'] })
+})
+
+test('a job that got further before its process went down is tried again, and so is one that fails in good order', async () => {
+  const first = await startQueue('further')
+  await first.enqueue('further', { n: 0 }, { singletonKey: 'a' })
+  await first.stop({ timeoutMs: 1_000 })
+  for (let kill = 1; kill <= 3; kill++)
+    await runUntilDown(
+      'further',
+      `async (_data, _signal, noteProgress) => {
+        await noteProgress(${kill})
+        process.kill(process.pid, 'SIGKILL')
+        await new Promise(() => {})
+      }`,
+    )
+  const queue = await startQueue('further')
+  let attempts = 0
+  const broken: object[] = []
+  const onBroken = async (data: object) => {
+    broken.push(data)
+  }
+  await queue.work('further', { concurrency: 1, onBroken }, async () => {
+    if (++attempts < 4) {
+      await sql`update pgboss.job set retry_delay = 0, retry_delay_max = 0 where name = 'further'`.execute(db)
+      throw new Error('the service is away')
+    }
+  })
+  await until(async () => !(await queue.isLive('further', 'a')))
+  expect({ attempts, broken }).toEqual({ attempts: 4, broken: [] })
+})
+
 test('a job logs with the id of the request that asked for it', async () => {
   const lines: string[] = []
   const jobLogger = createLogger('info', { write: (line) => void lines.push(line) })

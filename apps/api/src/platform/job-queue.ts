@@ -19,7 +19,18 @@ export interface WorkOptions<Data> {
   concurrency: number
   /** Called once the last retry has failed, so that the failure can be shown to someone. */
   onExhausted?: (data: Data, error: unknown) => Promise<void>
+  /**
+   * Called instead of the handler for a job that took its process down twice without getting any further, or was twice not
+   * over when its time was: it is not tried again. Where this is not given, a job is tried however often that happens.
+   */
+  onBroken?: (data: Data) => Promise<void>
 }
+
+/** Notes how far a job has come, in a number of its own that only grows: whoever gets further is not at fault. */
+export type NoteProgress = (mark: number) => Promise<void>
+
+/** Times that a job may end with its process. */
+const mostBreaks = 2
 
 /** Work that outlives a request: kept in Postgres, retried, and taken up by another process when its own dies. */
 export type JobQueue = ReturnType<typeof createJobQueue>
@@ -65,6 +76,8 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'the job queue warns'))
   const stopping = new AbortController()
   const worked = new Set<string>()
+  /** Attempts that ended in good order, which the database was not there to note, by job. */
+  const unnoted = new Map<string, number>()
   /** Jobs that were put down because the process ends. */
   const putDown: string[] = []
   let taking: Promise<unknown> | undefined
@@ -87,6 +100,49 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
         "update pgboss.job set start_after = now(), started_on = null where id = any($1::uuid[]) and state = 'retry'",
         [putDown],
       )
+  }
+
+  /** How often a job was begun, less the attempts that ended in good order, and how far any of them came. */
+  const counted = (key: 'begun' | 'mark') => `coalesce((data->'attempts'->>'${key}')::int, 0)`
+  const setAttempts = (begun: string, mark: string) =>
+    `update pgboss.job set data = data || jsonb_build_object('attempts', jsonb_build_object('begun', ${begun}, 'mark', ${mark}))
+     where name = $1 and id = $2`
+
+  /**
+   * Notes in the job itself that an attempt begins. Only one that ends in good order takes it back, so what is left is the
+   * number of those that ended with their process.
+   * @returns that number with this attempt, and how far any attempt has come
+   */
+  async function begin({ id, name }: JobWithMetadata<object>): Promise<{ begun: number; mark: number }> {
+    const { rows } = await boss.getDb().executeSql(
+      `${setAttempts(`greatest(${counted('begun')} - $3::int, 0) + 1`, counted('mark'))}
+         returning ${counted('begun')} as begun, ${counted('mark')} as mark`,
+      [name, id, unnoted.get(id) ?? 0],
+    )
+    unnoted.delete(id)
+    return rows[0] ?? { begun: 1, mark: 0 }
+  }
+
+  async function endInOrder({ id, name }: JobWithMetadata<object>) {
+    const ended = (unnoted.get(id) ?? 0) + 1
+    unnoted.set(id, ended)
+    try {
+      const begun = `greatest(${counted('begun')} - $3::int, 0)`
+      await boss.getDb().executeSql(setAttempts(begun, counted('mark')), [name, id, ended])
+      unnoted.delete(id)
+    } catch (error) {
+      logger.debug({ job: id, err: error }, 'the end of an attempt is noted later')
+    }
+  }
+
+  /** A job that gets further has not broken there: the count begins anew with this attempt. */
+  function createNoteProgress({ id, name }: JobWithMetadata<object>, reached: number): NoteProgress {
+    let best = reached
+    return async (mark) => {
+      if (mark <= best) return
+      best = mark
+      await boss.getDb().executeSql(setAttempts('1', '$3::int'), [name, id, mark])
+    }
   }
 
   async function takeUpAbandonedJobs(queue: string) {
@@ -155,20 +211,35 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     /** Runs a handler for each job of a queue. Its signal aborts when the process shuts down or the job is taken away. */
     async work<Data extends object>(
       queue: string,
-      { concurrency, onExhausted }: WorkOptions<Data>,
-      handler: (data: Data, signal: AbortSignal) => Promise<void>,
+      { concurrency, onExhausted, onBroken }: WorkOptions<Data>,
+      handler: (data: Data, signal: AbortSignal, noteProgress: NoteProgress) => Promise<void>,
     ): Promise<void> {
+      async function attempt(job: JobWithMetadata<Data>) {
+        const { begun, mark } = await begin(job)
+        if (onBroken && begun > mostBreaks) {
+          logger.warn({ queue, job: job.id }, 'a job took its process down twice and is not tried again')
+          return await onBroken(withoutAttempts(job.data))
+        }
+        const signal = AbortSignal.any([job.signal, stopping.signal])
+        const noteProgress = createNoteProgress(job, mark)
+        try {
+          await handler(withoutAttempts(job.data), signal, noteProgress)
+        } catch (error) {
+          const tookTooLong = job.signal.aborted && !stopping.signal.aborted
+          if (!tookTooLong) await endInOrder(job)
+          throw error
+        }
+      }
       async function run(job: JobWithMetadata<Data>) {
         try {
-          const signal = AbortSignal.any([job.signal, stopping.signal])
-          await inSpan(`job ${queue}`, () => handler(job.data, signal), { 'job.attempt': job.retryCount + 1 })
+          await inSpan(`job ${queue}`, () => attempt(job), { 'job.attempt': job.retryCount + 1 })
         } catch (error) {
           if (stopping.signal.aborted) {
             putDown.push(job.id)
             throw error
           }
           logger.warn({ queue, job: job.id, attempt: job.retryCount + 1, err: error }, 'a job failed')
-          if (job.retryCount >= job.retryLimit) await onExhausted?.(job.data, error)
+          if (job.retryCount >= job.retryLimit) await onExhausted?.(withoutAttempts(job.data), error)
           throw error
         }
       }
@@ -187,6 +258,12 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
       )
     },
   }
+}
+
+/** What the queue notes in a job is not for its handler. */
+function withoutAttempts<Data extends object>(data: Data): Data {
+  const { attempts: _, ...own } = data as Data & { attempts?: unknown }
+  return own as Data
 }
 
 /** The id of the request that asked for a job, which `enqueue` sends along. */

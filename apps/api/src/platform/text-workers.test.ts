@@ -62,7 +62,7 @@ describe('a text worker', () => {
     const marker = join(mkdtempSync(join(tmpdir(), 'fieldproof-texts-')), 'died')
     expect(await workers.run('dieOnce', [marker], { owner: 'a' })).toBe('done')
     expect(await failureOf(workers.run('die', [], { owner: 'a' }))).toMatchObject({
-      code: 'unavailable',
+      code: 'too_large',
       reason: 'crash',
     })
   })

@@ -10,13 +10,7 @@ export class TextLimitError extends AppError {
     override readonly reason: CapReason | 'size',
     options: ErrorOptions = {},
   ) {
-    super(
-      reason === 'crash' ? 'unavailable' : 'too_large',
-      reason === 'crash'
-        ? 'Reading the text broke off. Try again.'
-        : 'The text is too large or too complex to be read. Try a shorter part.',
-      options,
-    )
+    super('too_large', 'The text is too large or too complex to be read. Try a shorter part.', options)
   }
 }
 

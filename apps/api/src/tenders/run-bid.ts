@@ -1,6 +1,7 @@
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { TenderComplianceRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import { findBidPrice } from './find-bid-price.ts'
@@ -28,7 +29,12 @@ const together = { local: 2, openai: 4 } as const
  * twice. It ends where the bid is withdrawn.
  * @throws where a service does not answer, to be called again later; the signal's reason where it was aborted
  */
-export async function runBid(deps: RunBidDeps, bidId: string, signal: AbortSignal): Promise<void> {
+export async function runBid(
+  deps: RunBidDeps,
+  bidId: string,
+  signal: AbortSignal,
+  noteProgress: NoteProgress = async () => undefined,
+): Promise<void> {
   const { tenders, bids, engines, logger } = deps
   const bid = await bids.findAny(bidId)
   const tender = bid && (await tenders.findAny(bid.tenderId))
@@ -40,6 +46,7 @@ export async function runBid(deps: RunBidDeps, bidId: string, signal: AbortSigna
 
   // One job runs for a bid at a time, so what is in other hands was left behind.
   await bids.releaseAll(bidId)
+  const before = (await bids.compliance([bidId])).filter(({ run }) => run === 'done').length
   const ready = await load(deps, bidId, tender, signal)
   if (ready === 'gone') {
     await failBid(deps, bidId, undefined, 'A document of this bid is no longer there.')
@@ -51,7 +58,7 @@ export async function runBid(deps: RunBidDeps, bidId: string, signal: AbortSigna
       const next = await bids.claimNext(bidId, claim)
       if (!next) return
       try {
-        if (await judge(deps, owner, next, { bid: readyBid, claim, signal })) judged++
+        if (await judge(deps, owner, next, { bid: readyBid, claim, signal })) await noteProgress(before + ++judged)
       } catch (error) {
         failure ??= error
       }

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
@@ -12,6 +13,7 @@ const queues = { analyse: 'analyse-tender', judge: 'judge-bid', addendum: 'read-
 export const tenderQueues: readonly string[] = Object.values(queues)
 
 const sweepMs = 60_000
+const brokeOff = new AppError('too_large', 'Reading this broke off twice. The documents may be too complex.')
 
 interface Job {
   id: string
@@ -51,17 +53,29 @@ export function createTenderQueue(
       if (concurrency === 0) return
       await jobs.work<Job>(
         queues.analyse,
-        { concurrency: 1, onExhausted: ({ id }, error) => failAnalysis(deps, id, error) },
+        {
+          concurrency: 1,
+          onExhausted: ({ id }, error) => failAnalysis(deps, id, error),
+          onBroken: ({ id }) => failAnalysis(deps, id, brokeOff),
+        },
         ({ id }, signal) => analyseTender(deps, id, signal),
       )
       await jobs.work<Job>(
         queues.judge,
-        { concurrency: 2, onExhausted: ({ id }, error) => failBid(deps, id, error) },
-        ({ id }, signal) => runBid(deps, id, signal),
+        {
+          concurrency: 2,
+          onExhausted: ({ id }, error) => failBid(deps, id, error),
+          onBroken: ({ id }) => failBid(deps, id, brokeOff),
+        },
+        ({ id }, signal, noteProgress) => runBid(deps, id, signal, noteProgress),
       )
       await jobs.work<Job>(
         queues.addendum,
-        { concurrency: 1, onExhausted: ({ id }, error) => failAddendum(deps, id, error) },
+        {
+          concurrency: 1,
+          onExhausted: ({ id }, error) => failAddendum(deps, id, error),
+          onBroken: ({ id }) => failAddendum(deps, id, brokeOff),
+        },
         ({ id }, signal) => readAddendum(deps, id, signal),
       )
       await repeatWork(

@@ -2,6 +2,7 @@ import type { AuditSummary } from '@fieldproof/schema/audits'
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import type { CustomPolicy } from '@fieldproof/schema/policies'
+import { ingestionTexts } from '../../../src/ingestion/ingestion-error.ts'
 import type { Journal } from './journal.ts'
 import type { UserAtWork } from './simulate-user.ts'
 
@@ -30,7 +31,10 @@ export async function settle(users: readonly UserAtWork[], journal: Journal, lim
     const open =
       state.documents.some(({ status }) => status === 'queued' || status === 'processing') ||
       [...state.audits.values()].flat().some(({ status }) => status === 'reading' || status === 'running')
-    if (open && Date.now() < deadline) continue
+    // What was in work each time that a server was killed waits for its owner.
+    const brokenOff = state.documents.filter(({ error }) => error === ingestionTexts['broke-off'])
+    for (const { id } of brokenOff) await first.call('final retry', 'POST', `/api/documents/${id}/retry`)
+    if ((open || brokenOff.length > 0) && Date.now() < deadline) continue
     for (const [id, { owner }] of journal.sessions) {
       const user = users.find(({ index }) => index === owner)
       if (user) state.messages.set(id, await user.call('final history', 'GET', `/api/chat/sessions/${id}/messages`))
