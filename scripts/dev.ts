@@ -33,6 +33,7 @@ async function develop() {
       PORT: String(apiPort),
       PUBLIC_URL: config.publicUrl,
       DATABASE_URL: toDatabaseUrl(embedded.connection),
+      ...(embedded.owner ? { DATABASE_OWNER_URL: toDatabaseUrl(embedded.owner) } : {}),
       ...(embedded.chroma.url ? { CHROMA_URL: embedded.chroma.url } : {}),
     }),
     cwd: root,

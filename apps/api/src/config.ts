@@ -44,6 +44,9 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Goes into DATABASE_URL, so that the URL can stand where everybody may read it. */
   DATABASE_PASSWORD: z.string().optional(),
+  /** The same database as the role that owns the tables, so that DATABASE_URL can be one that only works with them. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_PASSWORD: z.string().optional(),
 
   CHROMA_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHROMA_API_KEY: z.string().optional(),
@@ -150,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     throw new ConfigError('AUTH_SECRET: must be set in production where servers share a database')
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && env.ENCRYPTION_KEY === undefined)
     throw new ConfigError('ENCRYPTION_KEY: must be set in production where servers share a database')
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_URL: DATABASE_OWNER_URL needs it')
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('S3_ACCESS_KEY_ID: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
 
@@ -170,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+    databaseOwnerUrl: withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
     chroma: {
       url: env.CHROMA_URL,
       apiKey: env.CHROMA_API_KEY,

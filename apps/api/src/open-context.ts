@@ -2,9 +2,10 @@ import { backUpBeforeUpgrade } from './backup/back-up-before-upgrade.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { AppError } from './errors.ts'
-import type { DatabaseConnection } from './platform/database/database-connection.ts'
-import { migrateDatabase } from './platform/database/migrate-database.ts'
+import { mayMigrate } from './platform/database/application-role.ts'
+import { assertMigrated } from './platform/database/migrate-database.ts'
 import { openDatabase, openDriver } from './platform/database/open-database.ts'
+import { type DatabaseAccess, describeExcessRights, prepareDatabase } from './platform/database/prepare-database.ts'
 import { refuseHalfRestored } from './platform/database/restore-mark.ts'
 import { lockDataFolder } from './platform/embedded/lock-data-folder.ts'
 import { startEmbedded } from './platform/embedded/start-embedded.ts'
@@ -33,7 +34,9 @@ export async function openContext(config: Config, report: (message: string) => v
     const embedded = await startEmbedded(config, report)
     undo.push(embedded.stop)
     report('Preparing the database')
-    await migrate(config, embedded.connection, report)
+    await migrate(config, embedded, report)
+    const excess = await describeExcessRights(embedded.connection)
+    if (excess) logger.warn(excess)
     const context = await createContext(config, { ...embedded, logger })
     undo.push(context.close)
     return { context, close }
@@ -44,24 +47,31 @@ export async function openContext(config: Config, report: (message: string) => v
 }
 
 /**
- * Brings a database forward to this program, with a backup of it first where it holds data of an older one.
- * @throws NewerDatabaseError, HalfRestoredError, BackupError, each in a line for the operator
+ * Brings a database forward to this program, with a backup of it first where it holds data of an older one; or sees that
+ * it is, where the role that we were given may not change it.
+ * @throws NewerDatabaseError, OlderDatabaseError, HalfRestoredError, BackupError, each in a line for the operator
  */
 export async function migrate(
   config: Pick<Config, 'dataDir' | 'encryptionKey' | 'skipUpgradeBackup'>,
-  connection: DatabaseConnection,
+  access: DatabaseAccess,
   report: (message: string) => void,
 ) {
+  const connection = access.owner ?? access.connection
   const sql = openDriver(connection)
-  await refuseHalfRestored(sql).finally(() => sql.end({ timeout: 5 }))
-  const db = openDatabase(connection, { max: 2 })
   try {
-    await migrateDatabase(db, undefined, async () => {
-      if (!config.skipUpgradeBackup) await backUpBeforeUpgrade({ ...config, connection }, report)
-    })
+    await refuseHalfRestored(sql)
+    if (!(await mayMigrate(sql))) return await checkMigrated(access)
   } finally {
-    await db.destroy()
+    await sql.end({ timeout: 5 })
   }
+  await prepareDatabase(access, async () => {
+    if (!config.skipUpgradeBackup) await backUpBeforeUpgrade({ ...config, connection }, report)
+  })
+}
+
+async function checkMigrated({ connection }: DatabaseAccess) {
+  const db = openDatabase(connection, { max: 1 })
+  await assertMigrated(db).finally(() => db.destroy())
 }
 
 /** Says in one line why a process cannot start, and ends it. */

@@ -53,7 +53,8 @@ async function backUp(config: Config, given: string) {
   await mkdir(dirname(path), { recursive: true })
   const embedded = await reachEmbedded(config, () => undefined)
   try {
-    const { connection, chroma } = embedded
+    const { chroma } = embedded
+    const connection = embedded.owner ?? embedded.connection
     await refuseHalf(connection)
     const files = await openFileStore(config)
     const manifest = await makeBackup(

@@ -44,10 +44,10 @@ async function restore(config: Config, path: string) {
   try {
     const embedded = await startEmbedded(config, say)
     try {
-      const { connection, chroma } = embedded
+      const { connection, owner, chroma } = embedded
       await restoreBackup(
         {
-          ...{ connection, dataDir: config.dataDir, encryptionKey: config.encryptionKey },
+          ...{ connection, owner, dataDir: config.dataDir, encryptionKey: config.encryptionKey },
           files: await openFileStore(config),
           openVectors: (mark) => createChromaVectorIndex(chroma, mark),
         },

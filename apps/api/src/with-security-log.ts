@@ -13,7 +13,7 @@ export async function withSecurityLog<T>(
 ): Promise<T> {
   const config = readConfig()
   const postgres = await reachPostgres(config)
-  const db = openDatabase(postgres.connection, { max: 2 })
+  const db = openDatabase(postgres.owner ?? postgres.connection, { max: 2 })
   try {
     const encryptionKey = await openEncryptionKey(config, createSettingsRepo(db))
     const files = await openFileStore(config)

@@ -182,7 +182,7 @@ describe.skipIf(process.platform === 'win32')('backup and restore', () => {
       const write = async () => process.kill(process.pid, 'SIGKILL')
       const { verifyBackup, restoreBackup } = await import(${JSON.stringify(join(import.meta.dir, '../src/backup/restore-backup.ts'))})
       await restoreBackup(
-        { connection: embedded.connection, dataDir: ${JSON.stringify(half)}, files: { ...files, write }, openVectors: () => ({ upsert: async () => undefined }) },
+        { connection: embedded.connection, owner: embedded.owner, dataDir: ${JSON.stringify(half)}, files: { ...files, write }, openVectors: () => ({ upsert: async () => undefined }) },
         { path: ${JSON.stringify(file)}, manifest: await verifyBackup(${JSON.stringify(file)}), replace: false, report: () => undefined },
       )`
     await Bun.spawn([process.execPath, '-e', source], { stdout: 'inherit', stderr: 'inherit' }).exited

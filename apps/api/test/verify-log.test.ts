@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
+import { openDatabase } from '../src/platform/database/open-database.ts'
 import { runCommand } from './support/start-server-process.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
@@ -32,16 +33,17 @@ describe('bun run verify-log', () => {
   })
 
   test('names the first broken entry and ends with 1, until somebody accepts the log as it is', async () => {
-    const { db } = app.context
-    await sql`alter table security_log disable trigger security_log_append_only`.execute(db)
+    const owner = openDatabase({ url: app.ownerUrl }, { max: 1 })
+    await sql`alter table security_log disable trigger security_log_append_only`.execute(owner)
     const last = Number(head.split(':')[0])
-    await sql`delete from security_log where sequence = ${last}`.execute(db)
+    await sql`delete from security_log where sequence = ${last}`.execute(owner)
     const cut = await verifyLog()
     expect(cut).toMatchObject({ code: 1, errors: `The security log was tampered with. Entry ${last} was cut off.\n` })
     expect((await verifyLog('--accept', 'A test cut it off.')).code).toBe(0)
     // Who noted the head knows better.
     expect((await verifyLog('--head', head)).code).toBe(1)
-    await sql`update security_log set address = '10.0.0.1' where sequence = 2`.execute(db)
+    await sql`update security_log set address = '10.0.0.1' where sequence = 2`.execute(owner)
+    await owner.destroy()
     expect((await verifyLog()).errors).toBe('The security log was tampered with. Entry 2 was changed.\n')
   })
 })

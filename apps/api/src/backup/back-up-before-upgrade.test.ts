@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createMemoryVectorIndex } from '../../test/support/index-passages.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { asApplication, createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { migrate } from '../open-context.ts'
 import { migrateDatabase, migrations } from '../platform/database/migrate-database.ts'
 import { openDatabase, openDriver } from '../platform/database/open-database.ts'
@@ -45,7 +45,8 @@ async function newFolder() {
   return folder
 }
 const config = (skipUpgradeBackup = false) => ({ dataDir, encryptionKey: undefined, skipUpgradeBackup })
-const start = (skip = false) => migrate(config(skip), database.connection, () => undefined)
+const start = (skip = false) => migrate(config(skip), access(), () => undefined)
+const access = () => ({ owner: database.owner, connection: asApplication(database.owner) })
 const backups = () => readdir(join(dataDir, 'backups')).catch(() => [])
 
 async function state() {
@@ -77,7 +78,7 @@ test('such a backup brings back the tables as they were, forward to this program
   const path = join(dataDir, 'backups', name)
   const manifest = await verifyBackup(path)
   expect(manifest.migrations).toEqual(Object.keys(older))
-  const target = { connection: database.connection, files, dataDir, encryptionKey: undefined }
+  const target = { ...access(), files, dataDir, encryptionKey: undefined }
   const openVectors = () => createMemoryVectorIndex()
   await expect(
     restoreBackup({ ...target, openVectors }, { path, manifest, replace: false, report: () => undefined }),

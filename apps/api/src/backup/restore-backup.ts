@@ -1,3 +1,4 @@
+import { mayMigrate } from '../platform/database/application-role.ts'
 import {
   dropEverything,
   listMigrations,
@@ -9,6 +10,7 @@ import type { DatabaseConnection } from '../platform/database/database-connectio
 import { findDeploymentMark, readDeploymentMark } from '../platform/database/deployment.ts'
 import { migrateDatabase, migrations } from '../platform/database/migrate-database.ts'
 import { openDatabase, openDriver } from '../platform/database/open-database.ts'
+import { type DatabaseAccess, prepareDatabase } from '../platform/database/prepare-database.ts'
 import { hasRestoreMark, removeRestoreMark, setRestoreMark } from '../platform/database/restore-mark.ts'
 import { type FileStore, isKey } from '../platform/file-store.ts'
 import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
@@ -19,8 +21,7 @@ import { readArchive, readEntry, verifyArchive } from './read-archive.ts'
 
 type Driver = ReturnType<typeof openDriver>
 
-export interface RestoreTarget {
-  connection: DatabaseConnection
+export interface RestoreTarget extends DatabaseAccess {
   files: FileStore
   /** The collections of the deployment with this mark. */
   openVectors(mark: string): VectorIndex
@@ -52,30 +53,38 @@ export function verifyBackup(path: string): Promise<BackupManifest> {
  */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<void> {
   const { path, manifest, report } = options
-  const sql = openDriver(target.connection)
+  const owner = target.owner ?? target.connection
+  const sql = openDriver(owner)
   try {
+    await refuseMereUser(sql)
     await refuseBusyDatabase(sql)
     await refuseFullTarget(sql, target, manifest, options)
     await refuseOtherKey(target, manifest)
 
     // A backup of the database alone goes back to the files and vectors that it was made beside.
     const whole = manifest.files !== null
-    const before = await findDeploymentMark(target.connection)
+    const before = await findDeploymentMark(owner)
     await setRestoreMark(sql, path)
     if (whole) await clearStores(target, before)
     report('Restoring the database')
     await dropEverything(sql)
-    await restoreTables(sql, target.connection, manifest, path, { newDeployment: whole })
-    const db = openDatabase(target.connection, { max: 2 })
-    const mark = await migrateDatabase(db)
-      .then(() => readDeploymentMark(db))
-      .finally(() => db.destroy())
+    await restoreTables(sql, owner, manifest, path, { newDeployment: whole })
+    await prepareDatabase(target)
+    const db = openDatabase(owner, { max: 2 })
+    const mark = await readDeploymentMark(db).finally(() => db.destroy())
     report(whole ? 'Restoring vectors, files and secrets' : 'Restoring the secrets')
     await restoreRest(target, target.openVectors(mark), path)
     await removeRestoreMark(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+async function refuseMereUser(sql: Driver) {
+  if (!(await mayMigrate(sql)))
+    throw new BackupError(
+      'A restore makes the tables anew, and the role of DATABASE_URL may not: set DATABASE_OWNER_URL.',
+    )
 }
 
 async function refuseBusyDatabase(sql: Driver) {

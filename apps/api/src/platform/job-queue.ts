@@ -52,6 +52,32 @@ const queueDefaults = {
 } as const
 
 /**
+ * Makes the tables of the queue, or brings them forward. Only their owner may: whoever works with them finds them made.
+ * @throws Error where an index of a newer version of the queue could not be built
+ */
+export async function installJobQueue(owner: DatabaseConnection): Promise<void> {
+  const boss = new PgBoss({ ...toPgConfig(owner), application_name: 'fieldproof jobs', max: 2, ...onlyInstalls })
+  let failure: unknown
+  boss.on('error', (error) => {
+    failure = error
+  })
+  await boss.start()
+  try {
+    // Indexes of a newer version are built in the background, by this process alone.
+    for (;;) {
+      if (failure) throw failure
+      const statuses = await boss.getBamStatus()
+      if (!statuses.some(({ status, count }) => count > 0 && ['pending', 'in_progress'].includes(status))) break
+      await Bun.sleep(200)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+const onlyInstalls = { supervise: false, schedule: false, bamIntervalSeconds: 10 } as const
+
+/**
  * A small port over pg-boss, on its own small pool of connections.
  *
  * A handler that throws is tried again (8 times, 1 s to 60 s apart): throw for what may heal, such as a service that
@@ -64,6 +90,8 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     ...toPgConfig(connection),
     application_name: 'fieldproof jobs',
     max: 4,
+    // Its tables are made by their owner; see installJobQueue.
+    migrate: false,
     useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: 2,
@@ -163,7 +191,7 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     /** Aborts when the process begins to shut down. */
     stopping: stopping.signal,
 
-    /** Creates or updates the queue's tables and the named queues. Call before anything else. */
+    /** Creates the named queues. Call before anything else. */
     async start(queues: readonly string[]): Promise<void> {
       await boss.start()
       for (const queue of queues) {

@@ -66,6 +66,8 @@ export async function startTestApp(
   return {
     url,
     databaseUrl: toDatabaseUrl(database.connection),
+    /** For what somebody does who has the whole database. */
+    ownerUrl: toDatabaseUrl(database.owner),
     chroma,
     context,
     trpc,

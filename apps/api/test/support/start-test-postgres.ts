@@ -1,13 +1,16 @@
 import postgres from 'postgres'
-import { type DatabaseConnection, parseDatabaseUrl } from '../../src/platform/database/database-connection.ts'
-import { migrateDatabase } from '../../src/platform/database/migrate-database.ts'
-import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { applicationRole } from '../../src/platform/database/application-role.ts'
+import { type DatabaseConnection, parseDatabaseUrl, roleOf } from '../../src/platform/database/database-connection.ts'
+import { type DatabaseAccess, prepareDatabase } from '../../src/platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded/start-embedded-postgres.ts'
 import { keepTestFolder } from './keep-test-folder.ts'
 
-export interface TestDatabase {
+export interface TestDatabase extends DatabaseAccess {
   name: string
+  /** The application's own role, which is a mere user of the tables. */
   connection: DatabaseConnection
+  /** For what only the owner may: tables of a test, and what somebody does who has the whole database. */
+  owner: DatabaseConnection
   drop(): Promise<void>
 }
 
@@ -26,11 +29,10 @@ async function startTestPostgres(): Promise<DatabaseConnection> {
   const given = Bun.env.FIELDPROOF_TEST_DATABASE_URL
   const server = given
     ? parseDatabaseUrl(given)
-    : (await startEmbeddedPostgres({ dataDir: keepTestFolder('test-postgres') }, fast)).connection
+    : (await startEmbeddedPostgres({ dataDir: keepTestFolder('test-postgres') }, fast)).owner
   await administer(server, (sql) => sql`create database ${sql(template)}`)
-  const db = openDatabase(useDatabase(server, template), { max: 1 })
-  await migrateDatabase(db)
-  await db.destroy()
+  const owner = useDatabase(server, template)
+  await prepareDatabase({ owner, connection: asApplication(owner) })
   return server
 }
 
@@ -44,11 +46,24 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const source = migrated ? template : 'template1'
   await administer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)
+  const owner = useDatabase(server, name)
   return {
     name,
-    connection: useDatabase(server, name),
+    owner,
+    // Where nothing is made yet there is nothing to be a user of.
+    connection: migrated ? asApplication(owner) : owner,
     drop: () => administer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
   }
+}
+
+/** The same database as the role that servers and workers work as. */
+export function asApplication(owner: DatabaseConnection): DatabaseConnection {
+  if (!('url' in owner)) return { ...owner, user: applicationRole }
+  const url = new URL(owner.url)
+  url.username = applicationRole
+  // On a server that asks for passwords this role has one of its own.
+  if (roleOf(owner).password !== undefined) url.password = 'of the tests'
+  return { url: url.href }
 }
 
 /** The same server, another database of it. */

@@ -43,3 +43,14 @@ export function toDatabaseUrl(connection: DatabaseConnection): string {
   url.searchParams.set('host', connection.socketDir)
   return url.href
 }
+
+/** Whom a connection signs in as. */
+export function roleOf(connection: DatabaseConnection): { user: string; password: string | undefined } {
+  const target = 'url' in connection ? parseDatabaseUrl(connection.url) : connection
+  if (!('url' in target)) return { user: target.user, password: target.password }
+  const { username, password } = new URL(target.url)
+  return {
+    user: decodeURIComponent(username),
+    password: password === '' ? undefined : decodeURIComponent(password),
+  }
+}

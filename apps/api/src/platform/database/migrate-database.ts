@@ -17,6 +17,7 @@ import * as callLimit from './migrations/2026-11-29-call-limit.ts'
 import * as apiKeys from './migrations/2026-11-30-api-keys.ts'
 import * as termsOfDocuments from './migrations/2026-12-01-terms-of-documents.ts'
 import * as abbreviations from './migrations/2026-12-02-abbreviations.ts'
+import * as guards from './migrations/2026-12-03-guards.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-api-keys': apiKeys,
   '2026-12-01-terms-of-documents': termsOfDocuments,
   '2026-12-02-abbreviations': abbreviations,
+  '2026-12-03-guards': guards,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */
@@ -77,6 +79,24 @@ export async function migrateDatabase(
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection)
     }
   })
+}
+
+/** Some of this program's tables are missing, and who looks may not make them. The message is for the operator. */
+export class OlderDatabaseError extends Error {
+  override name = 'OlderDatabaseError'
+}
+
+/**
+ * For those who may not change the tables: whether they are this program's.
+ * @throws OlderDatabaseError, NewerDatabaseError
+ */
+export async function assertMigrated(db: Kysely<Database>): Promise<void> {
+  const done = await listDone(db)
+  refuseNewerDatabase(done, migrations)
+  if (Object.keys(migrations).some((name) => !done.includes(name)))
+    throw new OlderDatabaseError(
+      'The database is older than this version of Fieldproof, and the role of DATABASE_URL may not change its tables. Set DATABASE_OWNER_URL, or run apps/api/src/migrate.ts with it first.',
+    )
 }
 
 /** The migrations that this database has seen; none where it is empty. */

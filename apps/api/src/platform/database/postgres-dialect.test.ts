@@ -13,8 +13,10 @@ const opened: Kysely<Database>[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const db = open(1)
-  await sql`create table note (text text)`.execute(db)
+  const owner = openDatabase(database.owner, { max: 1 })
+  await sql`create table note (text text)`.execute(owner)
+  await sql`grant all on note to public`.execute(owner)
+  await owner.destroy()
 })
 afterEach(async () => {
   await sql`delete from note`.execute(open(1))
@@ -128,7 +130,7 @@ test('closing lets a running query finish and refuses who still waits', async ()
 test.skipIf(process.platform !== 'linux')('every place in the pool survives an outage', async () => {
   const folder = keepTestFolder('outage')
   const server = await startEmbeddedPostgres({ dataDir: folder })
-  const db = openDatabase(server.connection, { max: 5 })
+  const db = openDatabase(server.owner, { max: 5 })
   const refusals = new Set<unknown>()
   const query = () =>
     sql`select pg_sleep(0.01)`.execute(db).then(

@@ -22,7 +22,10 @@ export async function removeRestoreMark(sql: postgres.Sql): Promise<void> {
 }
 
 export async function hasRestoreMark(sql: postgres.Sql): Promise<boolean> {
-  const [row] = await sql<{ found: boolean }[]>`select to_regclass('fieldproof_restore.mark') is not null as found`
+  // Looked up like this by whoever may not enter the schema, too.
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = 'fieldproof_restore' and relname = 'mark') as found`
   return row?.found ?? false
 }
 

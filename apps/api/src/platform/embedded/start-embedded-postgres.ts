@@ -4,21 +4,28 @@ import { realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import type { DatabaseConnection } from '../database/database-connection.ts'
+import { applicationRole } from '../database/application-role.ts'
+import type { SocketConnection } from '../database/database-connection.ts'
 import { findPostgres, type PostgresPrograms, postgresEnvironment } from './find-postgres.ts'
 import { keepRunning } from './keep-running.ts'
 import { isAlive, stopLeftovers } from './stop-leftovers.ts'
 
-const user = 'fieldproof'
+/** The role that the cluster was made by: it owns the tables, and servers do not work as it. */
+const ownerRole = 'fieldproof'
 const database = 'fieldproof'
 /** Only a part of the socket's name: there is no TCP port. */
 const port = 5432
 /** The kernel's limits for the path of a Unix socket: 107 bytes on Linux, 103 on macOS. */
 const longestSocketPath = 103
 
-export interface EmbeddedPostgres {
-  connection: Extract<DatabaseConnection, { socketDir: string }>
+export interface EmbeddedPostgres extends EmbeddedAccess {
   stop(): Promise<void>
+}
+
+/** The two ways into the embedded database; the role of the first is made when the database is made ready. */
+export interface EmbeddedAccess {
+  connection: SocketConnection
+  owner: SocketConnection
 }
 
 export interface EmbeddedOptions {
@@ -51,7 +58,7 @@ export async function startEmbeddedPostgres(
   refuseOtherMajor(clusterDir, programs)
   programs.giveFolder(clusterDir)
 
-  const connection = { socketDir, port, user, database }
+  const access = accessBy(socketDir)
   const server = await keepRunning({
     name: 'Postgres',
     command: [...programs.postgres, '-D', clusterDir, ...toArguments({ ...serverSettings(socketDir), ...settings })],
@@ -63,12 +70,12 @@ export async function startEmbeddedPostgres(
       await stopLeftovers(clusterDir, /(^|\/)postgres(:|\s|$)/, 'SIGQUIT')
       removeStaleLocks(clusterDir, socketDir)
     },
-    isReady: () => ensureDatabase(connection),
+    isReady: () => ensureDatabase(access.owner),
     // Recovery after a crash replays the log first and may take a while on a slow disk.
     readyTimeoutMs: 120_000,
     report,
   })
-  return { connection, stop: server.stop }
+  return { ...access, stop: server.stop }
 }
 
 /** A cluster is only read by the major version that made it. */
@@ -84,8 +91,13 @@ function refuseOtherMajor(clusterDir: string, { postgres: command }: PostgresPro
 }
 
 /** Where the server that another process runs on this data folder is reached. */
-export async function findRunningPostgres(dataDir: string): Promise<EmbeddedPostgres['connection']> {
-  return { socketDir: nameSocketDir(await realpath(dataDir)), port, user, database }
+export async function findRunningPostgres(dataDir: string): Promise<EmbeddedAccess> {
+  return accessBy(nameSocketDir(await realpath(dataDir)))
+}
+
+function accessBy(socketDir: string): EmbeddedAccess {
+  const at = { socketDir, port, database }
+  return { connection: { ...at, user: applicationRole }, owner: { ...at, user: ownerRole } }
 }
 
 function serverSettings(socketDir: string): Record<string, string> {
@@ -121,7 +133,7 @@ async function createCluster(clusterDir: string, programs: PostgresPrograms) {
   programs.giveFolder(unfinished)
   const command = [
     ...programs.initdb,
-    ...['-D', unfinished, `--username=${user}`, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
+    ...['-D', unfinished, `--username=${ownerRole}`, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     // Built into Postgres: the same order and case rules on every machine, and text search knows every script.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   ]
@@ -170,7 +182,7 @@ async function ensureDatabase({ socketDir }: { socketDir: string }): Promise<boo
   if (!existsSync(path)) return false
   const client = postgres({
     path,
-    user,
+    user: ownerRole,
     database: 'postgres',
     max: 1,
     connect_timeout: 5,

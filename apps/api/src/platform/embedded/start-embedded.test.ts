@@ -163,7 +163,7 @@ test('the lock of a killed process is free at once', async () => {
 onLinux('stopping ends both servers, and a path too long for a socket works', async () => {
   const folder = join(createFolder(), 'a-long-name-'.repeat(10))
   const embedded = await startEmbedded({ dataDir: folder, databaseUrl: undefined, chroma: noChroma }, () => undefined)
-  const connection = embedded.connection as Addresses['connection']
+  const connection = embedded.owner as Addresses['connection']
   expect(connection.socketDir).not.toStartWith(folder)
   expect(await withSql({ connection, chromaUrl: '' }, (sql) => sql`select 1 as one`)).toMatchObject([{ one: 1 }])
   await embedded.stop()

@@ -1,12 +1,13 @@
 import type { Config } from '../../config.ts'
-import type { DatabaseConnection } from '../database/database-connection.ts'
+import type { DatabaseAccess } from '../database/prepare-database.ts'
 import { claimDataFolder } from './data-folder-version.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
 import { startEmbeddedChroma } from './start-embedded-chroma.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
-export interface Embedded {
-  connection: DatabaseConnection
+export type GivenDatabase = Pick<Config, 'databaseUrl'> & Partial<Pick<Config, 'databaseOwnerUrl'>>
+
+export interface Embedded extends DatabaseAccess {
   chroma: { url: string } | Config['chroma']
   stop(): Promise<void>
 }
@@ -17,13 +18,13 @@ export interface Embedded {
  * @throws DataFolderInUseError when another process runs them on the same data folder
  */
 export async function startEmbedded(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'chroma'>,
+  config: GivenDatabase & Pick<Config, 'dataDir' | 'chroma'>,
   progress: (message: string) => void,
 ): Promise<Embedded> {
-  const { dataDir, databaseUrl, chroma } = config
+  const { dataDir, chroma } = config
+  const given = givenDatabase(config)
   const hasOwnChroma = chroma.url !== undefined || chroma.apiKey !== undefined
-  if (databaseUrl !== undefined && hasOwnChroma)
-    return { connection: { url: databaseUrl }, chroma, stop: async () => undefined }
+  if (given && hasOwnChroma) return { ...given, chroma, stop: async () => undefined }
 
   // Whatever is found running in the folder is taken for a leftover and stopped, so nobody else may be using it.
   const lock = lockDataFolder(dataDir, 'embedded')
@@ -35,7 +36,7 @@ export async function startEmbedded(
   }
   const options = { dataDir, report: progress }
   const starts = await Promise.allSettled([
-    databaseUrl === undefined ? startEmbeddedPostgres(options) : { connection: { url: databaseUrl } },
+    given ?? startEmbeddedPostgres(options),
     hasOwnChroma ? chroma : startEmbeddedChroma(options),
   ])
   const stop = async () => {
@@ -46,7 +47,13 @@ export async function startEmbedded(
   }
   const [postgres, vectors] = starts
   if (postgres.status === 'fulfilled' && vectors.status === 'fulfilled')
-    return { connection: postgres.value.connection, chroma: vectors.value, stop }
+    return { connection: postgres.value.connection, owner: postgres.value.owner, chroma: vectors.value, stop }
   await stop()
   throw (postgres.status === 'rejected' ? postgres : (vectors as PromiseRejectedResult)).reason
+}
+
+/** The database that the configuration names; undefined where it is the embedded one. */
+export function givenDatabase({ databaseUrl, databaseOwnerUrl }: GivenDatabase): DatabaseAccess | undefined {
+  if (databaseUrl === undefined) return undefined
+  return { connection: { url: databaseUrl }, owner: databaseOwnerUrl ? { url: databaseOwnerUrl } : undefined }
 }
