@@ -82,8 +82,8 @@ import { tenderQueues } from './tenders/tender-queue.ts'
 import { openJobTextWorkers, openTextWorkers } from './text-tasks.ts'
 
 const exportSweepMs = 10 * 60_000
-/** Entries of a process that ended before it chained them wait for this long. */
-const chainSweepMs = 10_000
+/** The entries of a process that ended before it anchored them wait for this long. */
+const anchorSweepMs = 10_000
 
 export type Context = Awaited<ReturnType<typeof createContext>>
 
@@ -311,8 +311,13 @@ export async function createContext(
       await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues, ...reconcileQueues])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
-      const chaining = { ms: chainSweepMs, what: 'the chaining of the security log', stopping: jobs.stopping, logger }
-      void repeatWork(chaining, securityLog.chain)
+      const anchoring = {
+        ms: anchorSweepMs,
+        what: 'the anchoring of the security log',
+        stopping: jobs.stopping,
+        logger,
+      }
+      void repeatWork(anchoring, securityLog.chain)
       await tenderDesk.start({ concurrency })
       await reconcile.start({ concurrency })
       if (concurrency === 0) return

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { SecurityLogContent } from '../platform/database/tables/security-log.ts'
+import type { SecurityLogContent, SecurityLogRow } from '../platform/database/tables/security-log.ts'
 
 /** What stands before the first entry. */
 export const firstHash = '0'.repeat(64)
@@ -13,8 +13,25 @@ export function hashEntry(sequence: number, entry: SecurityLogContent, previousH
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
-/** What is sealed of an entry that is not chained yet. */
+/** What an older version sealed of an entry that it had not chained yet. */
 export const pendingText = (entry: SecurityLogContent) => JSON.stringify(['pending', ...fieldsOf(entry)])
+
+/** An entry as a link of the chain, behind the newest one so far. */
+export function linkEntry(
+  sealer: Sealer,
+  entry: SecurityLogContent,
+  last: { sequence: number; hash: string },
+): SecurityLogRow {
+  const { entryId, at, actorKind, actorId, actorName, action, targetKind, targetId, targetName } = entry
+  const { workspace, detail, address, requestId } = entry
+  const sequence = last.sequence + 1
+  const hash = hashEntry(sequence, entry, last.hash)
+  return {
+    ...{ sequence, entryId, at, actorKind, actorId, actorName, action, targetKind, targetId, targetName },
+    ...{ workspace, detail, address, requestId, previousHash: last.hash, hash },
+    ...{ seal: sealer.seal(hash), keyId: sealer.keyId },
+  }
+}
 
 function fieldsOf(entry: SecurityLogContent) {
   return [

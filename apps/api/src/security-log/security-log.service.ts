@@ -10,9 +10,10 @@ import type {
 import type { Actor } from '../platform/actor.ts'
 import type { SecurityLogContent, SecurityLogRow } from '../platform/database/tables/security-log.ts'
 import { currentRequest } from '../platform/request-scope.ts'
-import { type ChainDeps, chainEntries } from './chain-entries.ts'
-import { pendingText } from './hash-entry.ts'
+import { adoptPending, type ChainDeps } from './adopt-pending.ts'
+import { firstHash, linkEntry } from './hash-entry.ts'
 import { type Anchor, AnchorError } from './head-anchor.ts'
+import { beginAnchor, moveAnchor } from './move-anchor.ts'
 import type { LogTransaction } from './security-log.repo.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -31,54 +32,80 @@ export interface NewLogEntry {
 export type RecordSecurity = Pick<SecurityLog, 'record' | 'note'>
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
-/** After an entry it is chained within this time, together with those that came meanwhile. */
-const chainDelayMs = 250
+/** After an entry the anchor moves on within this time, past those that came meanwhile. */
+const anchorDelayMs = 250
 const longestText = 300
 
 /** The append-only log of what matters for security: who did what, when, from where. */
 export function createSecurityLog(deps: ChainDeps) {
-  const { log, logger, anchors } = deps
+  const { log, logger, anchors, sealer } = deps
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  /** The newest entry that this process has written and not anchored: it knows of it even when somebody takes it away. */
+  let written: Anchor | undefined
 
   /** One run at a time in this process; who asks meanwhile waits for a further one. */
   async function chain(): Promise<void> {
     while (running) await running.catch(() => undefined)
-    running = chainEntries(deps).finally(() => {
+    running = anchorNewest().finally(() => {
       running = undefined
     })
     return running
   }
 
+  async function anchorNewest() {
+    await adoptPending(deps)
+    const own = written
+    if (own && (await log.hashAt(own.sequence)) === own.hash) await moveAnchor(deps, own)
+    else if (own) {
+      logger.error({ sequence: own.sequence }, 'an entry of the security log was taken away; run verify-log')
+      // The anchor keeps it, so that whoever verifies the chain is told, also where it has grown past it since.
+      await anchors.write(own)
+    }
+    if (written === own) written = undefined
+    // Those of a process that ended before it had anchored them.
+    const newest = await log.newest()
+    if (newest) await moveAnchor(deps, newest)
+  }
+
   function chainSoon() {
     timer ??= setTimeout(() => {
       timer = undefined
-      chain().catch((error: unknown) => logger.warn({ err: error }, 'the security log is chained later'))
-    }, chainDelayMs).unref()
+      chain().catch((error: unknown) => logger.warn({ err: error }, 'the security log is anchored later'))
+    }, anchorDelayMs).unref()
   }
 
-  async function record(trx: LogTransaction | undefined, entry: NewLogEntry): Promise<void> {
+  async function record(trx: LogTransaction, entry: NewLogEntry): Promise<void> {
     const content = toContent(entry)
-    await log.insert({ ...content, seal: deps.sealer.seal(pendingText(content)) }, trx)
-    chainSoon()
+    await log.appendLast(
+      trx,
+      async (last) => {
+        if (!last) await beginAnchor(deps)
+        return linkEntry(sealer, content, last ?? { sequence: 0, hash: firstHash })
+      },
+      ({ sequence, hash }) => {
+        if (!written || written.sequence < sequence) written = { sequence, hash }
+        chainSoon()
+      },
+    )
   }
+
+  const note = (entry: NewLogEntry) => log.transaction((trx) => record(trx, entry))
 
   return {
     /**
-     * Writes an entry in the transaction of the change it tells of: both are there, or neither. Address and request id are
-     * those of the request that is being served.
+     * Writes an entry with the transaction of the change it tells of, as its last statement: both are there, or neither,
+     * and at no time is it there and not chained. Address and request id are those of the request that is being served.
      */
     record: (trx: LogTransaction, entry: NewLogEntry) => record(trx, entry),
 
     /** Writes an entry of something that changes nothing in the database. */
-    note: (entry: NewLogEntry) => record(undefined, entry),
+    note,
 
-    /** Chains what is waiting. Entries of processes that ended are found by the next one's look. */
+    /** Notes outside of the database how far the chain has come, for processes that ended as well. */
     chain,
 
     async list(filter: SecurityLogFilter, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
-      // What cannot be chained now must not hide what is.
-      await chain().catch((error: unknown) => logger.warn({ err: error }, 'the security log is chained later'))
       const rows = await log.list(filter, cursor, limit + 1)
       const page: SecurityLogPage = { entries: rows.slice(0, limit).map(presentEntry) }
       const last = page.entries.at(-1)
@@ -100,17 +127,18 @@ export function createSecurityLog(deps: ChainDeps) {
      * that in it.
      */
     async reanchor(reason: string): Promise<void> {
+      written = undefined
       const head = await log.newest()
       if (head) await anchors.write(head)
-      await record(undefined, { action: 'log.reanchored', detail: reason })
+      await note({ action: 'log.reanchored', detail: reason })
       await chain()
     },
 
-    /** Chains the last entries before the process ends. */
+    /** Anchors the last entries before the process ends. */
     async close(): Promise<void> {
       clearTimeout(timer)
       await chain().catch((error: unknown) =>
-        logger.warn({ err: error }, 'the security log is chained at the next start'),
+        logger.warn({ err: error }, 'the security log is anchored at the next start'),
       )
     },
   }

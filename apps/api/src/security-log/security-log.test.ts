@@ -2,12 +2,13 @@ import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { type Kysely, sql } from 'kysely'
 import { keepTestFolder } from '../../test/support/keep-test-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { beforeCommit } from '../platform/database/before-commit.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { openLocalFileStore } from '../platform/local-file-store.ts'
 import { createLogger } from '../platform/logger.ts'
-import { createSealer } from './hash-entry.ts'
+import { createSealer, pendingText } from './hash-entry.ts'
 import { anchorKey, createAnchorStore } from './head-anchor.ts'
 import { createSecurityLogRepo } from './security-log.repo.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.service.ts'
@@ -16,21 +17,27 @@ setDefaultTimeout(60_000)
 const key = 'a1'.repeat(32)
 let database: TestDatabase | undefined
 let db: Kysely<Database>
+/** Somebody who has the whole database. */
+let owner: Kysely<Database>
 let files: FileStore
 let securityLog: SecurityLog
 
 async function end() {
   await db?.destroy()
+  await owner?.destroy()
   await database?.drop()
 }
 
-beforeEach(async () => {
+async function begin(folder: string) {
   await end()
   database = await createTestDatabase()
   db = openDatabase(database.connection)
-  files = await openLocalFileStore(keepTestFolder('security-log'))
+  owner = openDatabase(database.owner, { max: 2 })
+  files = await openLocalFileStore(keepTestFolder(folder))
   securityLog = open(key)
-})
+}
+
+beforeEach(() => begin('security-log'))
 afterAll(end)
 
 /** The log as another process of the product, or one with another key, has it. */
@@ -52,8 +59,8 @@ async function write(count: number) {
 
 /** What somebody can do who has the database, and with it the right to take the trigger away. */
 async function tamper(statement: string) {
-  await sql.raw('alter table security_log disable trigger security_log_append_only').execute(db)
-  await sql.raw(statement).execute(db)
+  await sql.raw('alter table security_log disable trigger security_log_append_only').execute(owner)
+  await sql.raw(statement).execute(owner)
 }
 
 test('entries are numbered without a gap, told newest first, and verify', async () => {
@@ -123,7 +130,7 @@ test('the database refuses to change, delete or empty the log', async () => {
     'delete from security_log where false',
     'truncate security_log',
   ])
-    await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only')
+    await expect(sql.raw(statement).execute(owner)).rejects.toThrow('append-only')
   expect(await securityLog.verify()).toMatchObject({ ok: true, entries: 2 })
 })
 
@@ -138,11 +145,7 @@ test('the first entry that was changed, removed, put in or cut off is named', as
     ["update security_log set seal = 'x' where sequence = 5", 5, 'Entry 5 was not written by this product.'],
   ] as const
   for (const [statement, sequence, text] of cases) {
-    await end()
-    database = await createTestDatabase()
-    db = openDatabase(database.connection)
-    files = await openLocalFileStore(keepTestFolder('security-log-broken'))
-    securityLog = open(key)
+    await begin('security-log-broken')
     await write(6)
     await tamper(statement)
     const check = await securityLog.verify()
@@ -174,26 +177,73 @@ test('who has the database but not the key cannot build another chain', async ()
   expect(await open(key).verify(noted)).toMatchObject({ ok: false })
 })
 
-test('an entry that somebody else put into the database, or a second time, is left out and told', async () => {
-  await securityLog.note({ action: 'sign-out', actor: { kind: 'user', name: 'Ann' } })
-  const { rows: copies } = await sql<{ entryId: string; seal: string }>`
-    select entry_id, seal from security_log_pending`.execute(db)
-  await sql`update security_log_pending set actor_name = 'Eve'`.execute(db)
-  await securityLog.chain()
-  const [entry] = (await securityLog.list({}, { limit: 1 })).entries
-  expect(entry).toMatchObject({ action: 'log.refused', actor: { kind: 'system' } })
-  expect(JSON.stringify(entry)).not.toContain('Eve')
+test('an entry that is taken away right after it was written is named, wherever it lay', async () => {
+  await write(3)
+  await securityLog.note({ action: 'user.deleted', target: { kind: 'user', name: 'Bob' } })
+  await sql`delete from security_log_pending`.execute(owner)
+  await tamper('delete from security_log where sequence > 3')
+  expect(await securityLog.verify()).toMatchObject({ ok: false, problem: { text: 'Entry 4 was cut off.' } })
 
-  await securityLog.note({ action: 'sign-out', actor: { kind: 'user', name: 'Ann' } })
-  await sql`create table kept as select * from security_log_pending`.execute(db)
+  // Another process has written in its place before the first one looked.
+  await begin('security-log-replaced')
+  await write(3)
+  await securityLog.note({ action: 'user.deleted', target: { kind: 'user', name: 'Bob' } })
+  await tamper('delete from security_log where sequence > 3')
+  const other = open(key)
+  await other.note({ action: 'sign-out' })
+  await other.chain()
   await securityLog.chain()
-  await sql`insert into security_log_pending overriding system value select * from kept`.execute(db)
+  await other.note({ action: 'sign-out' })
+  await other.chain()
+  expect(await other.verify()).toMatchObject({ ok: false, problem: { sequence: 4 } })
+})
+
+test('a process that is stopped while it writes an entry is thrown out, and the others go on', async () => {
+  const { promise: goOn, resolve } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const stopped = db.transaction().execute(async (trx) => {
+    await securityLog.record(trx, { action: 'document.uploaded' })
+    await beforeCommit(trx, { before: () => (begin(), goOn), after: () => undefined })
+  })
+  await begun
+  await securityLog.note({ action: 'sign-out' })
+  resolve()
+  await expect(stopped).rejects.toThrow()
+  expect((await securityLog.list({}, { limit: 10 })).entries.map(({ action }) => action)).toEqual(['sign-out'])
+  expect(await securityLog.verify()).toMatchObject({ ok: true, entries: 1 })
+})
+
+test('what an older version left unchained is taken over; what it did not write, or twice, is left out and told', async () => {
+  const sealer = createSealer(key)
+  const left = { ...blank, entryId: crypto.randomUUID(), at: new Date(), action: 'sign-out', actorName: 'Ann' }
+  const seal = sealer.seal(pendingText(left))
+  const leave = (entry: typeof left) =>
+    owner
+      .insertInto('securityLogPending')
+      .values({ ...entry, seal })
+      .execute()
+  await leave(left)
+  await securityLog.chain()
+  await leave({ ...left, entryId: crypto.randomUUID(), actorName: 'Eve' })
+  await leave(left)
   await securityLog.chain()
   const page = await securityLog.list({}, { limit: 10 })
-  expect(page.entries.map(({ action }) => action)).toEqual(['log.refused', 'sign-out', 'log.refused'])
-  expect(copies).toHaveLength(1)
+  expect(page.entries.map(({ action }) => action)).toEqual(['log.refused', 'log.refused', 'sign-out'])
+  expect(JSON.stringify(page)).not.toContain('Eve')
   expect(await securityLog.verify()).toMatchObject({ ok: true, entries: 3 })
 })
+
+const blank = {
+  actorKind: 'user',
+  actorId: null,
+  targetKind: null,
+  targetId: null,
+  targetName: null,
+  workspace: null,
+  detail: null,
+  address: null,
+  requestId: null,
+} as const
 
 test('a missing, damaged or forged anchor is told; a deliberate new one is noted in the log', async () => {
   await write(3)

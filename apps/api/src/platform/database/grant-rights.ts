@@ -35,7 +35,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   exportFile: all,
   apiKey: ['select', 'insert', 'update'],
   securityLog: history,
-  securityLogPending: written,
+  securityLogPending: ['select', 'delete'],
   tender: all,
   tenderFact: all,
   tenderCriterion: all,

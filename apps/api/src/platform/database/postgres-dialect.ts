@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import postgres from 'postgres'
+import { takeLastWork } from './before-commit.ts'
 import { databaseUnreachable } from './database-unreachable.ts'
 import type { Pool, PoolUsage, Statement } from './pool-of.ts'
 
@@ -136,7 +137,15 @@ class PooledDriver extends PostgresDriver {
     if (this.#used.size === 0) this.#closing?.resolve()
   }
 
+  override async commitTransaction(connection: DatabaseConnection) {
+    const work = takeLastWork(connection)
+    for (const { before } of work) await before((query) => connection.executeQuery(query))
+    await super.commitTransaction(connection)
+    for (const { after } of work) after()
+  }
+
   override async rollbackTransaction(connection: DatabaseConnection) {
+    takeLastWork(connection)
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {

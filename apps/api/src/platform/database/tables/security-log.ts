@@ -21,7 +21,7 @@ export interface SecurityLogContent {
   requestId: string | null
 }
 
-/** Entries as they are written together with the change they tell of, until they are chained a moment later. */
+/** Entries that an older version had written and not chained yet when it ended. Nothing is added to them. */
 export interface SecurityLogPendingTable extends SecurityLogContent {
   id: Generated<string>
   /** HMAC of the content: nobody else can put an entry in. */
