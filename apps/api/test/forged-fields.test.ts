@@ -2,10 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { AuditProposal, AuditReview, Questionnaire } from '@fieldproof/schema/audits'
 import { updateAuditItemInputSchema, updateFindingInputSchema } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
+import {
+  updateBidInputSchema,
+  updateTenderFactInputSchema,
+  updateTenderInputSchema,
+  updateTenderRequirementInputSchema,
+} from '@fieldproof/schema/tender-calls'
+import type { Tender } from '@fieldproof/schema/tenders'
 import type { Actor } from '../src/platform/actor.ts'
 import type { Database } from '../src/platform/database/tables/database.ts'
+import { ferryTender, northBid } from './fixtures/tender-ferry-lighting.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { openDesk } from './support/tender-desk.ts'
 
 /**
  * What a service is given passes a schema first, but no service may rest on that: these calls bring fields that no schema
@@ -13,10 +22,12 @@ import { startTestApp, type TestApp } from './support/start-test-app.ts'
  */
 let app: TestApp
 let auditor: Actor
+let buyer: Actor
 
 beforeAll(async () => {
   app = await startTestApp()
   auditor = await actorOf(await app.createUser('auditor', 'hse'))
+  buyer = await actorOf(await app.createUser('buyer', 'tender'))
 })
 afterAll(() => app?.stop())
 
@@ -172,5 +183,120 @@ describe('audits', () => {
       app.context.audits.service.update(auditor, forge(input, fields)),
     )
     expect(changes).toEqual([{ row: own.id, customPolicies: 'Two attendants.' }])
+  })
+})
+
+describe('tenders', () => {
+  let open: Tender
+  let judged: Tender
+  let other: Tender
+
+  beforeAll(async () => {
+    const desk = openDesk(app, buyer)
+    const tenderDocument = await desk.upload('Pier lighting.pdf', ferryTender)
+    const north = await desk.upload('North.pdf', northBid)
+    const withBid = async () => {
+      const { id } = await desk.analysed(tenderDocument)
+      await desk.client.tenders.freeze.mutate({ id })
+      await desk.client.tenders.addBid.mutate({ id, bidder: 'North Harbour', documentIds: [north] })
+      return desk.judged(id)
+    }
+    other = await withBid()
+    judged = await withBid()
+    open = await desk.analysed(tenderDocument)
+  })
+
+  const rowOf = async (table: keyof Database, id: string | undefined) =>
+    (await rowsOf(table)).find((row) => row.id === id)
+
+  test('a tender that is renamed stays as it is otherwise', async () => {
+    const fields = othersOf(await rowOf('tender', other.id), updateTenderInputSchema.shape)
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['agent', 'frozenAt', 'frozenHash', 'firstBidAt']))
+    const changes = await changesOf('tender', ['id'], () =>
+      app.context.tenderDesk.service.update(buyer, forge({ id: open.id, name: 'Pier' }, fields)),
+    )
+    expect(changes).toEqual([{ row: open.id, name: 'Pier' }])
+  })
+
+  test('a fact that is corrected stays in its tender', async () => {
+    const [fact] = open.facts
+    const fields = othersOf(await rowOf('tenderFact', other.facts[0]?.id), updateTenderFactInputSchema.shape)
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['tenderId', 'quote', 'editedBy']))
+    const input = { id: open.id, factId: fact?.id ?? '', value: 'Another value' }
+    const changes = await changesOf('tenderFact', ['id'], () =>
+      app.context.tenderDesk.facts.updateFact(buyer, forge(input, { ...fields, quote: 'Invented.' })),
+    )
+    expect(changes).toEqual([{ row: input.factId, value: 'Another value', editedBy: 'buyer' }])
+  })
+
+  test('a requirement that is corrected stays in its tender, with its place and its quotation', async () => {
+    const [requirement] = open.requirements
+    const foreign = await rowOf('tenderRequirement', other.requirements[0]?.id)
+    const fields = othersOf(foreign, updateTenderRequirementInputSchema.shape)
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['tenderId', 'frozen', 'addendum', 'quote']))
+    const input = { id: open.id, requirementId: requirement?.id ?? '', section: 'Elsewhere' }
+    const forged = forge(input, { ...fields, quote: 'Invented.', frozen: true, revision: 9, page: 99 })
+    const changes = await changesOf('tenderRequirement', ['id'], () =>
+      app.context.tenderDesk.matrix.updateRequirement(buyer, forged),
+    )
+    expect(changes).toEqual([{ row: input.requirementId, section: 'Elsewhere', editedBy: 'buyer' }])
+  })
+
+  test('criteria stay in their tender and quote what the document says', async () => {
+    const criteria = open.criteria.map(({ id, name, weight, kind, description, threshold }, index) =>
+      forge(
+        { id, name: index === 0 ? 'Everything' : name, weight, kind, description, threshold },
+        { tenderId: other.id, quote: 'Invented.', page: 99, position: 9, parts: [{ name: 'All', weight: 100 }] },
+      ),
+    )
+    const changes = await changesOf('tenderCriterion', ['id'], () =>
+      app.context.tenderDesk.matrix.setCriteria(buyer, { id: open.id, criteria }),
+    )
+    expect(changes).toEqual([{ row: open.criteria[0]?.id ?? '', name: 'Everything' }])
+  })
+
+  test('a price rule that a person chose does not say that the document states it', async () => {
+    const rule = { id: open.id, formula: 'linear_to_ceiling', ceiling: 900, qualityThreshold: null } as const
+    const forged = forge(rule, { source: 'stated', quote: 'Invented.', invented: true, documentId: open.documentId })
+    const { priceRule } = await app.context.tenderDesk.matrix.setPriceRule(buyer, forged)
+    expect(priceRule).toEqual(expect.objectContaining({ formula: 'linear_to_ceiling', source: 'person', quote: '' }))
+    expect(JSON.stringify(await rowOf('tender', open.id))).not.toContain('invented')
+  })
+
+  test('a bid that is corrected stays in its tender and as it was judged', async () => {
+    const [bid] = judged.bids
+    const fields = othersOf(await rowOf('tenderBid', other.bids[0]?.id), updateBidInputSchema.shape)
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['tenderId', 'status', 'notes', 'addedBy']))
+    const price = forge({ amount: 500, currency: 'usd' }, { source: 'found', quote: 'Invented.', page: 1 })
+    const forged = forge({ id: judged.id, bidId: bid?.id ?? '', price }, { ...fields, status: 'withdrawn' })
+    const changes = await changesOf('tenderBid', ['id'], () => app.context.tenderDesk.bids.update(buyer, forged))
+    const stored = { amount: 500, currency: 'USD', source: 'person', page: null, quote: '', documentId: null }
+    expect(changes).toEqual([{ row: bid?.id ?? '', price: stored }])
+  })
+
+  test('a score and a decision are those of who decides, for the bid that is named', async () => {
+    const bidId = judged.bids[0]?.id ?? ''
+    const criterionId = judged.criteria.find(({ kind }) => kind === 'quality')?.id ?? ''
+    const requirementId = judged.requirements[0]?.id ?? ''
+    const fields = { by: 'somebody else', reviewedBy: 'somebody else', stale: true, proposal: {}, revision: 99 }
+    const score = { id: judged.id, bidId, criterionId, points: 40, reason: 'Thin.' }
+    await app.context.tenderDesk.reviews.score(buyer, forge(score, fields))
+    expect(await rowsOf('tenderScore')).toEqual([
+      expect.objectContaining({ bidId, criterionId, points: 40, by: 'buyer', stale: false }),
+    ])
+    const decision = {
+      id: judged.id,
+      bidId,
+      requirementId,
+      decision: 'overridden',
+      status: 'met',
+      comment: 'Yes.',
+    } as const
+    const changes = await changesOf('tenderCompliance', ['bidId', 'requirementId'], () =>
+      app.context.tenderDesk.reviews.review(buyer, forge(decision, fields)),
+    )
+    expect(changes).toEqual([
+      { row: `${bidId} ${requirementId}`, review: expect.objectContaining({ reviewedBy: 'buyer', status: 'met' }) },
+    ])
   })
 })

@@ -21,7 +21,7 @@ export function createAddAddendum({
       if (!document) throw missingDocument()
       if (document.status !== 'indexed')
         throw new AppError('conflict', `${document.originalName} is not indexed yet. Wait until it is, and try again.`)
-      const before = await addenda.list(id, trx)
+      const before = await addenda.list(row, trx)
       if (
         documentId === row.documentId ||
         before.some((one) => one.documentId === documentId && one.status !== 'failed')
@@ -31,17 +31,16 @@ export function createAddAddendum({
         throw new AppError('conflict', 'Another addendum is still being read.')
       const addendumId = crypto.randomUUID()
       const number = (before.at(-1)?.number ?? 0) + 1
-      await addenda.insert(trx, {
+      await addenda.insert(trx, row, {
         id: addendumId,
-        tenderId: id,
         number,
         documentId,
         fileName: document.originalName,
         addedBy: actor.username,
       })
-      await tenders.update(trx, id, {})
+      await tenders.touch(trx, row)
       const text = `Added addendum ${number} (${document.originalName})`
-      await tenders.addChange(trx, id, { by: actor.username, kind: 'addendum', text })
+      await tenders.addChange(trx, row, { by: actor.username, kind: 'addendum', text })
       await enqueueAddendum(trx, addendumId)
     })
 }

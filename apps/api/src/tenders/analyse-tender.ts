@@ -26,7 +26,7 @@ export interface AnalyseDeps {
  */
 export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal: AbortSignal): Promise<void> {
   const { tenders, matrix, engines, logger } = deps
-  const tender = await tenders.findAny(tenderId)
+  const tender = await tenders.findForJob(tenderId)
   if (tender?.status !== 'analysing') return
   const started = performance.now()
   const pages = await tenders.pages([tender.documentId])
@@ -45,21 +45,22 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
   const engine = await engines.forWorkspace(tender.agent)
 
   await tenders.transaction(async (trx) => {
-    if ((await tenders.lockAny(trx, tenderId))?.status !== 'analysing') return
-    await matrix.clear(trx, tenderId)
+    const locked = await tenders.lockForJob(trx, tenderId)
+    if (locked?.status !== 'analysing') return
+    await matrix.clear(trx, locked)
     await tenders.replaceFacts(
       trx,
-      tenderId,
+      locked,
       facts.filter(stands).map((fact) => ({ ...fact, documentId, editedBy: null })),
     )
     await matrix.saveCriteria(
       trx,
-      tenderId,
+      locked,
       named.map((criterion) => (stands(criterion) ? criterion : { ...criterion, quote: '' })),
     )
     await matrix.insertRequirements(
       trx,
-      tenderId,
+      locked,
       requirements.map((requirement, position) => ({
         ...requirement,
         quote: stands(requirement) ? requirement.quote : '',
@@ -70,16 +71,14 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
         editedBy: null,
       })),
     )
-    await tenders.update(trx, tenderId, {
-      status: 'ready',
-      error: null,
+    await tenders.endAnalysis(trx, locked, {
       pageCount: pages.length,
       engine: engine.label,
       timeZone: tender.timeZone ?? findTimeZone(pages.map(({ text }) => text).join('\n')),
       priceRule: priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule,
     })
     const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${named.length} criteria`
-    await tenders.addChange(trx, tenderId, { by: machineName, kind: 'analysed', text })
+    await tenders.addChange(trx, locked, { by: machineName, kind: 'analysed', text })
   })
   const ms = Math.round(performance.now() - started)
   logger.info({ tenderId, pages: pages.length, requirements: requirements.length, ms }, 'a tender was analysed')
@@ -93,9 +92,10 @@ export async function failAnalysis(
   reason = toAppError(error).message,
 ): Promise<void> {
   await tenders.transaction(async (trx) => {
-    if ((await tenders.lockAny(trx, tenderId))?.status !== 'analysing') return
-    await tenders.update(trx, tenderId, { status: 'failed', error: reason })
-    await tenders.addChange(trx, tenderId, {
+    const tender = await tenders.lockForJob(trx, tenderId)
+    if (tender?.status !== 'analysing') return
+    await tenders.failAnalysis(trx, tender, reason)
+    await tenders.addChange(trx, tender, {
       by: machineName,
       kind: 'analysed',
       text: `The analysis failed: ${reason}`,

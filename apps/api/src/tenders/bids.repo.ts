@@ -1,30 +1,36 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { ComplianceProposal, ComplianceReview } from '@fieldproof/schema/tenders'
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { TenderBidTable, TenderComplianceRow } from '../platform/database/tables/tenders.ts'
-import type { TendersDatabase, TendersTransaction } from './tenders.repo.ts'
+import { type Insertable, sql } from 'kysely'
+import { type Authorized, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
+import type { TenderBidRow, TenderBidTable, TenderComplianceRow } from '../platform/database/tables/tenders.ts'
+import type { CheckedCriterion, CheckedRequirement } from './matrix.repo.ts'
+import { type CheckedTender, idsOf, type TendersDatabase, type TendersTransaction } from './tenders.repo.ts'
 
 export type BidsRepo = ReturnType<typeof createBidsRepo>
 
-export type NewBid = Pick<
-  Insertable<TenderBidTable>,
-  'id' | 'tenderId' | 'bidder' | 'supplierKey' | 'price' | 'notes' | 'addedBy'
->
+/** A bid of a checked tender. */
+export type CheckedBid = Authorized<TenderBidRow>
+/** One requirement of a checked bid. */
+export type CheckedCompliance = Authorized<TenderComplianceRow>
+
+export type NewBid = Pick<Insertable<TenderBidTable>, 'id' | 'bidder' | 'supplierKey' | 'price' | 'notes' | 'addedBy'>
 
 /** Bids with their documents, their compliance and what people scored. Callers hold the tender's lock where it matters. */
 export function createBidsRepo(db: TendersDatabase) {
   return {
-    list: (tenderId: string, trx: TendersDatabase | TendersTransaction = db) =>
-      trx
+    async list(tender: CheckedTender, trx: TendersDatabase | TendersTransaction = db): Promise<CheckedBid[]> {
+      const rows = await trx
         .selectFrom('tenderBid')
         .selectAll()
-        .where('tenderId', '=', tenderId)
+        .where('tenderId', '=', tender.id)
         .orderBy('createdAt')
         .orderBy('id')
-        .execute(),
+        .execute()
+      return rows.flatMap((row) => authorizeChild(row, tender, 'tenderId') ?? [])
+    },
 
-    counts: async (tenderIds: readonly string[]) =>
-      tenderIds.length === 0
+    counts: async (tenders: readonly CheckedTender[]) =>
+      tenders.length === 0
         ? []
         : db
             .selectFrom('tenderBid')
@@ -33,49 +39,102 @@ export function createBidsRepo(db: TendersDatabase) {
               e.fn.countAll<string>().filterWhere('status', '<>', 'withdrawn').as('all'),
               e.fn.countAll<string>().filterWhere('status', '=', 'judging').as('judging'),
             ])
-            .where('tenderId', 'in', tenderIds)
+            .where('tenderId', 'in', idsOf(tenders))
             .groupBy('tenderId')
             .execute(),
 
-    find: (trx: TendersDatabase | TendersTransaction, tenderId: string, id: string) =>
-      trx.selectFrom('tenderBid').selectAll().where('tenderId', '=', tenderId).where('id', '=', id).executeTakeFirst(),
+    async find(trx: TendersTransaction, tender: CheckedTender, id: string): Promise<CheckedBid | undefined> {
+      const row = await trx
+        .selectFrom('tenderBid')
+        .selectAll()
+        .where('tenderId', '=', tender.id)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return authorizeChild(row, tender, 'tenderId')
+    },
 
-    findAny: (id: string) => db.selectFrom('tenderBid').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** For the background work, which acts for no user. */
+    findForJob: async (id: string): Promise<CheckedBid | undefined> =>
+      authorizeForJob(await db.selectFrom('tenderBid').selectAll().where('id', '=', id).executeTakeFirst()),
 
-    lockAny: (trx: TendersTransaction, id: string) =>
-      trx.selectFrom('tenderBid').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    /** For the background work, which acts for no user. */
+    lockForJob: async (trx: TendersTransaction, id: string): Promise<CheckedBid | undefined> =>
+      authorizeForJob(
+        await trx.selectFrom('tenderBid').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      ),
 
     unfinished: () => db.selectFrom('tenderBid').select('id').where('status', '=', 'judging').execute(),
 
-    async insert(trx: TendersTransaction, bid: NewBid, documents: readonly { id: string; fileName: string }[]) {
-      await trx.insertInto('tenderBid').values(bid).execute()
+    async insert(
+      trx: TendersTransaction,
+      tender: CheckedTender,
+      { id, bidder, supplierKey, price, notes, addedBy }: NewBid,
+      documents: readonly { id: string; fileName: string }[],
+    ): Promise<CheckedBid> {
+      const row = await trx
+        .insertInto('tenderBid')
+        .values({ id, tenderId: tender.id, bidder, supplierKey, price, notes, addedBy })
+        .returningAll()
+        .executeTakeFirst()
+      const bid = authorizeChild(row, tender, 'tenderId')
+      if (!bid) throw new Error('the bid was not stored')
       await trx
         .insertInto('tenderBidDocument')
-        .values(documents.map(({ id, fileName }, position) => ({ bidId: bid.id, documentId: id, position, fileName })))
+        .values(
+          documents.map(({ id: documentId, fileName }, position) => ({
+            bidId: bid.id,
+            documentId,
+            position,
+            fileName,
+          })),
+        )
         .execute()
+      return bid
     },
 
-    async update(trx: TendersTransaction, id: string, changes: Updateable<TenderBidTable>) {
+    async correct(
+      trx: TendersTransaction,
+      { id }: CheckedBid,
+      { bidder, supplierKey, price }: Pick<TenderBidRow, 'bidder' | 'supplierKey' | 'price'>,
+    ) {
       await trx
         .updateTable('tenderBid')
-        .set({ ...changes, updatedAt: new Date() })
+        .set({ bidder, supplierKey, price, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
     },
 
-    documents: async (bidIds: readonly string[]) =>
-      bidIds.length === 0
+    async setPrice(trx: TendersTransaction, { id }: CheckedBid, price: TenderBidRow['price']) {
+      await trx.updateTable('tenderBid').set({ price, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    async setStatus(
+      trx: TendersTransaction,
+      { id }: CheckedBid,
+      status: TenderBidRow['status'],
+      error: string | null = null,
+    ) {
+      await trx.updateTable('tenderBid').set({ status, error, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    documents: async (bids: readonly CheckedBid[]) =>
+      bids.length === 0
         ? []
         : db
             .selectFrom('tenderBidDocument')
             .selectAll()
-            .where('bidId', 'in', bidIds)
+            .where('bidId', 'in', idsOf(bids))
             .orderBy('bidId')
             .orderBy('position')
             .execute(),
 
     /** Bids of other tenders of the workspace that rest on one of these documents. */
-    opened: (trx: TendersTransaction, agent: AgentId, tenderId: string, documentIds: readonly string[]) =>
+    opened: (
+      trx: TendersTransaction,
+      agent: AgentId,
+      { id: tenderId }: CheckedTender,
+      documentIds: readonly string[],
+    ) =>
       trx
         .selectFrom('tenderBidDocument')
         .innerJoin('tenderBid', 'tenderBid.id', 'tenderBidDocument.bidId')
@@ -87,41 +146,47 @@ export function createBidsRepo(db: TendersDatabase) {
         .where('tenderBidDocument.documentId', 'in', documentIds)
         .execute(),
 
-    compliance: async (bidIds: readonly string[], trx: TendersDatabase | TendersTransaction = db) =>
-      bidIds.length === 0 ? [] : trx.selectFrom('tenderCompliance').selectAll().where('bidId', 'in', bidIds).execute(),
+    compliance: async (bids: readonly CheckedBid[], trx: TendersDatabase | TendersTransaction = db) =>
+      bids.length === 0
+        ? []
+        : trx.selectFrom('tenderCompliance').selectAll().where('bidId', 'in', idsOf(bids)).execute(),
 
-    findCompliance: (trx: TendersTransaction, bidId: string, requirementId: string) =>
-      trx
+    async findCompliance(
+      trx: TendersTransaction,
+      bid: CheckedBid,
+      requirement: CheckedRequirement,
+    ): Promise<CheckedCompliance | undefined> {
+      const row = await trx
         .selectFrom('tenderCompliance')
         .selectAll()
-        .where('bidId', '=', bidId)
-        .where('requirementId', '=', requirementId)
-        .executeTakeFirst(),
+        .where('bidId', '=', bid.id)
+        .where('requirementId', '=', requirement.id)
+        .executeTakeFirst()
+      return authorizeChild(row, bid, 'bidId')
+    },
 
     /** Puts these requirements of a bid into its run; what was judged and decided on them is taken back where `clear`. */
     async enqueue(
       trx: TendersTransaction,
-      bidId: string,
-      requirementIds: readonly string[],
+      { id: bidId }: CheckedBid,
+      requirements: readonly CheckedRequirement[],
       { clear }: { clear: boolean },
     ) {
-      for (let from = 0; from < requirementIds.length; from += 500)
+      const waiting = { run: 'waiting', claim: null, error: null } as const
+      for (let from = 0; from < requirements.length; from += 500)
         await trx
           .insertInto('tenderCompliance')
-          .values(requirementIds.slice(from, from + 500).map((requirementId) => ({ bidId, requirementId })))
+          .values(requirements.slice(from, from + 500).map(({ id: requirementId }) => ({ bidId, requirementId })))
           .onConflict((conflict) =>
-            conflict.columns(['bidId', 'requirementId']).doUpdateSet({
-              run: 'waiting',
-              claim: null,
-              error: null,
-              ...(clear ? { proposal: null, review: null, revision: 0 } : {}),
-            }),
+            conflict
+              .columns(['bidId', 'requirementId'])
+              .doUpdateSet(clear ? { ...waiting, proposal: null, review: null, revision: 0 } : waiting),
           )
           .execute()
     },
 
     /** Puts back what a worker that died had in its hands. */
-    async releaseAll(bidId: string) {
+    async releaseAll({ id: bidId }: CheckedBid) {
       await db
         .updateTable('tenderCompliance')
         .set({ run: 'waiting', claim: null })
@@ -131,33 +196,34 @@ export function createBidsRepo(db: TendersDatabase) {
     },
 
     /** Takes the next waiting requirement of a bid that is being judged. @returns undefined where none is left */
-    async claimNext(bidId: string, claim: string): Promise<TenderComplianceRow | undefined> {
+    async claimNext(bid: CheckedBid, claim: string): Promise<CheckedCompliance | undefined> {
       const next = sql<TenderComplianceRow>`
         update tender_compliance set run = 'running', claim = ${claim}
-        where bid_id = ${bidId} and requirement_id = (
+        where bid_id = ${bid.id} and requirement_id = (
           select next.requirement_id from tender_compliance next
           join tender_requirement on tender_requirement.id = next.requirement_id
           join tender_bid on tender_bid.id = next.bid_id
-          where next.bid_id = ${bidId} and next.run = 'waiting' and tender_bid.status = 'judging'
+          where next.bid_id = ${bid.id} and next.run = 'waiting' and tender_bid.status = 'judging'
           order by tender_requirement.position limit 1
           for update of next skip locked)
         returning *`
-      return (await next.execute(db)).rows[0]
+      return authorizeChild((await next.execute(db)).rows[0], bid, 'bidId')
     },
 
     /** Stores a judgement. @returns false where it was taken away meanwhile: changed, or claimed by another */
     async storeProposal(
       trx: TendersTransaction,
-      key: { bidId: string; requirementId: string; claim: string },
+      { bidId, requirementId }: CheckedCompliance,
+      claim: string,
       { proposal, revision }: { proposal: ComplianceProposal; revision: number },
     ): Promise<boolean> {
       const row = await trx
         .updateTable('tenderCompliance')
         .set({ run: 'done', claim: null, error: null, proposal, review: null, revision })
-        .where('bidId', '=', key.bidId)
-        .where('requirementId', '=', key.requirementId)
+        .where('bidId', '=', bidId)
+        .where('requirementId', '=', requirementId)
         .where('run', '=', 'running')
-        .where('claim', '=', key.claim)
+        .where('claim', '=', claim)
         .returning('bidId')
         .executeTakeFirst()
       return row !== undefined
@@ -165,55 +231,61 @@ export function createBidsRepo(db: TendersDatabase) {
 
     /** Ends a claim without a judgement: put back in line, or failed for a reason. */
     async endClaim(
-      key: { bidId: string; requirementId: string; claim: string },
-      changes: { run: 'waiting' } | { run: 'failed'; error: string },
+      { bidId, requirementId }: CheckedCompliance,
+      claim: string,
+      end: { run: 'waiting' } | { run: 'failed'; error: string },
     ) {
       await db
         .updateTable('tenderCompliance')
-        .set({ ...changes, claim: null })
-        .where('bidId', '=', key.bidId)
-        .where('requirementId', '=', key.requirementId)
-        .where('claim', '=', key.claim)
+        .set(end.run === 'failed' ? { run: 'failed', error: end.error, claim: null } : { run: 'waiting', claim: null })
+        .where('bidId', '=', bidId)
+        .where('requirementId', '=', requirementId)
+        .where('claim', '=', claim)
         .execute()
     },
 
-    async setReview(trx: TendersTransaction, bidId: string, requirementId: string, review: ComplianceReview) {
+    async setReview(
+      trx: TendersTransaction,
+      { bidId, requirementId }: CheckedCompliance,
+      { decision, status, comment, reviewedBy, reviewedAt }: ComplianceReview,
+    ) {
       await trx
         .updateTable('tenderCompliance')
-        .set({ review })
+        .set({ review: { decision, status, comment, reviewedBy, reviewedAt } })
         .where('bidId', '=', bidId)
         .where('requirementId', '=', requirementId)
         .execute()
     },
 
-    scores: async (bidIds: readonly string[]) =>
-      bidIds.length === 0 ? [] : db.selectFrom('tenderScore').selectAll().where('bidId', 'in', bidIds).execute(),
+    scores: async (bids: readonly CheckedBid[]) =>
+      bids.length === 0 ? [] : db.selectFrom('tenderScore').selectAll().where('bidId', 'in', idsOf(bids)).execute(),
 
     async setScore(
       trx: TendersTransaction,
-      score: { bidId: string; criterionId: string; points: number; reason: string; by: string },
+      { id: bidId }: CheckedBid,
+      { id: criterionId }: CheckedCriterion,
+      { points, reason, by }: { points: number; reason: string; by: string },
     ) {
-      const { points, reason, by } = score
       await trx
         .insertInto('tenderScore')
-        .values(score)
+        .values({ bidId, criterionId, points, reason, by })
         .onConflict((conflict) =>
           conflict.columns(['bidId', 'criterionId']).doUpdateSet({ points, reason, by, at: new Date(), stale: false }),
         )
         .execute()
     },
 
-    async deleteScore(trx: TendersTransaction, bidId: string, criterionId: string) {
-      await trx.deleteFrom('tenderScore').where('bidId', '=', bidId).where('criterionId', '=', criterionId).execute()
+    async deleteScore(trx: TendersTransaction, bid: CheckedBid, criterion: CheckedCriterion) {
+      await trx.deleteFrom('tenderScore').where('bidId', '=', bid.id).where('criterionId', '=', criterion.id).execute()
     },
 
     /** What people scored by requirements that have changed since. */
-    async markScoresStale(trx: TendersTransaction, bidIds: readonly string[], criterionIds: readonly string[]) {
-      if (bidIds.length === 0 || criterionIds.length === 0) return
+    async markScoresStale(trx: TendersTransaction, bids: readonly CheckedBid[], criterionIds: readonly string[]) {
+      if (bids.length === 0 || criterionIds.length === 0) return
       await trx
         .updateTable('tenderScore')
         .set({ stale: true })
-        .where('bidId', 'in', bidIds)
+        .where('bidId', 'in', idsOf(bids))
         .where('criterionId', 'in', criterionIds)
         .execute()
     },

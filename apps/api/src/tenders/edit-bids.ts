@@ -4,10 +4,11 @@ import type { BidPrice, TenderBid } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { TenderBidRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { TenderRow } from '../platform/database/tables/tenders.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import type { CheckedBid } from './bids.repo.ts'
 import { nameSupplier } from './name-supplier.ts'
-import type { TendersTransaction } from './tenders.repo.ts'
+import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
 import {
   assertAnalysed,
   describeTender,
@@ -36,8 +37,8 @@ export function createEditBids({
     securityLog: RecordSecurity
     enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void>
   }) {
-  async function find(trx: TendersTransaction, id: string, bidId: string): Promise<TenderBidRow> {
-    const bid = await bids.find(trx, id, bidId)
+  async function find(trx: TendersTransaction, tender: CheckedTender, bidId: string): Promise<CheckedBid> {
+    const bid = await bids.find(trx, tender, bidId)
     if (!bid) throw missingBid()
     if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
     return bid
@@ -66,33 +67,28 @@ export function createEditBids({
             throw new AppError('conflict', 'This is the document of the tender itself, not of a bid.')
           return { id: found.id, fileName: found.originalName }
         })
-        const others = await bids.list(id, trx)
+        const others = await bids.list(row, trx)
         if (others.length >= tenderLimits.bidsMax)
           throw new AppError('conflict', `A tender has ${tenderLimits.bidsMax} bids at most.`)
         const supplierKey = nameSupplier(bidder)
         if (others.some((other) => other.status !== 'withdrawn' && other.supplierKey === supplierKey))
           throw new AppError('conflict', `There is a bid of ${bidder} already. Withdraw it first.`)
-        const opened = await bids.opened(trx, actor.agent, id, documentIds)
+        const opened = await bids.opened(trx, actor.agent, row, documentIds)
         const notes = opened.map(
           ({ fileName, name }) => `${fileName} was opened before this, as a bid in the tender “${name}”.`,
         )
         const price = input.price ? enteredPrice(input.price) : null
-        await bids.insert(
+        const added = await bids.insert(
           trx,
-          { id: bidId, tenderId: id, bidder, supplierKey, price, notes, addedBy: actor.username },
+          row,
+          { id: bidId, bidder, supplierKey, price, notes, addedBy: actor.username },
           ordered,
         )
-        const requirements = await matrix.requirements(id, trx)
-        await bids.enqueue(
-          trx,
-          bidId,
-          requirements.map((requirement) => requirement.id),
-          { clear: true },
-        )
-        await tenders.update(trx, id, {})
+        await bids.enqueue(trx, added, await matrix.requirements(row, trx), { clear: true })
+        await tenders.touch(trx, row)
         const files = ordered.map(({ fileName }) => fileName).join(', ')
         const text = [`Added the bid of ${bidder} (${files})`, ...notes].join('. ')
-        await tenders.addChange(trx, id, { by: actor.username, kind: 'bid', text })
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'bid', text })
         await enqueueJudging(trx, bidId)
         const detail = `The bid of ${bidder}`
         await securityLog.record(trx, { action: 'tender.bid-added', actor, target: describeTender(row), detail })
@@ -105,7 +101,7 @@ export function createEditBids({
     update: (actor: Actor, input: z.output<typeof updateBidInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
-        const bid = await find(trx, input.id, input.bidId)
+        const bid = await find(trx, row, input.bidId)
         const lines: string[] = []
         const bidder = input.bidder ?? bid.bidder
         if (bidder !== bid.bidder) lines.push(`Bidder: ${bid.bidder} became ${bidder}`)
@@ -113,17 +109,17 @@ export function createEditBids({
         const show = (one: BidPrice | null) => (one ? `${one.amount} ${one.currency}`.trim() : 'none')
         if (show(price) !== show(bid.price)) lines.push(`Price of ${bidder}: ${show(bid.price)} became ${show(price)}`)
         if (lines.length === 0) return
-        await bids.update(trx, bid.id, { bidder, supplierKey: nameSupplier(bidder), price })
-        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'bid', text: lines.join('. ') })
+        await bids.correct(trx, bid, { bidder, supplierKey: nameSupplier(bidder), price })
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'bid', text: lines.join('. ') })
       }),
 
     /** The bid stays on record and counts no more; the criteria stay frozen. */
     withdraw: (actor: Actor, input: { id: string; bidId: string }) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
-        const bid = await find(trx, input.id, input.bidId)
-        await bids.update(trx, bid.id, { status: 'withdrawn', error: null })
-        await tenders.addChange(trx, input.id, {
+        const bid = await find(trx, row, input.bidId)
+        await bids.setStatus(trx, bid, 'withdrawn')
+        await tenders.addChange(trx, row, {
           by: actor.username,
           kind: 'bid',
           text: `Withdrew the bid of ${bid.bidder}`,
@@ -136,23 +132,22 @@ export function createEditBids({
     judge: (actor: Actor, input: z.output<typeof judgeBidInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
-        const bid = await find(trx, input.id, input.bidId)
-        const requirements = await matrix.requirements(input.id, trx)
+        const bid = await find(trx, row, input.bidId)
+        const requirements = await matrix.requirements(row, trx)
         const named = input.requirementIds && new Set(input.requirementIds)
         if (named && [...named].some((one) => !requirements.some((requirement) => requirement.id === one)))
           throw new AppError('not_found', 'This requirement does not exist.')
-        const stored = new Map((await bids.compliance([bid.id], trx)).map((one) => [one.requirementId, one]))
+        const stored = new Map((await bids.compliance([bid], trx)).map((one) => [one.requirementId, one]))
         const chosen = requirements.filter(({ id, revision }) => {
           if (named) return named.has(id)
           const own = stored.get(id)
           return input.again || own?.run !== 'done' || own.revision < revision
         })
         if (chosen.length === 0) return
-        const ids = chosen.map(({ id }) => id)
-        await bids.enqueue(trx, bid.id, ids, { clear: input.again || named !== undefined })
-        await bids.update(trx, bid.id, { status: 'judging', error: null })
-        const text = `${bid.bidder}: ${ids.length} ${ids.length === 1 ? 'requirement' : 'requirements'} to be judged`
-        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'bid', text })
+        await bids.enqueue(trx, bid, chosen, { clear: input.again || named !== undefined })
+        await bids.setStatus(trx, bid, 'judging')
+        const text = `${bid.bidder}: ${chosen.length} ${chosen.length === 1 ? 'requirement' : 'requirements'} to be judged`
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'bid', text })
         await enqueueJudging(trx, bid.id)
       }),
   }

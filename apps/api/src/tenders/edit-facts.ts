@@ -4,15 +4,17 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
 
+/** What a correction may give. */
+const factFields = ['kind', 'label', 'value', 'date'] as const
 const missingFact = () => new AppError('not_found', 'This fact does not exist.')
 
 /** Key facts that people add and correct. They count for nothing in the evaluation, so the freeze does not touch them. */
 export function createEditFacts({ tenders, change }: Pick<TenderStores, 'tenders'> & Pick<TendersService, 'change'>) {
   return {
     addFact: (actor: Actor, input: z.output<typeof addTenderFactInputSchema>) =>
-      change(actor, input.id, async (trx) => {
-        const { id, kind, value, label = '', date = null } = input
-        await tenders.addFact(trx, id, {
+      change(actor, input.id, async (trx, tender) => {
+        const { kind, value, label = '', date = null } = input
+        await tenders.addFact(trx, tender, {
           kind,
           value,
           label,
@@ -22,7 +24,7 @@ export function createEditFacts({ tenders, change }: Pick<TenderStores, 'tenders
           documentId: null,
           editedBy: actor.username,
         })
-        await tenders.addChange(trx, id, {
+        await tenders.addChange(trx, tender, {
           by: actor.username,
           kind: 'edited',
           text: `Added the fact ${label || kind}: “${value}”`,
@@ -30,21 +32,23 @@ export function createEditFacts({ tenders, change }: Pick<TenderStores, 'tenders
       }),
 
     updateFact: (actor: Actor, input: z.output<typeof updateTenderFactInputSchema>) =>
-      change(actor, input.id, async (trx) => {
-        const { id, factId, ...fields } = input
-        const row = await tenders.findFact(trx, id, factId)
+      change(actor, input.id, async (trx, tender) => {
+        const row = await tenders.findFact(trx, tender, input.factId)
         if (!row) throw missingFact()
-        const changed = Object.entries(fields).filter(
-          ([key, value]) =>
-            value !== undefined && JSON.stringify(value) !== JSON.stringify(row[key as keyof typeof fields]),
+        const given = factFields.filter(
+          (name) => input[name] !== undefined && JSON.stringify(input[name]) !== JSON.stringify(row[name]),
         )
-        if (changed.length === 0) return
-        await tenders.updateFact(trx, factId, { ...Object.fromEntries(changed), editedBy: actor.username })
+        if (given.length === 0) return
+        const now = {
+          kind: input.kind ?? row.kind,
+          label: input.label ?? row.label,
+          value: input.value ?? row.value,
+          date: input.date === undefined ? row.date : input.date,
+        }
+        await tenders.correctFact(trx, row, now, actor.username)
         const show = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
-        const lines = changed.map(
-          ([key, value]) => `${key}: ${show(row[key as keyof typeof fields])} became ${show(value)}`,
-        )
-        await tenders.addChange(trx, id, {
+        const lines = given.map((name) => `${name}: ${show(row[name])} became ${show(now[name])}`)
+        await tenders.addChange(trx, tender, {
           by: actor.username,
           kind: 'edited',
           text: `${row.label || row.kind}: ${lines.join('; ')}`,
@@ -52,11 +56,11 @@ export function createEditFacts({ tenders, change }: Pick<TenderStores, 'tenders
       }),
 
     deleteFact: (actor: Actor, input: { id: string; factId: string }) =>
-      change(actor, input.id, async (trx) => {
-        const row = await tenders.findFact(trx, input.id, input.factId)
+      change(actor, input.id, async (trx, tender) => {
+        const row = await tenders.findFact(trx, tender, input.factId)
         if (!row) throw missingFact()
-        await tenders.deleteFact(trx, row.id)
-        await tenders.addChange(trx, input.id, {
+        await tenders.deleteFact(trx, row)
+        await tenders.addChange(trx, tender, {
           by: actor.username,
           kind: 'edited',
           text: `Deleted the fact ${row.label || row.kind}: “${row.value}”`,

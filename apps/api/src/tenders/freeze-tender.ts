@@ -21,22 +21,16 @@ export function createFreezeTender({
     freeze: (actor: Actor, id: string) =>
       change(actor, id, async (trx, row) => {
         if (row.frozenAt !== null) return
-        const [requirements, criteria] = [await matrix.requirements(id, trx), await matrix.criteria(id, trx)]
+        const [requirements, criteria] = [await matrix.requirements(row, trx), await matrix.criteria(row, trx)]
         const problems = findFreezeProblems(row, { requirements, criteria })
         if (problems.length > 0) throw new AppError('conflict', problems.join(' '))
         const snapshot = describeFrozen(row, requirements, criteria)
         const hash = createHash('sha256').update(snapshot).digest('hex')
-        await matrix.updateAll(trx, id, { frozen: true })
-        await tenders.update(trx, id, {
-          status: 'frozen',
-          frozenAt: new Date(),
-          frozenBy: actor.username,
-          frozenHash: hash,
-          frozenSnapshot: snapshot,
-        })
+        await matrix.setFrozen(trx, row, true)
+        await tenders.freeze(trx, row, { by: actor.username, hash, snapshot })
         const weights = criteria.map(({ name, weight }) => `${name} ${weight ?? '–'}`).join(', ') || 'none'
         const text = `Froze ${requirements.length} requirements, the criteria (${weights}) and the price formula ${row.priceRule.formula}. SHA-256 ${hash}`
-        await tenders.addChange(trx, id, { by: actor.username, kind: 'frozen', text })
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'frozen', text })
         const detail = `SHA-256 ${hash}`
         await securityLog.record(trx, { action: 'tender.frozen', actor, target: describeTender(row), detail })
       }),
@@ -46,15 +40,9 @@ export function createFreezeTender({
         if (row.frozenAt === null) return
         if (row.firstBidAt !== null)
           throw new AppError('conflict', 'A bid has been opened: the criteria stay frozen, also when it is withdrawn.')
-        await tenders.update(trx, id, {
-          status: 'ready',
-          frozenAt: null,
-          frozenBy: null,
-          frozenHash: null,
-          frozenSnapshot: null,
-        })
-        await matrix.updateAll(trx, id, { frozen: false })
-        await tenders.addChange(trx, id, {
+        await tenders.unfreeze(trx, row)
+        await matrix.setFrozen(trx, row, false)
+        await tenders.addChange(trx, row, {
           by: actor.username,
           kind: 'unfrozen',
           text: 'Took the freeze back, before any bid',

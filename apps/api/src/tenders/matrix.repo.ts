@@ -1,23 +1,63 @@
-import type { Insertable, Updateable } from 'kysely'
-import type { TenderCriterionTable, TenderRequirementTable } from '../platform/database/tables/tenders.ts'
-import type { TendersDatabase, TendersTransaction } from './tenders.repo.ts'
+import type { Insertable } from 'kysely'
+import { type Authorized, authorizeChild } from '../platform/authorized.ts'
+import type {
+  TenderCriterionRow,
+  TenderCriterionTable,
+  TenderRequirementRow,
+  TenderRequirementTable,
+} from '../platform/database/tables/tenders.ts'
+import { type CheckedTender, idsOf, type TendersDatabase, type TendersTransaction } from './tenders.repo.ts'
 
 export type MatrixRepo = ReturnType<typeof createMatrixRepo>
 
-export type NewRequirement = Omit<Insertable<TenderRequirementTable>, 'id' | 'tenderId' | 'position'>
+/** Of a checked tender. */
+export type CheckedRequirement = Authorized<TenderRequirementRow>
+export type CheckedCriterion = Authorized<TenderCriterionRow>
+
+export type NewRequirement = Omit<Insertable<TenderRequirementTable>, 'id' | 'tenderId' | 'revision'>
 export type NewCriterion = Omit<Insertable<TenderCriterionTable>, 'tenderId' | 'position'>
+
+/** What a person may correct of a requirement. */
+export type RequirementText = Pick<
+  TenderRequirementRow,
+  'ref' | 'text' | 'mandatory' | 'category' | 'section' | 'criterionId'
+>
+/** What an addendum may change of it. */
+export type AmendedRequirement = Pick<
+  TenderRequirementRow,
+  'text' | 'mandatory' | 'category' | 'page' | 'section' | 'quote' | 'documentId'
+>
+type Addendum = TenderRequirementRow['addendum']
 
 /** The requirements of a tender and the criteria they count for. Callers hold the tender's lock where they write. */
 export function createMatrixRepo(db: TendersDatabase) {
   return {
-    requirements: (tenderId: string, trx: TendersDatabase | TendersTransaction = db) =>
-      trx.selectFrom('tenderRequirement').selectAll().where('tenderId', '=', tenderId).orderBy('position').execute(),
+    async requirements(
+      tender: CheckedTender,
+      trx: TendersDatabase | TendersTransaction = db,
+    ): Promise<CheckedRequirement[]> {
+      const rows = await trx
+        .selectFrom('tenderRequirement')
+        .selectAll()
+        .where('tenderId', '=', tender.id)
+        .orderBy('position')
+        .execute()
+      return rows.flatMap((row) => authorizeChild(row, tender, 'tenderId') ?? [])
+    },
 
-    criteria: (tenderId: string, trx: TendersDatabase | TendersTransaction = db) =>
-      trx.selectFrom('tenderCriterion').selectAll().where('tenderId', '=', tenderId).orderBy('position').execute(),
+    async criteria(tender: CheckedTender, trx: TendersDatabase | TendersTransaction = db): Promise<CheckedCriterion[]> {
+      const rows = await trx
+        .selectFrom('tenderCriterion')
+        .selectAll()
+        .where('tenderId', '=', tender.id)
+        .orderBy('position')
+        .execute()
+      return rows.flatMap((row) => authorizeChild(row, tender, 'tenderId') ?? [])
+    },
 
-    counts: async (tenderIds: readonly string[]) => {
-      if (tenderIds.length === 0) return { requirements: [], criteria: [] }
+    counts: async (tenders: readonly CheckedTender[]) => {
+      if (tenders.length === 0) return { requirements: [], criteria: [] }
+      const tenderIds = idsOf(tenders)
       const [requirements, criteria] = await Promise.all([
         db
           .selectFrom('tenderRequirement')
@@ -39,62 +79,168 @@ export function createMatrixRepo(db: TendersDatabase) {
       return { requirements, criteria }
     },
 
-    findRequirement: (trx: TendersDatabase | TendersTransaction, tenderId: string, id: string) =>
-      trx
+    async findRequirement(
+      tender: CheckedTender,
+      id: string,
+      trx: TendersDatabase | TendersTransaction = db,
+    ): Promise<CheckedRequirement | undefined> {
+      const row = await trx
         .selectFrom('tenderRequirement')
         .selectAll()
-        .where('tenderId', '=', tenderId)
+        .where('tenderId', '=', tender.id)
         .where('id', '=', id)
-        .executeTakeFirst(),
-
-    /** One requirement, as a list of one or none. */
-    find: (tenderId: string, id: string) =>
-      db.selectFrom('tenderRequirement').selectAll().where('tenderId', '=', tenderId).where('id', '=', id).execute(),
+        .executeTakeFirst()
+      return authorizeChild(row, tender, 'tenderId')
+    },
 
     async insertRequirements(
       trx: TendersTransaction,
-      tenderId: string,
-      requirements: readonly (NewRequirement & { position: number })[],
-    ) {
-      const rows = requirements.map((requirement) => ({ ...requirement, id: crypto.randomUUID(), tenderId }))
-      for (let from = 0; from < rows.length; from += 200)
-        await trx
+      tender: CheckedTender,
+      requirements: readonly NewRequirement[],
+    ): Promise<CheckedRequirement[]> {
+      const rows = requirements.map((one) => ({
+        id: crypto.randomUUID(),
+        tenderId: tender.id,
+        position: one.position,
+        ref: one.ref,
+        text: one.text,
+        mandatory: one.mandatory,
+        category: one.category,
+        page: one.page,
+        section: one.section,
+        quote: one.quote,
+        documentId: one.documentId,
+        criterionId: one.criterionId,
+        frozen: one.frozen ?? false,
+        addendum: one.addendum,
+        editedBy: one.editedBy,
+      }))
+      const inserted: CheckedRequirement[] = []
+      for (let from = 0; from < rows.length; from += 200) {
+        const stored = await trx
           .insertInto('tenderRequirement')
           .values(rows.slice(from, from + 200))
+          .returningAll()
           .execute()
-      return rows.map(({ id }) => id)
+        inserted.push(...stored.flatMap((row) => authorizeChild(row, tender, 'tenderId') ?? []))
+      }
+      return inserted
     },
 
-    async updateRequirement(trx: TendersTransaction, id: string, changes: Updateable<TenderRequirementTable>) {
-      await trx.updateTable('tenderRequirement').set(changes).where('id', '=', id).execute()
+    async move(trx: TendersTransaction, { id }: CheckedRequirement, position: number) {
+      await trx.updateTable('tenderRequirement').set({ position }).where('id', '=', id).execute()
     },
 
-    async updateAll(trx: TendersTransaction, tenderId: string, changes: Updateable<TenderRequirementTable>) {
-      await trx.updateTable('tenderRequirement').set(changes).where('tenderId', '=', tenderId).execute()
+    async correct(
+      trx: TendersTransaction,
+      { id, revision, text: before }: CheckedRequirement,
+      { ref, text, mandatory, category, section, criterionId }: RequirementText,
+      editedBy: string,
+    ) {
+      await trx
+        .updateTable('tenderRequirement')
+        .set({
+          ref,
+          text,
+          mandatory,
+          category,
+          section,
+          criterionId,
+          editedBy,
+          revision: text === before ? revision : revision + 1,
+        })
+        .where('id', '=', id)
+        .execute()
     },
 
-    async deleteRequirement(trx: TendersTransaction, id: string) {
+    /** What an addendum says instead. */
+    async amend(
+      trx: TendersTransaction,
+      { id, revision }: CheckedRequirement,
+      { text, mandatory, category, page, section, quote, documentId }: AmendedRequirement,
+      addendum: Addendum,
+    ) {
+      await trx
+        .updateTable('tenderRequirement')
+        .set({
+          text,
+          mandatory,
+          category,
+          page,
+          section,
+          quote,
+          documentId,
+          addendum,
+          revision: revision + 1,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Notes what an addendum says of a requirement that stays as it is. */
+    async noteAddendum(trx: TendersTransaction, { id }: CheckedRequirement, addendum: Addendum) {
+      await trx.updateTable('tenderRequirement').set({ addendum }).where('id', '=', id).execute()
+    },
+
+    async setCriterion(trx: TendersTransaction, { id }: CheckedRequirement, criterionId: string | null) {
+      await trx.updateTable('tenderRequirement').set({ criterionId }).where('id', '=', id).execute()
+    },
+
+    async setFrozen(trx: TendersTransaction, tender: CheckedTender, frozen: boolean) {
+      await trx.updateTable('tenderRequirement').set({ frozen }).where('tenderId', '=', tender.id).execute()
+    },
+
+    async deleteRequirement(trx: TendersTransaction, { id }: CheckedRequirement) {
       await trx.deleteFrom('tenderRequirement').where('id', '=', id).execute()
     },
 
     /** Takes back what an analysis found, for another one. */
-    async clear(trx: TendersTransaction, tenderId: string) {
-      await trx.deleteFrom('tenderRequirement').where('tenderId', '=', tenderId).execute()
-      await trx.deleteFrom('tenderCriterion').where('tenderId', '=', tenderId).execute()
+    async clear(trx: TendersTransaction, { id }: CheckedTender) {
+      await trx.deleteFrom('tenderRequirement').where('tenderId', '=', id).execute()
+      await trx.deleteFrom('tenderCriterion').where('tenderId', '=', id).execute()
     },
 
-    async deleteCriteria(trx: TendersTransaction, ids: readonly string[]) {
-      if (ids.length > 0) await trx.deleteFrom('tenderCriterion').where('id', 'in', ids).execute()
+    async deleteCriteria(trx: TendersTransaction, criteria: readonly CheckedCriterion[]) {
+      if (criteria.length > 0) await trx.deleteFrom('tenderCriterion').where('id', 'in', idsOf(criteria)).execute()
     },
 
-    /** Stores criteria in this order; those whose id is there already are changed. */
-    async saveCriteria(trx: TendersTransaction, tenderId: string, criteria: readonly NewCriterion[]) {
+    /** Stores criteria in this order; those of this tender whose id is there already are changed. */
+    async saveCriteria(trx: TendersTransaction, tender: CheckedTender, criteria: readonly NewCriterion[]) {
       for (const [position, criterion] of criteria.entries()) {
-        const { id: _, ...fields } = criterion
+        const { id, name, weight, page, quote, documentId, kind, description, threshold, parts } = criterion
         await trx
           .insertInto('tenderCriterion')
-          .values({ ...criterion, tenderId, position })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...fields, position }))
+          .values({
+            id,
+            tenderId: tender.id,
+            position,
+            name,
+            weight,
+            page,
+            quote,
+            documentId,
+            kind,
+            description,
+            threshold,
+            parts,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .column('id')
+              .doUpdateSet({
+                position,
+                name,
+                weight,
+                page,
+                quote,
+                documentId,
+                kind,
+                description,
+                threshold,
+                parts,
+              })
+              .where('tenderCriterion.tenderId', '=', tender.id),
+          )
           .execute()
       }
     },

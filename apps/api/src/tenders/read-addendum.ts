@@ -1,6 +1,6 @@
 import type { TenderAddendum } from '@fieldproof/schema/tenders'
 import { toAppError } from '../errors.ts'
-import type { TenderCriterionRow, TenderRequirementRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { TenderRequirementRow } from '../platform/database/tables/tenders.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
@@ -11,11 +11,11 @@ import { findKeyFacts } from './find-key-facts.ts'
 import { type FoundRequirement, findRequirements } from './find-requirements.ts'
 import { normaliseRef } from './find-statements.ts'
 import { mapRequirement } from './map-requirements.ts'
-import type { MatrixRepo } from './matrix.repo.ts'
+import type { CheckedCriterion, CheckedRequirement, MatrixRepo } from './matrix.repo.ts'
 import { readAmendments } from './read-amendments.ts'
 import { readClauses } from './read-clauses.ts'
 import { standsOn } from './stands-on.ts'
-import { machineName, type TendersRepo, type TendersTransaction } from './tenders.repo.ts'
+import { type CheckedTender, machineName, type TendersRepo, type TendersTransaction } from './tenders.repo.ts'
 
 export interface AddendumDeps {
   tenders: TendersRepo
@@ -37,7 +37,7 @@ const wholeVersion = 0.5
  */
 export async function readAddendum(deps: AddendumDeps, addendumId: string, signal: AbortSignal): Promise<void> {
   const { tenders, addenda, logger } = deps
-  const addendum = await addenda.findAny(addendumId)
+  const addendum = await addenda.findForJob(addendumId)
   if (addendum?.status !== 'reading') return
   const pages = await tenders.pages([addendum.documentId])
   if (pages.length === 0) {
@@ -49,11 +49,11 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
   signal.throwIfAborted()
 
   await tenders.transaction(async (trx) => {
-    const row = await tenders.lockAny(trx, addendum.tenderId)
-    const own = await addenda.findAny(addendumId, trx)
+    const row = await tenders.lockForJob(trx, addendum.tenderId)
+    const own = await addenda.findForJob(addendumId, trx)
     if (!row || own?.status !== 'reading') return
-    const before = await deps.matrix.requirements(row.id, trx)
-    const criteria = await deps.matrix.criteria(row.id, trx)
+    const before = await deps.matrix.requirements(row, trx)
+    const criteria = await deps.matrix.criteria(row, trx)
     const whole = diffRequirements(before, findRequirements(all))
     const isWhole = before.length > 0 && (whole.unchanged.length + whole.changed.length) / before.length >= wholeVersion
     const amended = readAmendments(all)
@@ -81,22 +81,22 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
       unchanged: diff.unchanged.length,
       refused,
     } satisfies Partial<TenderAddendum>
-    await addenda.update(trx, addendumId, { status: 'done', error: null, result })
-    await tenders.update(trx, row.id, {})
+    await addenda.finish(trx, own, result)
+    await tenders.touch(trx, row)
     const counts = `${result.changed} changed, ${result.added} added, ${result.withdrawn} withdrawn, ${result.unchanged} as before`
     const text = [`Read addendum ${own.number}: ${counts}`, ...refused].join('. ')
-    await tenders.addChange(trx, row.id, { by: machineName, kind: 'addendum', text })
+    await tenders.addChange(trx, row, { by: machineName, kind: 'addendum', text })
     logger.info({ tenderId: row.id, number: own.number, ...result, refused: refused.length }, 'an addendum was read')
   })
 }
 
-type Diff = RequirementDiff<TenderRequirementRow, FoundRequirement>
+type Diff = RequirementDiff<CheckedRequirement, FoundRequirement>
 
 interface Applied {
-  row: TenderRow
+  row: CheckedTender
   number: number
   documentId: string
-  criteria: readonly TenderCriterionRow[]
+  criteria: readonly CheckedCriterion[]
   diff: Diff
   last: number
   stands: ReturnType<typeof standsOn>
@@ -118,12 +118,12 @@ async function applyToOpen(
 ): Promise<string[]> {
   const { row, number, documentId, diff, stands } = input
   for (const { old, now } of diff.changed)
-    await matrix.updateRequirement(trx, old.id, {
-      ...toFields(now, documentId, stands),
-      revision: old.revision + 1,
-      addendum: { number, change: 'changed', note: `Before: ${shorten(old.text, 300)}` },
+    await matrix.amend(trx, old, toFields(now, documentId, stands), {
+      number,
+      change: 'changed',
+      note: `Before: ${shorten(old.text, 300)}`,
     })
-  for (const { id } of diff.gone) await matrix.deleteRequirement(trx, id)
+  for (const old of diff.gone) await matrix.deleteRequirement(trx, old)
   await insertAdded(matrix, trx, input)
   if (criteria.length >= 2) {
     const known = new Map(input.criteria.map((one) => [one.name.toLowerCase(), one.id]))
@@ -136,12 +136,11 @@ async function applyToOpen(
     const kept = new Set(saved.map(({ id }) => id))
     await matrix.deleteCriteria(
       trx,
-      input.criteria.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+      input.criteria.filter(({ id }) => !kept.has(id)),
     )
-    await matrix.saveCriteria(trx, row.id, saved)
-    for (const one of await matrix.requirements(row.id, trx))
-      if (one.criterionId === null)
-        await matrix.updateRequirement(trx, one.id, { criterionId: mapRequirement(one, saved) })
+    await matrix.saveCriteria(trx, row, saved)
+    for (const one of await matrix.requirements(row, trx))
+      if (one.criterionId === null) await matrix.setCriterion(trx, one, mapRequirement(one, saved))
   }
   return []
 }
@@ -162,26 +161,15 @@ async function applyToFrozen(
         ? ''
         : ` The addendum makes it ${now.mandatory ? 'mandatory' : 'desirable'}; the frozen flag stays.`
     if (flag !== '') refused.push(`${nameOf(old)}: ${flag.trim()}`)
-    const { page, section, quote, text } = toFields(now, documentId, stands)
-    await matrix.updateRequirement(trx, old.id, {
-      text,
-      page,
-      section,
-      quote,
-      documentId,
-      revision: old.revision + 1,
-      addendum: { number, change: 'changed', note: `Before: ${shorten(old.text, 300)}${flag}` },
-    })
+    const { mandatory, category } = old
+    const fields = { ...toFields(now, documentId, stands), mandatory, category }
+    const note = `Before: ${shorten(old.text, 300)}${flag}`
+    await matrix.amend(trx, old, fields, { number, change: 'changed', note })
   }
   for (const old of diff.gone) {
     refused.push(`${nameOf(old)} is not in addendum ${number}; as the criteria are frozen, it stays in force.`)
-    await matrix.updateRequirement(trx, old.id, {
-      addendum: {
-        number,
-        change: 'withdrawn',
-        note: `Not in addendum ${number}; it stays in force, because it is frozen.`,
-      },
-    })
+    const note = `Not in addendum ${number}; it stays in force, because it is frozen.`
+    await matrix.noteAddendum(trx, old, { number, change: 'withdrawn', note })
   }
   const added = await insertAdded(matrix, trx, input)
   if (added.length > 0)
@@ -195,28 +183,24 @@ async function applyToFrozen(
       )
   }
 
-  const again = [...diff.changed.map(({ old }) => old.id), ...added]
-  const active = (await bids.list(row.id, trx)).filter(({ status }) => status !== 'withdrawn')
+  const again = [...diff.changed.map(({ old }) => old), ...added]
+  const active = (await bids.list(row, trx)).filter(({ status }) => status !== 'withdrawn')
   const touched = diff.changed.flatMap(({ old }) => (old.criterionId === null ? [] : [old.criterionId]))
-  await bids.markScoresStale(
-    trx,
-    active.map(({ id }) => id),
-    touched,
-  )
+  await bids.markScoresStale(trx, active, touched)
   if (again.length > 0)
     for (const bid of active) {
-      await bids.enqueue(trx, bid.id, again, { clear: false })
-      await bids.update(trx, bid.id, { status: 'judging', error: null })
+      await bids.enqueue(trx, bid, again, { clear: false })
+      await bids.setStatus(trx, bid, 'judging')
       await deps.enqueueJudging(trx, bid.id)
     }
   return refused
 }
 
-function insertAdded(matrix: MatrixRepo, trx: TendersTransaction, input: Applied): Promise<string[]> {
+function insertAdded(matrix: MatrixRepo, trx: TendersTransaction, input: Applied): Promise<CheckedRequirement[]> {
   const { row, number, documentId, diff, last, criteria, stands } = input
   return matrix.insertRequirements(
     trx,
-    row.id,
+    row,
     diff.added.map((now, index) => ({
       ...toFields(now, documentId, stands),
       ref: now.ref,
@@ -246,12 +230,12 @@ async function replaceFacts(
 ) {
   const found = findKeyFacts(clauses).filter(stands)
   const fresh = found.map((fact) => ({ ...fact, documentId, editedBy: null }))
-  if (isWhole) return tenders.replaceFacts(trx, row.id, fresh)
+  if (isWhole) return tenders.replaceFacts(trx, row, fresh)
   const dates = fresh.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
   const kinds = new Set(dates.map(({ kind }) => kind))
-  const before = await tenders.facts(row.id)
-  for (const fact of before) if (kinds.has(fact.kind) && fact.editedBy === null) await tenders.deleteFact(trx, fact.id)
-  for (const fact of dates) await tenders.addFact(trx, row.id, fact)
+  const before = await tenders.facts(row, trx)
+  for (const fact of before) if (kinds.has(fact.kind) && fact.editedBy === null) await tenders.deleteFact(trx, fact)
+  for (const fact of dates) await tenders.addFact(trx, row, fact)
 }
 
 /** Ends the reading of an addendum for which no attempt is left, with its reason. */
@@ -262,10 +246,12 @@ export async function failAddendum(
   reason = toAppError(error).message,
 ): Promise<void> {
   await tenders.transaction(async (trx) => {
-    const addendum = await addenda.findAny(addendumId, trx)
+    const addendum = await addenda.findForJob(addendumId, trx)
     if (addendum?.status !== 'reading') return
-    await addenda.update(trx, addendumId, { status: 'failed', error: reason })
+    const tender = await tenders.lockForJob(trx, addendum.tenderId)
+    if (!tender) return
+    await addenda.fail(trx, addendum, reason)
     const text = `Addendum ${addendum.number} could not be read: ${reason}`
-    await tenders.addChange(trx, addendum.tenderId, { by: machineName, kind: 'addendum', text })
+    await tenders.addChange(trx, tender, { by: machineName, kind: 'addendum', text })
   })
 }

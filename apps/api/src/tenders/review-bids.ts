@@ -24,16 +24,16 @@ export function createReviewBids({
     review: (actor: Actor, input: z.output<typeof reviewComplianceInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
-        const bid = await bids.find(trx, input.id, input.bidId)
+        const bid = await bids.find(trx, row, input.bidId)
         if (!bid) throw missingBid()
-        const requirement = await matrix.findRequirement(trx, input.id, input.requirementId)
+        const requirement = await matrix.findRequirement(row, input.requirementId, trx)
         if (!requirement) throw new AppError('not_found', 'This requirement does not exist.')
-        const own = await bids.findCompliance(trx, bid.id, requirement.id)
+        const own = await bids.findCompliance(trx, bid, requirement)
         if (!own?.proposal) throw new AppError('conflict', 'This requirement is not judged yet.')
         if (own.revision < requirement.revision)
           throw new AppError('conflict', 'This requirement has changed and is not judged again yet.')
         const status = input.decision === 'overridden' ? (input.status ?? own.proposal.status) : own.proposal.status
-        await bids.setReview(trx, bid.id, requirement.id, {
+        await bids.setReview(trx, own, {
           decision: input.decision,
           status,
           comment: input.comment,
@@ -45,25 +45,25 @@ export function createReviewBids({
           input.decision === 'accepted'
             ? `${name}: accepted ${status}`
             : `${name}: ${own.proposal.status} became ${status}. ${input.comment}`
-        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'reviewed', text })
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'reviewed', text })
       }),
 
     score: (actor: Actor, input: z.output<typeof scoreBidInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
-        const bid = await bids.find(trx, input.id, input.bidId)
+        const bid = await bids.find(trx, row, input.bidId)
         if (!bid) throw missingBid()
-        const criterion = (await matrix.criteria(input.id, trx)).find(({ id }) => id === input.criterionId)
+        const criterion = (await matrix.criteria(row, trx)).find(({ id }) => id === input.criterionId)
         if (!criterion) throw new AppError('not_found', 'This criterion does not exist.')
         if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
         const { points, reason } = input
-        if (points === null) await bids.deleteScore(trx, bid.id, criterion.id)
-        else await bids.setScore(trx, { bidId: bid.id, criterionId: criterion.id, points, reason, by: actor.username })
+        if (points === null) await bids.deleteScore(trx, bid, criterion)
+        else await bids.setScore(trx, bid, criterion, { points, reason, by: actor.username })
         const text =
           points === null
             ? `${bid.bidder}, ${criterion.name}: took the score back`
             : `${bid.bidder}, ${criterion.name}: scored ${points}. ${reason}`
-        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'scored', text })
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'scored', text })
       }),
 
     /** @throws AppError conflict where something hinders it, naming every requirement and threshold */
@@ -78,19 +78,16 @@ export function createReviewBids({
         if (bid.status === 'judging') throw new AppError('conflict', 'This bid is still being judged.')
         if (bid.blockers.length > 0)
           throw new AppError('conflict', `No award to ${bid.bidder}: ${bid.blockers.join(' ')}`)
-        await tenders.update(trx, input.id, {
-          status: 'awarded',
-          award: {
-            bidId: bid.id,
-            bidder: bid.bidder,
-            reason: input.reason,
-            total: bid.total,
-            by: actor.username,
-            at: new Date().toISOString(),
-          },
+        await tenders.award(trx, row, {
+          bidId: bid.id,
+          bidder: bid.bidder,
+          reason: input.reason,
+          total: bid.total,
+          by: actor.username,
+          at: new Date().toISOString(),
         })
         const text = `Awarded to ${bid.bidder} (rank ${bid.rank ?? 'none'}, total ${bid.total ?? 'none'}). ${input.reason}`
-        await tenders.addChange(trx, input.id, { by: actor.username, kind: 'award', text })
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'award', text })
         const detail = `To ${bid.bidder}`
         await securityLog.record(trx, { action: 'tender.awarded', actor, target: describeTender(row), detail })
       }),

@@ -1,15 +1,14 @@
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
-import type { TenderComplianceRow, TenderRow } from '../platform/database/tables/tenders.ts'
 import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { BidsRepo } from './bids.repo.ts'
+import type { BidsRepo, CheckedBid, CheckedCompliance } from './bids.repo.ts'
 import { findBidPrice } from './find-bid-price.ts'
 import { prepareBid } from './find-statements.ts'
 import type { JudgeCompliance, JudgedBid } from './judge-compliance.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { readBid } from './read-bid.ts'
-import { machineName, type TendersRepo } from './tenders.repo.ts'
+import { type CheckedTender, machineName, type TendersRepo } from './tenders.repo.ts'
 
 export interface RunBidDeps {
   tenders: TendersRepo
@@ -36,8 +35,8 @@ export async function runBid(
   noteProgress: NoteProgress = async () => undefined,
 ): Promise<void> {
   const { tenders, bids, engines, logger } = deps
-  const bid = await bids.findAny(bidId)
-  const tender = bid && (await tenders.findAny(bid.tenderId))
+  const bid = await bids.findForJob(bidId)
+  const tender = bid && (await tenders.findForJob(bid.tenderId))
   if (bid?.status !== 'judging' || !tender) return
   const claim = crypto.randomUUID()
   const started = performance.now()
@@ -45,17 +44,18 @@ export async function runBid(
   let failure: unknown
 
   // One job runs for a bid at a time, so what is in other hands was left behind.
-  await bids.releaseAll(bidId)
-  const before = (await bids.compliance([bidId])).filter(({ run }) => run === 'done').length
-  const ready = await load(deps, bidId, tender, signal)
+  await bids.releaseAll(bid)
+  const before = (await bids.compliance([bid])).filter(({ run }) => run === 'done').length
+  const ready = await load(deps, bid, tender, signal)
   if (ready === 'gone') {
     await failBid(deps, bidId, undefined, 'A document of this bid is no longer there.')
     return
   }
 
-  async function work(readyBid: JudgedBid, owner: TenderRow) {
+  const claimNext = () => bids.claimNext(bid, claim)
+  async function work(readyBid: JudgedBid, owner: CheckedTender) {
     while (!signal.aborted && failure === undefined) {
-      const next = await bids.claimNext(bidId, claim)
+      const next = await claimNext()
       if (!next) return
       try {
         if (await judge(deps, owner, next, { bid: readyBid, claim, signal })) await noteProgress(before + ++judged)
@@ -72,27 +72,27 @@ export async function runBid(
   signal.throwIfAborted()
 
   await tenders.transaction(async (trx) => {
-    await tenders.lockAny(trx, tender.id)
-    const now = await bids.lockAny(trx, bidId)
+    await tenders.lockForJob(trx, tender.id)
+    const now = await bids.lockForJob(trx, bidId)
     if (now?.status !== 'judging') return
-    const rows = await bids.compliance([bidId], trx)
+    const rows = await bids.compliance([now], trx)
     if (rows.some(({ run }) => run === 'waiting' || run === 'running')) return
     const open = rows.filter(({ run }) => run === 'failed').length
     const reason = open > 0 ? `${open} of ${rows.length} requirements could not be judged.` : null
-    await bids.update(trx, bidId, { status: open > 0 ? 'failed' : 'judged', error: reason })
+    await bids.setStatus(trx, now, open > 0 ? 'failed' : 'judged', reason)
     const text = `${now.bidder}: ${reason ?? `all ${rows.length} requirements are judged`}`
-    await tenders.addChange(trx, tender.id, { by: machineName, kind: 'judged', text })
+    await tenders.addChange(trx, tender, { by: machineName, kind: 'judged', text })
   })
 }
 
 /** Reads the bid's documents, and on the way the price they state, where nobody has entered one. */
 async function load(
   { tenders, matrix, bids, engines }: RunBidDeps,
-  bidId: string,
-  tender: TenderRow,
+  bid: CheckedBid,
+  tender: CheckedTender,
   signal: AbortSignal,
 ): Promise<JudgedBid | 'gone'> {
-  const named = await bids.documents([bidId])
+  const named = await bids.documents([bid])
   const there = await tenders.documents(
     tender.agent,
     named.map(({ documentId }) => documentId),
@@ -109,10 +109,10 @@ async function load(
   const price = findBidPrice(statements)
   if (price)
     await tenders.transaction(async (trx) => {
-      const bid = await bids.lockAny(trx, bidId)
-      if (bid?.status === 'judging' && bid.price === null) await bids.update(trx, bidId, { price })
+      const locked = await bids.lockForJob(trx, bid.id)
+      if (locked?.status === 'judging' && locked.price === null) await bids.setPrice(trx, locked, price)
     })
-  const requirements = await matrix.requirements(tender.id)
+  const requirements = await matrix.requirements(tender)
   const refs = requirements.map(({ ref }) => ref)
   const ready = await prepareBid(statements, refs, engines.local.embedder, signal)
   return { ...ready, pages: new Map(pages.map(({ documentId, page, text }) => [`${documentId} ${page}`, text])) }
@@ -120,26 +120,26 @@ async function load(
 
 async function judge(
   { tenders, matrix, bids, judgeCompliance, logger }: RunBidDeps,
-  tender: TenderRow,
-  { bidId, requirementId }: TenderComplianceRow,
+  tender: CheckedTender,
+  claimed: CheckedCompliance,
   { bid, claim, signal }: { bid: JudgedBid; claim: string; signal: AbortSignal },
 ): Promise<boolean> {
-  const key = { bidId, requirementId, claim }
-  const [requirement] = await matrix.find(tender.id, requirementId)
+  const { bidId, requirementId } = claimed
+  const requirement = await matrix.findRequirement(tender, requirementId)
   if (!requirement) return false
   try {
     const proposal = await judgeCompliance(tender.agent, requirement, bid, signal)
     return await tenders.transaction((trx) =>
-      bids.storeProposal(trx, key, { proposal, revision: requirement.revision }),
+      bids.storeProposal(trx, claimed, claim, { proposal, revision: requirement.revision }),
     )
   } catch (error) {
     if (signal.aborted || toAppError(error).code === 'unavailable') {
       // Back in line, for the next attempt of this job.
-      await bids.endClaim(key, { run: 'waiting' })
+      await bids.endClaim(claimed, claim, { run: 'waiting' })
       throw error
     }
     logger.error({ err: error, bidId, requirementId }, 'a requirement could not be judged')
-    await bids.endClaim(key, { run: 'failed', error: toAppError(error).message })
+    await bids.endClaim(claimed, claim, { run: 'failed', error: toAppError(error).message })
     return false
   }
 }
@@ -151,11 +151,14 @@ export async function failBid(
   error: unknown,
   reason = toAppError(error).message,
 ): Promise<void> {
+  const found = await bids.findForJob(bidId)
+  const tender = found && (await tenders.findForJob(found.tenderId))
+  if (!tender) return
   await tenders.transaction(async (trx) => {
-    const bid = await bids.lockAny(trx, bidId)
+    const bid = await bids.lockForJob(trx, bidId)
     if (bid?.status !== 'judging') return
-    await bids.update(trx, bidId, { status: 'failed', error: reason })
+    await bids.setStatus(trx, bid, 'failed', reason)
     const text = `${bid.bidder} could not be judged: ${reason}`
-    await tenders.addChange(trx, bid.tenderId, { by: machineName, kind: 'judged', text })
+    await tenders.addChange(trx, tender, { by: machineName, kind: 'judged', text })
   })
 }

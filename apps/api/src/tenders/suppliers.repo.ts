@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { sql } from 'kysely'
+import type { Authorized } from '../platform/authorized.ts'
 import type { TendersDatabase } from './tenders.repo.ts'
 
 export type SuppliersRepo = ReturnType<typeof createSuppliersRepo>
@@ -50,10 +51,15 @@ export function createSuppliersRepo(db: TendersDatabase) {
         .orderBy('linkedAt', 'desc')
         .execute(),
 
-    async link(link: { agent: AgentId; supplierKey: string; auditId: string; linkedBy: string }) {
+    /** @param audit of who links it */
+    async link(
+      { agent, supplierKey }: { agent: AgentId; supplierKey: string },
+      { id: auditId }: Authorized<{ id: string; userId: string }>,
+      linkedBy: string,
+    ) {
       await db
         .insertInto('supplierAudit')
-        .values(link)
+        .values({ agent, supplierKey, auditId, linkedBy })
         .onConflict((conflict) => conflict.columns(['agent', 'supplierKey', 'auditId']).doNothing())
         .execute()
     },

@@ -3,6 +3,7 @@ import type { Supplier, SupplierBid, SupplierSummary } from '@fieldproof/schema/
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import { authorize } from '../platform/authorized.ts'
 import { nameSupplier } from './name-supplier.ts'
 import type { SuppliersRepo } from './suppliers.repo.ts'
 import { assertDesk, type TendersService } from './tenders.service.ts'
@@ -106,8 +107,9 @@ export function createSuppliersService({
     async linkAudit(actor: Actor, { key, auditId }: { key: string; auditId: string }): Promise<Supplier> {
       const supplier = await get(actor, key)
       const [audit] = await sharedAudits(actor, [auditId])
-      if (audit?.userId !== actor.userId) throw new AppError('not_found', 'This audit does not exist.')
-      await suppliers.link({ agent: actor.agent, supplierKey: supplier.key, auditId, linkedBy: actor.username })
+      const own = authorize(audit, actor, 'maker')
+      if (!own) throw new AppError('not_found', 'This audit does not exist.')
+      await suppliers.link({ agent: actor.agent, supplierKey: supplier.key }, own, actor.username)
       return get(actor, supplier.key)
     },
 

@@ -1,8 +1,9 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { TenderChange } from '@fieldproof/schema/tenders'
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely'
+import type { PriceRule, TenderAward, TenderChange } from '@fieldproof/schema/tenders'
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import { type Authorized, authorize, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
 import type { Database } from '../platform/database/tables/database.ts'
-import type { TenderFactTable, TenderTable } from '../platform/database/tables/tenders.ts'
+import type { TenderFactRow, TenderFactTable, TenderRow, TenderTable } from '../platform/database/tables/tenders.ts'
 
 export type TendersDatabase = Kysely<Database>
 export type TendersTransaction = Transaction<Database>
@@ -12,6 +13,10 @@ export type NewTender = Pick<
   Insertable<TenderTable>,
   'id' | 'agent' | 'documentId' | 'fileName' | 'name' | 'priceRule' | 'createdBy'
 >
+/** A tender that was checked for its workspace; what belongs to it is reached through it. */
+export type CheckedTender = Authorized<TenderRow>
+export type CheckedFact = Authorized<TenderFactRow>
+
 export type NewFact = Omit<Insertable<TenderFactTable>, 'id' | 'tenderId' | 'position'>
 
 export interface NewTenderChange {
@@ -28,80 +33,191 @@ export function createTendersRepo(db: TendersDatabase) {
   return {
     transaction: <T>(work: (trx: TendersTransaction) => Promise<T>) => db.transaction().execute(work),
 
-    list: (agent: AgentId) =>
-      db
+    async list(agent: AgentId): Promise<CheckedTender[]> {
+      const rows = await db
         .selectFrom('tender')
         .selectAll()
         .where('agent', '=', agent)
         .orderBy('updatedAt', 'desc')
         .orderBy('id')
-        .execute(),
+        .execute()
+      return rows.flatMap((row) => authorize(row, { agent }, 'workspace') ?? [])
+    },
 
-    find: (agent: AgentId, id: string) =>
-      db.selectFrom('tender').selectAll().where('agent', '=', agent).where('id', '=', id).executeTakeFirst(),
+    async find(agent: AgentId, id: string): Promise<CheckedTender | undefined> {
+      const row = await db
+        .selectFrom('tender')
+        .selectAll()
+        .where('agent', '=', agent)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return authorize(row, { agent }, 'workspace')
+    },
 
-    findAny: (id: string) => db.selectFrom('tender').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** For the background work, which acts for no user. */
+    findForJob: async (id: string): Promise<CheckedTender | undefined> =>
+      authorizeForJob(await db.selectFrom('tender').selectAll().where('id', '=', id).executeTakeFirst()),
 
     /** The tender, locked until the transaction ends, so that its status holds. */
-    lock: (trx: TendersTransaction, agent: AgentId, id: string) =>
-      trx
+    async lock(trx: TendersTransaction, agent: AgentId, id: string): Promise<CheckedTender | undefined> {
+      const row = await trx
         .selectFrom('tender')
         .selectAll()
         .where('agent', '=', agent)
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirst(),
-
-    /** For the background work, which acts for no user. */
-    lockAny: (trx: TendersTransaction, id: string) =>
-      trx.selectFrom('tender').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-
-    async insert(trx: TendersTransaction, tender: NewTender) {
-      await trx.insertInto('tender').values(tender).execute()
+        .executeTakeFirst()
+      return authorize(row, { agent }, 'workspace')
     },
 
-    async update(trx: TendersTransaction, id: string, changes: Updateable<TenderTable>) {
+    /** For the background work, which acts for no user. */
+    lockForJob: async (trx: TendersTransaction, id: string): Promise<CheckedTender | undefined> =>
+      authorizeForJob(await trx.selectFrom('tender').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()),
+
+    async insert(
+      trx: TendersTransaction,
+      { id, agent, documentId, fileName, name, priceRule, createdBy }: NewTender,
+    ): Promise<CheckedTender> {
+      const row = await trx
+        .insertInto('tender')
+        .values({ id, agent, documentId, fileName, name, priceRule, createdBy })
+        .returningAll()
+        .executeTakeFirst()
+      const inserted = authorize(row, { agent }, 'workspace')
+      if (!inserted) throw new Error('the tender was not stored')
+      return inserted
+    },
+
+    async touch(trx: TendersTransaction, { id }: CheckedTender) {
+      await trx.updateTable('tender').set({ updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    async rename(
+      trx: TendersTransaction,
+      { id }: CheckedTender,
+      { name, timeZone }: Pick<TenderRow, 'name' | 'timeZone'>,
+    ) {
+      await trx.updateTable('tender').set({ name, timeZone, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    async startAnalysis(trx: TendersTransaction, { id }: CheckedTender) {
       await trx
         .updateTable('tender')
-        .set({ ...changes, updatedAt: new Date() })
+        .set({ status: 'analysing', error: null, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
     },
 
-    async delete(trx: TendersTransaction, id: string) {
+    async endAnalysis(
+      trx: TendersTransaction,
+      { id }: CheckedTender,
+      { pageCount, engine, timeZone, priceRule }: Pick<TenderRow, 'pageCount' | 'engine' | 'timeZone' | 'priceRule'>,
+    ) {
+      await trx
+        .updateTable('tender')
+        .set({ status: 'ready', error: null, pageCount, engine, timeZone, priceRule, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async failAnalysis(trx: TendersTransaction, { id }: CheckedTender, reason: string) {
+      await trx
+        .updateTable('tender')
+        .set({ status: 'failed', error: reason, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setPriceRule(trx: TendersTransaction, { id }: CheckedTender, priceRule: PriceRule) {
+      await trx.updateTable('tender').set({ priceRule, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    async freeze(
+      trx: TendersTransaction,
+      { id }: CheckedTender,
+      { by, hash, snapshot }: { by: string; hash: string; snapshot: string },
+    ) {
+      const now = new Date()
+      await trx
+        .updateTable('tender')
+        .set({
+          status: 'frozen',
+          frozenAt: now,
+          frozenBy: by,
+          frozenHash: hash,
+          frozenSnapshot: snapshot,
+          updatedAt: now,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async unfreeze(trx: TendersTransaction, { id }: CheckedTender) {
+      await trx
+        .updateTable('tender')
+        .set({
+          status: 'ready',
+          frozenAt: null,
+          frozenBy: null,
+          frozenHash: null,
+          frozenSnapshot: null,
+          updatedAt: new Date(),
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async award(trx: TendersTransaction, { id }: CheckedTender, award: TenderAward) {
+      await trx
+        .updateTable('tender')
+        .set({ status: 'awarded', award, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async delete(trx: TendersTransaction, { id }: CheckedTender) {
       await trx.deleteFrom('tender').where('id', '=', id).execute()
     },
 
     /** Tenders that wait to be analysed. */
     unanalysed: () => db.selectFrom('tender').select('id').where('status', '=', 'analysing').execute(),
 
-    facts: (tenderId: string) =>
-      db.selectFrom('tenderFact').selectAll().where('tenderId', '=', tenderId).orderBy('position').execute(),
+    async facts(tender: CheckedTender, trx: TendersDatabase | TendersTransaction = db): Promise<CheckedFact[]> {
+      const rows = await trx
+        .selectFrom('tenderFact')
+        .selectAll()
+        .where('tenderId', '=', tender.id)
+        .orderBy('position')
+        .execute()
+      return rows.flatMap((row) => authorizeChild(row, tender, 'tenderId') ?? [])
+    },
 
-    deadlines: async (tenderIds: readonly string[]) =>
-      tenderIds.length === 0
+    deadlines: async (tenders: readonly CheckedTender[]) =>
+      tenders.length === 0
         ? []
         : db
             .selectFrom('tenderFact')
             .select(['tenderId', 'date'])
-            .where('tenderId', 'in', tenderIds)
+            .where('tenderId', 'in', idsOf(tenders))
             .where('kind', '=', 'deadline')
             .where('date', 'is not', null)
             .orderBy('position')
             .execute(),
 
-    findFact: (trx: TendersTransaction, tenderId: string, factId: string) =>
-      trx
+    async findFact(trx: TendersTransaction, tender: CheckedTender, factId: string): Promise<CheckedFact | undefined> {
+      const row = await trx
         .selectFrom('tenderFact')
         .selectAll()
-        .where('tenderId', '=', tenderId)
+        .where('tenderId', '=', tender.id)
         .where('id', '=', factId)
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      return authorizeChild(row, tender, 'tenderId')
+    },
 
     /** The facts of an analysis in place of those of an earlier one; what a person added or changed stays. */
-    async replaceFacts(trx: TendersTransaction, tenderId: string, facts: readonly NewFact[]) {
-      await trx.deleteFrom('tenderFact').where('tenderId', '=', tenderId).where('editedBy', 'is', null).execute()
-      const rows = facts.map((fact, position) => ({ ...fact, id: crypto.randomUUID(), tenderId, position }))
+    async replaceFacts(trx: TendersTransaction, tender: CheckedTender, facts: readonly NewFact[]) {
+      await trx.deleteFrom('tenderFact').where('tenderId', '=', tender.id).where('editedBy', 'is', null).execute()
+      const rows = facts.map((fact, position) => toFactRow(tender, fact, position))
       for (let from = 0; from < rows.length; from += 200)
         await trx
           .insertInto('tenderFact')
@@ -109,34 +225,38 @@ export function createTendersRepo(db: TendersDatabase) {
           .execute()
     },
 
-    async addFact(trx: TendersTransaction, tenderId: string, fact: NewFact) {
+    async addFact(trx: TendersTransaction, tender: CheckedTender, fact: NewFact) {
       const last = await trx
         .selectFrom('tenderFact')
         .select((e) => e.fn.max('position').as('position'))
-        .where('tenderId', '=', tenderId)
+        .where('tenderId', '=', tender.id)
         .executeTakeFirst()
-      const position = (last?.position ?? -1) + 1
       await trx
         .insertInto('tenderFact')
-        .values({ ...fact, id: crypto.randomUUID(), tenderId, position })
+        .values(toFactRow(tender, fact, (last?.position ?? -1) + 1))
         .execute()
     },
 
-    async updateFact(trx: TendersTransaction, factId: string, changes: Updateable<TenderFactTable>) {
-      await trx.updateTable('tenderFact').set(changes).where('id', '=', factId).execute()
+    async correctFact(
+      trx: TendersTransaction,
+      { id }: CheckedFact,
+      { kind, label, value, date }: Pick<TenderFactRow, 'kind' | 'label' | 'value' | 'date'>,
+      editedBy: string,
+    ) {
+      await trx.updateTable('tenderFact').set({ kind, label, value, date, editedBy }).where('id', '=', id).execute()
     },
 
-    async deleteFact(trx: TendersTransaction, factId: string) {
-      await trx.deleteFrom('tenderFact').where('id', '=', factId).execute()
+    async deleteFact(trx: TendersTransaction, { id }: CheckedFact) {
+      await trx.deleteFrom('tenderFact').where('id', '=', id).execute()
     },
 
-    async addChange(trx: TendersTransaction, tenderId: string, { by, kind, text }: NewTenderChange) {
-      await trx.insertInto('tenderChange').values({ tenderId, by, kind, text }).execute()
+    async addChange(trx: TendersTransaction, { id }: CheckedTender, { by, kind, text }: NewTenderChange) {
+      await trx.insertInto('tenderChange').values({ tenderId: id, by, kind, text }).execute()
     },
 
     /** Newest first. */
-    changes: (tenderId: string) =>
-      db.selectFrom('tenderChange').selectAll().where('tenderId', '=', tenderId).orderBy('id', 'desc').execute(),
+    changes: ({ id }: CheckedTender) =>
+      db.selectFrom('tenderChange').selectAll().where('tenderId', '=', id).orderBy('id', 'desc').execute(),
 
     /** Documents of the workspace that are there. */
     documents: async (agent: AgentId, ids: readonly string[]) =>
@@ -162,4 +282,14 @@ export function createTendersRepo(db: TendersDatabase) {
             .orderBy('page')
             .execute(),
   }
+}
+
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function toFactRow(
+  { id: tenderId }: CheckedTender,
+  { kind, label, value, page, quote, documentId, date, editedBy }: NewFact,
+  position: number,
+) {
+  return { id: crypto.randomUUID(), tenderId, position, kind, label, value, page, quote, documentId, date, editedBy }
 }

@@ -7,7 +7,7 @@ import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { nameDocument, presentSummary, presentTender } from './present-tender.ts'
-import type { TendersRepo, TendersTransaction } from './tenders.repo.ts'
+import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
 export type TendersService = ReturnType<typeof createTendersService>
 
@@ -63,19 +63,18 @@ export function createTendersService(
 ) {
   const { tenders, matrix, bids, addenda, securityLog } = deps
 
-  async function present(row: TenderRow): Promise<Tender> {
+  async function present(row: CheckedTender): Promise<Tender> {
     const [facts, requirements, criteria, found, added] = await Promise.all([
-      tenders.facts(row.id),
-      matrix.requirements(row.id),
-      matrix.criteria(row.id),
-      bids.list(row.id),
-      addenda.list(row.id),
+      tenders.facts(row),
+      matrix.requirements(row),
+      matrix.criteria(row),
+      bids.list(row),
+      addenda.list(row),
     ])
-    const ids = found.map(({ id }) => id)
     const [bidDocuments, compliance, scores] = await Promise.all([
-      bids.documents(ids),
-      bids.compliance(ids),
-      bids.scores(ids),
+      bids.documents(found),
+      bids.compliance(found),
+      bids.scores(found),
     ])
     return presentTender(row, {
       facts,
@@ -99,7 +98,7 @@ export function createTendersService(
   async function change(
     actor: Actor,
     id: string,
-    work: (trx: TendersTransaction, row: TenderRow) => Promise<void>,
+    work: (trx: TendersTransaction, row: CheckedTender) => Promise<void>,
   ): Promise<Tender> {
     await tenders.transaction(async (trx) => {
       const row = await tenders.lock(trx, actor.agent, id)
@@ -117,11 +116,10 @@ export function createTendersService(
     async list(actor: Actor): Promise<TenderSummary[]> {
       assertDesk(actor)
       const rows = await tenders.list(actor.agent)
-      const ids = rows.map(({ id }) => id)
       const [{ requirements, criteria }, bidCounts, deadlines] = await Promise.all([
-        matrix.counts(ids),
-        bids.counts(ids),
-        tenders.deadlines(ids),
+        matrix.counts(rows),
+        bids.counts(rows),
+        tenders.deadlines(rows),
       ])
       return rows.map((row) => {
         const own = ({ tenderId }: { tenderId: string }) => tenderId === row.id
@@ -150,7 +148,7 @@ export function createTendersService(
         )
       const id = crypto.randomUUID()
       await tenders.transaction(async (trx) => {
-        await tenders.insert(trx, {
+        const tender = await tenders.insert(trx, {
           id,
           agent: actor.agent,
           documentId: document.id,
@@ -160,7 +158,7 @@ export function createTendersService(
           createdBy: actor.username,
         })
         const text = `Started the analysis of ${document.originalName}`
-        await tenders.addChange(trx, id, { by: actor.username, kind: 'created', text })
+        await tenders.addChange(trx, tender, { by: actor.username, kind: 'created', text })
         await deps.enqueueAnalysis(trx, id)
         const target = { kind: 'tender', id, name: document.originalName }
         await securityLog.record(trx, { action: 'tender.created', actor, target })
@@ -175,8 +173,8 @@ export function createTendersService(
         if (name !== row.name) lines.push(`Name: “${row.name}” became “${name}”`)
         if (timeZone !== row.timeZone) lines.push(`Time zone: ${row.timeZone ?? 'none'} became ${timeZone ?? 'none'}`)
         if (lines.length === 0) return
-        await tenders.update(trx, row.id, { name, timeZone })
-        await tenders.addChange(trx, row.id, { by: actor.username, kind: 'edited', text: lines.join('. ') })
+        await tenders.rename(trx, row, { name, timeZone })
+        await tenders.addChange(trx, row, { by: actor.username, kind: 'edited', text: lines.join('. ') })
       }),
 
     /** Analyses the document anew: requirements and criteria are found again, what was edited in them is lost. */
@@ -184,8 +182,8 @@ export function createTendersService(
       change(actor, id, async (trx, row) => {
         if (row.status === 'analysing') return
         assertNotFrozen(row)
-        await tenders.update(trx, id, { status: 'analysing', error: null })
-        await tenders.addChange(trx, id, {
+        await tenders.startAnalysis(trx, row)
+        await tenders.addChange(trx, row, {
           by: actor.username,
           kind: 'created',
           text: 'Started the analysis of the document anew',
@@ -200,15 +198,16 @@ export function createTendersService(
         if (!row) throw missingTender()
         if (row.firstBidAt !== null)
           throw new AppError('conflict', 'A tender that has had a bid is a record and cannot be deleted.')
-        await tenders.delete(trx, id)
+        await tenders.delete(trx, row)
         await securityLog.record(trx, { action: 'tender.deleted', actor, target: describeTender(row) })
       })
     },
 
     async history(actor: Actor, id: string): Promise<TenderChange[]> {
-      if (!(await tenders.find(actor.agent, id))) throw missingTender()
-      const rows = await tenders.changes(id)
-      return rows.map(({ tenderId: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+      const row = await tenders.find(actor.agent, id)
+      if (!row) throw missingTender()
+      const changes = await tenders.changes(row)
+      return changes.map(({ id: line, at, by, kind, text }) => ({ id: line, at: at.toISOString(), by, kind, text }))
     },
   }
 }
