@@ -186,7 +186,7 @@ async function reportSpeed(items: readonly AuditItem[]) {
 async function judgeAlone(items: readonly AuditItem[]) {
   for (const { question, clause } of items)
     await context.audits.judgeItem(
-      { agent: actor.agent, question, clause, customPolicies: '' },
+      { userId: actor.userId, agent: actor.agent, question, clause, customPolicies: '' },
       new AbortController().signal,
     )
 }

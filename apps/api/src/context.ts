@@ -79,7 +79,7 @@ import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { openJobTextWorkers, openTextWorkers } from './text-tasks.ts'
+import { openJobTextWorkers, openTextWorkers, readAuditsBy } from './text-tasks.ts'
 
 const exportSweepMs = 10 * 60_000
 /** The entries of a process that ended before it anchored them wait for this long. */
@@ -155,6 +155,8 @@ export async function createContext(
     extractPages: ingestion.extractPages,
     maxBytes: config.maxUploadBytes,
     turns,
+    texts: readAuditsBy(texts),
+    jobTexts: readAuditsBy(jobTexts),
     securityLog,
     logger,
   })

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { ProofTask } from './answering/prove-sentences.ts'
+import type { auditTexts } from './audits/audit-texts.ts'
+import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
-import { createTextWorkers } from './platform/text-workers.ts'
+import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
 
 /**
  * All that reads texts of others, by name, to be run in processes of its own. Each loads the feature that it belongs to
@@ -10,6 +12,8 @@ import { createTextWorkers } from './platform/text-workers.ts'
  */
 export const textRegistry = {
   tasks: {
+    ofAudits: async (name: keyof typeof auditTexts, input: never): Promise<unknown> =>
+      (await import('./audits/audit-texts.ts')).auditTexts[name](input),
     proveSentences: async (task: ProofTask) => (await import('./answering/prove-sentences.ts')).proveSentences(task),
   },
   tools: {
@@ -41,3 +45,7 @@ export const openJobTextWorkers = (jobsAtOnce: number) =>
     waitingPerOwner: 200,
     keep: 0,
   })
+
+/** The texts of audits, read by these workers. */
+export const readAuditsBy = (workers: TextWorkers<typeof textRegistry>) =>
+  readElsewhere<typeof auditTexts>((name, input, call) => workers.run('ofAudits', [name, input], call))

@@ -109,6 +109,15 @@ describe('a questionnaire', () => {
     expect(await statusOf(app.trpc(owner.token).audits.run.mutate({ id: read.id }))).toBe(409)
   })
 
+  test('of more questions than an audit takes is refused with both numbers, and none is lost in silence', async () => {
+    const many = Array.from({ length: 2_003 }, (_, index) => `Is valve ${index + 1} locked and tagged before work?`)
+    const response = await send(makeQuestionnaire(many))
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      'The questionnaire has 2,003 questions, and an audit takes 2,000. Split it and upload its parts.',
+    ])
+  }, 60_000)
+
   test('belongs to whoever uploaded it', async () => {
     const { id } = await upload()
     expect((await app.trpc(other.token).audits.list.query()).map((one) => one.id)).not.toContain(id)
@@ -360,6 +369,33 @@ describe('the chat', () => {
     expect(reply.response).toContain('Item 1.2:')
     expect(reply.sources.some(({ quote }) => quote.includes('every 2 hours'))).toBe(true)
   })
+
+  test('reads 2 MB without an end of a sentence while this process goes on with other work', async () => {
+    let longest = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 20)
+    const reply = await app.rest('/api/safety-audit/chat', {
+      method: 'POST',
+      token: owner.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        message: 'Is a rescue plan attached?',
+        pdfContent: 'No. '.repeat(500_000),
+        filename: 'Pill.pdf',
+        customPolicies: 'A rescue plan is attached to every permit. '.repeat(2_000),
+      }),
+    })
+    clearInterval(ticking)
+    expect([reply.status, ((await reply.json()) as { response: string }).response]).toEqual([
+      200,
+      expect.stringContaining('A rescue plan is attached to every permit.'),
+    ])
+    // It used to stand still for minutes; a busy machine may take its time.
+    expect(longest).toBeLessThan(3_000)
+  }, 60_000)
 
   test('refuses an empty message, and an audit of somebody else', async () => {
     const { id } = await upload()

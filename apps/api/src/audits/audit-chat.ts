@@ -9,9 +9,11 @@ import type { Actor } from '../platform/actor.ts'
 import type { SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import { missingAudit, ownerOf } from './audits.service.ts'
-import { type ChatSource, findChatSources, presentChatSource } from './find-chat-sources.ts'
+import { findChatSources, presentChatSource } from './find-chat-sources.ts'
+import type { ChatSource } from './find-own-pieces.ts'
 import { quoteSources } from './quote-sources.ts'
 
 export type AuditChat = ReturnType<typeof createAuditChat>
@@ -31,10 +33,14 @@ export function createAuditChat(deps: {
   items: AuditItemsRepo
   retrieval: Retrieval
   engines: Engines
+  texts: AuditTexts
 }) {
-  const { audits, items, retrieval, engines } = deps
+  const { audits, items, retrieval, engines, texts } = deps
 
-  /** @throws AppError not_found for an audit that is not the actor's; unavailable where search or provider fail */
+  /**
+   * @throws AppError not_found for an audit that is not the actor's; too_large where its texts take too long to read;
+   * unavailable where search or provider fail
+   */
   return async function chat(actor: Actor, input: ChatInput, signal: AbortSignal): Promise<SafetyAuditReply> {
     const { auditId, pdfContent, filename, customPolicies, tableFormat } = input
     const audit = auditId ? await audits.find(ownerOf(actor), auditId) : undefined
@@ -48,8 +54,8 @@ export function createAuditChat(deps: {
     // "What about 3.3?" is about what item 3.3 asks.
     const text = [...named.map(({ question }) => question), input.message].join(' ')
     const found = await findChatSources(
-      { retrieval, embedder: engine.embedder, isLocal: engine.kind === 'local' },
-      { agent: actor.agent, text, pdfContent, filename, customPolicies },
+      { retrieval, texts, embedder: engine.embedder, isLocal: engine.kind === 'local' },
+      { userId: actor.userId, agent: actor.agent, text, pdfContent, filename, customPolicies },
       signal,
     )
     const { response, sources } =

@@ -10,6 +10,7 @@ import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { type AuditChat, createAuditChat } from './audit-chat.ts'
 import { createAuditItemsRepo } from './audit-items.repo.ts'
 import { createAuditQueue } from './audit-queue.ts'
+import type { AuditTexts } from './audit-texts.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { createEditItems } from './edit-items.ts'
@@ -46,6 +47,9 @@ export function createAudits(outside: {
   extractPages: ReadDeps['extractPages']
   maxBytes: number
   turns: Turns
+  /** For what somebody waits for, and for jobs. */
+  texts: AuditTexts
+  jobTexts: AuditTexts
   securityLog: RecordSecurity
   logger: Logger
 }) {
@@ -53,9 +57,10 @@ export function createAudits(outside: {
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
   const deps = { ...outside, audits, items }
-  const judgeItem = createJudgeItem(deps)
+  const jobDeps = { ...deps, texts: outside.jobTexts }
+  const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
-    ...deps,
+    ...jobDeps,
     judgeItem,
     together: async ({ agent }) => together[(await engines.forWorkspace(agent)).kind],
   })

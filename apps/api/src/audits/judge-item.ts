@@ -1,16 +1,19 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AuditEvidence, AuditProposal } from '@fieldproof/schema/audits'
+import type { AuditProposal } from '@fieldproof/schema/audits'
 import type { Engine, Engines } from '../engines/engine.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { TextCall } from '../platform/text-workers.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo } from './audits.repo.ts'
-import { customPolicyName, findCandidates, findInPolicy, type SourceSentence } from './find-candidates.ts'
+import { customPolicyName, type SourceSentence } from './find-candidates.ts'
 import { judgeByModel, type ModelSource } from './judge-by-model.ts'
-import { type JudgedSentence, type Judgement, judgeByRules } from './judge-by-rules.ts'
-import { standsIn } from './present-evidence.ts'
+import type { JudgedSentence, Judgement } from './judge-by-rules.ts'
 
 export interface ItemToJudge {
+  /** Whose audit it is: its texts are read in this user's time. */
+  userId: string
   agent: AgentId
   question: string
   clause: string
@@ -32,9 +35,10 @@ export function createJudgeItem(deps: {
   retrieval: Retrieval
   engines: Engines
   audits: Pick<AuditsRepo, 'documentPages'>
+  texts: AuditTexts
   logger: Logger
 }) {
-  const { retrieval, engines, audits, logger } = deps
+  const { retrieval, engines, audits, texts, logger } = deps
 
   /** @throws AppError unavailable where search or provider do not answer; the signal's reason where it was aborted */
   return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<AuditProposal> {
@@ -44,10 +48,14 @@ export function createJudgeItem(deps: {
       { agent: item.agent, text: item.question, limit: passagesPerItem },
       signal,
     )
-    const sentences = [...findInPolicy(item.question, item.customPolicies), ...findCandidates(passages)]
-    const byRules = judgeByRules(item.question, await compare(item.question, sentences, engine, signal))
-    const byModel = engine.kind === 'local' ? undefined : await askModel(engine, item, passages, signal)
-    const judgement = await checkQuotations({ ...byRules, ...byModel }, item.customPolicies)
+    const call = { owner: item.userId, signal }
+    const { question, customPolicies } = item
+    const { ofPolicy, ofPassages } = await texts.findSentences({ question, customPolicies, passages }, call)
+    const sentences = await compare(question, [...ofPolicy, ...ofPassages], engine, signal)
+    const byRules = await texts.judge({ question, sentences }, call)
+    const policy = readPolicy(customPolicies, ofPolicy)
+    const byModel = engine.kind === 'local' ? undefined : await askModel(engine, { ...item, policy }, passages, signal)
+    const judgement = await keepWhatStands({ ...byRules, ...byModel }, customPolicies, call)
     return {
       ...judgement,
       engine: engine.label,
@@ -76,7 +84,7 @@ export function createJudgeItem(deps: {
 
   async function askModel(
     engine: Engine,
-    item: ItemToJudge,
+    item: ItemToJudge & { policy: string },
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ) {
@@ -87,9 +95,8 @@ export function createJudgeItem(deps: {
       page,
       text,
     }))
-    const policy = readPolicy(item)
-    if (policy)
-      sources.push({ passageId: null, documentId: null, fileName: customPolicyName, page: null, text: policy })
+    if (item.policy)
+      sources.push({ passageId: null, documentId: null, fileName: customPolicyName, page: null, text: item.policy })
     if (sources.length === 0) return undefined
     const judged = await judgeByModel(engine, { ...item, sources }, signal)
     if (!judged) logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
@@ -97,35 +104,26 @@ export function createJudgeItem(deps: {
   }
 
   /** Leaves out what does not stand on its page, however it came about. */
-  async function checkQuotations(judgement: Judgement, customPolicies: string): Promise<Judgement> {
+  async function keepWhatStands(judgement: Judgement, customPolicies: string, call: TextCall): Promise<Judgement> {
     const quoted = [...judgement.evidence, ...judgement.contradictions.flatMap(({ statements }) => statements)]
     const places = new Map(
       quoted.flatMap(({ documentId, page }) =>
         documentId !== null && page !== null ? [[`${documentId} ${page}`, { documentId, page }] as const] : [],
       ),
     )
-    const pages = new Map(
-      (await audits.documentPages([...places.values()])).map(({ documentId, page, text }) => [
-        `${documentId} ${page}`,
-        text,
-      ]),
-    )
-    const stands = ({ documentId, page, quote }: Pick<AuditEvidence, 'documentId' | 'page' | 'quote'>) =>
-      standsIn(quote, documentId === null ? customPolicies : (pages.get(`${documentId} ${page}`) ?? ''))
-    const evidence = judgement.evidence.filter(stands)
-    const contradictions = judgement.contradictions.filter(({ statements }) => statements.every(stands))
-    const lostAll = judgement.evidence.length > 0 && evidence.length === 0
+    const pages = await audits.documentPages([...places.values()])
+    const checked = await texts.checkQuotations({ judgement, customPolicies, pages }, call)
     // A document may be deleted while it is quoted; the item is judged again by the next attempt.
-    if (lostAll) throw new AppError('unavailable', 'The quoted documents changed while the item was judged.')
-    return { ...judgement, evidence, contradictions }
+    if (!checked) throw new AppError('unavailable', 'The quoted documents changed while the item was judged.')
+    return checked
   }
 }
 
 /** The part of the policy text that shares the most words with the question, in its own order. */
-function readPolicy({ question, customPolicies }: ItemToJudge): string {
+function readPolicy(customPolicies: string, ofPolicy: readonly SourceSentence[]): string {
   if (customPolicies.length <= policyExcerpt) return customPolicies.trim()
   let text = ''
-  for (const { text: sentence } of findInPolicy(question, customPolicies)) {
+  for (const { text: sentence } of ofPolicy) {
     if (text.length + sentence.length > policyExcerpt) break
     text += `${sentence}\n`
   }

@@ -1,15 +1,19 @@
+import { auditLimits } from '@fieldproof/schema/audits'
 import { AppError } from '../errors.ts'
 import type { ExtractedPage } from '../ingestion/extract-pages.ts'
-import { IngestionError } from '../ingestion/ingestion-error.ts'
+import { IngestionError, ingestionTexts } from '../ingestion/ingestion-error.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { TextLimitError } from '../platform/text-workers.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
-import { type ReadItem, readItems } from './read-items.ts'
+import type { ReadItem } from './read-items.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
   items: AuditItemsRepo
+  texts: Pick<AuditTexts, 'readItems'>
   files: FileStore
   extractPages(
     path: string,
@@ -19,7 +23,11 @@ export interface ReadDeps {
 
 /** A questionnaire has a few pages; this is a book. */
 const mostPages = 300
-const mostItems = 2_000
+
+function describeTooMany(items: number): string {
+  const [given, most] = [items, auditLimits.itemsMax].map((count) => count.toLocaleString('en'))
+  return `The questionnaire has ${given} questions, and an audit takes ${most}. Split it and upload its parts.`
+}
 
 /**
  * From an uploaded questionnaire to the items of its audit. Its pages are read in a child process with limits, scans by
@@ -34,12 +42,17 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
   let found: ReadItem[]
   try {
     pages = await readPages(deps, auditId, signal)
-    found = readItems(pages.map(({ page, lines = [] }) => ({ page, lines }))).slice(0, mostItems)
+    found = await deps.texts.readItems(
+      pages.map(({ page, lines = [] }) => ({ page, lines })),
+      { owner: audit.userId, signal },
+    )
   } catch (error) {
-    if (signal.aborted || !(error instanceof IngestionError)) throw error
-    await failReading(deps, auditId, error.message)
-    return
+    if (signal.aborted) throw error
+    if (error instanceof TextLimitError) return await failReading(deps, auditId, ingestionTexts['too-complex'])
+    if (error instanceof IngestionError) return await failReading(deps, auditId, error.message)
+    throw error
   }
+  if (found.length > auditLimits.itemsMax) return await failReading(deps, auditId, describeTooMany(found.length))
   await audits.transaction(async (trx) => {
     const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
