@@ -129,6 +129,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     uploadDocumentRoute({
       authenticate: requireCaller('upload'),
       upload: inSlot(context.uploadSlots, context.uploadDocument),
+      pace: config.uploadPace,
     }),
   )
   app.route(
@@ -141,6 +142,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     uploadQuestionnaireRoute({
       authenticate: requireCaller('upload'),
       upload: inSlot(context.uploadSlots, context.audits.upload),
+      pace: config.uploadPace,
     }),
   )
   app.route(

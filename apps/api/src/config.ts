@@ -28,6 +28,9 @@ const agentMap = z.string().transform((text, context) => {
   return pairs
 })
 
+/** Bytes that an upload must bring within LIMIT_UPLOAD_STALL_SECONDS. */
+const slowestUpload = 64 * 1024
+
 /** Every environment variable the product reads. The table in the README is the same list. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -102,6 +105,7 @@ const environmentSchema = z.object({
   LIMIT_UPLOADS_PER_HOUR: count.default(2_000),
   LIMIT_ANSWERS_AT_ONCE: count.min(1).default(40),
   LIMIT_UPLOADS_AT_ONCE: count.min(1).default(20),
+  LIMIT_UPLOAD_STALL_SECONDS: z.coerce.number().positive().max(3_600).default(10),
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(600).default(10),
   SKIP_UPGRADE_BACKUP: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -238,6 +242,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
     answersAtOnce: env.LIMIT_ANSWERS_AT_ONCE,
     /** Uploads taken in at once by this process. */
     uploadsAtOnce: env.LIMIT_UPLOADS_AT_ONCE,
+    /** What an upload must bring in each stretch of time, or it is ended: it holds a place that others wait for. */
+    uploadPace: { bytes: slowestUpload, ms: env.LIMIT_UPLOAD_STALL_SECONDS * 1000 },
     /** How long answers, uploads and jobs may go on after the signal to end: milliseconds. */
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     /** Change the tables of an older program without a backup of them first. */

@@ -56,13 +56,13 @@ import type { FileStore } from './platform/file-store.ts'
 import { holdDeletions } from './platform/hold-files.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { createLimitCalls } from './platform/limit-calls.ts'
-import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { openLocalFileStore } from './platform/local-file-store.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 import { openS3FileStore } from './platform/s3-file-store.ts'
 import { loadOrCreateSecret } from './platform/secrets.ts'
+import { sharePlaces } from './platform/share-places.ts'
 import { startTracing } from './platform/start-tracing.ts'
 import { createTurns } from './platform/take-turns.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
@@ -79,9 +79,11 @@ import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { openJobTextWorkers, openTextWorkers, readAuditsBy } from './text-tasks.ts'
+import { openExportWorkers, openJobTextWorkers, openTextWorkers, readAuditsBy } from './text-tasks.ts'
 
 const exportSweepMs = 10 * 60_000
+/** Uploads of one user that may wait for a place: more files than anybody drops at once. */
+const waitingUploads = 200
 /** The entries of a process that ended before it anchored them wait for this long. */
 const anchorSweepMs = 10_000
 
@@ -122,6 +124,7 @@ export async function createContext(
   /** Texts of others are read there, and not here: what is asked for goes before jobs, which have processes of their own. */
   const texts = openTextWorkers()
   const jobTexts = openJobTextWorkers(config.workerConcurrency)
+  const exportTexts = openExportWorkers()
 
   const ingestion = createIngestion({
     db,
@@ -221,7 +224,7 @@ export async function createContext(
   const exports = createExportsService({
     exports: exportsRepo,
     files,
-    write: createExportWriter().write,
+    write: createExportWriter((task, options) => exportTexts.run('writeExport', [task], options)),
     loadAudit: audits.service.get,
     loadTender: tenderDesk.service.get,
     securityLog,
@@ -270,7 +273,11 @@ export async function createContext(
     auth,
     securityLog,
     limits: createLimitCalls(pool, config.limits),
-    uploadSlots: limitConcurrency(config.uploadsAtOnce),
+    uploadSlots: sharePlaces({
+      places: config.uploadsAtOnce,
+      perOwner: Math.max(1, Math.ceil(config.uploadsAtOnce / 4)),
+      waitingPerOwner: waitingUploads,
+    }),
     secondFactor,
     singleSignOn,
     passwords: createPasswords({ ...signIns, securityLog }),
@@ -344,6 +351,7 @@ export async function createContext(
       await engines.close()
       texts.close()
       jobTexts.close()
+      exportTexts.close()
       await securityLog.close()
       await pool.end()
       await db.destroy()

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ProofTask } from './answering/prove-sentences.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
+import type { ExportTask } from './exports/write-export.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
@@ -15,6 +16,7 @@ export const textRegistry = {
     ofAudits: async (name: keyof typeof auditTexts, input: never): Promise<unknown> =>
       (await import('./audits/audit-texts.ts')).auditTexts[name](input),
     proveSentences: async (task: ProofTask) => (await import('./answering/prove-sentences.ts')).proveSentences(task),
+    writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
   tools: {
     cutDocument: async () => (await import('./ingestion/cut-document.ts')).createDocumentCutter(),
@@ -49,3 +51,14 @@ export const openJobTextWorkers = (jobsAtOnce: number) =>
 /** The texts of audits, read by these workers. */
 export const readAuditsBy = (workers: TextWorkers<typeof textRegistry>) =>
   readElsewhere<typeof auditTexts>((name, input, call) => workers.run('ofAudits', [name, input], call))
+
+/** For files that are made: a user has one of the two processes at most, and waits for own files only. */
+export const openExportWorkers = () =>
+  createTextWorkers<typeof textRegistry>(script, {
+    processes: 2,
+    memoryBytes: 1024 * megabyte,
+    timeoutMs: 60_000,
+    inputBytes: 64 * megabyte,
+    waitingPerOwner: 4,
+    keep: 0,
+  })

@@ -87,6 +87,14 @@ describe('upload', () => {
     expect(await response.bytes()).toEqual(await (await variant('name')).bytes())
   })
 
+  test('gives back as a PDF what was called a page', async () => {
+    const document = await uploaded('x.html', await variant('page'))
+    expect(document.originalName).toBe('x.html')
+    const response = await app.rest(`/api/documents/${document.id}/file`, { token: user.token })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=x.html.pdf')
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+  })
+
   test('takes only a form with a file', async () => {
     const send = (body: BodyInit, headers: Record<string, string> = {}) =>
       app.rest('/api/documents/upload', { method: 'POST', body, headers, token: user.token })

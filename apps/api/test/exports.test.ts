@@ -186,6 +186,31 @@ describe('what can be asked for', () => {
     expect([refused.status, await refused.text()]).toEqual([413, 'This chat is too long for one file.'])
   })
 
+  test('a hostile one holds up nobody: not the server, and not the files of others', async () => {
+    // Tabs, lists in lists, marks that open and close nothing.
+    const hostile = ['\t', '1. ', 'a*', '[', '> - ', '| a ', '\u0301', '](']
+    const messages = hostile.map((text) => ({
+      role: 'assistant',
+      content: `${text.repeat(Math.floor(190_000 / text.length))} [1]`,
+      sources: [source],
+    }))
+    const held = Array.from({ length: 4 }, () => post('/api/export/docx', { messages, options }))
+    const asked = performance.now()
+    let slowest = 0
+    const other = post('/api/export/docx', { messages: [{ role: 'user', content: 'Hello?' }] }, colleague.token)
+    const answered = other.then(() => performance.now() - asked)
+    while (!(await Promise.race([answered.then(() => true), Bun.sleep(20).then(() => false)]))) {
+      const before = performance.now()
+      expect((await app.rest('/livez')).status).toBe(200)
+      slowest = Math.max(slowest, performance.now() - before)
+    }
+    expect((await other).status).toBe(200)
+    // The old writer took minutes for the first of them, in both of its threads.
+    expect(await answered).toBeLessThan(30_000)
+    expect(slowest).toBeLessThan(5_000)
+    for (const response of await Promise.all(held)) expect([200, 503]).toContain(response.status)
+  }, 120_000)
+
   test('an answer of 10,000 characters, and many of them', async () => {
     const long = `${'A sentence of the answer with a figure of 5 ppm. '.repeat(205)}end`
     const many = Array.from({ length: 60 }, (_, index) => ({
@@ -219,6 +244,13 @@ describe('the download', () => {
     expect(response.headers.get('content-type')).toContain('wordprocessingml')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect((await app.rest('/api/exports/not-an-id/file', { token: maker.token })).status).toBe(404)
+  })
+
+  test('is called what it is, whatever its title says', async () => {
+    const { downloadUrl } = await exportChat('docx', { options: { ...options, title: 'x.html' } })
+    const response = await app.rest(downloadUrl, { token: maker.token })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=x.html.docx')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   test('a title cannot break out of its header', async () => {

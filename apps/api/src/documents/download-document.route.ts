@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import { nameDownload } from '../platform/name-download.ts'
 import type { DocumentFile } from './documents.service.ts'
 
 export interface DownloadRouteDeps {
@@ -20,7 +21,7 @@ export function downloadDocumentRoute({ authenticate, openFile }: DownloadRouteD
 
     c.header('Content-Type', 'application/pdf')
     // Our viewer draws it itself; no browser shall open somebody's upload as a page of ours.
-    c.header('Content-Disposition', contentDisposition(file.name, { type: 'attachment' }))
+    c.header('Content-Disposition', contentDisposition(nameDownload(file.name, 'pdf'), { type: 'attachment' }))
     c.header('Accept-Ranges', 'bytes')
     c.header('Cache-Control', 'private, no-store')
     // Whatever the bytes turn out to be, they are not allowed to run or load anything.

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { exportKey, exportOfKey } from './export-files.ts'
+import type { WriteExport } from './export-writer.ts'
 import type { ExportsRepo } from './exports.repo.ts'
 import { nameFile } from './name-file.ts'
 import { partTitles, type TenderPart } from './tender-report.ts'
@@ -31,7 +32,7 @@ export interface ExportsDeps {
   exports: ExportsRepo
   files: FileStore
   /** Makes the bytes of a file. */
-  write(task: ExportTask): Promise<Uint8Array>
+  write: WriteExport
   /** An audit of the actor. @throws AppError not_found */
   loadAudit(actor: Actor, id: string): Promise<Audit>
   /** A tender of the actor's workspace. @throws AppError not_found */
@@ -55,7 +56,7 @@ export function createExportsService(deps: ExportsDeps) {
       throw new AppError('too_many_requests', 'Wait until your other exports are done.', { retryAfter: 10 })
     making.set(userId, running + 1)
     try {
-      return await write(task)
+      return await write(task, userId)
     } finally {
       const left = (making.get(userId) ?? 1) - 1
       if (left > 0) making.set(userId, left)

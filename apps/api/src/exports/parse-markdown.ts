@@ -11,6 +11,11 @@ export interface ParseOptions {
   showCitations: boolean
 }
 
+/** Characters of a text that is read as Markdown; a longer one, which no model of ours writes, is set as it stands. */
+const longestParsed = 64_000
+/** Stars, brackets and the like in one paragraph, list or table; the parser compares each with those before it. */
+const mostMarks = 4_000
+
 /** Deeper than any text that a person would read; what is deeper is set as it stands. */
 const maxDepth = 40
 
@@ -27,13 +32,26 @@ const everyMarked = new RegExp(marked, 'g')
  */
 export function parseMarkdown(markdown: string, { sources, showCitations }: ParseOptions): Root {
   const text = markCitations(cleanText(markdown).replace(/[\uE000\uE001]/g, ''), sources, showCitations)
-  // Each step deeper costs the parser as much as all before it, so what no person writes is made shallow first.
-  const flattened = text
-    .replace(/^((?:[ \t]*>){16})[ \t>]+/gm, '$1 ')
-    .replace(/^[ \t]{60,}/gm, ' '.repeat(60))
-    .replace(/([*_~])\1{9,}/g, (run) => `\\${run[0]}`.repeat(run.length))
+  if (text.length > longestParsed || text.split(/\n{2,}/).some(hasManyMarks)) return asItStands(text)
+  const flattened = flatten(text)
   const tree = tryParse(flattened)
   return tree && depthOf(tree) <= maxDepth ? tree : asItStands(flattened)
+}
+
+/** Each step deeper costs the parser as much as all before it, so what no person writes is made shallow first. */
+function flatten(text: string): string {
+  return text
+    .replace(/^((?:[ \t]*>){16})[ \t>]+/gm, '$1 ')
+    .replace(
+      /^((?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){16})([ \t>*+\-\d.)]+)/gm,
+      (_, nested: string, deeper: string) => nested + deeper.replace(/[>*+\-.)]/g, '\\$&'),
+    )
+    .replace(/^[ \t]{60,}/gm, ' '.repeat(60))
+    .replace(/([*_~])\1{9,}/g, (run) => `\\${run[0]}`.repeat(run.length))
+}
+
+function hasManyMarks(block: string): boolean {
+  return (block.match(/[*_~`[\]!\\<&]/g)?.length ?? 0) > mostMarks
 }
 
 /** The text of a node in pieces: text, and the numbers that are citations. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import Busboy from '@fastify/busboy'
 import { AppError } from '../errors.ts'
+import { within } from './within.ts'
 
 export interface UploadedFile {
   name: string
@@ -13,6 +14,12 @@ export interface UploadedFile {
  */
 const partsLimit = 12
 
+/** What a sender must bring in each stretch of time that is spent waiting for it. */
+export interface UploadPace {
+  bytes: number
+  ms: number
+}
+
 /** Not a name that a form can send. */
 const tooLongField = '\0'
 
@@ -20,18 +27,19 @@ const tooLongField = '\0'
  * Hands the one file of a multipart request to `use` as a stream, and the text fields as a promise that is kept when the
  * body has ended. Where `use` refuses the file, the rest of the body is read and thrown away, so that the browser gets
  * the answer instead of a broken connection.
- * @throws AppError unsupported_type, invalid (no file, or broken off), too_large (a field over `fieldBytes`)
+ * @throws AppError unsupported_type, invalid (no file, or broken off), too_large (a field over `fieldBytes`), timed_out
+ * where it comes slower than `pace`
  */
 export async function readSingleFile<T>(
   request: Request,
   use: (file: UploadedFile, fields: Promise<Map<string, string>>) => Promise<T>,
-  { fieldBytes = 1024 } = {},
+  { pace, fieldBytes = 1024 }: { pace: UploadPace; fieldBytes?: number },
 ): Promise<T> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.startsWith('multipart/form-data') || !request.body)
     throw new AppError('unsupported_type', 'Send the file as multipart/form-data in the field "file".')
   const parser = createParser(contentType, fieldBytes)
-  const source = Readable.from(request.body)
+  const source = Readable.from(keepPace(request.body, pace))
 
   return new Promise<T>((resolve, reject) => {
     let outcome: Promise<T> | undefined
@@ -41,7 +49,10 @@ export async function readSingleFile<T>(
     // Whoever does not ask for them is not bothered by their failure.
     allFields.promise.catch(() => undefined)
     const fail = (cause: Error) => {
-      const failure = new AppError('invalid', 'The upload broke off. Please try again.', { cause })
+      const failure =
+        cause instanceof AppError
+          ? cause
+          : new AppError('invalid', 'The upload broke off. Please try again.', { cause })
       // Whoever reads the file learns of it too, and throws away what was stored.
       current?.destroy(failure)
       allFields.reject(failure)
@@ -82,6 +93,28 @@ export async function readSingleFile<T>(
     })
     source.pipe(parser)
   })
+}
+
+/** Only the time counts that is spent waiting for the sender: what we do not read it cannot send. */
+async function* keepPace(body: ReadableStream<Uint8Array>, pace: UploadPace): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  let bytes = 0
+  let waitedMs = 0
+  try {
+    while (true) {
+      const started = performance.now()
+      const part = await within(Math.max(1, pace.ms - waitedMs), reader.read())
+      waitedMs += performance.now() - started
+      if (part?.done) return
+      bytes += part?.value.byteLength ?? 0
+      if (bytes >= pace.bytes) bytes = waitedMs = 0
+      else if (part === undefined || waitedMs >= pace.ms)
+        throw new AppError('timed_out', 'The upload came too slowly and was stopped. Try again on a better connection.')
+      if (part) yield part.value
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
 }
 
 /** @throws AppError invalid where the form's boundary is missing or cannot be one */
