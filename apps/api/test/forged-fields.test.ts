@@ -22,12 +22,14 @@ import { openDesk } from './support/tender-desk.ts'
  */
 let app: TestApp
 let auditor: Actor
+let admin: Actor
 let buyer: Actor
 
 beforeAll(async () => {
   app = await startTestApp()
   auditor = await actorOf(await app.createUser('auditor', 'hse'))
   buyer = await actorOf(await app.createUser('buyer', 'tender'))
+  admin = await actorOf({ token: await app.adminToken() })
 })
 afterAll(() => app?.stop())
 
@@ -298,5 +300,78 @@ describe('tenders', () => {
     expect(changes).toEqual([
       { row: `${bidId} ${requirementId}`, review: expect.objectContaining({ reviewedBy: 'buyer', status: 'met' }) },
     ])
+  })
+})
+
+describe('everything else', () => {
+  test('a question is answered from the workspace of who asks', async () => {
+    const desk = openDesk(app, buyer)
+    const secret = await desk.upload('Sealed.pdf', '1 Bid security\n\nThe bid security is 70,000 US dollars.')
+    const session = await app.context.chat.createSession(auditor, 'Questions')
+    const input = { id: session.id, content: 'What is the bid security?', includeSources: true, detailed: false }
+    const events = await app.context.answers.send(
+      auditor,
+      forge(input, { agent: 'tender', text: 'What is the bid security?', history: [] }),
+      AbortSignal.timeout(30_000),
+    )
+    const seen: unknown[] = []
+    for await (const event of events) seen.push(event)
+    expect(seen.at(-1)).toEqual(expect.objectContaining({ type: 'done' }))
+    expect(JSON.stringify(seen)).not.toContain(secret)
+    expect(JSON.stringify(seen)).not.toContain('70,000')
+  })
+
+  test('an export is the one that was asked for', async () => {
+    const messages = [
+      { role: 'user' as const, content: 'Who inspects ladders?', createdAt: '2026-01-01T00:00:00.000Z' },
+    ]
+    const input = { messages, options: {} } as unknown as Parameters<typeof app.context.exports.exportChat>[2]
+    const made = await app.context.exports.exportChat(auditor, 'docx', forge(input, { kind: 'audit', format: 'excel' }))
+    expect(made.exportRecord.filename).toMatch(/\.docx$/)
+  })
+
+  test('a policy that is changed stays in its workspace', async () => {
+    const policy = { name: 'Ladders', content: 'Inspect them.', type: 'policy', isDefault: true } as const
+    const made = await app.context.policies.create(
+      auditor,
+      forge(policy as Parameters<typeof app.context.policies.create>[1], { agent: 'tender', id: crypto.randomUUID() }),
+    )
+    const changes = await changesOf('customPolicy', ['id'], () =>
+      app.context.policies.update(
+        auditor,
+        made.id,
+        forge({ ...policy, content: 'Inspect them daily.' } as Parameters<typeof app.context.policies.update>[2], {
+          agent: 'tender',
+          id: crypto.randomUUID(),
+          createdAt: new Date(0),
+        }),
+      ),
+    )
+    expect(changes).toEqual([{ row: made.id, content: 'Inspect them daily.' }])
+  })
+
+  test('a user and a key are what an admin may make', async () => {
+    const user = {
+      username: 'forger',
+      email: 'forger@example.com',
+      password: 'long enough for anybody',
+      agentType: 'hse',
+    }
+    await app.context.admin.createUser(
+      admin,
+      forge(user as Parameters<typeof app.context.admin.createUser>[1], { role: 'superadmin', emailVerified: false }),
+    )
+    const stored = (await rowsOf('user')).find(({ username }) => username === 'forger')
+    expect(stored).toEqual(expect.objectContaining({ role: 'agent', agentType: 'hse', emailVerified: true }))
+    const { key } = await app.context.apiKeys.create(
+      admin,
+      forge(
+        { name: 'Robot', agent: 'hse' as const },
+        { userId: admin.userId, revokedAt: new Date(0), createdBy: 'nobody' },
+      ),
+    )
+    const row = (await rowsOf('apiKey')).find(({ id }) => id === key.id)
+    expect(row).toEqual(expect.objectContaining({ createdBy: 'root.admin', revokedAt: null }))
+    expect(row?.userId).not.toBe(admin.userId)
   })
 })

@@ -40,14 +40,17 @@ export function createAdminService({ users, system, vectors, hasSampleContent, s
 
     /** Ends the user's sessions at once; chats go with it, documents stay with the workspace. */
     async deleteUser(actor: Actor, id: string): Promise<void> {
-      const deleted = await users.deleteAgentUser(id, (trx, user) =>
-        securityLog.record(trx, {
-          action: 'user.deleted',
-          actor,
-          workspace: user.agentType,
-          target: describeUser(user),
-        }),
-      )
+      const found = await users.findManaged(actor, id)
+      const deleted =
+        found &&
+        (await users.deleteManaged(found, (trx, user) =>
+          securityLog.record(trx, {
+            action: 'user.deleted',
+            actor,
+            workspace: user.agentType,
+            target: describeUser(user),
+          }),
+        ))
       if (!deleted) throw new AppError('not_found', 'This user does not exist.')
     },
 

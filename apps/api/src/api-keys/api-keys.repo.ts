@@ -1,5 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely, Transaction } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
+import { type Authorized, authorize } from '../platform/authorized.ts'
 import type { ApiKeyRow } from '../platform/database/tables/api-keys.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
@@ -15,12 +17,15 @@ export interface NewApiKey {
   expiresAt: Date | null
 }
 
+/** A key that a super admin may manage. */
+export type CheckedApiKey = Authorized<ApiKeyRow>
+
 export type ApiKeysRepo = ReturnType<typeof createApiKeysRepo>
 
 export function createApiKeysRepo(db: Kysely<Database>) {
   return {
     /** Stores a key with a user of its own: chats and audits belong to users. Nobody can sign in as that user. */
-    insert(key: NewApiKey, alongside: Alongside) {
+    insert({ name, agent, tokenHash, prefix, createdBy, expiresAt }: NewApiKey, alongside: Alongside) {
       const id = crypto.randomUUID()
       const userId = crypto.randomUUID()
       return db.transaction().execute(async (trx) => {
@@ -28,18 +33,18 @@ export function createApiKeysRepo(db: Kysely<Database>) {
           .insertInto('user')
           .values({
             id: userId,
-            name: key.name,
+            name,
             username: `key.${id}`,
-            displayUsername: key.name,
+            displayUsername: name,
             email: `key-${id}@fieldproof.invalid`,
             emailVerified: false,
             role: 'machine',
-            agentType: key.agent,
+            agentType: agent,
           })
           .execute()
         const row = await trx
           .insertInto('apiKey')
-          .values({ id, userId, ...key })
+          .values({ id, userId, name, agent, tokenHash, prefix, createdBy, expiresAt })
           .returningAll()
           .executeTakeFirstOrThrow()
         await alongside(trx, row)
@@ -63,8 +68,13 @@ export function createApiKeysRepo(db: Kysely<Database>) {
       await db.updateTable('apiKey').set({ lastUsedAt: at }).where('id', '=', id).execute()
     },
 
-    /** @returns undefined where there is no such key, or it was revoked before */
-    revoke(id: string, alongside: Alongside) {
+    async find(actor: Pick<Actor, 'role'>, id: string): Promise<CheckedApiKey | undefined> {
+      const row = await db.selectFrom('apiKey').selectAll().where('id', '=', id).executeTakeFirst()
+      return authorize(row, actor, 'superAdmin')
+    },
+
+    /** @returns undefined where it was revoked before */
+    revoke({ id }: CheckedApiKey, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable('apiKey')

@@ -43,9 +43,12 @@ export function createApiKeysService(deps: { keys: ApiKeysRepo; securityLog: Rec
 
     /** From now on the key opens nothing; what it made stays. @throws AppError not_found */
     async revoke(actor: Actor, id: string): Promise<void> {
-      const row = await keys.revoke(id, (trx, key) =>
-        securityLog.record(trx, { action: 'api-key.revoked', actor, workspace: key.agent, target: describeKey(key) }),
-      )
+      const found = await keys.find(actor, id)
+      const row =
+        found &&
+        (await keys.revoke(found, (trx, key) =>
+          securityLog.record(trx, { action: 'api-key.revoked', actor, workspace: key.agent, target: describeKey(key) }),
+        ))
       if (!row) throw new AppError('not_found', 'This key does not exist or was revoked before.')
     },
 

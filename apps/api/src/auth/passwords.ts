@@ -23,11 +23,15 @@ export function createPasswords({ auth, users, limit, securityLog }: PasswordDep
      * @returns the session's new token, and its cookies
      * @throws AppError invalid, too_many_requests
      */
-    async change(actor: Actor, input: { currentPassword: string; newPassword: string }, address: string) {
+    async change(
+      actor: Actor,
+      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+      address: string,
+    ) {
       await limit.count(actor.username, address)
       const { response, headers } = await auth.api
         .changePassword({
-          body: { ...input, revokeOtherSessions: true },
+          body: { currentPassword, newPassword, revokeOtherSessions: true },
           headers: new Headers({ authorization: `Bearer ${actor.token}` }),
           returnHeaders: true,
         })
@@ -44,7 +48,8 @@ export function createPasswords({ auth, users, limit, securityLog }: PasswordDep
 
     /** The super admin gives an agent user a new password. @throws AppError not_found */
     async reset(actor: Actor, { id, password }: { id: string; password: string }): Promise<void> {
-      const user = await users.setPassword(id, await hashPassword(password))
+      const found = await users.findManaged(actor, id)
+      const user = found && (await users.setPassword(found, await hashPassword(password)))
       if (!user) throw new AppError('not_found', 'This user does not exist.')
       await securityLog.note({ actor, action: 'user.password-changed', target: { kind: 'user', id, name: user.name } })
     },

@@ -1,6 +1,8 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Role } from '@fieldproof/schema/auth'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
+import { type Authorized, authorize } from '../platform/authorized.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { UserRow } from '../platform/database/tables/users.ts'
@@ -20,6 +22,9 @@ const handoverName = (key: string) => `handover-${new Bun.CryptoHasher('sha256')
 
 /** What is written together with the change of a user. */
 type Alongside = (trx: Transaction<Database>, user: UserRow) => Promise<void>
+
+/** An agent user that a super admin may manage. */
+export type ManagedUser = Authorized<UserRow>
 
 export type UsersRepo = ReturnType<typeof createUsersRepo>
 
@@ -120,8 +125,18 @@ export function createUsersRepo(db: Kysely<Database>) {
         .execute()
     },
 
+    async findManaged(actor: Pick<Actor, 'role'>, id: string): Promise<ManagedUser | undefined> {
+      const row = await db
+        .selectFrom('user')
+        .selectAll()
+        .where('id', '=', id)
+        .where('role', '=', 'agent')
+        .executeTakeFirst()
+      return authorize(row, actor, 'superAdmin')
+    },
+
     /** Deletes an agent user; sessions, chats and the password go with the row. */
-    deleteAgentUser(id: string, alongside: Alongside) {
+    deleteManaged({ id }: ManagedUser, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         const deleted = await trx
           .deleteFrom('user')
@@ -145,7 +160,7 @@ export function createUsersRepo(db: Kysely<Database>) {
     },
 
     /** Gives an agent user a new password and ends its sessions, in one transaction. @returns who it is */
-    setPassword(id: string, passwordHash: string) {
+    setPassword({ id }: ManagedUser, passwordHash: string) {
       return db.transaction().execute(async (trx) => {
         const user = await trx
           .selectFrom('user')

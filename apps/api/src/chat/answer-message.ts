@@ -7,7 +7,7 @@ import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
 import { whereItBegan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Turns } from '../platform/take-turns.ts'
-import type { ChatRepo } from './chat.repo.ts'
+import type { ChatRepo, CheckedSession } from './chat.repo.ts'
 import { noSuchSession, ownerOf, presentMessage } from './chat.service.ts'
 
 /** Messages of the conversation that the engine is shown, so that follow-up questions are understood. */
@@ -29,6 +29,14 @@ export interface AnswerOptions {
   engine?: 'local' | undefined
 }
 
+/** A question that is stored, and how it is to be answered. */
+interface Asked {
+  actor: Actor
+  session: CheckedSession
+  question: ChatMessageRow
+  options: AnswerOptions
+}
+
 export type AnswerMessage = ReturnType<typeof createAnswerMessage>
 
 /**
@@ -42,27 +50,24 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
   const running = new Set<Promise<void>>()
 
   async function* streamAnswer(
-    actor: Actor,
-    question: ChatMessageRow,
-    options: AnswerOptions,
+    { actor, session, question, options }: Asked,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
-    const earlier = await chats.listMessages(question.sessionId)
+    const earlier = await chats.listMessages(session)
     const history = earlier.filter((message) => message.sequence < question.sequence).slice(-historyLength)
     // Ends with the reader's signal, and also when the reader stops pulling.
     const reader = new AbortController()
     const stop = AbortSignal.any([signal, reader.signal, shutdown.signal])
-    const parts = answerQuestion(
-      { agent: actor.agent, owner: actor.userId, text: question.content, history, ...options },
-      stop,
-    )
+    const { includeSources, detailed, engine } = options
+    const asked = { agent: actor.agent, owner: actor.userId, text: question.content, history }
+    const parts = answerQuestion({ ...asked, includeSources, detailed, engine }, stop)
     const ended = Promise.withResolvers<void>()
     running.add(ended.promise)
     let saved = false
     const save = async (part: AnswerPart & { type: 'finished' }) => {
       saved = true
-      if (options.engine !== 'local' && !part.meta.stopped) await noteProvider(actor.agent, null)
-      const row = await chats.saveAnswer(question.sessionId, question.sequence, part)
+      if (engine !== 'local' && !part.meta.stopped) await noteProvider(actor.agent, null)
+      const row = await chats.saveAnswer(session, question.sequence, part)
       if (!row) throw noSuchSession()
       return presentMessage(row)
     }
@@ -111,10 +116,9 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       const session = await sessionOf(actor, input.id)
       const messageId = input.messageId ?? crypto.randomUUID()
       const stored =
-        (await chats.insertQuestion(session.id, messageId, input.content)) ?? (await chats.findMessage(messageId))
-      if (stored?.sessionId !== session.id || stored.role !== 'user')
-        throw new AppError('conflict', 'This message id is already in use.')
-      return whereItBegan(answer(actor, stored, input, signal))
+        (await chats.insertQuestion(session, messageId, input.content)) ?? (await chats.findMessage(session, messageId))
+      if (stored?.role !== 'user') throw new AppError('conflict', 'This message id is already in use.')
+      return whereItBegan(answer({ actor, session, question: stored, options: input }, signal))
     },
 
     /**
@@ -127,10 +131,10 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       signal: AbortSignal,
     ): Promise<AsyncGenerator<AnswerEvent>> {
       const session = await sessionOf(actor, input.id)
-      const messages = await chats.listMessages(session.id)
+      const messages = await chats.listMessages(session)
       const question = messages.findLast((message) => message.role === 'user')
       if (!question) throw new AppError('conflict', 'There is no question to answer.')
-      return whereItBegan(answer(actor, question, input, signal))
+      return whereItBegan(answer({ actor, session, question, options: input }, signal))
     },
 
     /** Stops every running answer and waits until what was written so far is stored. */
@@ -140,16 +144,16 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     },
   }
 
-  async function* answer(actor: Actor, question: ChatMessageRow, options: AnswerOptions, signal: AbortSignal) {
-    yield { type: 'accepted', message: presentMessage(question) } satisfies AnswerEvent
-    const complete = await findAnswer(question)
+  async function* answer(asked: Asked, signal: AbortSignal) {
+    yield { type: 'accepted', message: presentMessage(asked.question) } satisfies AnswerEvent
+    const complete = await findAnswer(asked)
     if (complete) yield { type: 'done', message: complete } satisfies AnswerEvent
-    else yield* streamAnswer(actor, question, options, signal)
+    else yield* streamAnswer(asked, signal)
   }
 
   /** The complete answer to a question, where a repeated request finds one. */
-  async function findAnswer(question: ChatMessageRow): Promise<ChatMessage | undefined> {
-    const messages = await chats.listMessages(question.sessionId)
+  async function findAnswer({ session, question }: Asked): Promise<ChatMessage | undefined> {
+    const messages = await chats.listMessages(session)
     const next = messages.find((message) => message.sequence > question.sequence)
     return next?.role === 'assistant' && !next.meta?.stopped ? presentMessage(next) : undefined
   }

@@ -1,6 +1,8 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import { type Kysely, sql } from 'kysely'
+import { type Authorized, authorize, authorizeChild } from '../platform/authorized.ts'
+import type { ChatMessageRow, ChatSessionRow } from '../platform/database/tables/chat.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
 export interface NewAnswer {
@@ -14,6 +16,9 @@ export interface ChatOwner {
   userId: string
   agent: AgentId
 }
+
+/** A session that was checked for its owner; its messages are reached through it. */
+export type CheckedSession = Authorized<ChatSessionRow>
 
 export type ChatRepo = ReturnType<typeof createChatRepo>
 
@@ -38,39 +43,40 @@ export function createChatRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow()
     },
 
-    findSession(owner: ChatOwner, id: string) {
-      return db
+    async findSession(owner: ChatOwner, id: string): Promise<CheckedSession | undefined> {
+      const row = await db
         .selectFrom('chatSession')
         .selectAll()
         .where('id', '=', id)
         .where('userId', '=', owner.userId)
         .where('agent', '=', owner.agent)
         .executeTakeFirst()
+      return authorize(row, owner, 'own')
     },
 
-    async deleteSession(owner: ChatOwner, id: string) {
-      const deleted = await db
-        .deleteFrom('chatSession')
-        .where('id', '=', id)
-        .where('userId', '=', owner.userId)
-        .where('agent', '=', owner.agent)
-        .returning('id')
-        .executeTakeFirst()
-      return deleted !== undefined
+    /** @returns false where it was deleted meanwhile */
+    async deleteSession({ id }: CheckedSession): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom('chatSession').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
     },
 
     /** In the order they were written. */
-    listMessages(sessionId: string) {
-      return db.selectFrom('chatMessage').selectAll().where('sessionId', '=', sessionId).orderBy('sequence').execute()
+    listMessages({ id }: CheckedSession) {
+      return db.selectFrom('chatMessage').selectAll().where('sessionId', '=', id).orderBy('sequence').execute()
     },
 
-    /** The message with this id, in whichever session it stands. */
-    findMessage(id: string) {
-      return db.selectFrom('chatMessage').selectAll().where('id', '=', id).executeTakeFirst()
+    async findMessage(session: CheckedSession, id: string): Promise<Authorized<ChatMessageRow> | undefined> {
+      const row = await db
+        .selectFrom('chatMessage')
+        .selectAll()
+        .where('sessionId', '=', session.id)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return authorizeChild(row, session, 'sessionId')
     },
 
-    /** @returns undefined where a message with this id is already stored */
-    insertQuestion(sessionId: string, id: string, content: string) {
+    /** @returns undefined where a message with this id is already stored, in whichever session */
+    insertQuestion({ id: sessionId }: CheckedSession, id: string, content: string) {
       return db.transaction().execute(async (trx) => {
         await trx.updateTable('chatSession').set({ updatedAt: new Date() }).where('id', '=', sessionId).execute()
         return trx
@@ -86,7 +92,7 @@ export function createChatRepo(db: Kysely<Database>) {
      * Stores the answer to a question in place of an earlier, unfinished one.
      * @returns undefined where the session was deleted meanwhile
      */
-    saveAnswer(sessionId: string, questionSequence: number, answer: NewAnswer) {
+    saveAnswer({ id: sessionId }: CheckedSession, questionSequence: number, answer: NewAnswer) {
       return db.transaction().execute(async (trx) => {
         const session = await trx
           .updateTable('chatSession')

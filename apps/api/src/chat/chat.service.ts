@@ -19,12 +19,14 @@ export function createChatService({ chats }: { chats: ChatRepo }) {
     },
 
     async deleteSession(actor: Actor, id: string): Promise<void> {
-      if (!(await chats.deleteSession(ownerOf(actor), id))) throw noSuchSession()
+      const session = await chats.findSession(ownerOf(actor), id)
+      if (!session || !(await chats.deleteSession(session))) throw noSuchSession()
     },
 
     async listMessages(actor: Actor, sessionId: string): Promise<ChatMessage[]> {
-      if (!(await chats.findSession(ownerOf(actor), sessionId))) throw noSuchSession()
-      const rows = await chats.listMessages(sessionId)
+      const session = await chats.findSession(ownerOf(actor), sessionId)
+      if (!session) throw noSuchSession()
+      const rows = await chats.listMessages(session)
       return rows.map(presentMessage)
     },
   }

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely, Transaction } from 'kysely'
+import { type Authorized, authorize } from '../platform/authorized.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
@@ -19,6 +20,9 @@ export type DocumentTransaction = Transaction<Database>
 
 /** What is written together with the change of a document. */
 type Alongside = (trx: DocumentTransaction, row: { id: string; originalName: string }) => Promise<void>
+
+/** A document that was checked for its workspace. */
+export type CheckedDocument = Authorized<DocumentRow>
 
 /** What a list shows of a document. */
 const shown = [
@@ -57,7 +61,8 @@ export function createDocumentsRepo(db: Kysely<Database>) {
     /** Newest first. */
     list: (agent: AgentId): Promise<readonly ShownDocument[]> => listOf(agent),
 
-    find: (agent: AgentId, id: string) => visible(agent).where('id', '=', id).executeTakeFirst(),
+    find: async (agent: AgentId, id: string): Promise<CheckedDocument | undefined> =>
+      authorize(await visible(agent).where('id', '=', id).executeTakeFirst(), { agent }, 'workspace'),
 
     findPage: (agent: AgentId, id: string, page: number) =>
       db
@@ -76,11 +81,14 @@ export function createDocumentsRepo(db: Kysely<Database>) {
      * Stores a row and, in the same transaction, what `alongside` writes (its job).
      * @returns undefined where the workspace already has a document of this content
      */
-    insert(document: NewDocument, alongside: (trx: DocumentTransaction) => Promise<void>) {
+    insert(
+      { id, agent, uploadedBy, originalName, fileSize, sha256 }: NewDocument,
+      alongside: (trx: DocumentTransaction) => Promise<void>,
+    ) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .insertInto('document')
-          .values(document)
+          .values({ id, agent, uploadedBy, originalName, fileSize, sha256 })
           .onConflict((conflict) => conflict.columns(['agent', 'sha256']).where('deletedAt', 'is', null).doNothing())
           .returningAll()
           .executeTakeFirst()
@@ -89,13 +97,12 @@ export function createDocumentsRepo(db: Kysely<Database>) {
       })
     },
 
-    /** Hides a document and writes its removal job. @returns false where there is no such document */
-    markDeleted(agent: AgentId, id: string, alongside: Alongside) {
+    /** Hides a document and writes its removal job. @returns false where it was deleted meanwhile */
+    markDeleted({ id }: CheckedDocument, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable('document')
           .set({ deletedAt: new Date(), updatedAt: new Date() })
-          .where('agent', '=', agent)
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returning(['id', 'originalName'])
@@ -148,12 +155,11 @@ export function createDocumentsRepo(db: Kysely<Database>) {
     },
 
     /** Puts a document whose ingestion failed back into the queue. @returns undefined where it is not in error */
-    requeue(agent: AgentId, id: string, alongside: Alongside) {
+    requeue({ id }: CheckedDocument, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .updateTable('document')
           .set({ status: 'queued', error: null, pagesDone: 0, updatedAt: new Date() })
-          .where('agent', '=', agent)
           .where('id', '=', id)
           .where('status', '=', 'error')
           .where('deletedAt', 'is', null)

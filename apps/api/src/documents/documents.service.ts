@@ -41,24 +41,26 @@ export function createDocumentsService(deps: {
 
     /** Hides the document at once; its rows, passages, vectors and file are removed by a job that survives a crash. */
     async delete(actor: Actor, id: string): Promise<void> {
-      const found = await documents.markDeleted(actor.agent, id, async (trx, row) => {
-        await jobs.enqueueRemoval(trx, id)
+      const found = await documents.find(actor.agent, id)
+      if (!found) throw missing()
+      const deleted = await documents.markDeleted(found, async (trx, row) => {
+        await jobs.enqueueRemoval(trx, row.id)
         await securityLog.record(trx, { action: 'document.deleted', actor, target: describeTarget(row) })
       })
-      if (!found) throw missing()
+      if (!deleted) throw missing()
     },
 
     /** Reads a document again after an error. @throws AppError conflict where it is not in error or its file is gone */
     async retry(actor: Actor, id: string): Promise<Document> {
       const found = await documents.find(actor.agent, id)
-      if (found?.error === fileGoneText && !(await isStored(files, id))) throw new AppError('conflict', fileGoneText)
-      const row = await documents.requeue(actor.agent, id, async (trx, row) => {
-        await jobs.enqueueIngestion(trx, id)
+      if (!found) throw missing()
+      if (found.error === fileGoneText && !(await isStored(files, id))) throw new AppError('conflict', fileGoneText)
+      const row = await documents.requeue(found, async (trx, row) => {
+        await jobs.enqueueIngestion(trx, row.id)
         await securityLog.record(trx, { action: 'document.retried', actor, target: describeTarget(row) })
       })
-      if (row) return presentDocument(row)
-      if (found) throw new AppError('conflict', 'This document is not in error.')
-      throw missing()
+      if (!row) throw new AppError('conflict', 'This document is not in error.')
+      return presentDocument(row)
     },
 
     /** Where the words of a scanned page stand. @throws AppError not_found, also for a page that is not read yet */

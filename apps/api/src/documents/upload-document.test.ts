@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { keepTestFolder } from '../../test/support/keep-test-folder.ts'
 import type { Actor } from '../platform/actor.ts'
+import { authorize } from '../platform/authorized.ts'
 import { databaseUnreachable } from '../platform/database/database-unreachable.ts'
 import type { DocumentRow } from '../platform/database/tables/documents.ts'
 import { openLocalFileStore } from '../platform/local-file-store.ts'
@@ -29,9 +30,10 @@ async function uploadWithLostCommit(find: UploadDeps['documents']['find']) {
 
 const refused = 'The database is not reachable. Try again in a moment.'
 const row = { originalName: 'a.pdf', warnings: [], uploadedAt: new Date() } as unknown as DocumentRow
+const found = authorize(row, { agent: row.agent }, 'workspace')
 
 test('a document whose commit was not answered is there where its row is', async () => {
-  expect(await uploadWithLostCommit(async () => row)).toEqual({ outcome: 'a.pdf', files: 1 })
+  expect(await uploadWithLostCommit(async () => found)).toEqual({ outcome: 'a.pdf', files: 1 })
 })
 
 test('without its row, the file goes', async () => {

@@ -32,7 +32,8 @@ export function createExportFiles(exports: ExportsRepo): FileOwner {
 
     /** An export without its file can only be made again. */
     async whenMissing(key) {
-      await exports.delete(key.slice(prefix.length))
+      const row = await exports.findForJob(key.slice(prefix.length))
+      if (row) await exports.delete(row)
       return true
     },
   }

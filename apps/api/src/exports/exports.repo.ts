@@ -1,42 +1,60 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
+import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
 import type { Database } from '../platform/database/tables/database.ts'
-import type { ExportFileTable } from '../platform/database/tables/exports.ts'
+import type { ExportFileRow, ExportFileTable } from '../platform/database/tables/exports.ts'
 import { isUuid } from '../platform/file-owner.ts'
 
 export type ExportsTransaction = Transaction<Database>
+/** An export that was checked for its maker. */
+export type CheckedExport = Authorized<ExportFileRow>
 export type ExportsRepo = ReturnType<typeof createExportsRepo>
 
 export function createExportsRepo(db: Kysely<Database>) {
   return {
     /** Stores a row and, in the same transaction, what `alongside` writes. */
-    insert: (row: Insertable<ExportFileTable>, alongside: (trx: ExportsTransaction) => Promise<void>) =>
+    insert: (
+      { id, userId, agent, format, filename, size, expiresAt }: Omit<Insertable<ExportFileTable>, 'createdAt'>,
+      alongside: (trx: ExportsTransaction) => Promise<void>,
+    ): Promise<CheckedExport> =>
       db.transaction().execute(async (trx) => {
-        await trx.insertInto('exportFile').values(row).execute()
+        const row = await trx
+          .insertInto('exportFile')
+          .values({ id, userId, agent, format, filename, size, expiresAt })
+          .returningAll()
+          .executeTakeFirst()
         await alongside(trx)
+        const inserted = authorize(row, { userId }, 'maker')
+        if (!inserted) throw new Error('the export was not stored')
+        return inserted
       }),
 
     /** A file of this user that has not expired. */
-    find(userId: string, id: string, now: Date) {
-      return db
+    async find(userId: string, id: string, now: Date): Promise<CheckedExport | undefined> {
+      const row = await db
         .selectFrom('exportFile')
         .selectAll()
         .where('id', '=', id)
         .where('userId', '=', userId)
         .where('expiresAt', '>', now)
         .executeTakeFirst()
+      return authorize(row, { userId }, 'maker')
     },
 
+    /** For the background work, which acts for no user. */
+    findForJob: async (id: string): Promise<CheckedExport | undefined> =>
+      authorizeForJob(await db.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirst()),
+
     /** Those of a user beyond its newest `keep`. */
-    async beyondNewest(userId: string, keep: number) {
+    async beyondNewest(userId: string, keep: number): Promise<CheckedExport[]> {
       const rows = await db
         .selectFrom('exportFile')
-        .select('id')
+        .selectAll()
         .where('userId', '=', userId)
         .orderBy('createdAt', 'desc')
         .orderBy('id')
         .offset(keep)
         .execute()
-      return rows.map((row) => row.id)
+      return rows.flatMap((row) => authorize(row, { userId }, 'maker') ?? [])
     },
 
     /** Of these ids, those of exports of any user. */
@@ -57,9 +75,10 @@ export function createExportsRepo(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    async expired(now: Date) {
-      const rows = await db.selectFrom('exportFile').select('id').where('expiresAt', '<=', now).execute()
-      return rows.map((row) => row.id)
+    /** For the background work, which acts for no user. */
+    async expiredForJob(now: Date): Promise<CheckedExport[]> {
+      const rows = await db.selectFrom('exportFile').selectAll().where('expiresAt', '<=', now).execute()
+      return rows.flatMap((row) => authorizeForJob(row) ?? [])
     },
 
     async exists(id: string) {
@@ -67,6 +86,6 @@ export function createExportsRepo(db: Kysely<Database>) {
       return row !== undefined
     },
 
-    delete: (id: string) => db.deleteFrom('exportFile').where('id', '=', id).execute(),
+    delete: ({ id }: CheckedExport) => db.deleteFrom('exportFile').where('id', '=', id).execute(),
   }
 }

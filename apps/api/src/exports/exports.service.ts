@@ -7,7 +7,7 @@ import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { exportKey, exportOfKey } from './export-files.ts'
 import type { WriteExport } from './export-writer.ts'
-import type { ExportsRepo } from './exports.repo.ts'
+import type { CheckedExport, ExportsRepo } from './exports.repo.ts'
 import { nameFile } from './name-file.ts'
 import { partTitles, type TenderPart } from './tender-report.ts'
 import type { ExportTask } from './write-export.ts'
@@ -73,7 +73,7 @@ export function createExportsService(deps: ExportsDeps) {
     const filename = nameFile(title, format)
     const expiresAt = new Date(now().getTime() + lifetimeMs)
     // The row first: a file without one is taken for a remainder and removed.
-    await exports.insert(
+    const row = await exports.insert(
       { id, userId: actor.userId, agent: actor.agent, format, filename, size: bytes.byteLength, expiresAt },
       (trx) =>
         securityLog.record(trx, { action: 'export.made', actor, target: { kind: 'export', id, name: filename } }),
@@ -82,7 +82,7 @@ export function createExportsService(deps: ExportsDeps) {
       await files.write(exportKey(id), chunksOf(bytes))
     } catch (error) {
       // Where this fails too, the row goes when it has expired.
-      await exports.delete(id).catch(() => undefined)
+      await exports.delete(row).catch(() => undefined)
       throw error
     }
     for (const old of await exports.beyondNewest(actor.userId, keptPerUser)) await remove(old)
@@ -93,9 +93,9 @@ export function createExportsService(deps: ExportsDeps) {
   }
 
   /** The file first, so that an interruption leaves the row, and with it the next attempt. */
-  async function remove(id: string) {
-    await files.delete(exportKey(id))
-    await exports.delete(id)
+  async function remove(row: CheckedExport) {
+    await files.delete(exportKey(row.id))
+    await exports.delete(row)
   }
 
   return {
@@ -105,9 +105,10 @@ export function createExportsService(deps: ExportsDeps) {
         throw new AppError('invalid', exportEmptyText)
       const characters = input.messages.reduce((sum, message) => sum + message.content.length, 0)
       if (characters > maxCharacters) throw new AppError('too_large', 'This chat is too long for one file.')
-      const { options } = input
+      const { messages, options } = input
       const title = options.title || options.sessionTitle || 'Chat'
-      const task = { kind: 'chat', format, agent: actor.agent, exportedAt: now().toISOString(), ...input } as const
+      const exportedAt = now().toISOString()
+      const task = { kind: 'chat', format, agent: actor.agent, exportedAt, messages, options } as const
       const bytes = await make(actor.userId, task)
       return keep(actor, format, { title, bytes })
     },
@@ -178,7 +179,7 @@ export function createExportsService(deps: ExportsDeps) {
 
     /** Removes what has expired, and files whose user or row is gone. */
     async sweep(): Promise<void> {
-      for (const id of await exports.expired(now())) await remove(id)
+      for (const old of await exports.expiredForJob(now())) await remove(old)
       for await (const key of files.list()) {
         const id = exportOfKey(key)
         if (id !== undefined && !(await exports.exists(id))) await files.delete(key)

@@ -46,10 +46,13 @@ export function createIngestionRepo(db: Kysely<Database>) {
     },
 
     /** @returns whether the document is still wanted */
-    async setProgress(documentId: string, progress: { pageCount: number; pagesDone: number }): Promise<boolean> {
+    async setProgress(
+      documentId: string,
+      { pageCount, pagesDone }: { pageCount: number; pagesDone: number },
+    ): Promise<boolean> {
       const row = await db
         .updateTable('document')
-        .set({ ...progress, updatedAt: new Date() })
+        .set({ pageCount, pagesDone, updatedAt: new Date() })
         .where('id', '=', documentId)
         .where('deletedAt', 'is', null)
         .returning('id')
@@ -71,7 +74,19 @@ export function createIngestionRepo(db: Kysely<Database>) {
       if (pages.length === 0) return
       await db
         .insertInto('documentPage')
-        .values(pages)
+        .values(
+          pages.map(({ documentId, page, text, width, height, readBy, label, words, warnings }) => ({
+            documentId,
+            page,
+            text,
+            width,
+            height,
+            readBy,
+            label,
+            words,
+            warnings,
+          })),
+        )
         .onConflict((conflict) =>
           conflict.columns(['documentId', 'page']).doUpdateSet((e) => ({
             text: e.ref('excluded.text'),

@@ -1,9 +1,13 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { SavePolicyInput } from '@fieldproof/schema/policies'
 import type { Kysely, Transaction } from 'kysely'
+import { type Authorized, authorize } from '../platform/authorized.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import type { CustomPolicyRow } from '../platform/database/tables/policies.ts'
 
 export type PoliciesTransaction = Transaction<Database>
+/** A policy that was checked for its workspace. */
+export type CheckedPolicy = Authorized<CustomPolicyRow>
 export type NamedPolicy = { id: string; name: string }
 /** What is written together with the change of a policy. */
 type Alongside = (trx: PoliciesTransaction, policy: NamedPolicy) => Promise<void>
@@ -30,7 +34,8 @@ export function createPoliciesRepo(db: Kysely<Database>) {
     /** In the order in which they were first saved. */
     list: (agent: AgentId) => ofAgent(agent).orderBy('createdAt').orderBy('id').execute(),
 
-    find: (agent: AgentId, id: string) => ofAgent(agent).where('id', '=', id).executeTakeFirst(),
+    find: async (agent: AgentId, id: string): Promise<CheckedPolicy | undefined> =>
+      authorize(await ofAgent(agent).where('id', '=', id).executeTakeFirst(), { agent }, 'workspace'),
 
     findDefault: (agent: AgentId) => ofAgent(agent).where('isDefault', '=', true).executeTakeFirst(),
 
@@ -50,8 +55,8 @@ export function createPoliciesRepo(db: Kysely<Database>) {
       })
     },
 
-    /** @returns undefined where the workspace has no such policy */
-    update(agent: AgentId, id: string, { name, content, type, isDefault }: SavePolicyInput, alongside: Alongside) {
+    /** @returns undefined where it was deleted meanwhile */
+    update({ id, agent }: CheckedPolicy, { name, content, type, isDefault }: SavePolicyInput, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         await lockWorkspace(trx, agent)
         const found = await trx
@@ -74,12 +79,11 @@ export function createPoliciesRepo(db: Kysely<Database>) {
       })
     },
 
-    /** @returns false where the workspace has no such policy */
-    delete(agent: AgentId, id: string, alongside: Alongside) {
+    /** @returns false where it was deleted meanwhile */
+    delete({ id }: CheckedPolicy, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .deleteFrom('customPolicy')
-          .where('agent', '=', agent)
           .where('id', '=', id)
           .returning(['id', 'name'])
           .executeTakeFirst()

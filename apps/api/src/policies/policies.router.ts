@@ -47,7 +47,7 @@ export function createPoliciesRouter(policies: PoliciesService) {
       })
       .input(updatePolicyInputSchema)
       .output(customPolicySchema)
-      .mutation(({ ctx, input: { id, ...policy } }) => policies.update(ctx.actor, id, policy)),
+      .mutation(({ ctx, input }) => policies.update(ctx.actor, input.id, input)),
 
     delete: signedInProcedure
       .meta({

@@ -42,23 +42,26 @@ export function createPoliciesService({
     },
 
     async update(actor: Actor, id: string, input: SavePolicyInput): Promise<CustomPolicy> {
-      const row = await policies.update(actor.agent, id, storable(input), log(actor, 'policy.changed'))
+      const found = await policies.find(actor.agent, id)
+      const row = found && (await policies.update(found, storable(input), log(actor, 'policy.changed')))
       if (!row) throw missing()
       return presentPolicy(row)
     },
 
     /** The workspace is left without a default where it was this one. */
     async delete(actor: Actor, id: string): Promise<void> {
-      if (!(await policies.delete(actor.agent, id, log(actor, 'policy.deleted')))) throw missing()
+      const found = await policies.find(actor.agent, id)
+      if (!found || !(await policies.delete(found, log(actor, 'policy.deleted')))) throw missing()
     },
   }
 }
 
 /** Postgres keeps no NUL in a text. */
 function storable(input: SavePolicyInput): SavePolicyInput {
+  const { type, isDefault } = input
   const [name, content] = [input.name, input.content].map((text) => text.replaceAll('\0', '').trim())
   if (!name || !content) throw new AppError('invalid', policyIncompleteText)
-  return { ...input, name, content }
+  return { name, content, type, isDefault }
 }
 
 function presentPolicy({ id, name, content, type, isDefault, updatedAt }: CustomPolicyRow): CustomPolicy {

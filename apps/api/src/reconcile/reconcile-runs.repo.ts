@@ -84,10 +84,14 @@ export function createReconcileRunsRepo(db: Kysely<Database>) {
 
     /** Ends a run, and forgets those that are old. */
     async finish(id: string, end: { result: ReconcileResult } | { error: string }): Promise<void> {
-      const status = 'error' in end ? ('failed' as const) : ('done' as const)
+      const ended = { progress: null, finishedAt: new Date() }
       await db
         .updateTable('reconcileRun')
-        .set({ ...end, status, progress: null, finishedAt: new Date() })
+        .set(
+          'error' in end
+            ? { ...ended, status: 'failed', error: end.error }
+            : { ...ended, status: 'done', result: end.result },
+        )
         .where('id', '=', id)
         .where('status', 'in', ['queued', 'running'])
         .execute()

@@ -24,7 +24,9 @@ export function createSecurityLogProcedures(securityLog: Pick<SecurityLog, 'list
       })
       .input(listSecurityLogInputSchema)
       .output(securityLogPageSchema)
-      .query(({ input: { cursor, limit, ...filter } }) => securityLog.list(filter, { cursor, limit })),
+      .query(({ input: { cursor, limit, action, actor, from, to } }) =>
+        securityLog.list({ action, actor, from, to }, { cursor, limit }),
+      ),
 
     verifySecurityLog: superAdminProcedure
       .meta({

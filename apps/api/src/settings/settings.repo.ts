@@ -36,15 +36,17 @@ export function createSettingsRepo(db: Kysely<Database>) {
       alongside: (trx: SettingsTransaction) => Promise<void>,
     ) {
       return db.transaction().execute(async (trx) => {
-        const values = { ...settings, updatedAt: new Date() }
+        const { agent, apiKeyEncrypted, keyLastFour, baseUrl, chatModel, embeddingModel, updatedBy } = settings
+        const values = { apiKeyEncrypted, keyLastFour, baseUrl, chatModel, embeddingModel, updatedBy }
+        const updatedAt = new Date()
         await trx
           .insertInto('providerSettings')
-          .values(values)
-          .onConflict((conflict) => conflict.column('agent').doUpdateSet(values))
+          .values({ agent, updatedAt, ...values })
+          .onConflict((conflict) => conflict.column('agent').doUpdateSet({ updatedAt, ...values }))
           .execute()
         await trx
           .insertInto('providerSettingsChange')
-          .values({ agent: settings.agent, ...log })
+          .values({ agent, changedBy: log.changedBy, change: log.change })
           .execute()
         await alongside(trx)
       })

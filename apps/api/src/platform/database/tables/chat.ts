@@ -10,6 +10,7 @@ export interface ChatSessionTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
+export type ChatSessionRow = Selectable<ChatSessionTable>
 
 export interface ChatMessageTable {
   id: string

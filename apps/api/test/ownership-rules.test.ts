@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'bun:test'
+import { all, calledName, isFunction, type Node, readSource, type SourceFile, within } from './support/read-source.ts'
+
+/**
+ * Whose a row is is checked where the row is found, and the type says so (platform/authorized.ts). These are the ways round
+ * it that the type checker lets through.
+ */
+const files = await readSource()
+const home = 'platform/authorized.ts'
+const repos = files.filter(({ path }) => path.endsWith('.repo.ts'))
+const show = (file: SourceFile, node: Node) => `${file.path}: ${file.textOf(node).replace(/\s+/g, ' ').slice(0, 100)}`
+
+/** What a checked row is called besides Authorized: CheckedAudit, ManagedUser … */
+const names = new Set([
+  'Authorized',
+  ...files.flatMap(({ root, textOf }) =>
+    all(root, 'TSTypeAliasDeclaration')
+      .filter((alias) => /=\s*Authorized</.test(textOf(alias)))
+      .map((alias) => String((alias.id as Node).name)),
+  ),
+])
+const saysChecked = (text: string) => [...names].some((name) => new RegExp(`\\b${name}\\b`).test(text))
+
+/** Functions with the name under which they are kept, as the methods of a repository are. */
+function namedFunctions(root: Node): { name: string; body: Node }[] {
+  return all(root, 'Property').flatMap(({ key, value }) =>
+    isFunction(value as Node) ? [{ name: String((key as Node).name), body: value as Node }] : [],
+  )
+}
+
+describe('a row is checked for who acts on it', () => {
+  test('the sources are read', () => {
+    expect(repos.length).toBeGreaterThan(15)
+    expect([...names]).toEqual(expect.arrayContaining(['CheckedAudit', 'CheckedItem', 'CheckedTender', 'CheckedBid']))
+  })
+
+  test('one file makes checked rows, all others ask it', () => {
+    const casts = files
+      .filter(({ path }) => path !== home)
+      .flatMap((file) =>
+        [...all(file.root, 'TSAsExpression'), ...all(file.root, 'TSTypeAssertion')]
+          .filter((cast) => saysChecked(file.textOf(cast.typeAnnotation as Node)))
+          .map((cast) => show(file, cast)),
+      )
+    expect(casts).toEqual([])
+    const predicates = files
+      .filter(({ path }) => path !== home)
+      .flatMap((file) =>
+        all(file.root, 'TSTypePredicate')
+          .filter((one) => saysChecked(file.textOf(one)))
+          .map((one) => show(file, one)),
+      )
+    expect(predicates).toEqual([])
+  })
+
+  test('repositories check rows; jobs, which act for nobody, say so in the name of what they call', () => {
+    const callers = files
+      .filter(({ root }) => all(root, 'CallExpression').some((call) => /^authorize/.test(calledName(call) ?? '')))
+      .map(({ path }) => path)
+    // A supplier is linked to an audit by whoever the audit belongs to.
+    expect(callers.filter((path) => !path.endsWith('.repo.ts'))).toEqual(['tenders/suppliers.service.ts'])
+
+    const unnamed = repos.flatMap((file) =>
+      namedFunctions(file.root)
+        .filter(({ body }) => all(body, 'CallExpression').some((call) => calledName(call) === 'authorizeForJob'))
+        .filter(({ name }) => !name.endsWith('ForJob'))
+        .map(({ name }) => `${file.path}: ${name}`),
+    )
+    expect(unnamed).toEqual([])
+
+    const users = files
+      .filter(({ path }) => path !== home && !path.endsWith('.repo.ts'))
+      .filter(({ root }) => all(root, 'CallExpression').some((call) => calledName(call)?.endsWith('ForJob')))
+      .map(({ path }) => path)
+    expect(users).toEqual([
+      'audits/audit-queue.ts',
+      'audits/read-questionnaire.ts',
+      'audits/run-audit.ts',
+      'exports/export-files.ts',
+      'exports/exports.service.ts',
+      'tenders/analyse-tender.ts',
+      'tenders/read-addendum.ts',
+      'tenders/run-bid.ts',
+    ])
+  })
+
+  /** What changes or deletes rows without a checked one, and why it may. A function that is not named here needs one. */
+  const withoutRow: Record<string, string[]> = {
+    // By the key that was proved a moment ago.
+    'api-keys/api-keys.repo.ts': ['noteUse'],
+    // By the secret token of a session or a handover, or for whoever has just signed in; codes are forgotten by the operator.
+    'auth/users.repo.ts': [
+      'noteSignIn',
+      'selectAgent',
+      'takeHandover',
+      'forgetTwoFactor',
+      'deleteOtherSessions',
+      'deleteSession',
+    ],
+    // The check of rows and files, which acts for nobody.
+    'documents/documents.repo.ts': ['markFileGone', 'markFileBack'],
+    // Background work through and through; no call of a user reaches it.
+    'ingestion/ingestion.repo.ts': ['claim', 'setProgress', 'setContent', 'fail', 'removeRow'],
+    'ingestion/workspace-models.repo.ts': ['set', 'setIndexed', 'countUnder', 'keepModels'],
+    'reconcile/compare-rows.repo.ts': ['requeue', 'setCount'],
+    'reconcile/reconcile-runs.repo.ts': ['begin', 'report', 'finish'],
+    'security-log/security-log.repo.ts': ['append'],
+    // By the workspace of who acts, which is the row's key.
+    'settings/settings.repo.ts': ['noteProvider'],
+    'tenders/suppliers.repo.ts': ['unlink'],
+  }
+
+  test('whatever changes or deletes rows for somebody takes a checked row', () => {
+    const found: Record<string, string[]> = {}
+    for (const file of repos) {
+      const open = namedFunctions(file.root)
+        .filter(({ body }) => writes(body, file))
+        .filter(({ body }) => !(body.params as Node[]).some((param) => saysChecked(file.textOf(param))))
+        .map(({ name }) => name)
+      if (open.length > 0) found[file.path] = open
+    }
+    expect(found).toEqual(withoutRow)
+  })
+})
+
+/** Whether rows are changed or deleted in there. */
+function writes(body: Node, { textOf }: SourceFile): boolean {
+  return (
+    all(body, 'CallExpression').some((call) => /^(updateTable|deleteFrom)$/.test(calledName(call) ?? '')) ||
+    all(body, 'TemplateLiteral').some((text) => /\b(update|delete from)\s/.test(textOf(text)))
+  )
+}
+
+describe('columns that are written are named', () => {
+  test('in repositories nothing is written from an object of somebody else’s shape', () => {
+    const broken = repos.flatMap((file) =>
+      all(file.root, 'CallExpression')
+        .filter((call) => /^(set|values|doUpdateSet)$/.test(calledName(call) ?? ''))
+        .flatMap((call) => {
+          const constants = new Set(all(file.root, 'VariableDeclarator').map(({ id }) => String((id as Node).name)))
+          const spread = all(call, 'SpreadElement').filter((one) => {
+            const argument = plain(one.argument as Node)
+            return !(argument.type === 'Identifier' && constants.has(String(argument.name)))
+          })
+          const whole = (call.arguments as Node[]).filter(
+            (one) => one.type === 'Identifier' && !constants.has(String(one.name)),
+          )
+          return [...spread, ...whole].map((one) => show(file, one))
+        }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('no input is spread, renamed as the rest of a pattern, or walked field by field', () => {
+    const broken = files.flatMap((file) => {
+      const functions = [...within(file.root)].filter(isFunction)
+      return functions.flatMap((one) => {
+        const inputs = (one.params as Node[]).filter((param) => isInput(file.textOf(param)))
+        const rests = inputs.flatMap((param) => all(param, 'RestElement'))
+        const known = new Set(inputs.filter(({ type }) => type === 'Identifier').map(({ name }) => String(name)))
+        const isKnown = (node: Node) => node.type === 'Identifier' && known.has(String(node.name))
+        const spreads = all(one.body as Node, 'SpreadElement').filter(({ argument }) => isKnown(argument as Node))
+        const apart = all(one.body as Node, 'VariableDeclarator')
+          .filter(({ init }) => init && isKnown(init as Node))
+          .flatMap(({ id }) => all(id as Node, 'RestElement'))
+        const walked = all(one.body as Node, 'CallExpression').filter(
+          (call) =>
+            /^(entries|fromEntries|assign|keys)$/.test(calledName(call) ?? '') &&
+            (call.arguments as Node[]).some(isKnown),
+        )
+        return [...rests, ...spreads, ...apart, ...walked].map((node) => show(file, node))
+      })
+    })
+    expect([...new Set(broken)]).toEqual([])
+  })
+})
+
+/** A parameter that is an input by its name or its type. */
+const isInput = (param: string) => /^input\b|\binput(\s*:|\s*[,}])|:[^=]*\b\w*Input(Schema)?\b/.test(param)
+
+/** The value within `as` and parentheses. */
+function plain(node: Node): Node {
+  const inner = node.expression
+  return inner && typeof inner === 'object' ? plain(inner as Node) : node
+}
