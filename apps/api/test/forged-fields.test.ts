@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { AuditProposal, AuditReview, Questionnaire } from '@fieldproof/schema/audits'
 import { updateAuditItemInputSchema, updateFindingInputSchema } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
+import { exportChatInputSchema } from '@fieldproof/schema/exports'
 import {
   updateBidInputSchema,
   updateTenderFactInputSchema,
@@ -322,10 +323,7 @@ describe('everything else', () => {
   })
 
   test('an export is the one that was asked for', async () => {
-    const messages = [
-      { role: 'user' as const, content: 'Who inspects ladders?', createdAt: '2026-01-01T00:00:00.000Z' },
-    ]
-    const input = { messages, options: {} } as unknown as Parameters<typeof app.context.exports.exportChat>[2]
+    const input = exportChatInputSchema.parse({ messages: [{ role: 'user', content: 'Who inspects ladders?' }] })
     const made = await app.context.exports.exportChat(auditor, 'docx', forge(input, { kind: 'audit', format: 'excel' }))
     expect(made.exportRecord.filename).toMatch(/\.docx$/)
   })

@@ -13,6 +13,7 @@ beforeAll(async () => {
     env: {
       LIMIT_CALLS_PER_MINUTE: '20',
       LIMIT_QUESTIONS_PER_MINUTE: '2',
+      LIMIT_JUDGINGS_PER_HOUR: '3',
       LIMIT_EXPORTS_PER_HOUR: '2',
       LIMIT_UPLOADS_PER_HOUR: '1',
       // Two answers at once wait for each other, and both come.
@@ -66,6 +67,34 @@ describe('limits per user', () => {
     const { rows } = await sql<{ points: number }>`
       select points from call_limit where key = ${`export:${ann.user.id}`}`.execute(app.context.db)
     expect(rows[0]?.points).toBe(3)
+  })
+
+  test('judging: runs of audits, of single items, of bids and tenders count together', async () => {
+    const dora = await app.createUser('dora', 'tender')
+    const id = crypto.randomUUID()
+    const calls = [
+      `audits/${id}/run`,
+      `audits/${id}/items/${id}/run`,
+      `tenders/${id}/analyse`,
+      `tenders/${id}/bids/${id}/judge`,
+    ]
+    const call = (path: string) =>
+      app.rest(`/api/${path}`, {
+        method: 'POST',
+        token: dora.token,
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    for (const path of calls.slice(0, 3)) expect((await call(path)).status).toBe(404)
+    for (const path of calls) {
+      const refused = await call(path)
+      expect([refused.status, await refused.text()]).toEqual([
+        429,
+        'You have had many things judged in a short time. Try again later.',
+      ])
+    }
+    // Whatever costs nothing goes on.
+    expect((await app.rest(`/api/audits/${id}`, { token: dora.token })).status).toBe(404)
   })
 
   test('uploads', async () => {

@@ -100,7 +100,7 @@ describe('the security log', () => {
     const made = await app.rest('/api/safety-audit/upload', { method: 'POST', token: user.token, body: form })
     const audit = (await made.json()) as { id: string }
     await client.audits.delete.mutate({ id: audit.id })
-    await client.settings.save.mutate({ openaiApiKey: 'sk-a-secret-key-1234', baseUrl: 'http://127.0.0.1:9/v1' })
+    await client.settings.save.mutate({ openaiApiKey: 'sk-a-secret-key-1234', chatModel: 'gpt-4o-mini' })
     await client.settings.removeKey.mutate()
     const entries = await newEntries()
     expect(told(entries).map(([action]) => action)).toEqual([
@@ -118,7 +118,7 @@ describe('the security log', () => {
     const text = JSON.stringify(entries)
     expect(text).not.toContain('sk-a-secret')
     expect(text).not.toContain('helmet')
-    expect(entries[7]?.detail).toContain('base URL http://127.0.0.1:9/v1')
+    expect(entries[7]?.detail).toContain('chat model gpt-4o-mini')
   })
 
   test('keeps the name of who is deleted, and tells of the sign-out', async () => {

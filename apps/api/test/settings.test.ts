@@ -6,18 +6,26 @@ const key = 'sk-proj-0123456789abcdWXYZ'
 let app: TestApp
 let provider: FakeOpenAi
 let token: string
+/** Of the super admin, who works in the same workspace. */
+let adminToken: string
 beforeAll(async () => {
   provider = startFakeOpenAi({ apiKey: key })
   app = await startTestApp({ env: { OPENAI_BASE_URL: provider.url } })
   token = (await app.createUser('tuner', 'hse')).token
+  adminToken = await app.adminToken()
 })
 afterAll(async () => {
   await app?.stop()
   await provider?.stop()
 })
 
-const post = (path: string, body: object = {}) =>
-  app.rest(path, { method: 'POST', token, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const post = (path: string, body: object = {}, as = token) =>
+  app.rest(path, {
+    method: 'POST',
+    token: as,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 
 test('without a key the local engine answers, and says so', async () => {
   const settings = await app.trpc(token).settings.get.query()
@@ -74,15 +82,39 @@ test('a key is only sent to the server it was entered for', async () => {
   const elsewhere = startFakeOpenAi({ apiKey: key })
   try {
     await post('/api/ai/settings', { openaiApiKey: key })
-    const moved = await post('/api/ai/settings', { baseUrl: elsewhere.url })
+    const moved = await post('/api/ai/settings', { baseUrl: elsewhere.url }, adminToken)
     expect([moved.status, await moved.text()]).toEqual([
       400,
       'Enter the API key as well: a key is only sent to the server it was entered for.',
     ])
-    expect((await post('/api/ai/settings', { baseUrl: `${provider.url}/` })).status).toBe(200)
-    expect((await post('/api/ai/settings', { baseUrl: elsewhere.url, openaiApiKey: key })).status).toBe(200)
+    expect((await post('/api/ai/settings', { baseUrl: `${provider.url}/` }, adminToken)).status).toBe(200)
+    expect((await post('/api/ai/settings', { baseUrl: elsewhere.url, openaiApiKey: key }, adminToken)).status).toBe(200)
     expect((await post('/api/ai/test-connection')).status).toBe(200)
     expect(elsewhere.requests.length).toBeGreaterThan(0)
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
+test('the base URL is the super admin’s: users save and test keys for the address that is set', async () => {
+  const elsewhere = startFakeOpenAi({ apiKey: key })
+  const refusal = 'Only the super admin may change the base URL of the provider: questions and passages are sent there.'
+  try {
+    expect((await post('/api/ai/settings', { baseUrl: provider.url, openaiApiKey: key }, adminToken)).status).toBe(200)
+    for (const body of [{ baseUrl: elsewhere.url }, { baseUrl: elsewhere.url, openaiApiKey: key }]) {
+      const refused = await post('/api/ai/settings', body)
+      expect([refused.status, await refused.text()]).toEqual([403, refusal])
+    }
+    // What is set already may be sent along, as a form does that sends all its fields.
+    expect((await post('/api/ai/settings', { baseUrl: provider.url, openaiApiKey: key })).status).toBe(200)
+    expect((await post('/api/ai/settings', { openaiApiKey: key })).status).toBe(200)
+    expect((await post('/api/ai/test-connection')).status).toBe(200)
+    // Removing the key leads nowhere else either.
+    await post('/api/ai/settings', { baseUrl: elsewhere.url, openaiApiKey: key }, adminToken)
+    await app.trpc(token).settings.removeKey.mutate()
+    expect((await app.trpc(token).settings.get.query()).provider.baseUrl).toBe(elsewhere.url)
+    await app.trpc(adminToken).settings.removeKey.mutate()
+    expect((await app.trpc(token).settings.get.query()).provider.baseUrl).toBe(provider.url)
   } finally {
     await elsewhere.stop()
   }
@@ -93,10 +125,11 @@ test('the environment’s key stays with the environment’s provider, whatever 
   const other = await startTestApp({ env: { OPENAI_BASE_URL: provider.url, OPENAI_API_KEY: key } })
   try {
     const user = await other.createUser('thief', 'hse')
+    const admin = await other.adminToken()
     const save = (body: object) =>
       other.rest('/api/ai/settings', {
         method: 'POST',
-        token: user.token,
+        token: admin,
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       })
@@ -118,11 +151,12 @@ test('where private networks are not allowed, a base URL cannot lead there, and 
   const hidden = startFakeOpenAi({ apiKey: key })
   const strict = await startTestApp({ env: { ALLOW_PRIVATE_PROVIDERS: 'false', OPENAI_BASE_URL: provider.url } })
   try {
-    const { token, user } = await strict.createUser('curious', 'hse')
+    const { user } = await strict.createUser('curious', 'hse')
+    const admin = await strict.adminToken()
     const call = (path: string, body: object = {}) =>
       strict.rest(path, {
         method: 'POST',
-        token,
+        token: admin,
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       })

@@ -20,7 +20,13 @@ import {
 } from '@fieldproof/schema/audits'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { roomFor } from '../platform/call-body.ts'
-import { createFeatureRouter, neverAborts, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
+import {
+  createFeatureRouter,
+  judgingProcedure,
+  neverAborts,
+  questionProcedure,
+  signedInProcedure,
+} from '../platform/trpc.ts'
 import type { Audits } from './create-audits.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -63,7 +69,7 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       }),
 
     /** Answers 202 over REST: the work goes on behind the answer. */
-    run: signedInProcedure
+    run: judgingProcedure
       .meta(rest('POST', '/audits/{id}/run', 'Start or resume the run'))
       .input(runAuditInputSchema)
       .output(auditSchema)
@@ -121,7 +127,7 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       .mutation(({ ctx, input }) => edit.reorder(ctx.actor, input)),
 
     /** Answers 202 over REST. */
-    rerunItem: signedInProcedure
+    rerunItem: judgingProcedure
       .meta(rest('POST', '/audits/{id}/items/{itemId}/run', 'Judge one item again'))
       .input(auditItemInputSchema)
       .output(auditSchema)

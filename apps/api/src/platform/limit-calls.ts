@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
 
-/** What is counted. A question, an export or an upload is a call besides. */
-export type LimitKind = 'call' | 'question' | 'export' | 'upload'
+/** What is counted. A question, the judging of an audit or a bid, an export or an upload is a call besides. */
+export type LimitKind = 'call' | 'question' | 'judging' | 'export' | 'upload'
 
 /** How many in a window; 0 for no limit. */
 export interface CallLimits {
@@ -13,6 +13,8 @@ export interface CallLimits {
   callsPerAddress: number
   /** Per minute and user, in all processes. */
   questions: number
+  /** Runs of audits, bids and tenders: per hour and user, in all processes. */
+  judgings: number
   /** Per hour and user, in all processes. */
   exports: number
   /** Per hour and user, in all processes. */
@@ -25,6 +27,7 @@ const hour = 60 * minute
 const refusals: Record<LimitKind, string> = {
   call: 'Too many requests in a short time. Wait a moment and try again.',
   question: 'You have asked many questions in a short time. Wait a moment and ask again.',
+  judging: 'You have had many things judged in a short time. Try again later.',
   export: 'You have exported many files in a short time. Try again later.',
   upload: 'You have uploaded many files in a short time. Try again later.',
 }
@@ -55,6 +58,7 @@ export function createLimitCalls(pool: Pool, limits: CallLimits) {
   const perCaller: Record<LimitKind, RateLimiterAbstract | undefined> = {
     call: inMemory(limits.calls, minute),
     question: shared('question', limits.questions, minute),
+    judging: shared('judging', limits.judgings, hour),
     export: shared('export', limits.exports, hour),
     upload: shared('upload', limits.uploads, hour),
   }

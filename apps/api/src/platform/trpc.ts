@@ -186,6 +186,12 @@ export const questionProcedure = signedInProcedure.use(async ({ ctx, next }) => 
   return next()
 })
 
+/** Something that has an engine judge at length, one call after the other, counted as a judging besides. */
+export const judgingProcedure = signedInProcedure.use(async ({ ctx, next }) => {
+  await ctx.count('judging')
+  return next()
+})
+
 /** Something that makes a file, counted as an export besides. */
 export const exportProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   await ctx.count('export')

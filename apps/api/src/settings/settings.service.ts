@@ -62,7 +62,10 @@ export interface SettingsDeps {
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
-/** The AI settings of a workspace, which every user of that workspace sees and may change. */
+/**
+ * The AI settings of a workspace, which every user of that workspace sees and may change, but for the address: questions
+ * and passages are sent there, so it is the super admin's.
+ */
 export function createSettingsService(deps: SettingsDeps) {
   const { settings, secrets, provider, engines, checkAddress, reindex, testEngine, securityLog, logger } = deps
 
@@ -97,15 +100,21 @@ export function createSettingsService(deps: SettingsDeps) {
   return {
     describe,
 
-    /** Saves what is given and leaves the rest. A new embedding model starts a re-index in the background. */
+    /**
+     * Saves what is given and leaves the rest. A new embedding model starts a re-index in the background.
+     * @throws AppError invalid, forbidden (another address, by somebody who is no super admin)
+     */
     async save(actor: Actor, input: SaveAiSettingsInput): Promise<void> {
       const row = await settings.find(actor.agent)
       if (!input.openaiApiKey && !row?.apiKeyEncrypted && !provider.apiKey)
         throw new AppError('invalid', 'Please enter your AI provider API key.')
-      if (input.baseUrl !== undefined) {
-        await checkAddress(input.baseUrl)
+      const address = row?.baseUrl ?? provider.baseUrl
+      const newAddress = input.baseUrl === address ? undefined : input.baseUrl
+      if (newAddress !== undefined) {
+        if (actor.role !== 'superadmin') throw new AppError('forbidden', addressIsAdmins)
+        await checkAddress(newAddress)
         // Who may change the address may not have a key sent there that somebody else entered.
-        if (!input.openaiApiKey && !isSameOrigin(input.baseUrl, row?.baseUrl ?? provider.baseUrl))
+        if (!input.openaiApiKey && !isSameOrigin(newAddress, address))
           throw new AppError(
             'invalid',
             'Enter the API key as well: a key is only sent to the server it was entered for.',
@@ -117,7 +126,7 @@ export function createSettingsService(deps: SettingsDeps) {
           agent: actor.agent,
           apiKeyEncrypted: key ? secrets.encrypt(key) : (row?.apiKeyEncrypted ?? null),
           keyLastFour: key ? key.slice(-4) : (row?.keyLastFour ?? null),
-          baseUrl: input.baseUrl ?? row?.baseUrl ?? null,
+          baseUrl: newAddress ?? row?.baseUrl ?? null,
           chatModel: input.chatModel ?? row?.chatModel ?? null,
           embeddingModel: input.embeddingModel ?? row?.embeddingModel ?? null,
           updatedBy: actor.userId,
@@ -134,9 +143,11 @@ export function createSettingsService(deps: SettingsDeps) {
 
     /** Forgets the workspace's key: the environment's provider, or the local engine, answers from now on. */
     async removeKey(actor: Actor): Promise<void> {
-      const cleared = { apiKeyEncrypted: null, keyLastFour: null, baseUrl: null, chatModel: null, embeddingModel: null }
+      // Whoever may not change the address may not have the next key sent to another one either.
+      const baseUrl = actor.role === 'superadmin' ? null : ((await settings.find(actor.agent))?.baseUrl ?? null)
+      const cleared = { apiKeyEncrypted: null, keyLastFour: null, chatModel: null, embeddingModel: null }
       await settings.save(
-        { agent: actor.agent, ...cleared, updatedBy: actor.userId },
+        { agent: actor.agent, ...cleared, baseUrl, updatedBy: actor.userId },
         { changedBy: actor.username, change: 'key removed' },
         (trx) => securityLog.record(trx, { action: 'settings.key-removed', actor }),
       )
@@ -148,6 +159,9 @@ export function createSettingsService(deps: SettingsDeps) {
     testConnection: (actor: Actor, signal: AbortSignal): Promise<string> => testEngine(actor.agent, signal),
   }
 }
+
+const addressIsAdmins =
+  'Only the super admin may change the base URL of the provider: questions and passages are sent there.'
 
 function isSameOrigin(one: string | null | undefined, other: string): boolean {
   return one != null && URL.parse(one)?.origin === URL.parse(other)?.origin

@@ -22,7 +22,7 @@ import {
 } from '@fieldproof/schema/tender-calls'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
 import { roomFor } from '../platform/call-body.ts'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, judgingProcedure, signedInProcedure } from '../platform/trpc.ts'
 import type { TenderDesk } from './create-tender-desk.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -48,7 +48,7 @@ export function createTendersRouter({
       .query(({ ctx }) => tenders.list(ctx.actor)),
 
     /** The analysis goes on behind the answer. */
-    create: signedInProcedure
+    create: judgingProcedure
       .meta(rest('POST', '/tenders', 'Start the analysis of an indexed document'))
       .input(createTenderInputSchema)
       .output(byIdSchema)
@@ -75,7 +75,7 @@ export function createTendersRouter({
         return { success: true as const }
       }),
 
-    analyse: signedInProcedure
+    analyse: judgingProcedure
       .meta(rest('POST', '/tenders/{id}/analyse', 'Analyse the document anew'))
       .input(byIdSchema)
       .output(tenderSchema)
@@ -152,7 +152,7 @@ export function createTendersRouter({
       .output(tenderSchema)
       .mutation(({ ctx, input }) => freeze.unfreeze(ctx.actor, input.id)),
 
-    addBid: signedInProcedure
+    addBid: judgingProcedure
       .meta(rest('POST', '/tenders/{id}/bids', 'Add a bid, which is then judged'))
       .input(addBidInputSchema)
       .output(tenderBidSchema)
@@ -170,7 +170,7 @@ export function createTendersRouter({
       .output(tenderSchema)
       .mutation(({ ctx, input }) => bids.withdraw(ctx.actor, input)),
 
-    judgeBid: signedInProcedure
+    judgeBid: judgingProcedure
       .meta(rest('POST', '/tenders/{id}/bids/{bidId}/judge', 'Judge what is open, or named, or all again'))
       .input(judgeBidInputSchema)
       .output(tenderSchema)
@@ -197,7 +197,7 @@ export function createTendersRouter({
       .mutation(({ ctx, input }) => reviews.award(ctx.actor, input)),
 
     /** What it changes is found behind the answer, and exactly that is judged again. */
-    addAddendum: signedInProcedure
+    addAddendum: judgingProcedure
       .meta(rest('POST', '/tenders/{id}/addenda', 'Add a later version or an amendment'))
       .input(addAddendumInputSchema)
       .output(tenderSchema)

@@ -77,6 +77,27 @@ checkRules('settings', [
     },
   },
   {
+    section: 'D',
+    rule: 'the base URL is shown to users and changed by the super admin alone',
+    async run({ page, product }) {
+      const user = await openSettings(page, product)
+      const address = page.getByLabel('Base URL')
+      await expect(address).toHaveAttribute('readonly')
+      await expect(address).not.toHaveValue('')
+      await expect(address).toHaveAccessibleDescription(
+        'Only the super admin may change it: questions and passages are sent there.',
+      )
+      const refused = product.api.call(user.session, 'POST', '/ai/settings', {
+        openaiApiKey: 'sk-e2e',
+        baseUrl: 'https://elsewhere.example.com/v1',
+      })
+      await expect(refused).rejects.toThrow(/: 403 Only the super admin may change the base URL/)
+      const admins = await page.context().newPage()
+      await openWorkspace(admins, product, { session: product.admin }, 'settings')
+      await expect(admins.getByLabel('Base URL')).toBeEditable()
+    },
+  },
+  {
     section: '8',
     rule: '"Save Failed" / "Failed to save settings: {message}"',
     async run({ page, product }) {

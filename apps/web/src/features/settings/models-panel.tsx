@@ -15,11 +15,14 @@ export function ModelsPanel({
   provider,
   draft,
   problems,
+  mayChangeAddress,
   onChange,
 }: {
   provider: AiSettings['provider']
   draft: ProviderDraft
   problems: Partial<Record<ProviderField, string>>
+  /** The address is the super admin's: what is asked and quoted is sent there. */
+  mayChangeAddress: boolean
   onChange: (change: Partial<ProviderDraft>) => void
 }) {
   return (
@@ -29,7 +32,11 @@ export function ModelsPanel({
         <Field
           label="Base URL"
           error={problems.baseUrl}
-          hint="Any OpenAI-compatible server works."
+          hint={
+            mayChangeAddress
+              ? 'Any OpenAI-compatible server works.'
+              : 'Only the super admin may change it: questions and passages are sent there.'
+          }
           className="max-w-[28rem]"
         >
           {(control) => (
@@ -38,12 +45,13 @@ export function ModelsPanel({
               name="baseUrl"
               type="url"
               inputMode="url"
+              readOnly={!mayChangeAddress}
               value={draft.baseUrl ?? provider.baseUrl}
               onChange={(event) => onChange({ baseUrl: event.target.value })}
               autoCapitalize="none"
               spellCheck={false}
               maxLength={500}
-              className="font-mono"
+              className={`font-mono ${mayChangeAddress ? '' : 'bg-sunken text-ink-muted'}`}
             />
           )}
         </Field>

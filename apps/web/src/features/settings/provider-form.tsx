@@ -3,6 +3,7 @@ import { toast } from '@fieldproof/ui/toast-store'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useAuth } from '../auth/use-auth.ts'
 import { KeyPanel } from './key-panel.tsx'
 import { ModelsPanel } from './models-panel.tsx'
 import { changesOf, emptyDraft, findProblems, type ProviderDraft, type ProviderField } from './provider-draft.ts'
@@ -18,6 +19,7 @@ export interface TestResult {
 /** Key, address and models in one form: "Save Settings" keeps all that was changed. */
 export function ProviderForm({ settings }: { settings: AiSettings }) {
   const utils = trpc.useUtils()
+  const { user } = useAuth()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<ProviderDraft>(emptyDraft)
   const [problems, setProblems] = useState<Partial<Record<ProviderField, string>>>({})
@@ -98,7 +100,13 @@ export function ProviderForm({ settings }: { settings: AiSettings }) {
         onChange={change}
         onTest={() => test.mutate()}
       />
-      <ModelsPanel provider={settings.provider} draft={draft} problems={problems} onChange={change} />
+      <ModelsPanel
+        provider={settings.provider}
+        draft={draft}
+        problems={problems}
+        mayChangeAddress={user?.role === 'superadmin'}
+        onChange={change}
+      />
     </form>
   )
 }
