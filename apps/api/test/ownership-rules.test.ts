@@ -51,6 +51,15 @@ describe('a row is checked for who acts on it', () => {
           .map((one) => show(file, one)),
       )
     expect(predicates).toEqual([])
+    // Its result has the type of what went into it, whatever was put over it.
+    const assigned = files
+      .filter((file) => saysChecked(file.textOf(file.root)))
+      .flatMap((file) =>
+        all(file.root, 'CallExpression')
+          .filter((call) => file.textOf(call.callee as Node) === 'Object.assign')
+          .map((call) => show(file, call)),
+      )
+    expect(assigned).toEqual([])
   })
 
   test('repositories check rows; jobs, which act for nobody, say so in the name of what they call', () => {
@@ -149,6 +158,19 @@ describe('columns that are written are named', () => {
         }),
     )
     expect(broken).toEqual([])
+    const copied = repos.flatMap((file) =>
+      [...within(file.root)].filter(isFunction).flatMap((one) => {
+        const given = new Set(
+          (one.params as Node[]).filter(({ type }) => type === 'Identifier').map(({ name }) => name),
+        )
+        return all(one.body as Node, 'ObjectExpression')
+          .flatMap((object) => object.properties as Node[])
+          .filter(({ type }) => type === 'SpreadElement')
+          .filter(({ argument }) => given.has((argument as Node).name))
+          .map((spread) => show(file, spread))
+      }),
+    )
+    expect(copied).toEqual([])
   })
 
   test('no input is spread, renamed as the rest of a pattern, or walked field by field', () => {

@@ -16,7 +16,19 @@ export async function deletePassages(trx: Transaction<Database>, documentId: str
 
 export async function insertPassages(trx: Transaction<Database>, passages: readonly NewPassage[]): Promise<void> {
   for (let from = 0; from < passages.length; from += insertBatch) {
-    const batch = passages.slice(from, from + insertBatch).map((passage) => ({ ...passage, termCount: 0 }))
+    const batch = passages.slice(from, from + insertBatch).map((passage) => ({
+      id: passage.id,
+      documentId: passage.documentId,
+      agent: passage.agent,
+      page: passage.page,
+      pageLabel: passage.pageLabel ?? null,
+      ordinal: passage.ordinal,
+      heading: passage.heading,
+      text: passage.text,
+      startOffset: passage.startOffset,
+      endOffset: passage.endOffset,
+      termCount: 0,
+    }))
     await trx.insertInto('passage').values(batch).execute()
   }
 }
