@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { all, calledName, isFunction, type Node, readSource, type SourceFile, within } from './support/read-source.ts'
+
+// The source is walked many times, which takes a while on a busy machine.
+setDefaultTimeout(60_000)
 
 /**
  * Whose a row is is checked where the row is found, and the type says so (platform/authorized.ts). These are the ways round
@@ -109,13 +112,13 @@ describe('a row is checked for who acts on it', () => {
     // The check of rows and files, which acts for nobody.
     'documents/documents.repo.ts': ['markFileGone', 'markFileBack'],
     // Background work through and through; no call of a user reaches it.
-    'ingestion/ingestion.repo.ts': ['claim', 'setProgress', 'setContent', 'fail', 'removeRow'],
-    'ingestion/workspace-models.repo.ts': ['set', 'setIndexed', 'countUnder', 'keepModels'],
+    'ingestion/ingestion.repo.ts': ['claim', 'setProgress', 'storePages', 'setContent', 'fail', 'removeRow'],
+    'ingestion/workspace-models.repo.ts': ['set', 'addIndex', 'setIndexed', 'countUnder', 'keepModels'],
     'reconcile/compare-rows.repo.ts': ['requeue', 'setCount'],
     'reconcile/reconcile-runs.repo.ts': ['begin', 'report', 'finish'],
     'security-log/security-log.repo.ts': ['append'],
     // By the workspace of who acts, which is the row's key.
-    'settings/settings.repo.ts': ['noteProvider'],
+    'settings/settings.repo.ts': ['save', 'noteProvider'],
     'tenders/suppliers.repo.ts': ['unlink'],
   }
 
@@ -135,7 +138,7 @@ describe('a row is checked for who acts on it', () => {
 /** Whether rows are changed or deleted in there. */
 function writes(body: Node, { textOf }: SourceFile): boolean {
   return (
-    all(body, 'CallExpression').some((call) => /^(updateTable|deleteFrom)$/.test(calledName(call) ?? '')) ||
+    all(body, 'CallExpression').some((call) => /^(updateTable|deleteFrom|doUpdateSet)$/.test(calledName(call) ?? '')) ||
     all(body, 'TemplateLiteral').some((text) => /\b(update|delete from)\s/.test(textOf(text)))
   )
 }
@@ -178,6 +181,7 @@ describe('columns that are written are named', () => {
       const functions = [...within(file.root)].filter(isFunction)
       return functions.flatMap((one) => {
         const inputs = (one.params as Node[]).filter((param) => isInput(file.textOf(param)))
+        if (inputs.length === 0) return []
         const rests = inputs.flatMap((param) => all(param, 'RestElement'))
         const known = new Set(inputs.filter(({ type }) => type === 'Identifier').map(({ name }) => String(name)))
         const isKnown = (node: Node) => node.type === 'Identifier' && known.has(String(node.name))

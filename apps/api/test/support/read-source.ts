@@ -53,7 +53,15 @@ export function* within(node: Node): Generator<Node> {
   }
 }
 
-export const all = (node: Node, type: string): Node[] => [...within(node)].filter((one) => one.type === type)
+/** Whole files are asked for one type after the other. */
+const walked = new WeakMap<Node, Node[]>()
+
+/** Those of a type, in the order of the source. */
+export function all(node: Node, type: string): Node[] {
+  const nodes = walked.get(node) ?? [...within(node)]
+  if (node.type === 'Program') walked.set(node, nodes)
+  return nodes.filter((one) => one.type === type)
+}
 
 export const isFunction = ({ type }: Node) =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration'
