@@ -213,7 +213,7 @@ export function createSentenceSplitter() {
     if (/^\s+\p{Ll}/u.test(rest)) return false
     // "12. No person shall": a clause number is the beginning of a sentence.
     if (!unit.hasLetter) return false
-    const word = /[\p{L}.]+$/u.exec(slice(Math.max(unit.from, stop - 20), stop))?.[0].toLowerCase()
+    const word = /(?<![\p{L}.])[\p{L}.]+$/u.exec(slice(Math.max(unit.from, stop - 20), stop))?.[0].toLowerCase()
     return word === undefined || !abbreviations.has(word)
   }
 

@@ -85,5 +85,5 @@ function attribute(text: string): string {
 
 /** Numbers of earlier answers belong to other passages. */
 function withoutMarkers(content: string): string {
-  return content.replace(/\s*\[\d{1,3}\]/g, '').trim()
+  return content.replace(/(?<!\s)\s*\[\d{1,3}\]/g, '').trim()
 }

@@ -1,4 +1,5 @@
 import { isCountedAs } from '../platform/answer-kinds.ts'
+import { clauseBefore } from '../platform/clause-before.ts'
 import { contentStems, stem, words } from '../platform/english-words.ts'
 import { findQuantities, type Quantity } from '../platform/find-quantities.ts'
 import { type Demand, readDemand } from '../platform/read-demand.ts'
@@ -73,8 +74,9 @@ function supplies(passage: RetrievedPassage, figure: NonNullable<Demand['figure'
 /** "two safety officers", "officers: 2", or "the number of officers … never more than two". */
 function counts(text: string, { start, end }: Quantity, noun: string): boolean {
   const after = /^[^.;:]{0,45}/.exec(text.slice(end))?.[0] ?? ''
-  const before = /[^.;]{0,30}[:=–-]\s*$/.exec(text.slice(Math.max(start - 32, 0), start))?.[0] ?? ''
-  const sentence = /[^.;:]{0,120}$/.exec(text.slice(0, start))?.[0] ?? ''
+  const lead = text.slice(Math.max(start - 32, 0), start).trimEnd()
+  const before = /[:=–-]$/.test(lead) ? clauseBefore(lead, lead.length, lead.length, '.;') : ''
+  const sentence = clauseBefore(text, start, 120, '.;:')
   const numbered = /\bnumber\s+of\s+([\p{L}\s]{0,40})/iu.exec(sentence)?.[1] ?? ''
   return [after, before, numbered].some((near) => words(near).some((word) => isCountedAs(word, noun)))
 }
@@ -103,8 +105,15 @@ function mentions(passage: RetrievedPassage, name: string): boolean {
   return passage.words.some(({ word, match }) => stem(word) === stem(name.toLowerCase()) && match >= sameMeaning)
 }
 
+/** Letters and figures take turns in a code; whoever writes more turns writes no code. */
+const mostParts = 12
+
 /** "IP-66" is also IP66 and IP 66, but not IP-665; a name may have its plural. */
 function asWritten(name: string): RegExp {
-  const parts = name.replace(/(?<=\p{Lu})s$/u, '').match(/\p{L}+|\d+/gu) ?? []
+  const parts =
+    name
+      .replace(/(?<=\p{Lu})s$/u, '')
+      .match(/\p{L}+|\d+/gu)
+      ?.slice(0, mostParts) ?? []
   return new RegExp(`(?<![\\p{L}\\d])${parts.join('[-./\\s]*')}s?(?![\\p{L}\\d])`, 'iu')
 }

@@ -37,7 +37,7 @@ export const nothingIndexed =
 /** What a question is about: "Who is the diving supervisor?" is about "diving supervisor". */
 function readTopic(question: string): string {
   const kept = (question.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’./()-]*/gu) ?? [])
-    .map((word) => word.replace(/[./-]+$/, ''))
+    .map((word) => word.replace(/(?<![./-])[./-]+$/, ''))
     .filter((word) => contentStems(word).length > 0)
   return kept
     .slice(0, topicLength)

@@ -32,8 +32,9 @@ export function readableSentence(markdown: string): string {
 
 /** The quotations in a sentence that are long enough to be meant as such, ellipses at their ends removed. */
 export function quotationsIn(sentence: string): string[] {
-  return [...sentence.matchAll(/“([^”]+)”/g)]
-    .map(([, quoted = '']) => quoted.replace(/^\s*(?:…|\.\.\.)\s*|\s*(?:…|\.\.\.)\s*$/g, '').trim())
+  return [...sentence.matchAll(/“([^”]+)(?:”|$)/g)]
+    .filter(([quotation]) => quotation.endsWith('”'))
+    .map(([, quoted = '']) => quoted.replace(/^\s*(?:…|\.\.\.)\s*|(?<!\s)\s*(?:…|\.\.\.)\s*$/g, '').trim())
     .filter((quoted) => quoted.split(/\s+/).length >= 3)
 }
 

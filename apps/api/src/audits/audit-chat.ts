@@ -80,10 +80,8 @@ export function createAuditChat(deps: {
 /** The items that a message names by their reference. */
 function findNamed(message: string, list: readonly SafetyAuditItemRow[]): SafetyAuditItemRow[] {
   const tokens: string[] = message.match(/[A-Za-z]{0,4}[-.]?\d+(?:\.\d+)*(?:\([a-z]+\)|[a-z]\b)?/g) ?? []
-  const byNumber = (ref: string) =>
-    ref.includes('.') ||
-    /[A-Za-z]/.test(ref) ||
-    new RegExp(`\\b(?:question|item|no\\.?|number)\\s+${ref}\\b`, 'i').test(message)
+  const numbered = [...message.matchAll(/\b(?:question|item|no\.?|number)\s+(-?\d+)\b/gi)].map(([, number]) => number)
+  const byNumber = (ref: string) => ref.includes('.') || /[A-Za-z]/.test(ref) || numbered.includes(ref)
   return list.filter(({ ref }) => ref !== '' && tokens.includes(ref) && byNumber(ref)).slice(0, 3)
 }
 

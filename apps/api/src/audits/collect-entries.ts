@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 const sectionLead =
-  /^(section|part|chapter|module|element|category|group|annex|appendix|area)\s+([A-Z]{1,2}|\d{1,2}(?:\.\d{1,2})?|[IVX]{1,5})\b[\s:.)–—-]*(.*)$/i
+  /^(section|part|chapter|module|element|category|group|annex|appendix|area)\s+([A-Z]{1,2}|\d{1,2}(?:\.\d{1,2})?|[IVX]{1,5})\b[\s:.)–—-]*(?![\s:.)–—-])(.*)$/i
 const asideTitle =
   /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
 const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
@@ -232,7 +232,10 @@ function isBulleted(text: string): boolean {
 }
 
 function endsSentence(text: string): boolean {
-  return /[?.:;!]["”')\]]*(?:\s*[[(][^[\]]{2,80}[\])]+\.?)?$/.test(text.trim()) || /\][.?]?$/.test(text.trim())
+  return (
+    /[?.:;!]["”')\]]{0,9}(?:\s?[[(][^[\]]{2,80}[\])]{1,9}\.?)?$/.test(text.trim().slice(-110)) ||
+    /\][.?]?$/.test(text.trim())
+  )
 }
 
 function asSection(text: string): ItemReference {

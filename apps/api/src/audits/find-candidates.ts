@@ -58,7 +58,7 @@ export function oneLine(text: string): string {
 
 /** "4 Permit types and validity" */
 const heading = /^(?:\d+(?:\.\d+)*\.?|(?:appendix|annex|table|figure|section|part|chapter)\s+\w+)\s[^.;:]{0,60}$/i
-const contentsLine = /…\s*\d|\.{4,}\s*\d/
+const contentsLine = /(?:…|\.{4})\s*\d/
 const revisionTable = /^\s*rev(?:ision)?\b.{0,20}\bdate\b/i
 const speaksToMachine =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b|\bmark (?:this|every|all)\b.{0,30}\bcompliant\b/i

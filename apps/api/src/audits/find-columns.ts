@@ -44,7 +44,7 @@ export function findColumns(cells: readonly LineCell[]): TableColumn[] | undefin
     return undefined
   const columns: TableColumn[] = []
   for (const { text, x, end } of parts) {
-    const plain = text.replace(/[:*]+$/, '').trim()
+    const plain = text.replace(/(?<![:*])[:*]+$/, '').trim()
     const seen = (role: ColumnRole) => columns.some((column) => column.role === role)
     const role = names.find(([name, pattern]) => {
       if (!pattern.test(plain)) return false

@@ -2,7 +2,7 @@
 const answerWord =
   /^(?:yes|no|n\.?\s?\/?\s?a\.?|y|n|ok|not ok|nok|c|nc|pc|na|obs|pass|fail|true|false|done|open|closed|not applicable|not applic\.?|partly|partial(?:ly)?|compliant|non-?compliant|conform(?:s|ing)?|satisfactory|unsatisfactory|[☐☑☒□■○●◯✓✔✗✘]+|[\d]|\[\s*\]|\(\s*\)|[_.…\-–—]{2,}|\/|\|)$/iu
 const answerLead =
-  /^(?:comments?|remarks?|responses?|answers?|evidence(?: seen| provided| reference)?|findings?|observations?|objective evidence|score(?: awarded)?|rating|auditor'?s? notes?|notes?|action(?:s)?(?: required| taken)?|document(?: ref(?:erence)?)?s? seen|(?:verified|prepared|reviewed|approved|completed|checked) by|initials?|signature|signed|date|reference|attachments?|attach)\s*(?:\([^)]{0,40}\))?\s*[:_.…]/iu
+  /^(?:comments?|remarks?|responses?|answers?|evidence(?: seen| provided| reference)?|findings?|observations?|objective evidence|score(?: awarded)?|rating|auditor'?s? notes?|notes?|action(?:s)?(?: required| taken)?|document(?: ref(?:erence)?)?s? seen|(?:verified|prepared|reviewed|approved|completed|checked) by|initials?|signature|signed|date|reference|attachments?|attach)(?:\s*\([^)]{0,40}\))?\s*[:_.…]/iu
 const guidanceLead =
   /^(?:guidance|guide(?:line)?s?|hints?|look for|auditor guidance|tips?|examples?|note to auditor)\s*[:–—-]/iu
 
@@ -41,16 +41,19 @@ export function isClause(text: string): boolean {
 }
 
 const weightInText =
-  /\s*[[(]\s*(?:(?:weight(?:ing|age)?|max(?:imum)?\.?(?: score| points| marks)?|points?|marks?|score)\s*[:=]?\s*(\d{1,4}(?:\.\d+)?)\s*%?|(\d{1,4}(?:\.\d+)?)\s*(?:points?|marks?|pts\.?|%))\s*[\])]\s*/i
+  /(?<!\s)\s*[[(]\s*(?:(?:weight(?:ing|age)?|max(?:imum)?\.?(?: score| points| marks)?|points?|marks?|score)(?:\s*[:=])?\s*(\d{1,4}(?:\.\d+)?)(?:\s*%)?|(\d{1,4}(?:\.\d+)?)\s*(?:points?|marks?|pts\.?|%))\s*[\])]\s*/i
 const weightAtEnd =
-  /[\s.;]+(?:weight(?:ing|age)?|max(?:imum)?\.? (?:score|points|marks))\s*[:=]\s*(\d{1,4}(?:\.\d+)?)\s*%?\s*$/i
-const clauseAtEnd = /\s*(?:\[([^[\]]{3,120})\]|\(((?:[^()]|\([^()]{1,6}\)){3,120})\))\s*([.?]?)\s*$/
-const clauseLabel = /[\s.;]*\b(?:ref(?:erence)?s?|clause|standard|see)\s*[:.]\s*([^?]{3,100})$/i
+  /(?<![\s.;])[\s.;]+(?:weight(?:ing|age)?|max(?:imum)?\.? (?:score|points|marks))\s*[:=]\s*(\d{1,4}(?:\.\d+)?)(?:\s*%)?\s*$/i
+const clauseAtEnd = /(?<!\s)\s*(?:\[([^[\]]{3,120})\]|\(((?:[^()]|\([^()]{1,6}\)){3,120})\))(?:\s*([.?]))?\s*$/
+const clauseLabel = /(?<![\s.;])[\s.;]*\b(?:ref(?:erence)?s?|clause|standard|see)\s*[:.]\s*([^?]{3,100})$/i
 
 /** An answer box on the last line of a question, as OCR reads its frame. */
 const boxAtEnd = /([?\])])\s+[[({|]?[Il|]?(?:yes|no|n\.?\/?a\.?)[\])}|]?(?:\s+comments:?)?\s*$/i
 /** "ISO" as OCR reads it. */
 const misreadIso = /^(?:150|1SO|lSO|IS0|I50)(?=[\s-]?\d)/
+
+/** Characters at the end of a question in which its clause is looked for. */
+const longestLabel = 160
 
 /** Takes a question's weight and clause out of its text, and what OCR and line ends left in it. */
 export function readQuestion(raw: string): { question: string; clause: string; weight: number | null } {
@@ -64,13 +67,14 @@ export function readQuestion(raw: string): { question: string; clause: string; w
   let clause = ''
   const bracketed = clauseAtEnd.exec(text)
   const inside = (bracketed?.[1] ?? bracketed?.[2] ?? '').replace(misreadIso, 'ISO')
-  const labelled = clauseLabel.exec(text)
+  const tail = text.slice(-longestLabel)
+  const labelled = clauseLabel.exec(tail)
   if (bracketed && isClause(inside)) {
     clause = inside.replace(/^(?:ref(?:erence)?\.?|see)\s*:?\s*/i, '')
     text = text.slice(0, bracketed.index) + (bracketed[3] ?? '')
   } else if (labelled?.[1] && isClause(labelled[1])) {
     clause = labelled[1].replace(/[.;]$/, '')
-    text = text.slice(0, labelled.index).replace(/[[(]$/, '')
+    text = text.slice(0, text.length - tail.length + labelled.index).replace(/[[(]$/, '')
   }
   return { question: cleanEnd(text), clause: clause.trim(), weight }
 }

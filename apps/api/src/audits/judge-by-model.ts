@@ -96,7 +96,7 @@ export async function judgeByModel(
 /** The words of the source that a quotation repeats, as they stand there. */
 function findVerbatim(quote: string, text: string): string | undefined {
   const trimmed = oneLine(quote)
-    .replace(/^["“'‘…]+|["”'’…]+$/g, '')
+    .replace(/^["“'‘…]+|(?<!["”'’…])["”'’…]+$/g, '')
     .trim()
   if (trimmed.split(' ').length < 3 || !standsIn(trimmed, text)) return undefined
   const line = oneLine(text)

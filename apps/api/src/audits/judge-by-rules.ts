@@ -215,7 +215,7 @@ function proposeAction(
 
 function trimRequirement(text: string): string {
   return text
-    .replace(/[\s,;.?]+$/, '')
-    .replace(/[,\s]+(?:and|or|but)$/i, '')
+    .replace(/(?<![\s,;.?])[\s,;.?]+$/, '')
+    .replace(/(?<![,\s])[,\s]+(?:and|or|but)$/i, '')
     .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }

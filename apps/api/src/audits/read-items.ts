@@ -47,7 +47,10 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const isRowTitle = entry.inTable && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       if (entry.aside) continue
-      section = { ref: reference?.text ?? '', title: readQuestion(text).question.replace(/[\s:–—-]+$/, '') }
+      section = {
+        ref: reference?.text ?? '',
+        title: readQuestion(text).question.replace(/(?<![\s:–—-])[\s:–—-]+$/, ''),
+      }
       open.length = 0
       continue
     }

@@ -20,7 +20,7 @@ export interface Requirement {
 const auxiliary =
   'is|are|was|were|does|do|did|has|have|had|can|will|shall|must|should|who|what|which|when|where|how|why'
 const boundary = new RegExp(
-  String.raw`(?:[,;]\s+(?:and|or|but)\s+(?=(?:${auxiliary})\b)|\s+and\s+(?=(?:is|are|was|were|does|do|has|have|who|what|which|how)\b)|[.?!;]\s+(?=\p{Lu})|,\s+(?:and\s+)?(?=(?:with|including)\b))`,
+  String.raw`(?:[,;]\s+(?:and|or|but)\s+(?=(?:${auxiliary})\b)|(?<!\s)\s+and\s+(?=(?:is|are|was|were|does|do|has|have|who|what|which|how)\b)|[.?!;]\s+(?=\p{Lu})|,\s+(?:and\s+)?(?=(?:with|including)\b))`,
   'giu',
 )
 const figureWanted =

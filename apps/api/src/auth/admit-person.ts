@@ -88,7 +88,7 @@ export function proposeUsernames(name: string): string[] {
   const base =
     (name.split('@')[0] ?? '')
       .replace(/[^\p{L}\p{N}._-]+/gu, '.')
-      .replace(/^\.+|\.+$/g, '')
+      .replace(/^\.+|(?<!\.)\.+$/g, '')
       .slice(0, 58) || 'user'
   return [base, ...Array.from({ length: 20 }, (_, i) => `${base}-${i + 2}`)]
 }

@@ -8,7 +8,8 @@ const shortestQuotation = 9
 /** "The Board shall consist of—": what follows belongs to it. */
 const announces = /[:—–-]\s*$/
 /** The title of a table and the names of its columns: what it says stands in the rows below. */
-const caption = /\bTable [A-Z\d][\d.]*\b\s*[-–—:]\s*\p{Lu}(?:(?!\b(?:is|are|shall|must|may|can|has|have)\b)[^.])*$/u
+const captionStart = /\bTable [A-Z\d][\d.]*\b\s*[-–—:]\s*(?=\p{Lu})/gu
+const notInCaption = /\.|\b(?:is|are|shall|must|may|can|has|have)\b/
 
 export interface PassageSentence {
   /** In one line, otherwise as it stands in the passage. */
@@ -59,7 +60,7 @@ export function cutSentences(text: string): PassageSentence[] {
   const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
   return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((parts) => {
     const text = parts.join(' ')
-    const captions = caption.test(text)
+    const captions = isCaption(text)
     return { text, parts, announces: captions || announces.test(text), captions }
   })
 }
@@ -88,4 +89,10 @@ function joinShort(sentences: readonly string[]): string[][] {
   }
   if (pending.length > 0) joined.push([...(joined.pop() ?? []), ...pending])
   return joined
+}
+
+/** Whether nothing but a caption follows where the last one begins. */
+function isCaption(text: string): boolean {
+  const last = [...text.matchAll(captionStart)].at(-1)
+  return last !== undefined && !notInCaption.test(text.slice(last.index + last[0].length))
 }

@@ -13,7 +13,7 @@ export function nameFile(title: string, format: ExportFormat): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, ' ')
     .replace(/[/\\:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '')
+    .replace(/^[ .]+|(?<![ .])[ .]+$/g, '')
   const short = [...name].slice(0, longest).join('').trimEnd()
   // Windows keeps these names for devices, whatever follows the dot.
   const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short.split('.')[0] ?? '')

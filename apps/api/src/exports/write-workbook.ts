@@ -115,28 +115,35 @@ function dressSheet(xml: string, sheet: Sheet, { title, company }: WorkbookPrope
     : ''
   const page = `<pageSetup paperSize="9" orientation="${sheet.wide ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>`
   const printed = `<headerFooter><oddFooter>&amp;L${footer(company)} · ${footer(title)}&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`
-  const dressed = xml
+  const views = `<sheetViews><sheetView workbookViewId="0" showGridLines="0">${pane}</sheetView></sheetViews>`
+  const undressed = replaceElement(replaceElement(xml, 'sheetPr', ''), 'sheetViews', views)
+  const dressed = undressed
     .replace(
       /<c r="([A-Z]+\d+)"(?: s="\d+")?/g,
       (_whole, address: string) => `<c r="${address}" s="${styleOf(address)}"`,
     )
     // The text of a formula stands in its cell, not among the shared texts.
     .replace(
-      /<c r="([A-Z]+\d+)" (s="\d+") t="s">(<f>.*?<\/f>)<v>\d+<\/v>/gs,
+      /<c r="([A-Z]+\d+)" (s="\d+") t="s">(<f>[^<]*<\/f>)<v>\d+<\/v>/g,
       (_whole, address: string, style: string, formula: string) =>
         `<c r="${address}" ${style} t="str">${formula}<v>${escapeXml(String(cellAt(address)?.value ?? ''))}</v>`,
     )
-    .replace(/<sheetPr\b[^>]*?(?:\/>|>.*?<\/sheetPr>)/s, '')
-    .replace(/(<worksheet\b[^>]*>)/, '$1<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
-    .replace(
-      /<sheetViews>.*?<\/sheetViews>/s,
-      () => `<sheetViews><sheetView workbookViewId="0" showGridLines="0">${pane}</sheetView></sheetViews>`,
-    )
+    .replace(/<worksheet\b[^<>]*>/, (opening) => `${opening}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`)
     .replace(/<hyperlinks>|<pageMargins\b/, (found) => `${sheet.rules ?? ''}${found}`)
-    .replace(/<pageMargins\b[^>]*\/>/, (margins) => `${margins}${page}${printed}`)
+    .replace(/<pageMargins\b[^<>]*\/>/, (margins) => `${margins}${page}${printed}`)
   for (const needed of ['<sheetPr>', '<sheetView ', '<pageSetup '])
     if (!dressed.includes(needed)) throw new Error(`the sheet "${sheet.name}" could not be finished: no ${needed}`)
   return dressed
+}
+
+/** The first element of this name, closed at once or with what is in it, gives way to another; nothing happens where there is none. */
+function replaceElement(xml: string, name: 'sheetPr' | 'sheetViews', by: string): string {
+  const start = xml.search(name === 'sheetPr' ? /<sheetPr[\s/>]/ : /<sheetViews>/)
+  if (start < 0) return xml
+  const opened = xml.indexOf('>', start) + 1
+  const closing = `</${name}>`
+  const end = xml.charAt(opened - 2) === '/' ? opened : xml.indexOf(closing, opened) + closing.length
+  return xml.slice(0, start) + by + xml.slice(end)
 }
 
 export function escapeXml(text: string): string {

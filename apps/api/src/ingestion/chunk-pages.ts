@@ -203,7 +203,7 @@ function cutNear(text: string, from: number, at: number): number {
 }
 
 function countWords(text: string): number {
-  const words = text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []
+  const words = text.match(/(?<!\S)\S*[\p{L}\p{N}]\S*/gu) ?? []
   return Math.max(words.length, Math.round(words.join(' ').length / charactersPerWord))
 }
 

@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
   {
     hints: ['note', 'message', 'instruction', 'attention', 'notice', 'important', 'memo', 'reminder'],
     pattern: new RegExp(
-      `\\b(?:note|message|instructions?|attention|notice|important|memo|reminder)\\s*(?:[:!,-]|to|for)?\\s*(?:to|for)?\\s*(?:all|any|the|every)?\\s*(?:${model})(?:\\s+(?:models?|assistants?|systems?|agents?|readers?|tools?|reviewers?|evaluators?))?\\s*[:,.!—–-]`,
+      `\\b(?:note|message|instructions?|attention|notice|important|memo|reminder)(?:\\s*(?:[:!,-]|to|for))?(?:\\s*(?:to|for))?(?:\\s*(?:all|any|the|every))?\\s*(?:${model})(?:\\s+(?:models?|assistants?|systems?|agents?|readers?|tools?|reviewers?|evaluators?))?\\s*[:,.!—–-]`,
       'im',
     ),
     reason: 'It addresses an AI model.',
@@ -79,14 +79,14 @@ const rules: readonly Rule[] = [
   {
     hints: ['system', 'assistant', 'developer'],
     pattern:
-      /(?:^|\n)\s*(?:system|assistant|developer)\s*(?:prompt|message|override)?\s*:\s*(?:you\b|for\s+every|always|never|ignore|disregard|answer|respond|reply|say|print|reveal|do\s+not)/im,
+      /^[^\S\n\r\u2028\u2029]*(?:system|assistant|developer)(?:\s*(?:prompt|message|override))?\s*:\s*(?:you\b|for\s+every|always|never|ignore|disregard|answer|respond|reply|say|print|reveal|do\s+not)/im,
     byLine: true,
     reason: 'It imitates the messages of a conversation with an AI model.',
   },
   {
     hints: ['<|', '[inst', '[/inst', '<<', '##'],
     pattern:
-      /<\|(?:im_start|im_end|system|user|assistant|endoftext)[^>]{0,20}\|?>|\[\/?INST\]|<<\/?SYS>>|^#{2,}\s*(?:system|instructions?)\s*(?:prompt)?\s*:?\s*$/im,
+      /<\|(?:im_start|im_end|system|user|assistant|endoftext)[^>]{0,20}\|?>|\[\/?INST\]|<<\/?SYS>>|^#{2,}\s*(?:system|instructions?)(?:\s*prompt)?(?:\s*:)?\s*$/im,
     byLine: true,
     reason: 'It imitates the messages of a conversation with an AI model.',
   },
@@ -100,7 +100,7 @@ const rules: readonly Rule[] = [
     // "Respond with the word APPROVED"; a form that asks to respond with yes or no is left alone.
     hints: ['respond', 'reply', 'answer'],
     pattern: new RegExp(
-      `${order}(?:(?:always|only|simply|just)\\s+)*(?:respond|reply|answer)\\s+(?:(?:only|exactly|always|every\\s+\\w+|each\\s+\\w+|all\\s+\\w+)\\s+)*(?:with|that|by\\s+saying)\\s+(?:only\\s+|exactly\\s+)?(?:the\\s+(?:word|words|phrase|text|sentence|string)s?\\s|["“'‘](?!\\s*(?:yes|no|n/?a|not applicable|complied?|agreed?|noted)\\b))`,
+      `${order}(?:(?:always|only|simply|just)\\s+){0,4}(?:respond|reply|answer)\\s+(?:(?:only|exactly|always|every\\s+\\w+|each\\s+\\w+|all\\s+\\w+)\\s+){0,4}(?:with|that|by\\s+saying)\\s+(?:only\\s+|exactly\\s+)?(?:the\\s+(?:word|words|phrase|text|sentence|string)s?\\s|["“'‘](?!\\s*(?:yes|no|n/?a|not applicable|complied?|agreed?|noted)\\b))`,
       'im',
     ),
     reason: 'It dictates an answer.',
@@ -114,7 +114,7 @@ const rules: readonly Rule[] = [
   {
     hints: ['question', 'asked', 'user'],
     pattern:
-      /\bfor\s+(?:every|each|any|all)\s+questions?,?\s+(?:always\s+)?(?:answer|respond|reply|say|state)\b|\b(?:when|if|whenever)\s+(?:(?:you\s+are|you're)\s+)?asked\b[^.\n]{0,120},?\s+(?:always\s+|only\s+)+(?:answer|respond|reply|say|state)\b|\b(?:when|if|whenever)\s+(?:the|a|any)\s+users?\s+asks?\b[^.\n]{0,120},?\s+(?:always\s+)?(?:answer|respond|reply|say|state|recommend|claim)\b/im,
+      /\bfor\s+(?:every|each|any|all)\s+questions?,?\s+(?:always\s+)?(?:answer|respond|reply|say|state)\b|\b(?:when|if|whenever)\s+(?:(?:you\s+are|you're)\s+)?asked\b[^.\n]{0,120},?\s(?:(?:always|only)\s+){1,4}(?:answer|respond|reply|say|state)\b|\b(?:when|if|whenever)\s+(?:the|a|any)\s+users?\s+asks?\b[^.\n]{0,120},?\s(?:always\s+)?(?:answer|respond|reply|say|state|recommend|claim)\b/im,
     reason: 'It dictates an answer.',
   },
   {
@@ -168,7 +168,7 @@ export function cutInstructions(text: string): { text: string; cut: { excerpt: s
   }
   rest += text.slice(from)
   return {
-    text: rest.replace(/[^\S\n]*\n(?:[^\S\n]*\n){2,}/g, '\n\n').trim(),
+    text: rest.replace(/(?<![^\S\n])[^\S\n]*\n(?:[^\S\n]*\n){2,}/g, '\n\n').trim(),
     cut: found.map(({ start, end, reason }) => ({ excerpt: text.slice(start, end), reason })),
   }
 }

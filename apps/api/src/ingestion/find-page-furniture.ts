@@ -88,7 +88,7 @@ interface TextLine {
 
 /** The lines of a text that are not blank, with their place in it. */
 export function linesOf(text: string): TextLine[] {
-  return [...text.matchAll(/[^\n]*\S[^\n]*/g)].map((match) => ({
+  return [...text.matchAll(/(?<![^\n])[^\n]*\S[^\n]*/g)].map((match) => ({
     text: match[0],
     start: match.index,
     end: match.index + match[0].length,

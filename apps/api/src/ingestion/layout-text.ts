@@ -138,7 +138,7 @@ function startsAnew(last: string | undefined, next: string): boolean {
   return last !== undefined && (/[.:;!?]$/.test(last) || !/^\p{Ll}/u.test(next))
 }
 
-const divided = /(\p{L}+)[-\u2010\u00AD]$/u
+const divided = /(?<!\p{L})(\p{L}+)[-\u2010\u00AD]$/u
 
 function pushLine(out: string[], line: string, words: WordMemory) {
   const last = out.at(-1)

@@ -16,7 +16,7 @@ export function createWordMemory(): WordMemory {
     add(line) {
       if (seen.size > maxWords) return
       // The last word of a line may be half a word, so it teaches nothing when a hyphen follows.
-      const whole = /[-\u2010\u00AD]$/.test(line) ? line.replace(/\S+$/u, '') : line
+      const whole = /[-\u2010\u00AD]$/.test(line) ? line.replace(/(?<!\S)\S+$/u, '') : line
       const plain = whole.toLowerCase()
       // The same for most lines, in a quarter of the time.
       const words = isAscii(plain)
@@ -31,8 +31,9 @@ export function createWordMemory(): WordMemory {
           return has(word) ? word : letters
         })
         // Some programs put a blank behind a lam-alef in the middle of a word.
-        .replace(/([\u0621-\u064A]*ل[اأإآ]) ([\u0621-\u064A]+)/g, (parts, first: string, rest: string) =>
-          has(first + rest) ? first + rest : parts,
+        .replace(
+          /(?<![\u0621-\u064A])([\u0621-\u064A]*ل[اأإآ]) ([\u0621-\u064A]+)/g,
+          (parts, first: string, rest: string) => (has(first + rest) ? first + rest : parts),
         ),
     keepsHyphen(first, second) {
       if (has(`${first}-${second}`)) return true

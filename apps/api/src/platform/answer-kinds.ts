@@ -1,4 +1,5 @@
 import { answerRules } from './answer-rules.ts'
+import { clauseBefore } from './clause-before.ts'
 import { stem, words } from './english-words.ts'
 import { findQuantities, type Quantity } from './find-quantities.ts'
 import { readDemand } from './read-demand.ts'
@@ -19,7 +20,7 @@ const properName = /(?<![.!?:”"]\s|^|[\n\t])(?<=\s|\()(?:\p{Lu}\p{Ll}+|\p{Lu}{
 
 /** "Who is the Minister of Energy": who it is, by name or by another office. */
 const asksWho = /^\s*who (?:is|are|was) (?:the|our|its|their) ([^?,]+)/i
-const personalName = /\b(?:Mr|Mrs|Ms|Dr|Shri|Smt|Sri|Prof|Eng|Capt)\.? \p{Lu}|\b\p{Lu}\.(?: ?\p{Lu}\.)* ?\p{Lu}\p{Ll}+/u
+const personalName = /\b(?:Mr|Mrs|Ms|Dr|Shri|Smt|Sri|Prof|Eng|Capt)\.? \p{Lu}|\b\p{Lu}\. ?\p{Lu}\p{Ll}/u
 
 const asksItself = /\b(?:who|whom|whose|what|which|when|where|why|how)\b(?! about\b)/i
 
@@ -103,7 +104,7 @@ function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean
   const same = (word: string) => isCountedAs(word, noun)
   if (!words(text).some(same)) return quantities.length > 0
   return quantities.some(({ start, end }) => {
-    const near = `${/[^.;]{0,90}$/.exec(text.slice(0, start))?.[0] ?? ''} ${/^[^.;]{0,60}/.exec(text.slice(end))?.[0] ?? ''}`
+    const near = `${clauseBefore(text, start, 90, '.;')} ${/^[^.;]{0,60}/.exec(text.slice(end))?.[0] ?? ''}`
     return words(near).some(same)
   })
 }
@@ -123,13 +124,16 @@ const besideName = 3
 function namesOne(kind: string, question: string): (text: string) => boolean {
   const names = namesOther(question)
   if (namedAlone.test(kind)) return names
-  const beside = new RegExp(String.raw`(?:\S+\s+){0,${besideName}}\b${kind}s?\b(?:\s+\S+){0,${besideName}}`, 'giu')
+  const beside = new RegExp(
+    String.raw`(?:\S{1,60}\s{1,9}){0,${besideName}}\b${kind}s?\b(?:\s{1,9}\S{1,60}){0,${besideName}}`,
+    'giu',
+  )
   return (text) => (text.match(beside) ?? []).some((near) => names(` ${near}`))
 }
 
 /** "P. Strand, Terminal Manager", "Secretary, Ministry of Labour—Chairperson", "the commander is the Deck Foreman". */
 function namesHolder(office: string): (text: string) => boolean {
-  const [title = ''] = office.split(/\s+(?:of|for|at|in|on)\s+/i)
+  const [title = ''] = office.split(/(?<!\s)\s+(?:of|for|at|in|on)\s+/i)
   const last = words(title).at(-1) ?? ''
   const tied = new RegExp(
     String.raw`\b${last}\b[^.;]{0,60}?(?:\bis\b|\bare\b|[:=–—])\s*(?:the\s+)?\p{Lu}|\p{Lu}\p{Ll}+[^.;]{0,80}(?:[–—:=(]|\bis (?:the|its|our)\b|\b(?:as|acts as)\b(?: the)?)\s*[^.;]{0,40}\b${last}\b`,

@@ -12,11 +12,12 @@ const verbs = 'is|are|was|were|must|may|can|shall|should|do|does|did|has|have|wi
 /** "What is the temperature", "at what minimum temperature", "the temperature at which": the noun is what is asked for. */
 const asksFor = (nouns: string) =>
   new RegExp(
-    String.raw`\b(?:what|which)\b(?:['’]s)?(?:\s+(?:${verbs}|the|a|an|kind|sort|of|[a-z]+(?:est|al|um|ed|ing|er)|daily|monthly|yearly|average|hourly|working|oil|water|air|noise|wind|paint|gas|bank|first|tender))*\s+(?:${nouns})\b`,
+    String.raw`\b(?:what|which)\b(?:['’]s)?(?:\s+(?:${verbs}|the|a|an|kind|sort|of|[a-z]+(?:est|al|um|ed|ing|er)|daily|monthly|yearly|average|hourly|oil|air|noise|wind|paint|gas|bank|first))*\s+(?:${nouns})\b`,
     'i',
   )
 
-const number = String.raw`\d[\d,.]*`
+/** A figure's last characters are enough to know it by, and are found in linear time. */
+const number = String.raw`\d[\d,.]{0,20}`
 const units = 'one|two|three|four|five|six|seven|eight|nine'
 const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 const numberWords = `${units}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:${tens})(?:[- ](?:${units}))?|hundred|thousand|lakhs?|crores?|million|half`
@@ -56,12 +57,12 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'registered number',
     asked: /\b(?:vat|account|registration|licen[cs]e|policy|gst|pan|ifsc|serial|tax|bank account|passport) number\b/i,
-    supplied: { pattern: /\b(?=[A-Z\d/-]*\d[A-Z\d/-]*\d)[A-Z\d][A-Z\d/-]{5,}\b/ },
+    supplied: { pattern: /\b(?=[A-Z\d/-]{0,15}\d[A-Z\d/-]{0,15}\d)[A-Z\d][A-Z\d/-]{5,40}\b/ },
   },
   {
     name: 'web address',
     asked: /\bweb ?(?:site|page|address)\b|\burl\b/i,
-    supplied: { pattern: /https?:|www\.|\b[a-z-]+\.(?:com|org|net|gov|in|eu|co)\b/i },
+    supplied: { pattern: /https?:|www\.|[a-z]\.(?:com|org|net|gov|in|eu|co)\b/i },
   },
   {
     name: 'colour',
@@ -74,7 +75,7 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'year',
     asked:
-      /\b(?:what|which) year\b|\bwhen (?:was|were|did) (?:[^?]*\b(?:built|founded|installed|constructed|established|manufactured|opened)\b)/i,
+      /\b(?:what|which) year\b|\bwhen (?:was|were|did) (?:[^?]{0,200}\b(?:built|founded|installed|constructed|established|manufactured|opened)\b)/i,
     supplied: { pattern: /\b(?:19|20)\d{2}\b/ },
   },
   {
@@ -98,7 +99,7 @@ export const answerRules: readonly AnswerRule[] = [
     asked: /\b(?:speed|velocity|how windy|how fast (?:may|can) (?:vehicles?|cars?|trucks?|lorr))|\bhighest wind\b/i,
     supplied: {
       pattern:
-        /\d\s*(?:m\/s|km\/h|kmph|km per hour|kph|mph|knots?|kts?|metres? per second|kilomet\w+ (?:per|an) hour|m\/sec|ft\/min|rpm)/i,
+        /\d\s*(?:m\/s|km\/h|kmph|km per hour|kph|mph|knots?|kts?|metres? per second|kilomet\w{1,6} (?:per|an) hour|m\/sec|ft\/min|rpm)/i,
     },
   },
   {
@@ -119,7 +120,7 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'percentage',
     asked:
-      /\b(?:what|which) (?:percentage|per ?cent|share|proportion|fraction)\b|\bhow much is\b[^?]*\bin per ?cent\b/i,
+      /\b(?:what|which) (?:percentage|per ?cent|share|proportion|fraction)\b|\bhow much is\b[^?]{0,200}\bin per ?cent\b/i,
     supplied: {
       pattern: /\d\s*%|per ?cent|\bhalf\b|\bone[- ](?:third|quarter|fifth|tenth|half)|\bnone\b|\b\d+\s?\/\s?\d+/i,
     },
@@ -138,13 +139,13 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'mass',
     asked:
-      /\bhow heavy\b|\b(?:weight|weigh)\b(?![^?]*\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
+      /\bhow heavy\b|\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
     supplied: { kinds: ['mass'] },
   },
   {
     name: 'money',
     asked: new RegExp(
-      `${asksFor('price|cost|costs|fine|salary|salaries|wages?|budget|charges?|rent|fare').source}|\\bhow much (?:money\\b|does\\b[^?]*\\bcost|do\\b[^?]*\\bcost|was paid|were paid|salary)|\\bwhat (?:does|do|did)\\b[^?]*\\b(?:cost|earn)\\b|\\bminimum wage\\b`,
+      `${asksFor('price|cost|costs|fine|salary|salaries|wages?|budget|charges?|rent|fare').source}|\\bhow much (?:money\\b|does\\b[^?]{0,200}\\bcost|do\\b[^?]{0,200}\\bcost|was paid|were paid|salary)|\\bwhat (?:does|do|did)\\b[^?]{0,200}\\b(?:cost|earn)\\b|\\bminimum wage\\b`,
       'i',
     ),
     supplied: { pattern: money, kinds: ['money'] },

@@ -22,7 +22,7 @@ const rightToLeftLetter = '[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syria
 const firstLetter = /\p{L}/u
 const isRightToLeft = new RegExp(rightToLeftLetter, 'u')
 /** Letters of these scripts with what stands between them, up to the last one. */
-const stretch = new RegExp(`${rightToLeftLetter}(?:[^\\p{L}\\n]*${rightToLeftLetter}|\\p{M})*`, 'gu')
+const stretch = new RegExp(`${rightToLeftLetter}(?:[^\\p{L}\\n]*${rightToLeftLetter})*\\p{M}*`, 'gu')
 
 /** Whether a paragraph is read from the right: its first letter decides (rule P2 of the Unicode bidirectional algorithm). */
 export function readsRightToLeft(text: string): boolean {

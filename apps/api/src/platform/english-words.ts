@@ -59,7 +59,7 @@ export function stem(word: string): string {
   }
   stemmed = stemmed
     .replace(/([^aeiouylsz])\1$/, '$1')
-    .replace(/(.{2,})[ey]$/, '$1')
-    .replace(/(.{2,})i$/, '$1')
+    .replace(/(?<=..)[ey]$/, '')
+    .replace(/(?<=..)i$/, '')
   return stemmed
 }

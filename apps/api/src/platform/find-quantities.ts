@@ -69,7 +69,7 @@ const multiples: Record<string, string> = { once: '1', twice: '2', thrice: '3', 
 
 const numberWord = [...smallNumbers, ...tens, ...Object.keys(scales)].join('|')
 const figure = new RegExp(
-  String.raw`(?<currency>₹|\$|€|£|\b(?:rs|re|inr|usd|eur)\b\.?)?\s*` +
+  String.raw`(?:(?<currency>₹|\$|€|£|\b(?:rs|re|inr|usd|eur)\b\.?)\s*)?` +
     String.raw`(?:(?<digits>(?<![\p{L}\d])(?<!\d\.)\d[\d,]*(?:\.\d+)*)|\b(?<words>(?:${numberWord})(?:[\s-]+(?:and\s+)?(?:${numberWord}))*)\b|\b(?<multiple>${Object.keys(multiples).join('|')})\b)` +
     String.raw`(?:\s*(?<scale>hundred|thousand|lakhs?|million|crores?)\b)?`,
   'giu',

@@ -2,9 +2,9 @@ import { splitDocumentText } from './split-document-text.ts'
 
 /** "87. General penalty for offences." or "Scope ….. 12": a line of a table of contents. */
 const numberedTitle = /^\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}[^\d]{2,}$/u
-const leader = /(?:…|\.{3,}|(?:\.\s){3,})\s*\d{1,4}$/
+const leader = /(?:…|\.{3}|(?:\.\s){3})\s*\d{1,4}$/
 const longestTitle = 14
-const numberedLine = /(?:^|\n)\s*\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}/gu
+const numberedLine = /(?:^|\n)[^\S\n]*\(?\d{1,3}(?:\.\d{1,3})*[.)]?\s+\p{Lu}/gu
 /** A single title is the heading of what follows it. */
 const fewestTitles = 2
 const states =

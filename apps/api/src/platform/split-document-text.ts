@@ -29,7 +29,7 @@ const tail = 80
 export function splitDocumentText(text: string): DocumentSentence[] {
   const sentences: DocumentSentence[] = []
   let paragraphStart = 0
-  for (const gap of text.matchAll(/\n[^\S\n]*\n\s*|(?<=\t[^\n]*)\n(?=[^\n]*\t)/g)) {
+  for (const gap of text.matchAll(/\n[^\S\n]*\n\s*|\n(?<=\t[^\n]*\n)(?=[^\n]*\t)/g)) {
     splitParagraph(text, paragraphStart, gap.index, sentences)
     paragraphStart = gap.index + gap[0].length
   }
@@ -38,12 +38,11 @@ export function splitDocumentText(text: string): DocumentSentence[] {
 }
 
 const sentenceEnd = /[.!?:;…]["'”’)\]]*\s*$/
-/** The rows of a table end in nothing. */
-const tableRow = /\t[^\n]*$/
 
 /** Whether a stretch of a page ends within a sentence. */
 export function endsWithinSentence(text: string): boolean {
-  return !sentenceEnd.test(text) && !tableRow.test(text)
+  // The rows of a table end in nothing.
+  return !sentenceEnd.test(text) && text.lastIndexOf('\t') <= text.lastIndexOf('\n')
 }
 
 function splitParagraph(text: string, from: number, to: number, sentences: DocumentSentence[]) {

@@ -3,7 +3,7 @@ import { contentStems } from './english-words.ts'
 const asking =
   'who|whom|whose|what|which|when|where|why|how|is|are|was|do|does|did|may|can|must|should|shall|will|would|could|has|have|by|in|for|at|up to|within|until|from|to|under|on'
 /** ", and how long …", " and who …": where a second question begins within a sentence. */
-const joint = new RegExp(String.raw`,?\s+(?:and|or|but)\s+(?:also\s+)?(?=(?:${asking})\s)`, 'giu')
+const joint = new RegExp(String.raw`(?:,|(?<![\s,]))\s+(?:and|or|but)\s+(?:also\s+)?(?=(?:${asking})\s)`, 'giu')
 const isQuestion =
   /^(?:and\s+|or\s+)?(?:(?:by|in|for|at|up to|within|until|from|to|under|on)\s+)?(?:who|whom|whose|what|which|when|where|why|how)\b|^(?:is|are|was|do|does|did|may|can|must|should|shall|will|would|could|has|have)\b/iu
 /** A part with fewer words of its own needs the ones before it to be understood. */

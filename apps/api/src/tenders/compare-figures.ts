@@ -56,7 +56,9 @@ const codeBefore =
 /** The figures of a text in units that can be compared; designations, dates and numbers of clauses are left out. */
 function readFigures(text: string): Figure[] {
   const figures: Figure[] = []
-  const rates = [...text.matchAll(/(\d+(?:\.\d+)?)\s+per\s+([\d,]+(?:\s*(?:million|thousand))?)\s+([\p{L}-]+)/giu)]
+  const rates = [
+    ...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)\s+per\s+([\d,]+(?:\s*(?:million|thousand))?)\s+([\p{L}-]+)/giu),
+  ]
   for (const match of rates) {
     const [whole, value = '', base = '', unit = ''] = match
     figures.push({
@@ -146,7 +148,7 @@ function toFigure(text: string, { value, unit, kind, start, end }: Quantity): Fi
 }
 
 const atMost =
-  /(?:\b(?:within|no(?:t)? (?:more|later|longer|older|greater|further) than|not (?:to )?exceed(?:ing)?|at most|max(?:imum)?(?: of)?|less than|below|under|(?:at least )?once (?:every|in)|every|once in (?:every|each) (?:period of )?|in (?:the )?(?:preceding|last|past|previous)|(?:preceding|last|past|previous)|limited to|shorter than|(?:at )?intervals? of)(?:\s+(?:the|a|an|period|of|last|preceding|first|average|total|every))*\s*)$/i
+  /(?:\b(?:within|no(?:t)? (?:more|later|longer|older|greater|further) than|not (?:to )?exceed(?:ing)?|at most|max(?:imum)?(?: of)?|less than|below|under|(?:at least )?once (?:every|in)|every|once in (?:every|each) (?:period of )?|in (?:the )?(?:preceding|last|past|previous)|(?:preceding|last|past|previous)|limited to|shorter than|(?:at )?intervals? of)(?:\s+(?:the|a|an|period|of|last|preceding|first|average|total|every)){0,8}\s*)$/i
 const atLeast =
   /(?:\b(?:at least|min(?:imum)?(?: of)?|not (?:be )?(?:less|fewer|lower|shorter) than|no (?:less|fewer) than|or more|(?<!not )(?<!no )(?:exceeding|above|over|more than|greater than))(?:\s+(?:the|a|an|USD|EUR|INR|GBP|Rs\.?))*\s*)$/i
 const condition = /\b(?:whenever|when|where|if|in case|unless|up to|for up to|each|any)\b[^,;.]{0,40}$/i

@@ -226,8 +226,8 @@ export const statementPatterns: readonly FactPattern[] = [
   },
 ]
 
-export const emailPattern = /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/u
-export const contactPattern = /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,}\d/iu
+export const emailPattern = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/u
+export const contactPattern = /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,24}\d/iu
 /** A person named as contact, by two words with capitals. */
 export const personPattern =
   /\b[Cc]ontact (?:person|officer|point)\b[\s:,]*(?:is\s+)?(?:(?:Mr|Ms|Mrs|Dr|Shri|Smt)\.?\s+)?\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)+/u

@@ -141,7 +141,7 @@ function wrapped({ cells = [], text }: Clause): string {
 const notName =
   /\b(?:less|fewer|more|at least|minimum|bids?|tenders?|bidders?|proposals? that|shall|must|will|receive[sd]?|scores? of)\b/i
 const listed =
-  /^(?<name>[\p{L}][\p{L}\d ,&/()'’-]{2,90}?)\s*(?:[:–—-]|\(|\.{2,}|…+|=|will (?:carry|have)|carries|has)?\s*(?:weight(?:ing|age)?(?: of)?:?\s*)?(?:max(?:imum)?\.?(?: of)?\s*)?(?<weight>\d{1,4}(?:\.\d+)?)\s*(?<unit>%|per\s?cent|percent|points?|marks?)\)?/iu
+  /^(?<name>[\p{L}][\p{L}\d ,&/()'’-]{2,90}?)(?:\s*(?:[:–—-]|\(|\.{2,}|…+|=|will (?:carry|have)|carries|has))?\s*(?:weight(?:ing|age)?(?: of)?:?\s*)?(?:max(?:imum)?\.?(?: of)?\s*)?(?<weight>\d{1,4}(?:\.\d+)?)\s*(?<unit>%|per\s?cent|percent|points?|marks?)\)?/iu
 
 /** "(a) Methodology – 25 marks" and its likes below each other. */
 function readLists(clauses: readonly Clause[]): Entry[][] {
@@ -180,7 +180,7 @@ function readLists(clauses: readonly Clause[]): Entry[][] {
 }
 
 const inSentence =
-  /(?<name>(?:the )?[\p{L}][\p{L} &/’'-]{2,60}?)\s*(?:\(|:|–|—|\s-\s|=|(?:will |shall |is to )?(?:be |is |are )?(?:accounts? for|account for|carr(?:y|ies)|weigh(?:s|ted)?(?: at| by)?|have|has|count(?:s)?(?: for)?|given|constitutes?|worth|represents?|allocated)(?: (?:a )?weight(?:ing|age)?(?: of)?)?)?\s*(?<weight>\d{1,3}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points|marks)\)?/giu
+  /(?<name>(?:the )?[\p{L}][\p{L} &/’'-]{2,60}?)(?:\s*(?:\(|:|–|—|\s-\s|=|(?:will |shall |is to )?(?:be |is |are )?(?:accounts? for|account for|carr(?:y|ies)|weigh(?:s|ted)?(?: at| by)?|have|has|count(?:s)?(?: for)?|given|constitutes?|worth|represents?|allocated)(?: (?:a )?weight(?:ing|age)?(?: of)?)?))?\s*(?<weight>\d{1,3}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points|marks)\)?/giu
 const ratio =
   /\b(?:qcbs|technical|quality)\b[^.;]{0,80}?(\d{2})\s*(?::|\/)\s*(\d{2})\b|\b(\d{2})\s*(?::|\/)\s*(\d{2})\b[^.;]{0,60}\b(?:technical|quality|price|financial|commercial|qcbs)\b/i
 
@@ -224,7 +224,7 @@ function readSentences(clauses: readonly Clause[]): Entry[][] {
 function cleanName(name: string): string {
   const plain = name
     .replace(/^[\s\d.)(–-]+(?=\p{L})/u, '')
-    .replace(/[\s:;,.(–—-]+$/, '')
+    .replace(/(?<![\s:;,.(–—-])[\s:;,.(–—-]+$/, '')
     .replace(/^the\s+/i, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -55,7 +55,7 @@ function toStatements(clause: Clause): Statement[] {
   if (clause.cells && clause.cells.length >= 2) {
     const [first = '', second = '', ...rest] = clause.ref ? clause.cells.slice(1) : clause.cells
     const text = clause.quote
-    const label = first.replace(/[:\s]+$/, '')
+    const label = first.replace(/(?<![:\s])[:\s]+$/, '')
     if (second !== '' && label.length < 110)
       return [{ clause, text, label, rest: [second, ...rest].join(' ').replace(/^[:\s]+/, '') }]
     return [{ clause, text, label: '', rest: text }]
@@ -164,12 +164,12 @@ function readValue(
   }
   if (needs === 'code') {
     const behind = inLabel ? text : text.slice((subject.exec(text)?.index ?? 0) + (subject.exec(text)?.[0].length ?? 0))
-    const code = /[:\s.]*((?=[\w./()-]*\d)[A-Z][\w()]*(?:[-/.][\w()]+)+)/.exec(behind.slice(0, 80))?.[1]
+    const code = /((?=[\w./()-]{0,80}\d)[A-Z][\w()]{0,80}(?:[-/.][\w()]{1,80}){1,9})/.exec(behind.slice(0, 80))?.[1]
     return code ? { text: code, key: code, score: 0.5 } : undefined
   }
   const fits = (quantity: Quantity) => {
     const share = quantity.unit === 'percent'
-    const money = quantity.kind === 'money' || (inLabel && /^\W*[\d,.]+\/-/.test(text) && quantity.kind === 'other')
+    const money = quantity.kind === 'money' || (inLabel && /^\W*\d[\d,.]*\/-/.test(text) && quantity.kind === 'other')
     switch (needs) {
       case 'money':
         return money
@@ -210,11 +210,14 @@ function withRupees(text: string, quantities: readonly Quantity[]): Quantity[] {
   )
 }
 
+/** Characters before a figure that may belong to it. */
+const longestLead = 120
+
 /** Takes "at least", "not more than", "@" and a currency before a figure along. */
 function startOfValue(text: string, start: number): number {
-  const before = text.slice(0, start)
+  const before = text.slice(Math.max(0, start - longestLead), start)
   const lead =
-    /(?:(?:not (?:less|more|exceeding)(?: than)?|no (?:less|more|later) than|at least|at most|up to|within|fewer than|less than|more than|minimum(?: of)?|maximum(?: of)?|exceed(?:ing)?|below|equal to|@|for|of|Rs\.?|INR|USD|EUR|GBP|£|€|\$|₹)\s*)+$/i.exec(
+    /(?:(?:not (?:less|more|exceeding)(?: than)?|no (?:less|more|later) than|at least|at most|up to|within|fewer than|less than|more than|minimum(?: of)?|maximum(?: of)?|exceed(?:ing)?|below|equal to|@|for|of|Rs\.?|INR|USD|EUR|GBP|£|€|\$|₹)\s*){1,6}$/i.exec(
       before,
     )
   return lead ? start - lead[0].replace(/^(?:for|of)\s+/i, '').length : start
@@ -228,7 +231,7 @@ function cutAt(text: string, from: number): number {
 function oneValue(text: string): string {
   const line = text
     .replace(/\s+/g, ' ')
-    .replace(/[\s.;,]+$/, '')
+    .replace(/(?<![\s.;,])[\s.;,]+$/, '')
     .trim()
   return line.length <= mostValue ? line : `${line.slice(0, mostValue - 1).trimEnd()}…`
 }
@@ -254,7 +257,7 @@ function readContacts({ clause, text, label }: Statement): Candidate[] {
   ]
 }
 
-const twice = /(\p{L}{2,}\.?)\1|%%|(\d: ?)\2|\b(\p{L}{5,}) ?\3\b/gu
+const twice = /(\p{L}{2,20}\.?)\1|%%|(\d: ?)\2|\b(\p{L}{5,20}) ?\3\b/gu
 
 /** Pages on which words stand twice in a row again and again. */
 function findGarbled(clauses: readonly Clause[]): Set<number> {

@@ -79,7 +79,7 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
 const inEvaluation = ({ section }: Clause) => (evaluationSection.test(section) ? 1 : 0)
 
 const thresholdSentence =
-  /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying(?: score| marks?)?|technical score|marks?|threshold))*(?: of| is)?|not less than|lower than)\s*(?:of\s*)?(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
+  /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying|technical score|marks?|threshold)){0,8}(?: is)?|not less than|lower than)(?:\s*of)?\s*(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
 
 function findThreshold(
   sentences: readonly { clause: Clause; text: string }[],

@@ -94,10 +94,7 @@ function readRow(clause: Clause): Part[] {
   if (own.split(' ').length < 3) return []
   // The rest of a wrapped cell follows its row.
   const rest = clause.text.slice(clause.text.indexOf(own) + own.length).trim()
-  const continued =
-    rest !== '' && !rest.startsWith(flag) && !mandatoryCell.test(rest)
-      ? rest.replace(new RegExp(`^${flag}\\s+`), '')
-      : ''
+  const continued = rest !== '' && !rest.startsWith(flag) && !mandatoryCell.test(rest) ? rest : ''
   const text = continued && !desirableCell.test(continued) ? `${own} ${continued}` : own
   return [{ text, quote: own, mandatory: mandatoryCell.test(flag) }]
 }

@@ -92,7 +92,7 @@ export function normaliseRef(ref: string): string {
   return ref
     .toLowerCase()
     .replace(/[^a-z\d.()]/g, '')
-    .replace(/[.)]+$/, '')
+    .replace(/(?<![.)])[.)]+$/, '')
 }
 
 function dot(a: Float32Array, b: Float32Array | undefined): number {

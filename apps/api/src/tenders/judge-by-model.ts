@@ -95,7 +95,7 @@ function findVerbatim(quote: string, text: string): string | undefined {
   const trimmed = quote
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^["“'‘…]+|["”'’…]+$/g, '')
+    .replace(/^["“'‘…]+|(?<!["”'’…])["”'’…]+$/g, '')
     .trim()
   if (trimmed.split(' ').length < 3) return undefined
   for (const line of text.split('\n')) {

@@ -226,11 +226,11 @@ function holders(
 /** A part of the requirement of which the bid says next to nothing. */
 function findUnaddressed(requirement: string, text: string): string | undefined {
   const parts = requirement.split(
-    /;\s+|,?\s+and (?=(?:shall|must|should|be|have|has|submit|provide|report|keep|maintain|include|ensure)\b)/i,
+    /;\s+|(?:,|(?<![\s,]))\s+and (?=(?:shall|must|should|be|have|has|submit|provide|report|keep|maintain|include|ensure)\b)/i,
   )
   if (parts.length < 2) return undefined
   return parts
-    .map((part) => part.replace(/[.\s]+$/, ''))
+    .map((part) => part.replace(/(?<![.\s])[.\s]+$/, ''))
     .find((part) => {
       const stems = tellingStems(part)
       return stems.length >= fewestStems && coverage(stems, text) < unaddressed
@@ -240,7 +240,7 @@ function findUnaddressed(requirement: string, text: string): string | undefined 
 function askFor({ ref, text, mandatory }: JudgedRequirement, why: string): string {
   const name = ref ? `requirement ${ref}` : 'the requirement'
   const kind = mandatory ? '' : ' (desirable)'
-  return `Please state whether and how you meet ${name}${kind}: “${shorten(text, 200)}” ${why.replace(/\.*$/, '.')}`.trim()
+  return `Please state whether and how you meet ${name}${kind}: “${shorten(text, 200)}” ${why.replace(/(?<!\.)\.*$/, '.')}`.trim()
 }
 
 function unique(statements: readonly BidStatement[]): BidStatement[] {

@@ -22,6 +22,9 @@ const byCategory: Partial<Record<RequirementCategory, RegExp>> = {
 /** Shares of words of a criterion's description that a requirement must repeat to belong to it. */
 const enough = 2
 
+/** "Section 4", "chapters 2, 3 and 5". */
+const namedChapters = /\b(?:section|chapter|part|clause)s?\s+(\d+(?:(?:,\s*|\s+and\s+)\d+)*)\b/gi
+
 /**
  * The criterion that a requirement counts for: the one whose description names its section, else the one that shares
  * most words with it, else the one that its category is the subject of. The price counts no requirements.
@@ -36,10 +39,9 @@ export function mapRequirement(
     chapter === undefined
       ? undefined
       : quality.find(({ description, name }) =>
-          new RegExp(
-            String.raw`\b(?:section|chapter|part|clause)s?\s+(?:\d+(?:,\s*|\s+and\s+))*${chapter}\b`,
-            'i',
-          ).test(`${name} ${description}`),
+          [...`${name} ${description}`.matchAll(namedChapters)].some(([, numbers = '']) =>
+            numbers.split(/\D+/).includes(chapter),
+          ),
         )
   if (named) return named.id
   const stems = new Set(contentStems(`${requirement.text} ${requirement.section.split(' › ').at(-1) ?? ''}`))

@@ -57,6 +57,6 @@ function withWords(clause: Clause, ref: string, text: string): Clause {
 function unquote(text: string): string {
   return text
     .replace(/^[\s“"'‘:]+/, '')
-    .replace(/[”"'’\s]+$/, '')
+    .replace(/(?<![”"'’\s])[”"'’\s]+$/, '')
     .trim()
 }

@@ -32,7 +32,7 @@ const namedHeading =
   /^(?:part|chapter|section|annex(?:ure)?|appendix|schedule|volume|form|attachment|lot)\b[\s.:–-]*(?:[\divxlc]+|[a-z])?\b/i
 const unfinished =
   /(?:[,;:–—-]|&|\b(?:and|or|of|to|the|which|that|in|on|for|by|with|a|an|is|are|as|at|be|shall|must|should|will|not))$/i
-const pageNumber = /^(?:page\s*\|?\s*)?\d+(?:\s*(?:\/|of)\s*\d+)?$/i
+const pageNumber = /^(?:page(?:\s*\|)?\s*)?\d+(?:\s*(?:\/|of)\s*\d+)?$/i
 
 interface Line {
   page: number
@@ -252,7 +252,7 @@ function isHeaderRow(cells: readonly string[]): boolean {
 
 /** A line of a table of contents. */
 function isContents(text: string): boolean {
-  return /(?:\.\s?){4,}\s*\d+$|…\s*\d+$|(?:\. ){3,}\d+$/.test(text)
+  return /(?:\.\s?){3}\.\s*\d+$|…\s*\d+$|(?:\. ){3}\d+$/.test(text)
 }
 
 function startsItem(text: string, length: number): boolean {

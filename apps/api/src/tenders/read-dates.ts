@@ -69,7 +69,7 @@ export function readDates(text: string): FoundDate[] {
     // "by 14:00 on 6 March": only words such as these may stand between.
     if (
       earlier &&
-      /^\s*(?:(?:hours|hrs|ist|gmt|utc|bst|cet|local time|\([^)]*\)),?\s*)*(?:noon\s+)?(?:on|of|,)?\s*(?:the\s+)?$/i.test(
+      /^\s*(?:(?:hours|hrs|ist|gmt|utc|bst|cet|local time|\([^)]*\)),?\s*)*(?:noon\s+)?(?:(?:on|of|,)\s*)?(?:the\s+)?$/i.test(
         before.slice(earlier.index + earlier.length),
       )
     )

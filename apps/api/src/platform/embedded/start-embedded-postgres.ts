@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(
 function refuseOtherMajor(clusterDir: string, { postgres: command }: PostgresPrograms) {
   const made = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
   const { stdout } = Bun.spawnSync([...command, '--version'], { env: postgresEnvironment })
-  const runs = /(\d+)(\.\d+|\w+)*\s*$/.exec(stdout.toString().trim())?.[1]
+  const runs = /(?<![.\w])(\d+)(?!\d)[.\w]*$/.exec(stdout.toString().trim())?.[1]
   if (runs !== undefined && made !== runs)
     throw new Error(
       `The database in ${clusterDir} was made by Postgres ${made}, and this version of Fieldproof brings Postgres ${runs}. ` +

@@ -180,12 +180,14 @@ function trySetPriority(pid: number) {
   }
 }
 
+const memoryFields = { VmRSS: /^VmRSS:\s+(\d+) kB/m, VmHWM: /^VmHWM:\s+(\d+) kB/m }
+
 /** Resident memory in bytes; 0 where the process is gone or the system does not tell. */
 function residentBytes(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   try {
     if (process.platform === 'linux') {
       const status = readFileSync(`/proc/${pid}/status`, 'latin1')
-      return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024
+      return Number(memoryFields[field].exec(status)?.[1] ?? 0) * 1024
     }
     if (process.platform === 'win32') return 0
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'latin1' })) * 1024

@@ -66,7 +66,7 @@ interface Piece {
 const shortestQuote = 25
 
 function findQuotes(source: string, sentences: readonly MarkedSentence[], writing: boolean): SentenceRange[] {
-  const found = [...source.matchAll(writing ? /“[^”]*(?:”|$)/g : /“[^”]*”/g)]
+  const found = [...source.matchAll(/“[^”]*(?:”|$)/g)].filter(([quote]) => writing || quote.endsWith('”'))
   return found
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
     .filter(({ start, end }) => end - start >= shortestQuote)

@@ -34,8 +34,13 @@ export function describeRejection(codes: readonly string[]): UploadProblem {
 export function describeFailure(error: unknown): UploadProblem {
   const reason = errorText(error)
   // 409 names the document that is already there.
-  const twin = error instanceof RestError && error.status === 409 ? /“(.+)”/su.exec(reason)?.[1] : undefined
+  const twin = error instanceof RestError && error.status === 409 ? quotedIn(reason) : undefined
   return twin === undefined
     ? { message: failed, hint: reason }
     : { message: failed, hint: `Already here as “${twin.replace(/\.pdf$/i, '')}”.`, twin }
+}
+
+/** What stands between the first “ and the last ”; undefined where nothing does. */
+function quotedIn(text: string): string | undefined {
+  return text.slice(text.indexOf('“') + 1 || text.length, Math.max(text.lastIndexOf('”'), 0)) || undefined
 }

@@ -33,7 +33,11 @@ function splitAtLetters(question: string): string[] | undefined {
   return marks.map((mark, index) => {
     const part = question
       .slice(mark.index + mark[0].length, marks[index + 1]?.index)
-      .replace(/[,;]?\s*(?:and|or)?[,;]?\s*$/, '')
+      .trimEnd()
+      .replace(/[,;]$/, '')
+      .replace(/(?:and|or)$/, '')
+      .trimEnd()
+      .replace(/[,;]$/, '')
     return stem === '' ? part : `${stem} ${part}`
   })
 }

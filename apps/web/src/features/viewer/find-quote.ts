@@ -24,7 +24,7 @@ export function findQuote(texts: readonly string[], quote: string): TextRange[] 
   if (wanted.length === 0) return []
   const whole = page.letters.indexOf(wanted)
   const runs = whole === -1 ? findPieces(page.letters, wanted) : [{ from: whole, to: whole + wanted.length }]
-  const closing = /[\p{P}\p{S}]+$/u.exec(quote.trim())?.[0].length ?? 0
+  const closing = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u.exec(quote.trim())?.[0].length ?? 0
   return runs.flatMap((run, index) => toRanges(page, texts, run, index === runs.length - 1 ? closing : 0))
 }
 

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { check } from 'recheck'
+
+/**
+ * Steps are counted and no clocks are read, so that the verdict is the same on every machine: a pattern is linear where no
+ * attack of 20,000 characters takes ten million steps. A window of fixed size, as in `[^.]{0,60}`, may take its few
+ * hundred steps a character.
+ */
+const limits = {
+  maxAttackStringSize: 20_000,
+  attackLimit: 10_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  timeout: 120_000,
+} as const
+
+export type Verdict = { linear: true } | { linear: false; why: string }
+
+/** One line for a pattern and the limits it was checked with: whatever changes, it has to be checked anew. */
+export function keyOf({ source, flags }: { source: string; flags: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([source, flags, limits]))
+    .digest('hex')
+    .slice(0, 20)
+}
+
+export async function askRecheck({ source, flags }: { source: string; flags: string }): Promise<Verdict> {
+  const found = await check(source, flags, limits)
+  if (found.status === 'safe') return { linear: true }
+  if (found.status === 'unknown') return { linear: false, why: `nobody knows: ${found.error.kind}` }
+  return { linear: false, why: `${found.complexity.summary}, for instance ${found.attack.pattern.slice(0, 120)}` }
+}

@@ -1,0 +1,28 @@
+import { canAnswer } from '../../apps/api/src/answering/can-answer.ts'
+import { createScorer, readAsked } from '../../apps/api/src/engines/score-sentences.ts'
+import { readAnswerKinds } from '../../apps/api/src/platform/answer-kinds.ts'
+import { otherForm } from '../../apps/api/src/platform/both-forms.ts'
+import { sayFormally } from '../../apps/api/src/platform/say-formally.ts'
+import { spellOut } from '../../apps/api/src/platform/spell-out.ts'
+
+const gauge = { short: 'LEL', long: 'lower explosive limit' }
+const defined = {
+  longsOf: () => [gauge.long],
+  beginningWith: (word: string) => (word === 'lower' ? [gauge] : []),
+}
+
+/** Calls whatever makes a pattern of the words of a question, so that `record-built.ts` sees one of its kind. */
+export function buildAtRunTime() {
+  for (const question of ['Which school trains them?', 'Who is the terminal manager of Bram?'])
+    readAnswerKinds(question)
+  otherForm('What is the lower explosive limit?', [gauge])
+  sayFormally('What if our supplier goes bust or the boss quits and somebody gets hurt?')
+  spellOut('What is the lower explosive limit?', defined)
+  createScorer(readAsked('What does clause 4.2 say?', new Float32Array(1)), [])
+  canAnswer('Is the cable of Hartwell rated IP-66?', {
+    passages: [
+      { fileName: 'a.pdf', heading: '', text: 'Cables are rated IP66.', words: [], similarity: 1, keywordShare: 1 },
+    ] as never,
+    terms: [] as never,
+  })
+}
