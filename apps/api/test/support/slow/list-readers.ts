@@ -1,0 +1,208 @@
+import { splitSentences } from '@fieldproof/schema/split-sentences'
+import { createCiter } from '../../../src/answering/cite-sources.ts'
+import { proveSentences } from '../../../src/answering/prove-sentences.ts'
+import { readReference } from '../../../src/audits/item-reference.ts'
+import { readQuestion } from '../../../src/audits/item-text.ts'
+import { judgeByRules as judgeItem } from '../../../src/audits/judge-by-rules.ts'
+import { readItems } from '../../../src/audits/read-items.ts'
+import { splitRequirement } from '../../../src/audits/split-requirement.ts'
+import { cutSentences } from '../../../src/engines/cut-sentences.ts'
+import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
+import { nameFile } from '../../../src/exports/name-file.ts'
+import { parseMarkdown } from '../../../src/exports/parse-markdown.ts'
+import { createDocumentCutter } from '../../../src/ingestion/cut-document.ts'
+import { cutInstructions } from '../../../src/ingestion/find-instructions.ts'
+import { createWordMemory } from '../../../src/ingestion/word-memory.ts'
+import { readAnswerKinds } from '../../../src/platform/answer-kinds.ts'
+import { splitByDirection } from '../../../src/platform/clean-text.ts'
+import { contentStems } from '../../../src/platform/english-words.ts'
+import { findAbbreviations } from '../../../src/platform/find-abbreviations.ts'
+import { findQuantities } from '../../../src/platform/find-quantities.ts'
+import { measureSubstance } from '../../../src/platform/measure-substance.ts'
+import { readDemand } from '../../../src/platform/read-demand.ts'
+import { readReferences } from '../../../src/platform/read-references.ts'
+import { sayFormally } from '../../../src/platform/say-formally.ts'
+import { spellOut } from '../../../src/platform/spell-out.ts'
+import { splitDocumentText } from '../../../src/platform/split-document-text.ts'
+import { splitQuestion } from '../../../src/platform/split-question.ts'
+import { isNearDuplicate } from '../../../src/retrieval/is-near-duplicate.ts'
+import { compareFigures } from '../../../src/tenders/compare-figures.ts'
+import { findBidPrice } from '../../../src/tenders/find-bid-price.ts'
+import { findEvaluation } from '../../../src/tenders/find-criteria.ts'
+import { findKeyFacts } from '../../../src/tenders/find-key-facts.ts'
+import { findPriceRule } from '../../../src/tenders/find-price-rule.ts'
+import { findRequirements } from '../../../src/tenders/find-requirements.ts'
+import { findTimeZone } from '../../../src/tenders/find-time-zone.ts'
+import { judgeByRules as judgeBid } from '../../../src/tenders/judge-by-rules.ts'
+import { readAmendments } from '../../../src/tenders/read-amendments.ts'
+import { readBid } from '../../../src/tenders/read-bid.ts'
+import { readClauses } from '../../../src/tenders/read-clauses.ts'
+import { readDates } from '../../../src/tenders/read-dates.ts'
+
+/** How long a text is that a reader can meet at most, by its contract or by where it stands. */
+export type Reach = 'question' | 'answer' | 'document'
+
+export interface Reader {
+  name: string
+  reach: Reach
+  read(text: string): unknown
+}
+
+/** Characters of the longest question, and of the longest answer that is written. */
+export const longestOf: Record<Reach, number> = { question: 8_000, answer: 100_000, document: Number.POSITIVE_INFINITY }
+
+const clausesOf = (text: string) => readClauses([{ page: 1, text }])
+const words = 'The contractor shall keep a record of each inspection for at least 5 years.'
+const statement = (text: string) => ({
+  documentId: 'a',
+  fileName: 'a.pdf',
+  page: 1,
+  text,
+  ref: '4.1',
+  heading: '',
+  paragraph: 1,
+})
+
+/** Whatever reads texts of others: documents, questions, answers of a model. Each is called with one long text. */
+export const readers: readonly Reader[] = [
+  { name: 'split-document-text', reach: 'document', read: splitDocumentText },
+  {
+    name: 'cut-document',
+    reach: 'document',
+    read: (text) => {
+      const cutter = createDocumentCutter()
+      cutter.learn([text])
+      return cutter.cut([{ page: 1, text }])
+    },
+  },
+  { name: 'find-instructions', reach: 'document', read: cutInstructions },
+  {
+    name: 'word-memory',
+    reach: 'document',
+    read: (text) => {
+      const memory = createWordMemory()
+      memory.add(text)
+      return memory.closeUp(text)
+    },
+  },
+  { name: 'find-abbreviations', reach: 'document', read: findAbbreviations },
+  { name: 'find-quantities', reach: 'document', read: findQuantities },
+  { name: 'measure-substance', reach: 'document', read: measureSubstance },
+  { name: 'english-words', reach: 'document', read: contentStems },
+  { name: 'clean-text', reach: 'document', read: splitByDirection },
+  { name: 'cut-sentences', reach: 'document', read: cutSentences },
+  { name: 'is-near-duplicate', reach: 'document', read: (text) => isNearDuplicate(text, `${text}y`) },
+  {
+    name: 'read-items, one line',
+    reach: 'document',
+    read: (text) => readItems([{ page: 1, lines: [{ y: 1, size: 10, block: 0, cells: [{ text, x: 1, end: 500 }] }] }]),
+  },
+  {
+    name: 'read-items, many lines',
+    reach: 'document',
+    read: (text) =>
+      readItems([
+        {
+          page: 1,
+          lines: (text.match(/[^\n]{1,80}/g) ?? []).map((line, y) => ({
+            y,
+            size: 10,
+            block: 0,
+            cells: [{ text: line, x: 1, end: 500 }],
+          })),
+        },
+      ]),
+  },
+  { name: 'item-reference', reach: 'document', read: readReference },
+  { name: 'item-text', reach: 'document', read: readQuestion },
+  { name: 'split-requirement', reach: 'question', read: splitRequirement },
+  {
+    name: 'judge-by-rules of audits',
+    reach: 'document',
+    read: (text) =>
+      judgeItem(
+        'Is a record of each inspection kept for at least 5 years?',
+        splitDocumentText(text).map((sentence) => ({
+          text: sentence.text,
+          heading: '',
+          documentId: 'a',
+          fileName: 'a.pdf',
+          page: 1,
+          passageId: null,
+          words: [],
+        })),
+      ),
+  },
+  { name: 'read-clauses', reach: 'document', read: clausesOf },
+  { name: 'find-requirements', reach: 'document', read: (text) => findRequirements(clausesOf(text)) },
+  { name: 'find-key-facts', reach: 'document', read: (text) => findKeyFacts(clausesOf(text)) },
+  {
+    name: 'find-criteria',
+    reach: 'document',
+    read: (text) => findEvaluation(clausesOf(`Evaluation criteria\n${text}`), [{ page: 1, text }]),
+  },
+  { name: 'find-price-rule', reach: 'document', read: (text) => findPriceRule(clausesOf(text), []) },
+  { name: 'find-time-zone', reach: 'document', read: findTimeZone },
+  { name: 'read-amendments', reach: 'document', read: (text) => readAmendments(clausesOf(text)) },
+  { name: 'read-dates', reach: 'document', read: readDates },
+  {
+    name: 'read-bid and find-bid-price',
+    reach: 'document',
+    read: (text) => findBidPrice(readBid([{ id: 'a', fileName: 'a.pdf', pages: [{ page: 1, text }] }])),
+  },
+  {
+    name: 'judge-by-rules of tenders',
+    reach: 'document',
+    read: (text) =>
+      splitDocumentText(text)
+        .slice(0, 20)
+        .map((sentence) =>
+          judgeBid({ ref: '4.1', text: words, mandatory: true }, [
+            { statement: statement(sentence.text), similarity: 0.9, repeated: 0.9, named: true, around: [] },
+          ]),
+        ),
+  },
+  { name: 'compare-figures', reach: 'question', read: (text) => compareFigures(words, text, text) },
+  {
+    name: 'prove-sentences, passage',
+    reach: 'document',
+    read: (text) =>
+      proveSentences({
+        passages: [{ heading: '', text }],
+        sentences: [{ text: words, cited: [0] }],
+        supports: [{ sentence: words, passage: 0 }],
+      }),
+  },
+  {
+    name: 'prove-sentences, answer',
+    reach: 'answer',
+    read: (text) =>
+      proveSentences({
+        passages: [{ heading: '', text: words }],
+        sentences: splitSentences(text).map(({ start, end }) => ({ text: text.slice(start, end), cited: [0] })),
+        supports: [{ sentence: text, passage: 0 }],
+      }),
+  },
+  { name: 'split-sentences', reach: 'answer', read: splitSentences },
+  {
+    name: 'cite-sources',
+    reach: 'answer',
+    read: (text) => {
+      const citer = createCiter([], { show: true })
+      for (let at = 0; at < text.length; at += 20) citer.add(text.slice(at, at + 20))
+      return citer.end()
+    },
+  },
+  {
+    name: 'parse-markdown',
+    reach: 'answer',
+    read: (text) => markdownToText(parseMarkdown(text, { sources: 3, showCitations: true })),
+  },
+  { name: 'name-file', reach: 'question', read: (text) => nameFile(text, 'docx') },
+  { name: 'split-question', reach: 'question', read: splitQuestion },
+  { name: 'read-demand', reach: 'question', read: readDemand },
+  { name: 'read-references', reach: 'question', read: readReferences },
+  { name: 'answer-kinds', reach: 'question', read: (text) => readAnswerKinds(text).map((kind) => kind.isIn(text)) },
+  { name: 'say-formally', reach: 'question', read: sayFormally },
+  { name: 'spell-out', reach: 'question', read: spellOut },
+]
