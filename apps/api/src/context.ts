@@ -13,12 +13,16 @@ import { auditQueues } from './audits/audit-queue.ts'
 import { createAudits } from './audits/create-audits.ts'
 import { createAuthService } from './auth/auth.service.ts'
 import { createAuthenticateRequest } from './auth/authenticate-request.ts'
+import { createCountAttempts } from './auth/count-attempts.ts'
 import { createAuth, createAuthWithProvider } from './auth/create-auth.ts'
 import { ensureSuperAdmin } from './auth/ensure-super-admin.ts'
+import { createChangeLimit } from './auth/limit-changes.ts'
+import { createCodeLimit } from './auth/limit-codes.ts'
 import { createSignInLimit } from './auth/limit-sign-in.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSecondFactor } from './auth/second-factor.ts'
 import { createSingleSignOn } from './auth/single-sign-on.ts'
+import { createUsedCodesRepo } from './auth/used-codes.repo.ts'
 import { createUsersRepo } from './auth/users.repo.ts'
 import { createAnswerMessage } from './chat/answer-message.ts'
 import { createChatRepo } from './chat/chat.repo.ts'
@@ -179,7 +183,14 @@ export async function createContext(
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
   }
-  const signIns = { auth: createAuth(db, authOptions), users, limit: createSignInLimit(pool, config.signInsPerAddress) }
+  const attempts = createCountAttempts(pool)
+  const signIns = {
+    auth: createAuth(db, authOptions),
+    users,
+    limit: createSignInLimit(attempts, config.signInsPerAddress),
+    changes: createChangeLimit(attempts),
+    codes: createCodeLimit(attempts, createUsedCodesRepo(db)),
+  }
   const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor, securityLog })
   const auth = createAuthService({
     ...signIns,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AgentId } from '@fieldproof/schema/agents'
 
 /** Characters of a token that may be shown: what it is for, and four of its secret. */
@@ -13,5 +13,3 @@ export function makeToken(agent: AgentId): { token: string; prefix: string } {
 
 /** Whether a bearer token is meant to be a key, and not that of a session. */
 export const looksLikeKey = (token: string) => /^fp_[a-z]+_[\w-]{43}$/.test(token)
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

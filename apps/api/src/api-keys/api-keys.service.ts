@@ -2,9 +2,10 @@ import type { ApiKey, CreateApiKeyInput, CreatedApiKey } from '@fieldproof/schem
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ApiKeyRow } from '../platform/database/tables/api-keys.ts'
+import { hashToken } from '../platform/hash-token.ts'
 import { createRecentMemory } from '../platform/recent-memory.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { hashToken, looksLikeKey, makeToken } from './api-key-token.ts'
+import { looksLikeKey, makeToken } from './api-key-token.ts'
 import type { ApiKeysRepo } from './api-keys.repo.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

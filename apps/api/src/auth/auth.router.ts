@@ -59,7 +59,7 @@ export function createAuthRouter(auth: AuthService, singleSignOn: { name: string
       .input(changePasswordInputSchema)
       .output(renewedTokenSchema)
       .mutation(async ({ input, ctx }) => {
-        const { token, cookies } = await passwords.change(ctx.actor, input, ctx.address)
+        const { token, cookies } = await passwords.change(ctx.actor, input)
         sendCookies(ctx.responseHeaders, cookies)
         return { token }
       }),

@@ -1,76 +1,66 @@
-import type { Pool } from 'pg'
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../errors.ts'
-import { databaseUnreachable } from '../platform/database/database-unreachable.ts'
+import { countedAddress } from '../platform/counted-address.ts'
+import { type CountAttempts, nameOf } from './count-attempts.ts'
 
-const windowSeconds = 5 * 60
-/** Longer than an authenticator's code is accepted: its own 30 seconds, and those before and after. */
-const codeSeconds = 120
-const attemptsPerUser = 10
+const minuteMs = 60_000
+const refusal = 'Too many sign-in attempts. Try again in a few minutes.'
+/** Wrong passwords for a name from one address; then that address, and no other, waits. */
+const perPair = { kind: 'pair', points: 10, windowMs: 5 * minuteMs, refusal }
+/** Attempts at a name from wherever they come. */
+const perName = { kind: 'name', windowMs: 15 * minuteMs }
+/** So many are answered at once; the next ones wait, longer and longer, up to a few seconds. */
+const attemptsAtFullSpeed = 20
+const firstBrakeMs = 250
+const longestBrakeMs = 4_000
 
-export interface SignInLimit {
-  /**
-   * Counts an attempt before it is made.
-   * @param onBlocked called for the first attempt of a series that is refused
-   * @throws AppError too_many_requests with the seconds to wait
-   */
-  count(username: string, address: string, onBlocked?: () => Promise<void>): Promise<void>
-  /** Counts what somebody who has not signed in makes the server do. @throws AppError too_many_requests */
-  countAddress(address: string): Promise<void>
-  /** Takes a code of an authenticator app as used. @returns false where it was used before, in the time it is valid */
-  useCode(userId: string, code: string): Promise<boolean>
-  /** Forgets the attempts of a user who proved to be the right one. */
-  forgive(username: string, address: string): Promise<void>
-}
+export type SignInLimit = ReturnType<typeof createSignInLimit>
 
 /**
- * Limits sign-in attempts per user name and per address. Counted in Postgres, so that any number of servers share it,
- * and counted before the password is looked at, so that many attempts at once do not slip through.
+ * Limits how fast somebody who has not signed in can guess. Counted before the password is looked at, so that many attempts
+ * at once do not slip through. A name counts the same whether or not an account has it.
  * @param attemptsPerAddress in five minutes, the successful ones not counted; 0 for no limit, where many people share one
+ * @param sleep for tests
  */
-export function createSignInLimit(pool: Pool, attemptsPerAddress: number): SignInLimit {
-  const options = {
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'sign_in_limit',
-    tableCreated: true,
-    duration: windowSeconds,
+export function createSignInLimit(
+  attempts: CountAttempts,
+  attemptsPerAddress: number,
+  sleep: (ms: number) => Promise<void> = Bun.sleep,
+) {
+  const perAddress = { kind: 'address', points: attemptsPerAddress, windowMs: 5 * minuteMs, refusal }
+
+  async function countAddress(address: string, onBlocked?: () => Promise<void>) {
+    if (attemptsPerAddress > 0) await attempts.limit(perAddress, countedAddress(address), onBlocked)
   }
-  const perUser = new RateLimiterPostgres({ ...options, keyPrefix: 'user', points: attemptsPerUser })
-  const perAddress =
-    attemptsPerAddress > 0
-      ? new RateLimiterPostgres({ ...options, keyPrefix: 'address', points: attemptsPerAddress })
-      : undefined
-  const perCode = new RateLimiterPostgres({ ...options, keyPrefix: 'code', points: 1, duration: codeSeconds })
-  const userKey = (username: string) => username.trim().toLowerCase().slice(0, 100)
 
   return {
-    async count(username, address, onBlocked) {
-      await consume(perAddress, address, onBlocked)
-      await consume(perUser, userKey(username), onBlocked)
+    /**
+     * Counts an attempt before it is made. Where a name is tried from many addresses the attempt waits a little and goes on:
+     * strangers can slow a user's sign-in down, and keep nobody out.
+     * @param onBlocked called for the first attempt of a series that is refused
+     * @throws AppError too_many_requests with the seconds to wait
+     */
+    async count(username: string, address: string, onBlocked?: () => Promise<void>): Promise<void> {
+      await countAddress(address, onBlocked)
+      await attempts.limit(perPair, pairOf(username, address), onBlocked)
+      const waitMs = brakeMs(await attempts.count(perName, nameOf(username)))
+      if (waitMs > 0) await sleep(waitMs)
     },
-    countAddress: (address) => consume(perAddress, address),
-    async useCode(userId, code) {
-      const { consumedPoints } = await perCode.penalty(`${userId} ${code}`, 1)
-      return consumedPoints === 1
-    },
-    async forgive(username, address) {
-      await Promise.all([perUser.delete(userKey(username)), perAddress?.reward(address, 1)]).catch((error: unknown) => {
-        throw databaseUnreachable(error)
-      })
+
+    /** Counts what somebody who has not signed in makes the server do. @throws AppError too_many_requests */
+    countAddress: (address: string) => countAddress(address),
+
+    /** Forgets the attempts of a user who proved to be the right one. */
+    async forgive(username: string, address: string): Promise<void> {
+      await attempts.forget(perPair, pairOf(username, address))
+      await attempts.takeBack(perName, nameOf(username))
+      if (attemptsPerAddress > 0) await attempts.takeBack(perAddress, countedAddress(address))
     },
   }
 }
 
-async function consume(limiter: RateLimiterAbstract | undefined, key: string, onBlocked?: () => Promise<void>) {
-  if (!limiter) return
-  try {
-    await limiter.consume(key)
-  } catch (rejection) {
-    // Anything else is the database's: it is away, or cannot write.
-    if (!(rejection instanceof RateLimiterRes)) throw databaseUnreachable(rejection)
-    if (rejection.consumedPoints === limiter.points + 1) await onBlocked?.()
-    const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
-    throw new AppError('too_many_requests', 'Too many sign-in attempts. Try again in a few minutes.', { retryAfter })
-  }
+/** How long the nth attempt at a name in a quarter of an hour waits, in milliseconds: twice as long after every five. */
+export function brakeMs(attempt: number): number {
+  if (attempt <= attemptsAtFullSpeed) return 0
+  return Math.min(longestBrakeMs, firstBrakeMs * 2 ** Math.floor((attempt - attemptsAtFullSpeed - 1) / 5))
 }
+
+const pairOf = (username: string, address: string) => `${nameOf(username)} ${countedAddress(address)}`

@@ -3,20 +3,20 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { type Auth, hashPassword } from './create-auth.ts'
-import type { SignInLimit } from './limit-sign-in.ts'
+import type { ChangeLimit } from './limit-changes.ts'
 import type { UsersRepo } from './users.repo.ts'
 
 export interface PasswordDeps {
   auth: Auth
   users: UsersRepo
-  limit: SignInLimit
+  changes: ChangeLimit
   securityLog: Pick<RecordSecurity, 'note'>
 }
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Changes of passwords. Every other session of the user ends with one. */
-export function createPasswords({ auth, users, limit, securityLog }: PasswordDeps) {
+export function createPasswords({ auth, users, changes, securityLog }: PasswordDeps) {
   return {
     /**
      * One's own password, for who knows the one there is.
@@ -26,9 +26,8 @@ export function createPasswords({ auth, users, limit, securityLog }: PasswordDep
     async change(
       actor: Actor,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-      address: string,
     ) {
-      await limit.count(actor.username, address)
+      await changes.count(actor)
       const { response, headers } = await auth.api
         .changePassword({
           body: { currentPassword, newPassword, revokeOtherSessions: true },
@@ -40,7 +39,7 @@ export function createPasswords({ auth, users, limit, securityLog }: PasswordDep
           throw new AppError('invalid', 'The current password is not right.')
         })
       if (!response.token) throw new AppError('internal')
-      await limit.forgive(actor.username, address)
+      await changes.forgive(actor)
       await users.selectAgent(response.token, actor.agent)
       await securityLog.note({ actor, action: 'user.password-changed' })
       return { token: response.token, cookies: headers.getSetCookie() }

@@ -4,13 +4,15 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { Auth } from './create-auth.ts'
-import type { SignInLimit } from './limit-sign-in.ts'
+import type { ChangeLimit } from './limit-changes.ts'
+import { type CodeLimit, isRecoveryCode } from './limit-codes.ts'
 import type { UsersRepo } from './users.repo.ts'
 
 export interface SecondFactorDeps {
   auth: Auth
   users: UsersRepo
-  limit: SignInLimit
+  changes: ChangeLimit
+  codes: CodeLimit
   /** Whether this installation asks every super admin for codes. */
   required: boolean
   securityLog: Pick<RecordSecurity, 'note'>
@@ -25,7 +27,7 @@ const wrongPassword = 'The password is not right.'
  * Codes of an authenticator app (TOTP) for super admins, with recovery codes for the day the phone is gone. better-auth keeps
  * the secret and the recovery codes encrypted; a code counts once.
  */
-export function createSecondFactor({ auth, users, limit, required, securityLog }: SecondFactorDeps) {
+export function createSecondFactor({ auth, users, changes, codes, required, securityLog }: SecondFactorDeps) {
   const bearer = (actor: Actor) => new Headers({ authorization: `Bearer ${actor.token}` })
 
   /** A change of how one signs in makes a new session: the token of the one before ends. */
@@ -35,11 +37,10 @@ export function createSecondFactor({ auth, users, limit, required, securityLog }
     return { token, cookies: headers.getSetCookie() }
   }
 
-  /** @throws AppError invalid with `text` where better-auth refuses; too_many_requests where the account is locked */
+  /** @throws AppError invalid with `text` where better-auth refuses */
   async function asking<T>(call: Promise<T>, text: string): Promise<T> {
     return call.catch((error: unknown) => {
       if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-      if (error.statusCode === 429) throw tooManyCodes()
       throw new AppError('invalid', text)
     })
   }
@@ -48,10 +49,16 @@ export function createSecondFactor({ auth, users, limit, required, securityLog }
     /**
      * The second step of a sign-in whose password was right.
      * @param challenge the cookies that the first step answered with
+     * @param onBlocked called for the first code of a series that is not looked at
      * @returns the session that the code opened, or undefined where the code is wrong or was used before
      * @throws AppError too_many_requests after ten wrong codes in a row
      */
-    async pass(challenge: readonly string[], code: string): Promise<{ token: string; cookies: string[] } | undefined> {
+    async pass(
+      challenge: readonly string[],
+      { username, code }: { username: string; code: string },
+      onBlocked: () => Promise<void>,
+    ): Promise<{ token: string; cookies: string[] } | undefined> {
+      await codes.count(username, code, onBlocked)
       const headers = new Headers({ cookie: challenge.map((cookie) => cookie.split(';')[0]).join('; ') })
       const call = { body: { code }, headers, returnHeaders: true as const }
       try {
@@ -60,14 +67,14 @@ export function createSecondFactor({ auth, users, limit, required, securityLog }
           : await auth.api.verifyTOTP(call)
         const { token, user } = response
         if (!token) return undefined
-        if (!isRecoveryCode(code) && !(await limit.useCode(user.id, code))) {
+        if (!isRecoveryCode(code) && !(await codes.use(user.id, code))) {
           await users.deleteSession(token)
           return undefined
         }
+        await codes.forgive(username, code)
         return { token, cookies: answer.getSetCookie() }
       } catch (error) {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-        if (error.statusCode === 429) throw tooManyCodes()
         return undefined
       }
     },
@@ -80,14 +87,14 @@ export function createSecondFactor({ auth, users, limit, required, securityLog }
     },
 
     /** A new secret for an authenticator app; it counts once a code of it was confirmed. @throws AppError invalid, conflict */
-    async start(actor: Actor, password: string, address: string): Promise<TwoFactorSecret> {
+    async start(actor: Actor, password: string): Promise<TwoFactorSecret> {
       if (await users.hasTwoFactor(actor.userId)) throw new AppError('conflict', 'Sign-in codes are set up already.')
-      await limit.count(actor.username, address)
+      await changes.count(actor)
       const made = await asking(
         auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: bearer(actor) }),
         wrongPassword,
       )
-      await limit.forgive(actor.username, address)
+      await changes.forgive(actor)
       const secret = 'totpURI' in made ? new URL(made.totpURI).searchParams.get('secret') : null
       if (!secret) throw new AppError('internal')
       const label = `Fieldproof:${encodeURIComponent(actor.username)}`
@@ -95,15 +102,15 @@ export function createSecondFactor({ auth, users, limit, required, securityLog }
     },
 
     /** Turns it on. @returns the recovery codes, to be shown once, and the session's new token. @throws AppError invalid */
-    async confirm(actor: Actor, code: string, address: string) {
+    async confirm(actor: Actor, code: string) {
       if (await users.hasTwoFactor(actor.userId)) throw new AppError('conflict', 'Sign-in codes are set up already.')
-      await limit.count(actor.username, address)
+      await changes.count(actor)
       const { headers } = await asking(
         auth.api.verifyTOTP({ body: { code }, headers: bearer(actor), returnHeaders: true }),
         wrongCode,
       )
-      await limit.useCode(actor.userId, code)
-      await limit.forgive(actor.username, address)
+      await codes.use(actor.userId, code)
+      await changes.forgive(actor)
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.userId } })
       const renewed = await takeOver(headers, actor)
       await users.deleteOtherSessions(actor.userId, renewed.token)
@@ -112,32 +119,27 @@ export function createSecondFactor({ auth, users, limit, required, securityLog }
     },
 
     /** Turns it off, for who has both the password and a code. @throws AppError invalid, forbidden, too_many_requests */
-    async disable(actor: Actor, { password, code }: { password: string; code: string }, address: string) {
+    async disable(actor: Actor, { password, code }: { password: string; code: string }) {
       if (required) throw new AppError('forbidden', 'This installation asks super admins for sign-in codes.')
       if (!(await users.hasTwoFactor(actor.userId))) throw new AppError('conflict', 'Sign-in codes are not set up.')
-      await limit.count(actor.username, address)
+      await changes.count(actor)
       // The password first: a code counts once, and a slip of the password shall not cost it.
       await asking(auth.api.verifyPassword({ body: { password }, headers: bearer(actor) }), wrongPassword)
+      await codes.count(actor.username, code)
       const call = { body: { code, disableSession: true }, headers: bearer(actor) }
       await asking<unknown>(
         isRecoveryCode(code) ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call),
         wrongCode,
       )
-      if (!isRecoveryCode(code) && !(await limit.useCode(actor.userId, code))) throw new AppError('invalid', wrongCode)
+      if (!isRecoveryCode(code) && !(await codes.use(actor.userId, code))) throw new AppError('invalid', wrongCode)
+      await codes.forgive(actor.username, code)
       const { headers } = await asking(
         auth.api.disableTwoFactor({ body: { password }, headers: bearer(actor), returnHeaders: true }),
         wrongPassword,
       )
-      await limit.forgive(actor.username, address)
+      await changes.forgive(actor)
       await securityLog.note({ actor, action: 'two-factor.disabled' })
       return takeOver(headers, actor)
     },
   }
-}
-
-/** Recovery codes have a hyphen and letters, an app's codes are digits. */
-const isRecoveryCode = (code: string) => code.includes('-')
-
-function tooManyCodes(): AppError {
-  return new AppError('too_many_requests', 'Too many wrong codes. Try again in 15 minutes.', { retryAfter: 15 * 60 })
 }

@@ -30,14 +30,14 @@ export function createTwoFactorRouter(secondFactor: SecondFactor) {
       .meta(describe('POST', '/admin/two-factor/start', 'A new secret for an authenticator app'))
       .input(startTwoFactorInputSchema)
       .output(twoFactorSecretSchema)
-      .mutation(({ input, ctx }) => secondFactor.start(ctx.actor, input.password, ctx.address)),
+      .mutation(({ input, ctx }) => secondFactor.start(ctx.actor, input.password)),
 
     confirm: ownSuperAdminProcedure
       .meta(describe('POST', '/admin/two-factor/confirm', 'Turn sign-in codes on with the first code'))
       .input(confirmTwoFactorInputSchema)
       .output(twoFactorConfirmedSchema)
       .mutation(async ({ input, ctx }) => {
-        const { cookies, ...confirmed } = await secondFactor.confirm(ctx.actor, input.code, ctx.address)
+        const { cookies, ...confirmed } = await secondFactor.confirm(ctx.actor, input.code)
         sendCookies(ctx.responseHeaders, cookies)
         return confirmed
       }),
@@ -47,7 +47,7 @@ export function createTwoFactorRouter(secondFactor: SecondFactor) {
       .input(disableTwoFactorInputSchema)
       .output(renewedTokenSchema)
       .mutation(async ({ input, ctx }) => {
-        const { token, cookies } = await secondFactor.disable(ctx.actor, input, ctx.address)
+        const { token, cookies } = await secondFactor.disable(ctx.actor, input)
         sendCookies(ctx.responseHeaders, cookies)
         return { token }
       }),

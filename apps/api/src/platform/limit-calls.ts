@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
+import { createCountInWindows } from './count-in-windows.ts'
+import { countedAddress } from './counted-address.ts'
 
 /** What is counted. A question, the judging of an audit or a bid, an export or an upload is a call besides. */
 export type LimitKind = 'call' | 'question' | 'judging' | 'export' | 'upload'
@@ -34,28 +36,28 @@ const refusals: Record<LimitKind, string> = {
 
 export type LimitCalls = ReturnType<typeof createLimitCalls>
 
+/** Counts a call of somebody. @returns 0 where it may be made, else the milliseconds to wait */
+type Limit = (key: string) => Promise<number>
+
 /**
  * Limits calls per user and per address. What is cheap is counted in memory, at a microsecond a call; what is expensive is
  * counted in Postgres, so that any number of servers share it, and in memory while Postgres is away.
  */
 export function createLimitCalls(pool: Pool, limits: CallLimits) {
-  const inMemory = (points: number, duration: number) =>
-    points > 0 ? new RateLimiterMemory({ points, duration }) : undefined
-  const shared = (keyPrefix: LimitKind, points: number, duration: number) =>
-    points > 0
-      ? new RateLimiterPostgres({
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'call_limit',
-          tableCreated: true,
-          keyPrefix,
-          points,
-          duration,
-          insuranceLimiter: new RateLimiterMemory({ points, duration }),
-        })
-      : undefined
+  const counts = createCountInWindows(pool, 'call_limit')
+  const shared = (kind: LimitKind, points: number, seconds: number): Limit | undefined => {
+    const meanwhile = inMemory(points, seconds)
+    return (
+      meanwhile &&
+      (async (key) => {
+        const counted = await counts.add(`${kind}:${key}`, seconds * 1000).catch(() => undefined)
+        if (!counted) return meanwhile(key)
+        return counted.count > points ? Math.max(1, counted.msLeft) : 0
+      })
+    )
+  }
   const perAddress = inMemory(limits.callsPerAddress, minute)
-  const perCaller: Record<LimitKind, RateLimiterAbstract | undefined> = {
+  const perCaller: Record<LimitKind, Limit | undefined> = {
     call: inMemory(limits.calls, minute),
     question: shared('question', limits.questions, minute),
     judging: shared('judging', limits.judgings, hour),
@@ -65,20 +67,29 @@ export function createLimitCalls(pool: Pool, limits: CallLimits) {
 
   return {
     /** Before anything is looked up for a request. @throws AppError too_many_requests */
-    countAddress: (address: string) => consume(perAddress, address, refusals.call),
+    countAddress: (address: string) => obey(perAddress, address, refusals.call),
 
     /** @param caller a user's or key's id, or an address @throws AppError too_many_requests with the seconds to wait */
-    count: (kind: LimitKind, caller: string) => consume(perCaller[kind], caller, refusals[kind]),
+    count: (kind: LimitKind, caller: string) => obey(perCaller[kind], caller, refusals[kind]),
   }
 }
 
-async function consume(limiter: RateLimiterAbstract | undefined, key: string, refusal: string): Promise<void> {
-  if (!limiter) return
-  try {
-    await limiter.consume(key)
-  } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection
-    const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
-    throw new AppError('too_many_requests', refusal, { retryAfter })
+/** @param points how many in so many seconds; 0 for no limit */
+function inMemory(points: number, seconds: number): Limit | undefined {
+  if (points === 0) return undefined
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return async (key) => {
+    try {
+      await limiter.consume(key)
+      return 0
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return Math.max(1, rejection.msBeforeNext)
+      throw rejection
+    }
   }
+}
+
+async function obey(limit: Limit | undefined, caller: string, refusal: string): Promise<void> {
+  const msToWait = limit ? await limit(countedAddress(caller)) : 0
+  if (msToWait > 0) throw new AppError('too_many_requests', refusal, { retryAfter: Math.ceil(msToWait / 1000) })
 }

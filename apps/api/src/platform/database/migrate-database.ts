@@ -18,6 +18,7 @@ import * as apiKeys from './migrations/2026-11-30-api-keys.ts'
 import * as termsOfDocuments from './migrations/2026-12-01-terms-of-documents.ts'
 import * as abbreviations from './migrations/2026-12-02-abbreviations.ts'
 import * as guards from './migrations/2026-12-03-guards.ts'
+import * as usedCodes from './migrations/2026-12-04-used-codes.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-01-terms-of-documents': termsOfDocuments,
   '2026-12-02-abbreviations': abbreviations,
   '2026-12-03-guards': guards,
+  '2026-12-04-used-codes': usedCodes,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -27,7 +27,14 @@ import type {
   TenderScoreTable,
   TenderTable,
 } from './tenders.ts'
-import type { AccountTable, SessionTable, TwoFactorTable, UserTable, VerificationTable } from './users.ts'
+import type {
+  AccountTable,
+  SessionTable,
+  TwoFactorTable,
+  UsedSignInCodeTable,
+  UserTable,
+  VerificationTable,
+} from './users.ts'
 import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
 
 /** Every table. Columns are snake_case in Postgres; Kysely's CamelCasePlugin maps them. */
@@ -37,6 +44,7 @@ export interface Database {
   account: AccountTable
   verification: VerificationTable
   twoFactor: TwoFactorTable
+  usedSignInCode: UsedSignInCodeTable
   workspace: WorkspaceTable
   document: DocumentTable
   documentPage: DocumentPageTable

@@ -26,6 +26,7 @@ export type UserRow = Selectable<UserTable>
 export interface SessionTable {
   id: string
   expiresAt: Date
+  /** The hash of the session's token. */
   token: string
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -71,4 +72,11 @@ export interface TwoFactorTable {
   verified: Generated<boolean>
   failedVerificationCount: Generated<number>
   lockedUntil: Date | null
+}
+
+/** Codes of authenticator apps that count no more. */
+export interface UsedSignInCodeTable {
+  userId: string
+  code: string
+  usedAt: Generated<Date>
 }
