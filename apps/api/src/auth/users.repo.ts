@@ -6,7 +6,9 @@ import { type Authorized, authorize } from '../platform/authorized.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { UserRow } from '../platform/database/tables/users.ts'
+import { createSecretBox } from '../platform/encrypt-secret.ts'
 import { gatherReads } from '../platform/gather-reads.ts'
+import { hashToken } from '../platform/hash-token.ts'
 
 export interface NewUser {
   username: string
@@ -17,8 +19,9 @@ export interface NewUser {
   agentType: AgentId | null
 }
 
-/** The key itself is not kept: who reads the table cannot take a session with it. */
-const handoverName = (key: string) => `handover-${new Bun.CryptoHasher('sha256').update(key).digest('hex')}`
+/** Neither the key nor the token is kept: who reads the table can take no session with it. */
+const handoverName = (key: string) => `handover-${hashToken(key)}`
+const handoverBox = (key: string) => createSecretBox(hashToken(`token of ${key}`))
 
 /** What is written together with the change of a user. */
 type Alongside = (trx: Transaction<Database>, user: UserRow) => Promise<void>
@@ -28,7 +31,7 @@ export type ManagedUser = Authorized<UserRow>
 
 export type UsersRepo = ReturnType<typeof createUsersRepo>
 
-/** Users and sessions, in the tables that better-auth reads. */
+/** Users and sessions, in the tables that better-auth reads. A session is found by its token, and kept by the hash of it. */
 export function createUsersRepo(db: Kysely<Database>) {
   const withUser = () =>
     db
@@ -37,17 +40,24 @@ export function createUsersRepo(db: Kysely<Database>) {
       .select(['session.token', 'session.expiresAt', 'session.createdAt', 'session.selectedAgent'])
       .select(['user.id', 'user.name', 'user.email', 'user.username', 'user.displayUsername'])
       .select(['user.role', 'user.agentType', 'user.twoFactorEnabled'])
-  const oneSession = compileOnce(db, (token: string) => withUser().where('session.token', '=', token))
+  const oneSession = compileOnce(db, (hash: string) => withUser().where('session.token', '=', hash))
   // As rows to join: a list that a column is compared with is planned anew each time, which takes longer than the look itself.
-  const someSessions = compileOnce(db, (tokens: readonly string[]) =>
-    withUser().innerJoin(sql<{ token: string }>`unnest(${tokens}::text[])`.as<'asked'>(sql`asked(token)`), (join) =>
+  const someSessions = compileOnce(db, (hashes: readonly string[]) =>
+    withUser().innerJoin(sql<{ token: string }>`unnest(${hashes}::text[])`.as<'asked'>(sql`asked(token)`), (join) =>
       join.onRef('asked.token', '=', 'session.token'),
     ),
   )
   const sessionOf = gatherReads(async (tokens: readonly string[]) => {
-    const [token] = tokens
-    const sessions = tokens.length === 1 && token !== undefined ? await oneSession(token) : await someSessions(tokens)
-    return new Map(sessions.map((session) => [session.token, session]))
+    const asked = new Map(tokens.map((token) => [hashToken(token), token]))
+    const hashes = [...asked.keys()]
+    const [hash] = hashes
+    const sessions = hashes.length === 1 && hash !== undefined ? await oneSession(hash) : await someSessions(hashes)
+    return new Map(
+      sessions.map((session) => {
+        const token = asked.get(session.token) ?? ''
+        return [token, { ...session, token }]
+      }),
+    )
   })
 
   return {
@@ -159,6 +169,19 @@ export function createUsersRepo(db: Kysely<Database>) {
       return row && (row.displayUsername ?? row.username)
     },
 
+    /** Whether an account has this name and no password: its user signs in elsewhere, or is a key. */
+    async hasNoPassword(username: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('user')
+        .leftJoin('account', (join) =>
+          join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'),
+        )
+        .select('account.password')
+        .where('user.username', '=', username.trim().toLowerCase())
+        .executeTakeFirst()
+      return row !== undefined && row.password === null
+    },
+
     /** Gives an agent user a new password and ends its sessions, in one transaction. @returns who it is */
     setPassword({ id }: ManagedUser, passwordHash: string) {
       return db.transaction().execute(async (trx) => {
@@ -193,21 +216,26 @@ export function createUsersRepo(db: Kysely<Database>) {
     /** Notes a sign-in: when, and in which workspace the new session works. */
     async noteSignIn(userId: string, token: string, agent: AgentId) {
       await db.updateTable('user').set({ lastLogin: new Date() }).where('id', '=', userId).execute()
-      await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', token).execute()
+      await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', hashToken(token)).execute()
     },
 
     /** A session with its user, as it is at this moment; several that are asked for at once are one statement. It may have expired. */
     findSession: sessionOf,
 
     async selectAgent(token: string, agent: AgentId) {
-      await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', token).execute()
+      await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', hashToken(token)).execute()
     },
 
     /** Keeps a session for the browser that holds the key, for a moment and for one call. */
     async keepHandover(key: string, token: string, expiresAt: Date) {
       await db
         .insertInto('verification')
-        .values({ id: crypto.randomUUID(), identifier: handoverName(key), value: token, expiresAt })
+        .values({
+          id: crypto.randomUUID(),
+          identifier: handoverName(key),
+          value: handoverBox(key).encrypt(token),
+          expiresAt,
+        })
         .execute()
     },
 
@@ -218,7 +246,7 @@ export function createUsersRepo(db: Kysely<Database>) {
         .where('identifier', '=', handoverName(key))
         .returning(['value', 'expiresAt'])
         .executeTakeFirst()
-      return taken && taken.expiresAt > new Date() ? taken.value : undefined
+      return taken && taken.expiresAt > new Date() ? handoverBox(key).decrypt(taken.value) : undefined
     },
 
     async hasTwoFactor(userId: string) {
@@ -250,11 +278,11 @@ export function createUsersRepo(db: Kysely<Database>) {
 
     /** Ends every session of a user but one. */
     async deleteOtherSessions(userId: string, token: string) {
-      await db.deleteFrom('session').where('userId', '=', userId).where('token', '!=', token).execute()
+      await db.deleteFrom('session').where('userId', '=', userId).where('token', '!=', hashToken(token)).execute()
     },
 
     async deleteSession(token: string) {
-      await db.deleteFrom('session').where('token', '=', token).execute()
+      await db.deleteFrom('session').where('token', '=', hashToken(token)).execute()
     },
   }
 }

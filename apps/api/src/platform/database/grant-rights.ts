@@ -15,6 +15,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   account: all,
   verification: all,
   twoFactor: all,
+  usedSignInCode: written,
   workspace: ['select', 'update'],
   document: all,
   documentPage: all,

@@ -18,6 +18,7 @@ import * as apiKeys from './migrations/2026-11-30-api-keys.ts'
 import * as termsOfDocuments from './migrations/2026-12-01-terms-of-documents.ts'
 import * as abbreviations from './migrations/2026-12-02-abbreviations.ts'
 import * as guards from './migrations/2026-12-03-guards.ts'
+import * as hashedTokens from './migrations/2026-12-04-hashed-tokens.ts'
 import * as usedCodes from './migrations/2026-12-04-used-codes.ts'
 import type { Database } from './tables/database.ts'
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-01-terms-of-documents': termsOfDocuments,
   '2026-12-02-abbreviations': abbreviations,
   '2026-12-03-guards': guards,
+  '2026-12-04-hashed-tokens': hashedTokens,
   '2026-12-04-used-codes': usedCodes,
 }
 
