@@ -19,6 +19,7 @@ import { ensureSuperAdmin } from './auth/ensure-super-admin.ts'
 import { createChangeLimit } from './auth/limit-changes.ts'
 import { createCodeLimit } from './auth/limit-codes.ts'
 import { createSignInLimit } from './auth/limit-sign-in.ts'
+import { openAuthSecret } from './auth/open-auth-secret.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSecondFactor } from './auth/second-factor.ts'
 import { createSingleSignOn } from './auth/single-sign-on.ts'
@@ -65,7 +66,6 @@ import type { Logger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 import { openS3FileStore } from './platform/s3-file-store.ts'
-import { loadOrCreateSecret } from './platform/secrets.ts'
 import { sharePlaces } from './platform/share-places.ts'
 import { startTracing } from './platform/start-tracing.ts'
 import { createTurns } from './platform/take-turns.ts'
@@ -179,7 +179,7 @@ export async function createContext(
 
   const users = createUsersRepo(db)
   const authOptions = {
-    secret: config.authSecret ?? (await loadOrCreateSecret(join(config.dataDir, 'secrets/auth-secret'))),
+    secret: await openAuthSecret(config, users),
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
   }

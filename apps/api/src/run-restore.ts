@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BackupManifest } from './backup/backup-manifest.ts'
-import { findEncryptionKey, nameEncryptionKey } from './backup/backup-secrets.ts'
+import { findEncryptionKey, hasAuthSecret, nameEncryptionKey } from './backup/backup-secrets.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { type Config, readConfig } from './config.ts'
 import { createContext, openFileStore } from './context.ts'
@@ -53,8 +53,11 @@ async function restore(config: Config, path: string) {
         },
         { path, manifest, replace: options.replace, report: say },
       )
-      // Without it nothing may start that could make another one.
-      if (manifest.encryptionKeyId === null || (await findEncryptionKey(config)) !== undefined)
+      // Without them nothing may start that could make others.
+      if (
+        (manifest.encryptionKeyId === null || (await findEncryptionKey(config)) !== undefined) &&
+        hasAuthSecret(config)
+      )
         await reconcile(config, embedded)
       say(`Restored what was backed up on ${manifest.createdAt}`)
       await warnOfKeys(config, manifest)
@@ -88,4 +91,6 @@ async function warnOfKeys(config: Config, { encryptionKeyId }: BackupManifest) {
     say(
       'THE ENCRYPTION KEY IS MISSING: put secrets/encryption-key back or set ENCRYPTION_KEY, or save the provider keys anew.',
     )
+  if (!hasAuthSecret(config))
+    say('THE SECRET FOR SIGN-INS IS MISSING: put secrets/auth-secret back or set AUTH_SECRET.')
 }

@@ -205,9 +205,11 @@ describe.skipIf(process.platform === 'win32')('backup and restore', () => {
     const restored = await runCommand('run-restore.ts', [bare, '--replace'], target)
     expect([restored.errors, restored.code]).toEqual(['', 0])
     expect(restored.output).toContain('THE ENCRYPTION KEY IS MISSING')
-    expect((await (await startServerProcess(target, settings)).ended()).errors).toContain(
-      'secrets/encryption-key is missing',
-    )
+    expect(restored.output).toContain('THE SECRET FOR SIGN-INS IS MISSING')
+    const refusal = async () => (await (await startServerProcess(target, settings)).ended()).errors
+    expect(await refusal()).toContain('secrets/encryption-key is missing')
+    cpSync(join(dataDir, 'secrets/encryption-key'), join(target, 'secrets/encryption-key'))
+    expect(await refusal()).toContain('secrets/auth-secret is missing')
     cpSync(join(dataDir, 'secrets'), join(target, 'secrets'), { recursive: true })
     await start(target)
     // It was made after one more question and one more sign-in.

@@ -16,8 +16,8 @@ export async function openAuthSecret(
   const file = join(config.dataDir, 'secrets/auth-secret')
   if (!existsSync(file) && (await users.hasSuperAdmin()))
     throw new Error(
-      'secrets/auth-secret is missing in DATA_DIR, but there are users who sign in by it. Put it back from a backup, or set AUTH_SECRET. ' +
-        'Where it is lost, set AUTH_SECRET to a new one (32 characters or more): who has sign-in codes then needs "bun run reset-codes".',
+      'secrets/auth-secret is missing in DATA_DIR, but there are users who sign in by it. Put it back from a backup, or set ' +
+        'AUTH_SECRET. Where it is lost, set AUTH_SECRET to a new one: whoever has sign-in codes then needs bun run reset-codes.',
     )
   return loadOrCreateSecret(file)
 }

@@ -34,6 +34,10 @@ export async function findEncryptionKey(config: {
   return existsSync(file) ? (await readFile(file, 'utf8')).trim() : undefined
 }
 
+/** Whether there is a secret for sign-ins: in the environment, or in the data folder. */
+export const hasAuthSecret = (config: { dataDir: string; authSecret: string | undefined }) =>
+  config.authSecret !== undefined || existsSync(join(config.dataDir, 'secrets/auth-secret'))
+
 /** Tells keys apart without giving anything of them away. */
 export function nameEncryptionKey(key: string): string {
   return createHash('sha256').update('fieldproof backup key id').update(key.toLowerCase()).digest('hex').slice(0, 16)
