@@ -22,7 +22,8 @@ export async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
 /**
  * The claims about the person: those of the ID token, whose signature, audience, issuer, nonce and times were checked just
  * before, and what the userinfo endpoint adds to them. Services differ in where they put email and groups.
- * @returns null where there is no ID token, or the two speak of different people (OpenID Connect Core 1.0, 5.3.2)
+ * @returns null where there is no ID token, one that would last for ever (which the library lets pass, against 2), or the
+ * two speak of different people (OpenID Connect Core 1.0, 5.3.2)
  */
 export async function readIdentity(
   tokens: { idToken?: string | undefined; accessToken?: string | undefined },
@@ -30,7 +31,8 @@ export async function readIdentity(
 ): Promise<GenericOAuthUserInfo | null> {
   const payload = tokens.idToken?.split('.')[1]
   if (!payload) return null
-  const signed = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  const { data: signed } = signedSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  if (!signed) return null
   if (!address || !tokens.accessToken) return asUserInfo(signed)
   const response = await fetch(address, {
     headers: { authorization: `Bearer ${tokens.accessToken}` },
@@ -49,3 +51,4 @@ function asUserInfo(claims: z.infer<typeof claimsSchema>): GenericOAuthUserInfo 
 }
 
 const claimsSchema = z.looseObject({ sub: z.coerce.string().min(1) })
+const signedSchema = claimsSchema.extend({ iat: z.number(), exp: z.number() })
