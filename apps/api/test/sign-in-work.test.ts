@@ -38,7 +38,11 @@ test('every refused sign-in works on one password, whether an account has one, h
   const row = { username: 'elsewhere', email: 'elsewhere@example.com', role: 'agent', agentType: 'hse' } as const
   await app.context.users.create({ ...row, passwordHash: null }, async () => undefined)
   await app.trpc(await app.adminToken()).admin.createApiKey.mutate({ name: 'Key', agent: 'hse' })
-  const machine = await app.context.db.selectFrom('user').select('username').where('role', '=', 'machine').executeTakeFirst()
+  const machine = await app.context.db
+    .selectFrom('user')
+    .select('username')
+    .where('role', '=', 'machine')
+    .executeTakeFirst()
   const names = ['with.password', 'Elsewhere', machine?.username ?? '', 'nobody', 'no body!']
   for (const username of names) {
     const done: string[] = []

@@ -40,7 +40,7 @@ async function readEverything(db: Kysely<Database>): Promise<string> {
 
 /** What a backup writes of the tables. */
 async function readBackup(): Promise<string> {
-  const driver = openDriver(parseDatabaseUrl(app.databaseUrl))
+  const driver = openDriver(parseDatabaseUrl(app.ownerUrl))
   try {
     const chunks: Uint8Array[] = []
     for (const table of await listTables(driver)) for await (const chunk of readTable(driver, table)) chunks.push(chunk)
@@ -105,7 +105,8 @@ describe('tokens', () => {
     const { secrets: waiting } = await signInElsewhere()
 
     const tokens = [confirmed, withCode, key, changed.token, federated]
-    const everything = await readEverything(app.context.db)
+    const owner = openDatabase(parseDatabaseUrl(app.ownerUrl), { max: 1 })
+    const everything = await readEverything(owner).finally(() => owner.destroy())
     const backup = await readBackup()
     for (const stored of [everything, backup]) {
       expect(stored).toContain('by-password')

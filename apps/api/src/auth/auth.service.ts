@@ -6,14 +6,12 @@ import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { type Auth, hashPassword, isRenewalDue } from './create-auth.ts'
+import { type Auth, hashPassword } from './create-auth.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
 import type { SecondFactor } from './second-factor.ts'
+import { isOver, isRenewalDue } from './session-times.ts'
 import type { UsersRepo } from './users.repo.ts'
 import { whenReachable } from './when-reachable.ts'
-
-/** However often it is used, a session ends after a week. */
-const maxSessionAgeMs = 7 * 24 * 60 * 60 * 1000
 
 export interface SignedIn {
   session: AuthSession
@@ -53,7 +51,8 @@ export function createAuthService(deps: AuthDeps) {
         if (!(error instanceof APIError)) throw error
         // A malformed name is refused before any password is looked at, and so is an account that has none. Both shall
         // take as long as a wrong password; for an unknown name the library sees to that itself.
-        if (error.statusCode !== 401 || (await users.hasNoPassword(input.username))) await workAsForAPassword(input.password)
+        if (error.statusCode !== 401 || (await users.hasNoPassword(input.username)))
+          await workAsForAPassword(input.password)
         await noteRefused('sign-in.failed', input.username)
         throw new AppError('unauthenticated', refusal)
       },
@@ -104,7 +103,7 @@ export function createAuthService(deps: AuthDeps) {
   async function findByToken(headers: Headers) {
     const token = /^Bearer ([A-Za-z0-9]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
     const session = token ? await users.findSession(token) : undefined
-    return session && !isRenewalDue(session.expiresAt) && !isTooOld(session) ? session : undefined
+    return session && !isRenewalDue(session.expiresAt) && !isOver(session) ? session : undefined
   }
 
   function toActor(session: Omit<Session, 'createdAt'>, account: AccountOfUser): Actor {
@@ -140,7 +139,7 @@ export function createAuthService(deps: AuthDeps) {
       )
       if (!found) return undefined
       const { session } = found
-      if (isTooOld(session)) {
+      if (isOver(session)) {
         await users.deleteSession(session.token)
         return undefined
       }
@@ -192,8 +191,6 @@ interface Session {
   expiresAt: Date
   selectedAgent?: unknown
 }
-
-const isTooOld = ({ createdAt }: Pick<Session, 'createdAt'>) => Date.now() - createdAt.getTime() > maxSessionAgeMs
 
 interface AccountOfUser {
   id: string

@@ -5,15 +5,7 @@ import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/gener
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
-
-/** A session ends 12 hours after its last use … */
-const slidingSeconds = 12 * 60 * 60
-/** … and is renewed at most this often, to spare a write per request. */
-const renewAfterSeconds = 5 * 60
-
-/** Whether a session that ends then is to be renewed by its next use, or has ended. */
-export const isRenewalDue = (expiresAt: Date) =>
-  expiresAt.getTime() - Date.now() <= (slidingSeconds - renewAfterSeconds) * 1000
+import { renewAfterSeconds, slidingSeconds } from './session-times.ts'
 
 export interface AuthOptions {
   secret: string

@@ -12,7 +12,7 @@ export function createOnceInAWhile() {
   const last = createRecentMemory<number>(remembered)
   return async ({ userId }: Actor, id: string, work: () => Promise<void>): Promise<void> => {
     const key = `${userId} ${id}`
-    const now = Date.now()
+    const now = performance.now()
     if (now - (last.get(key) ?? Number.NEGATIVE_INFINITY) < whileMs) return
     last.set(key, now)
     try {
