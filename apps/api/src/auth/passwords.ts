@@ -23,10 +23,7 @@ export function createPasswords({ auth, users, changes, securityLog }: PasswordD
      * @returns the session's new token, and its cookies
      * @throws AppError invalid, too_many_requests
      */
-    async change(
-      actor: Actor,
-      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-    ) {
+    async change(actor: Actor, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }) {
       await changes.count(actor)
       const { response, headers } = await auth.api
         .changePassword({
