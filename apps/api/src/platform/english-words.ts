@@ -40,12 +40,15 @@ const endings: readonly [RegExp, string][] = [
   [/(ment|ments|ness|ly|ance|ence|ant|ent|ive|ous|ity|al|ic|er|or|ing|ed|ion)$/, ''],
 ]
 
+/** No word of English is longer; what is has no stem, and would take time that grows with the square of its length. */
+const longestWord = 64
+
 /**
  * The stem of an English word, so that "requires", "required" and "requirement" meet. A light cousin of Porter's
  * algorithm (1980): it only compares words with each other, so stems need not be words.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word
+  if (word.length < 4 || word.length > longestWord || /\d/.test(word)) return word
   let stemmed = word
     .replace(/(ss)es$/, '$1')
     .replace(/ies$/, 'y')

@@ -33,3 +33,11 @@ test('offsets are those of the figure', () => {
   const [quantity] = findQuantities(text)
   expect(text.slice(quantity?.start, quantity?.end)).toBe('60')
 })
+
+test('a run of spaces takes no longer than its length', () => {
+  const spaces = ' '.repeat(400_000)
+  expect(findQuantities(`Pay Rs. 50${spaces}within 3 days`).map(({ value, unit }) => [value, unit])).toEqual([
+    ['50', 'money'],
+    ['3', 'day'],
+  ])
+})

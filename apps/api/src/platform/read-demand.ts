@@ -140,7 +140,7 @@ function findNamed(question: string): Pick<Demand, 'names' | 'codes'> {
   const names = new Set<string>()
   const codes = new Set<string>()
   for (const { 0: token, index } of question.matchAll(/[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu)) {
-    const begins = index === 0 || /[.?!:"“]\s*$/.test(question.slice(0, index))
+    const begins = index === 0 || /[.?!:"“]\s*$/.test(question.slice(Math.max(0, index - 20), index))
     if (/\d/.test(token)) {
       if (/\p{L}/u.test(token) && !/^\d+(?:-?[a-z]{1,3}|(?:-[a-z]+)+)$/.test(token)) codes.add(token)
     } else if (/^\p{Lu}[\p{Lu}]+s?$/u.test(token) || (!begins && /^\p{Lu}\p{Ll}{2,}$/u.test(token))) {
