@@ -177,3 +177,22 @@ describe('bodies', () => {
       expect(streamed.status).toBe(413)
     })
 })
+
+test('behind a proxy the address is the last that it names, as long as it is one', async () => {
+  const proxied = await startTestApp({ env: { TRUST_PROXY: 'true' } })
+  try {
+    const { token } = await proxied.trpc().admin.login.mutate(superAdmin)
+    const addressOf = async (forwarded: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded }
+      const signedIn = await proxied.rest('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(superAdmin) })
+      expect(signedIn.status).toBe(200)
+      return (await proxied.trpc(token).admin.listSecurityLog.query({ limit: 1 })).entries[0]?.address
+    }
+    expect(await addressOf('203.0.113.7')).toBe('203.0.113.7')
+    expect(await addressOf('198.51.100.1, 2001:db8::1')).toBe('2001:db8::1')
+    for (const forged of ['<script>', '203.0.113.7, unknown', '999.1.1.1', '203.0.113.7:4711', 'x'.repeat(3_000)])
+      expect(await addressOf(forged)).toBe('127.0.0.1')
+  } finally {
+    await proxied.stop()
+  }
+})

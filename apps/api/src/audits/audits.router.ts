@@ -19,6 +19,7 @@ import {
   updateFindingInputSchema,
 } from '@fieldproof/schema/audits'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { limits } from '@fieldproof/schema/limits'
 import { roomFor } from '../platform/call-body.ts'
 import {
   createFeatureRouter,
@@ -160,7 +161,7 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
     chat: questionProcedure
       .meta({
         ...rest('POST', '/safety-audit/chat', 'Ask about a questionnaire'),
-        largestBody: roomFor(auditLimits.pdfContentMaxLength + auditLimits.policyMaxLength),
+        largestBody: roomFor(auditLimits.pdfContentMaxLength + auditLimits.policyMaxLength + limits.messageMaxLength),
       })
       .input(safetyAuditChatInputSchema)
       .output(safetyAuditReplySchema)

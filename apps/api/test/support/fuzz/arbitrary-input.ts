@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { InputSchema } from './list-targets.ts'
+import type { InputSchema } from '../list-calls.ts'
 
 /** Ids that exist: of the caller, of the other workspace, and of nobody. */
 export type Ids = readonly string[]

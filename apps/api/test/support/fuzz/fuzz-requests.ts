@@ -73,7 +73,7 @@ export async function fuzzRequests(options: {
 /** @returns what is wrong with the answer */
 async function send(
   url: string,
-  { method, path, headers, body }: HostileRequest,
+  { method, path, headers, body, unknown }: HostileRequest,
   token: string | undefined,
   result: FuzzResult,
 ): Promise<string | undefined> {
@@ -103,6 +103,7 @@ async function send(
   const ms = performance.now() - started
   if (ms > result.slowestMs)
     Object.assign(result, { slowestMs: Math.round(ms), slowest: `${method} ${path.slice(0, 80)}` })
+  if (unknown !== undefined && answer.status < 300) return `took the unknown field "${unknown}"`
   return judge(answer, path)
 }
 

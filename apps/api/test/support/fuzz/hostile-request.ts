@@ -8,6 +8,8 @@ export interface HostileRequest {
   path: string
   headers: [string, string][]
   body: string | Uint8Array<ArrayBuffer> | undefined
+  /** A field in its body that the call does not have: nothing may come of it. */
+  unknown?: string | undefined
 }
 
 /** Texts that programs stumble over. */
@@ -72,32 +74,39 @@ const nastyJson = [
 
 const mark = '@@here@@'
 
+/** An input as it is sent. */
+interface HostileJson {
+  text: string
+  /** The field that was added, where nothing else is wrong with it. */
+  unknown?: string
+}
+
+/** Fields of the product's tables and of JavaScript itself, which no call takes. */
+const foreignNames = ['__proto__', 'constructor', 'createdBy', 'isAdmin', 'passwordHash', 'signedOff', 'tenantId', '']
+
 /** JSON of an input in which one place was replaced by a fragment, or a key was taken away or added. */
-function arbitraryJson(input: unknown): fc.Arbitrary<string> {
+function arbitraryJson(input: unknown, { schema, names }: Target): fc.Arbitrary<HostileJson> {
   const places = listPlaces(input)
   const replaced = fc
     .tuple(fc.constantFrom(...places), fc.constantFrom(...nastyJson))
     .map(([place, fragment]) =>
       (JSON.stringify(replaceAt(input, place, mark)) ?? '').replace(`"${mark}"`, () => fragment),
     )
-  const added = fc
-    .tuple(
-      fc.constantFrom('__proto__', 'constructor', 'userId', 'role', 'agent', 'agentType', '', 'x\u0000'),
-      fc.constantFrom(...nastyJson),
-    )
-    .map(([key, fragment]) => {
-      const text = JSON.stringify(input) ?? '{}'
-      return text.startsWith('{')
-        ? `{${JSON.stringify(key)}:${fragment}${text === '{}' ? '' : ','}${text.slice(1)}`
-        : fragment
-    })
+  const known = Object.keys(schema.properties ?? {})
+  const unknown = [...foreignNames, ...names].filter((name) => !known.includes(name))
+  const added = fc.tuple(fc.constantFrom(...unknown), fc.constantFrom(...nastyJson)).map(([name, fragment]) => {
+    const text = JSON.stringify(input) ?? '{}'
+    if (!text.startsWith('{')) return { text: fragment }
+    return { text: `{${JSON.stringify(name)}:${fragment}${text === '{}' ? '' : ','}${text.slice(1)}`, unknown: name }
+  })
   const removed = fc.constantFrom(...places).map((place) => JSON.stringify(replaceAt(input, place, undefined)) ?? '')
+  const plain = (text: fc.Arbitrary<string>) => text.map((one): HostileJson => ({ text: one }))
   return fc.oneof(
-    { weight: 6, arbitrary: replaced },
-    { weight: 2, arbitrary: added },
-    { weight: 1, arbitrary: removed },
-    { weight: 1, arbitrary: fc.constantFrom(...nastyJson) },
-    { weight: 2, arbitrary: fc.constant(JSON.stringify(input) ?? '') },
+    { weight: 6, arbitrary: plain(replaced) },
+    { weight: 4, arbitrary: added },
+    { weight: 1, arbitrary: plain(removed) },
+    { weight: 1, arbitrary: plain(fc.constantFrom(...nastyJson)) },
+    { weight: 2, arbitrary: plain(fc.constant(JSON.stringify(input) ?? '')) },
   )
 }
 
@@ -186,7 +195,7 @@ export function arbitraryRequest(target: Target, ids: Ids): fc.Arbitrary<Hostile
   return arbitraryInput(target.schema, ids).chain((input) =>
     fc
       .tuple(
-        arbitraryJson(input).chain((json) => fc.tuple(fc.constant(json), arbitraryBody(json))),
+        arbitraryJson(input, target).chain((json) => fc.tuple(fc.constant(json), arbitraryBody(json.text))),
         arbitraryHeaders,
         fc.oneof(
           { weight: 12, arbitrary: fc.constant(target.method) },
@@ -200,15 +209,18 @@ export function arbitraryRequest(target: Target, ids: Ids): fc.Arbitrary<Hostile
         const path = target.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
           part === undefined ? encodeURIComponent(toText(fields[name])) : part,
         )
+        const isWhole = target.transport !== 'plain' && method !== 'DELETE'
         const bodiless = method === 'GET' || method === 'HEAD'
         const asked =
-          bodiless && target.transport === 'trpc' ? `?input=${encodeURIComponent(json.toWellFormed())}` : query
+          bodiless && target.transport === 'trpc' ? `?input=${encodeURIComponent(json.text.toWellFormed())}` : query
         const rest = bodiless && target.transport === 'rest' ? asQuery(fields, query) : asked
         return {
           method,
           path: `${path}${rest}`.slice(0, 12_000),
           headers: [...(bodiless ? [] : [['content-type', 'application/json'] as [string, string]]), ...headers],
           body: bodiless ? undefined : body,
+          // With another method or in a batch it is another call.
+          unknown: isWhole && body === json.text && method === target.method && !query ? json.unknown : undefined,
         }
       }),
   )

@@ -1,23 +1,7 @@
-import { z } from 'zod'
 import type { Context } from '../../../src/context.ts'
 import { createRouter } from '../../../src/router.ts'
-import { listCalls } from '../list-calls.ts'
-
-/** As z.toJSONSchema writes it; only what is read here. */
-export interface InputSchema {
-  type?: string
-  properties?: Record<string, InputSchema>
-  required?: string[]
-  items?: InputSchema
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: InputSchema[]
-  format?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-}
+import { type InputSchema, listCalls } from '../list-calls.ts'
+import { fieldNames } from './list-field-names.ts'
 
 /** A way to call something: a procedure over tRPC, the same over REST, or a plain route. */
 export interface Target {
@@ -27,23 +11,25 @@ export interface Target {
   /** With {names} of the input's fields that stand in it. */
   path: string
   schema: InputSchema
+  /** Every field that any call has. */
+  names: readonly string[]
 }
 
 /** Everything that answers: each procedure and its REST path from the router itself, and the routes that are no procedures. */
 export function listTargets(): Target[] {
   const router = createRouter(nothing as Context)
-  const procedures = router._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>
-  const calls = listCalls(router).flatMap(({ path: name, type, rest }): Target[] => {
-    const input = procedures[name]?._def.inputs[0]
-    const schema = input ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as InputSchema) : {}
+  const found = listCalls(router)
+  const names = [...new Set(found.flatMap(({ schema }) => fieldNames(schema)))]
+  const calls = found.flatMap(({ path: name, type, rest, schema }): Target[] => {
     const trpc: Target = {
       name,
       transport: 'trpc',
       method: type === 'query' ? 'GET' : 'POST',
       path: `/trpc/${name}`,
       schema,
+      names,
     }
-    return rest ? [trpc, { name, transport: 'rest', method: rest.method, path: `/api${rest.path}`, schema }] : [trpc]
+    return rest ? [trpc, { ...trpc, transport: 'rest', method: rest.method, path: `/api${rest.path}` }] : [trpc]
   })
   const id: InputSchema = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } }, required: ['id'] }
   const plain = (method: string, path: string, schema: InputSchema = {}): Target => ({
@@ -52,11 +38,12 @@ export function listTargets(): Target[] {
     method,
     path,
     schema,
+    names,
   })
   return [
     ...calls,
     ...['/api/documents/upload', '/api/safety-audit/upload'].map(
-      (path): Target => ({ name: path, transport: 'upload', method: 'POST', path, schema: {} }),
+      (path): Target => ({ name: path, transport: 'upload', method: 'POST', path, schema: {}, names }),
     ),
     ...['/api/documents/{id}/file', '/api/exports/{id}/file', '/api/audits/{id}/file'].map((path) =>
       plain('GET', path, id),
@@ -72,7 +59,7 @@ export function listTargets(): Target[] {
 }
 
 /** The router is only read here: whatever it asks of its context while it is built is this. */
-const nothing: unknown = new Proxy(() => nothing, {
+export const nothing: unknown = new Proxy(() => nothing, {
   get: (_target, name) => (name === 'then' || typeof name === 'symbol' ? undefined : nothing),
   apply: () => nothing,
 })
