@@ -26,6 +26,7 @@ import { type RequestScope, runInRequest } from './platform/request-scope.ts'
 import type { RequestContext } from './platform/trpc.ts'
 import { createRouter } from './router.ts'
 import { downloadSecurityLogRoute } from './security-log/download-security-log.route.ts'
+import { servePage } from './serve-page.ts'
 import { downloadCalendarRoute } from './tenders/download-calendar.route.ts'
 
 type Environment = { Variables: { address: string } }
@@ -169,9 +170,12 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
   app.use(askAgain, compress())
+  const page = servePage(webFolder)
+  app.get('/', page)
+  app.get('/index.html', page)
   app.use(serveStatic({ root: webFolder }))
   app.get('/assets/*', (c) => c.text('Not found.', 404))
-  app.get('*', serveStatic({ root: webFolder, path: 'index.html' }))
+  app.get('*', page)
   app.notFound((c) => c.text('Not found.', 404))
   return app
 }

@@ -1,6 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { secureHeaders } from 'hono/secure-headers'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { AppError } from './errors.ts'
 
 type Rules = NonNullable<Parameters<typeof secureHeaders>[0]>
@@ -10,8 +10,8 @@ const ofPages: Rules = {
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    // Radix positions floating parts and locks scrolling with style elements of its own.
-    styleSrc: ["'self'", "'unsafe-inline'"],
+    // Radix locks scrolling and hides scroll bars with style elements of its own, which bear the nonce of the page.
+    styleSrc: ["'self'", NONCE],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -33,6 +33,11 @@ const ofCalls: Rules = {
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 }
+/** Swagger's page shows nothing that somebody wrote, and brings styles that know no nonce. */
+const ofDocs: Rules = {
+  ...ofPages,
+  contentSecurityPolicy: { ...ofPages.contentSecurityPolicy, styleSrc: ["'self'", "'unsafe-inline'"] },
+}
 /** The page among the calls. */
 const docs = '/api/docs'
 
@@ -43,12 +48,14 @@ const docs = '/api/docs'
 export function answerHeaders(https: boolean): MiddlewareHandler {
   const strictTransportSecurity = https ? 'max-age=31536000; includeSubDomains' : false
   const setForPages = secureHeaders({ ...ofEveryAnswer, ...ofPages, strictTransportSecurity })
+  const setForDocs = secureHeaders({ ...ofEveryAnswer, ...ofDocs, strictTransportSecurity })
   const setForCalls = secureHeaders({ ...ofEveryAnswer, ...ofCalls, strictTransportSecurity })
   return async (c, next) => {
     const { path } = c.req
     const ofCall = isCall(path)
     let own: string | null = null
-    await (ofCall && !path.startsWith(docs) ? setForCalls : setForPages)(c, async () => {
+    const set = path.startsWith(docs) ? setForDocs : ofCall ? setForCalls : setForPages
+    await set(c, async () => {
       await next()
       own = c.res.headers.get('Content-Security-Policy')
     })

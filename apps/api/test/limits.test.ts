@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import { TRPCClientError } from '@trpc/client'
 import { sql } from 'kysely'
-import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { startTestApp, superAdmin, type TestApp } from './support/start-test-app.ts'
 
 let app: TestApp
 let ann: AuthSession
@@ -184,7 +184,11 @@ test('behind a proxy the address is the last that it names, as long as it is one
     const { token } = await proxied.trpc().admin.login.mutate(superAdmin)
     const addressOf = async (forwarded: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded }
-      const signedIn = await proxied.rest('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(superAdmin) })
+      const signedIn = await proxied.rest('/api/admin/login', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(superAdmin),
+      })
       expect(signedIn.status).toBe(200)
       return (await proxied.trpc(token).admin.listSecurityLog.query({ limit: 1 })).entries[0]?.address
     }

@@ -59,6 +59,8 @@ const routes: Record<string, RouteRule> = {
   'ALL /api/*': { who: 'anybody', path: () => '/api/nothing' },
   'ALL /trpc/*': { who: 'procedures' },
   'GET /assets/*': { who: 'anybody', path: () => '/assets/none.js' },
+  'GET /': { who: 'anybody' },
+  'GET /index.html': { who: 'anybody' },
   'GET /*': { who: 'anybody', path: () => '/about' },
 }
 

@@ -205,13 +205,14 @@ test('the viewer runs nothing that a PDF brings along', async ({ page, product }
   await expectUnharmed(page, foreign)
 })
 
-test('every page forbids foreign scripts, frames and pictures', async ({ page, product }) => {
+test('every page forbids foreign scripts, styles, frames and pictures', async ({ page, product }) => {
   for (const path of ['/', '/admin', '/nowhere', '/index.html']) {
     const response = await page.goto(`${product.url}${path}`)
     const policy = response?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self'")
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toMatch(/style-src 'self' 'nonce-[^']{20,}';/)
+    expect(policy).not.toContain('unsafe')
     expect(policy).toContain("frame-ancestors 'none'")
   }
 })

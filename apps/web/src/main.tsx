@@ -1,4 +1,5 @@
 import { toastTimings, tooltipTimings } from '@fieldproof/schema/limits'
+import { bearStyleNonce } from '@fieldproof/ui/style-nonce'
 import { ThemeProvider } from '@fieldproof/ui/theme'
 import { Toaster } from '@fieldproof/ui/toast'
 import { TooltipProvider } from '@fieldproof/ui/tooltip'
@@ -15,6 +16,7 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 
+bearStyleNonce()
 const queryClient = createQueryClient()
 
 createRoot(root).render(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import type { FieldControl } from './field.tsx'
 import { type ControlSize, controlClass } from './input.tsx'
+import { styleNonce } from './style-nonce.ts'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -54,7 +55,7 @@ export function Select<Value extends string>({
           sideOffset={4}
           className="fp-fade z-(--z-popover) min-w-(--radix-select-trigger-width) rounded-lg border border-line bg-raised p-1 shadow-lg"
         >
-          <RadixSelect.Viewport>
+          <RadixSelect.Viewport nonce={styleNonce()}>
             {options.map((option) => (
               <RadixSelect.Item
                 key={option.value}
