@@ -72,7 +72,7 @@ async function callRest({ rest }: Call, input: Record<string, unknown>, token: s
   const query = takesBody
     ? ''
     : `?${new URLSearchParams(Object.entries(input).map(([name, one]) => [name, String(one)]))}`
-  const headers = takesBody ? { 'content-type': 'application/json' } : {}
+  const headers: Record<string, string> = takesBody ? { 'content-type': 'application/json' } : {}
   const body = takesBody ? { body: JSON.stringify(input) } : {}
   const response = await app.rest(`/api${path}${query}`, { method: rest.method, headers, token, ...body })
   return [response.status, await response.text()]
