@@ -8,7 +8,8 @@
  * asked for the whole. With --calls it signs in at a running server, which should have its limits open, and prints for
  * each call the worst time of an answer and of /livez meanwhile.
  */
-import { type InputSchema, listTargets } from '../test/support/fuzz/list-targets.ts'
+import { listTargets } from '../test/support/fuzz/list-targets.ts'
+import type { InputSchema } from '../test/support/list-calls.ts'
 import { longestOf, readers } from '../test/support/slow/list-readers.ts'
 import { repeatCharacters } from '../test/support/slow/repeat-characters.ts'
 import { timeReader } from '../test/support/slow/time-reader.ts'
