@@ -6,6 +6,8 @@ import { outputTokens } from './output-tokens.ts'
 
 /** Milliseconds a provider may take for one answer. */
 const timeoutMs = 120_000
+/** Characters; a model that obeys its limit of tokens stays below. */
+const longestAnswer = 64_000
 
 /**
  * Asks a language model for a JSON object and checks it. The shape is part of the instructions, because not every
@@ -33,6 +35,7 @@ export async function generateJson<T>(
     if (signal.aborted) throw signal.reason
     throw describeProviderError(error)
   }
+  if (text.length > longestAnswer) return undefined
   const parsed = task.schema.safeParse(readObject(text))
   return parsed.success ? parsed.data : undefined
 }

@@ -4,13 +4,13 @@ import { type AddressRules, type CheckedAddress, checkProviderAddress } from './
 export type ProviderFetch = typeof globalThis.fetch
 
 export interface ResponseLimits {
-  /** Bytes of one reply: the largest batch of vectors needs about a tenth. */
+  /** Bytes of one reply: the largest batch of vectors needs a third, an answer that comes letter by letter two. */
   maxBytes: number
   /** From the request to the last byte, for whatever has no limit of its own. */
   timeoutMs: number
 }
 
-const usualLimits: ResponseLimits = { maxBytes: 64 * 1024 * 1024, timeoutMs: 10 * 60_000 }
+const usualLimits: ResponseLimits = { maxBytes: 16 * 1024 * 1024, timeoutMs: 10 * 60_000 }
 
 /**
  * The fetch by which providers are called. Each call is checked anew, and goes to the very address that was checked: a name

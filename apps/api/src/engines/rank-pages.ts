@@ -27,6 +27,8 @@ export interface RankedPage {
 const sentenceWeight = 1.5
 const supplyWeight = 0.7
 const supplyBonus = 0.1
+/** Sentences that are embedded for one question: far more than passages of prose have, which others wait for meanwhile. */
+const mostTexts = 800
 
 /**
  * Ranks the pages of the passages again, by the sentence of each that is nearest to the question; best first.
@@ -44,7 +46,8 @@ export async function rankPages(
     return new Map(texts.map((text, index) => [text, vectors[index] ?? new Float32Array()]))
   }
   // Sentences as they are quoted, and the short ones among them by themselves: a title must not blur what it stands over.
-  const vectors = await embed([...new Set(cut.flat().flatMap(({ text, parts }) => [text, ...parts]))])
+  const texts = new Set(cut.flat().flatMap(({ text, parts }) => [text, ...parts]))
+  const vectors = await embed([...texts].slice(0, mostTexts))
   const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
   const kinds = readAnswerKinds(task.question)
   const nearestOf = (sentences: readonly PassageSentence[]) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { rankPages } from './rank-pages.ts'
+
+test('of a passage that is all tiny sentences only so many are embedded, and it is ranked all the same', async () => {
+  let embedded = 0
+  const embedder = {
+    async embedUrgently(texts: readonly string[]) {
+      embedded += texts.length
+      return texts.map(() => new Float32Array([1, 0]))
+    },
+  }
+  const text = Array.from({ length: 3_000 }, (_, number) => `Rule ${number} of the nine parts is about a helmet.`).join(
+    ' ',
+  )
+  const passages = [
+    { number: 1, place: 'd:1', text, relevance: 0.5, context: '' },
+    { number: 2, place: 'd:2', text: 'A helmet is worn at all times on the site by all.', relevance: 0.9, context: '' },
+  ]
+  const task = { question: 'Who wears a helmet?', passages, detailed: false }
+  const pages = await rankPages(task, [new Float32Array([1, 0])], embedder)
+  expect(embedded).toBe(800)
+  expect(pages.map(({ place }) => place).toSorted()).toEqual(['d:1', 'd:2'])
+})
