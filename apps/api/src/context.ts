@@ -83,7 +83,7 @@ import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { openExportWorkers, openJobTextWorkers, openTextWorkers, readAuditsBy } from './text-tasks.ts'
+import { openExportWorkers, openJobTextWorkers, openTextWorkers, readAuditsBy, readTendersBy } from './text-tasks.ts'
 
 const exportSweepMs = 10 * 60_000
 /** Uploads of one user that may wait for a place: more files than anybody drops at once. */
@@ -172,6 +172,7 @@ export async function createContext(
     db,
     jobs,
     engines,
+    texts: readTendersBy(jobTexts),
     sharedAudits: audits.service.shared,
     securityLog,
     logger,

@@ -5,6 +5,7 @@ import type { ExportTask } from './exports/write-export.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
+import type { tenderTexts } from './tenders/tender-texts.ts'
 
 /**
  * All that reads texts of others, by name, to be run in processes of its own. Each loads the feature that it belongs to
@@ -15,6 +16,8 @@ export const textRegistry = {
   tasks: {
     ofAudits: async (name: keyof typeof auditTexts, input: never): Promise<unknown> =>
       (await import('./audits/audit-texts.ts')).auditTexts[name](input),
+    ofTenders: async (name: keyof typeof tenderTexts, input: never): Promise<unknown> =>
+      (await import('./tenders/tender-texts.ts')).tenderTexts[name](input),
     proveSentences: async (task: ProofTask) => (await import('./answering/prove-sentences.ts')).proveSentences(task),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
@@ -51,6 +54,10 @@ export const openJobTextWorkers = (jobsAtOnce: number) =>
 /** The texts of audits, read by these workers. */
 export const readAuditsBy = (workers: TextWorkers<typeof textRegistry>) =>
   readElsewhere<typeof auditTexts>((name, input, call) => workers.run('ofAudits', [name, input], call))
+
+/** The texts of tenders, read by these workers. */
+export const readTendersBy = (workers: TextWorkers<typeof textRegistry>) =>
+  readElsewhere<typeof tenderTexts>((name, input, call) => workers.run('ofTenders', [name, input], call))
 
 /** For files that are made: a user has one of the two processes at most, and waits for own files only. */
 export const openExportWorkers = () =>

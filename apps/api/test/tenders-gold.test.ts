@@ -10,7 +10,7 @@ import { nothingRead } from '../src/ingestion/ocr-page.ts'
 import { findEvaluation } from '../src/tenders/find-criteria.ts'
 import { findKeyFacts } from '../src/tenders/find-key-facts.ts'
 import { findRequirements } from '../src/tenders/find-requirements.ts'
-import { findStatements, prepareBid } from '../src/tenders/find-statements.ts'
+import { findStatements, indexBid, prepareBid } from '../src/tenders/find-statements.ts'
 import { judgeByRules } from '../src/tenders/judge-by-rules.ts'
 import { readBid } from '../src/tenders/read-bid.ts'
 import { type DocumentPageText, readClauses } from '../src/tenders/read-clauses.ts'
@@ -53,7 +53,7 @@ type Asked = { ref: string; text: string; mandatory: boolean }
 async function judge(requirements: readonly Asked[], pages: readonly DocumentPageText[]) {
   const statements = readBid([{ id: crypto.randomUUID(), fileName: 'Bid.pdf', pages }])
   const refs = requirements.map(({ ref }) => ref)
-  const bid = await prepareBid(statements, refs, embedder, new AbortController().signal)
+  const bid = await prepareBid(indexBid(statements, refs), embedder, new AbortController().signal)
   const stands = standsOn(pages)
   const judged = new Map<Asked, ComplianceStatus>()
   for (const requirement of requirements) {

@@ -3,14 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { z } from 'zod'
 import { drawLines, makePdf, type PdfPageSource } from '../../test/support/make-pdf.ts'
+import { scanOf } from '../../test/support/scan-of.ts'
 import { createPageExtractor, defaultExtractLimits, type ExtractedPage } from './extract-pages.ts'
 import { ingestionTexts, maxPages } from './ingestion-error.ts'
 import { createOcrReader } from './ocr-page.ts'
-import { openPdf } from './open-pdf.ts'
-import { renderPage } from './render-page.ts'
 
 setDefaultTimeout(120_000)
 
@@ -189,21 +187,6 @@ describe('scans', () => {
     expect(page).toMatchObject({ readBy: 'text', text: prose.join('\n') })
   })
 })
-
-async function scanOf(path: string) {
-  const { png } = await renderPage(await openPdf(path), 1)
-  if (!png) throw new Error('the fixture is blank')
-  const picture = await loadImage(png)
-  const canvas = createCanvas(picture.width, picture.height)
-  const context = canvas.getContext('2d')
-  context.drawImage(picture, 0, 0)
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  return {
-    width: canvas.width,
-    height: canvas.height,
-    grey: Uint8Array.from({ length: data.length / 4 }, (_, i) => data[i * 4] ?? 0),
-  }
-}
 
 describe('bad files', () => {
   const failure = async (path: string, extractor = extractPages) => {

@@ -1,14 +1,8 @@
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
-import { findEvaluation } from './find-criteria.ts'
-import { findKeyFacts } from './find-key-facts.ts'
-import { findRequirements } from './find-requirements.ts'
-import { findTimeZone } from './find-time-zone.ts'
-import { mapRequirement } from './map-requirements.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
-import { readClauses } from './read-clauses.ts'
-import { standsOn } from './stands-on.ts'
+import type { TenderTexts } from './tender-texts.ts'
 import { machineName, type TendersRepo } from './tenders.repo.ts'
 import { usualPriceRule } from './tenders.service.ts'
 
@@ -16,13 +10,14 @@ export interface AnalyseDeps {
   tenders: TendersRepo
   matrix: MatrixRepo
   engines: Engines
+  texts: Pick<TenderTexts, 'readTender'>
   logger: Logger
 }
 
 /**
  * Reads a tender's document for its facts, requirements and criteria, and stores them together. Nothing is stored before
  * all is found, so an analysis that dies is made again from its beginning and leaves nothing twice.
- * @throws where a service does not answer, to be called again later; the signal's reason where it was aborted
+ * @throws AppError too_large where its text takes too much to be read; where a service does not answer, to be called again later; the signal's reason where it was aborted
  */
 export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal: AbortSignal): Promise<void> {
   const { tenders, matrix, engines, logger } = deps
@@ -34,14 +29,12 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     await failAnalysis(deps, tenderId, new Error('no pages'), 'The document is no longer there, or has no text.')
     return
   }
-  const clauses = readClauses(pages)
-  const { criteria, priceRule } = findEvaluation(clauses, pages)
-  const requirements = findRequirements(clauses)
-  const facts = findKeyFacts(clauses)
+  const read = await deps.texts.readTender(
+    pages.map(({ page, text }) => ({ page, text })),
+    { owner: tenderId, signal },
+  )
+  const { facts, criteria, requirements, priceRule } = read
   const { documentId } = tender
-  const named = criteria.map((criterion) => ({ ...criterion, id: crypto.randomUUID(), documentId }))
-  const stands = standsOn(pages)
-  signal.throwIfAborted()
   const engine = await engines.forWorkspace(tender.agent)
 
   await tenders.transaction(async (trx) => {
@@ -51,22 +44,20 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     await tenders.replaceFacts(
       trx,
       locked,
-      facts.filter(stands).map((fact) => ({ ...fact, documentId, editedBy: null })),
+      facts.map((fact) => ({ ...fact, documentId, editedBy: null })),
     )
     await matrix.saveCriteria(
       trx,
       locked,
-      named.map((criterion) => (stands(criterion) ? criterion : { ...criterion, quote: '' })),
+      criteria.map((criterion) => ({ ...criterion, documentId })),
     )
     await matrix.insertRequirements(
       trx,
       locked,
       requirements.map((requirement, position) => ({
         ...requirement,
-        quote: stands(requirement) ? requirement.quote : '',
         position,
         documentId,
-        criterionId: mapRequirement(requirement, named),
         addendum: null,
         editedBy: null,
       })),
@@ -74,10 +65,10 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     await tenders.endAnalysis(trx, locked, {
       pageCount: pages.length,
       engine: engine.label,
-      timeZone: tender.timeZone ?? findTimeZone(pages.map(({ text }) => text).join('\n')),
+      timeZone: tender.timeZone ?? read.timeZone,
       priceRule: priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule,
     })
-    const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${named.length} criteria`
+    const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${criteria.length} criteria`
     await tenders.addChange(trx, locked, { by: machineName, kind: 'analysed', text })
   })
   const ms = Math.round(performance.now() - started)

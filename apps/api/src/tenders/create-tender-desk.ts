@@ -16,6 +16,7 @@ import { createReviewBids } from './review-bids.ts'
 import { createSuppliersRepo } from './suppliers.repo.ts'
 import { createSuppliersService, type SharedAudit } from './suppliers.service.ts'
 import { createTenderQueue } from './tender-queue.ts'
+import type { TenderTexts } from './tender-texts.ts'
 import { createTendersRepo, type TendersDatabase } from './tenders.repo.ts'
 import { createTendersService } from './tenders.service.ts'
 
@@ -26,6 +27,7 @@ export function createTenderDesk(outside: {
   db: TendersDatabase
   jobs: JobQueue
   engines: Engines
+  texts: TenderTexts
   /** Safety audits of the workspace by their ids. */
   sharedAudits(actor: Actor, ids: readonly string[]): Promise<SharedAudit[]>
   securityLog: RecordSecurity

@@ -67,6 +67,21 @@ export function diffRequirements<Old extends Compared, New extends Compared>(
   }
 }
 
+/** The same by places in the two lists, for whoever has more of them than is compared. */
+export function compareRequirements({ before, after }: { before: readonly Compared[]; after: readonly Compared[] }) {
+  const { unchanged, changed, added, gone } = diffRequirements(before, after)
+  const oldAt = new Map(before.map((one, index) => [one, index]))
+  const nowAt = new Map(after.map((one, index) => [one, index]))
+  const place = (at: ReadonlyMap<Compared, number>, one: Compared) => at.get(one) ?? -1
+  const places = ({ old, now }: { old: Compared; now: Compared }) => [place(oldAt, old), place(nowAt, now)] as const
+  return {
+    unchanged: unchanged.map(places),
+    changed: changed.map(places),
+    added: added.map((one) => place(nowAt, one)),
+    gone: gone.map((one) => place(oldAt, one)),
+  }
+}
+
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -3,13 +3,19 @@ import { contentStems } from '../platform/english-words.ts'
 import type { BidStatement } from './read-bid.ts'
 import { meetsStem, tellingStems } from './tender-words.ts'
 
-/** A bid made ready for being asked: its sentences with their vectors, and how rare each word is in it. */
-export interface ReadBid {
+/** The sentences of a bid with the stems of their words, and how rare each is. */
+export interface IndexedBid {
   statements: readonly BidStatement[]
-  vectors: readonly Float32Array[]
+  /** Of each statement. */
+  stems: readonly ReadonlySet<string>[]
   rarity: ReadonlyMap<string, number>
   /** Numbers of requirements under which the bid answers them. */
   answeredRefs: ReadonlySet<string>
+}
+
+/** A bid made ready for being asked. */
+export interface ReadBid extends IndexedBid {
+  vectors: readonly Float32Array[]
 }
 
 /** A sentence that may answer a requirement. */
@@ -31,27 +37,32 @@ const together = 64
 
 /** Makes a bid ready. The vectors are made by this machine, whichever engine judges. */
 export async function prepareBid(
-  statements: readonly BidStatement[],
-  refs: readonly string[],
+  indexed: IndexedBid,
   embedder: Pick<Embedder, 'embedPassages'>,
   signal: AbortSignal,
 ): Promise<ReadBid> {
+  const { statements } = indexed
   const vectors: Float32Array[] = []
   for (let from = 0; from < statements.length; from += together) {
     signal.throwIfAborted()
     const texts = statements.slice(from, from + together).map(({ text }) => text)
     vectors.push(...(await embedder.embedPassages(texts, signal)))
   }
+  return { ...indexed, vectors }
+}
+
+/** @param refs the numbers of the requirements */
+export function indexBid(statements: readonly BidStatement[], refs: readonly string[]): IndexedBid {
+  const stems = statements.map(({ text }) => new Set(contentStems(text)))
   const counts = new Map<string, number>()
-  for (const { text } of statements)
-    for (const stem of new Set(contentStems(text))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  for (const own of stems) for (const stem of own) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const rarity = new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + statements.length / count)]))
   const own = new Set(statements.map(({ ref }) => normaliseRef(ref)).filter((ref) => ref !== ''))
   const asked = [...new Set(refs.map(normaliseRef).filter((ref) => ref !== ''))]
   const answered = asked.filter((ref) => own.has(ref))
   // A bid has clauses of its own; only where many numbers agree do they name requirements.
   const byNumber = asked.length > 0 && answered.length >= 2 && answered.length / asked.length >= enoughRefs
-  return { statements, vectors, rarity, answeredRefs: new Set(byNumber ? answered : []) }
+  return { statements, stems, rarity, answeredRefs: new Set(byNumber ? answered : []) }
 }
 
 /** The sentences of a bid that are nearest to a requirement, best first; those under its own number before all others. */
@@ -69,7 +80,7 @@ export function findStatements(
   const byNumber = ref !== '' && bid.answeredRefs.has(ref)
   return bid.statements
     .map((statement, index): FoundStatement => {
-      const own = new Set(contentStems(statement.text))
+      const own = bid.stems[index] ?? new Set()
       const repeated = stems.reduce((sum, stem) => sum + meetsStem(own, stem) * weight(stem), 0) / all
       const similarity = dot(vector, bid.vectors[index])
       const named = byNumber && normaliseRef(statement.ref) === ref

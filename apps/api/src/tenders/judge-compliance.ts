@@ -1,14 +1,15 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { ComplianceProposal } from '@fieldproof/schema/tenders'
-import { plainText } from '../answering/find-support.ts'
 import type { Engines } from '../engines/engine.ts'
 import type { Logger } from '../platform/logger.ts'
-import { findStatements, type ReadBid } from './find-statements.ts'
+import { type FoundStatement, findStatements, type ReadBid } from './find-statements.ts'
 import { judgeByModel } from './judge-by-model.ts'
-import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judge-by-rules.ts'
+import type { JudgedRequirement } from './judge-by-rules.ts'
+import type { TenderTexts } from './tender-texts.ts'
 
 /** A bid with the text of its pages, to check quotations against. */
 export interface JudgedBid extends ReadBid {
+  id: string
   /** By "documentId page". */
   pages: ReadonlyMap<string, string>
 }
@@ -22,7 +23,15 @@ const shownToModel = 8
  * engine propose a status, and checks that every quotation stands on its page. A language model whose answer cannot be
  * used is replaced by the local rules.
  */
-export function createJudgeCompliance({ engines, logger }: { engines: Engines; logger: Logger }) {
+export function createJudgeCompliance({
+  engines,
+  texts,
+  logger,
+}: {
+  engines: Engines
+  texts: Pick<TenderTexts, 'judge'>
+  logger: Logger
+}) {
   /** @throws AppError unavailable where the provider does not answer; the signal's reason where it was aborted */
   return async function judgeCompliance(
     agent: AgentId,
@@ -37,7 +46,11 @@ export function createJudgeCompliance({ engines, logger }: { engines: Engines; l
     const byModel = engine.kind === 'local' ? undefined : await judgeByModel(engine, requirement, found, signal)
     if (engine.kind !== 'local' && !byModel)
       logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
-    const judgement = checkQuotations(byModel ?? judgeByRules(requirement, found), bid)
+    const { ref, text, mandatory } = requirement
+    const judgement = await texts.judge(
+      { requirement: { ref, text, mandatory }, found, byModel, pages: pagesOf(found, bid) },
+      { owner: bid.id, signal },
+    )
     return {
       ...judgement,
       engine: engine.label,
@@ -49,16 +62,10 @@ export function createJudgeCompliance({ engines, logger }: { engines: Engines; l
   }
 }
 
-/** Leaves out what does not stand on its page; what then rests on nothing is unclear. */
-function checkQuotations(judgement: ComplianceJudgement, { pages }: JudgedBid): ComplianceJudgement {
-  const evidence = judgement.evidence.filter(({ documentId, page, quote }) =>
-    plainText(pages.get(`${documentId} ${page}`) ?? '').includes(plainText(quote)),
-  )
-  if (judgement.evidence.length === 0 || evidence.length > 0) return { ...judgement, evidence }
-  return {
-    ...judgement,
-    status: 'unclear',
-    evidence,
-    reason: 'The words of the bid could not be found again on their page.',
-  }
+/** The pages on which what was found stands. */
+function pagesOf(found: readonly FoundStatement[], { pages }: JudgedBid): Map<string, string> {
+  const keys = found
+    .flatMap(({ statement, around }) => [statement, ...around])
+    .map(({ documentId, page }) => `${documentId} ${page}`)
+  return new Map([...new Set(keys)].map((key) => [key, pages.get(key) ?? '']))
 }

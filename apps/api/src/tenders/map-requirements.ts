@@ -1,7 +1,7 @@
 import type { RequirementCategory } from '@fieldproof/schema/tenders'
 import { contentStems } from '../platform/english-words.ts'
 
-interface MappedCriterion {
+export interface MappedCriterion {
   id: string
   name: string
   description: string
@@ -19,6 +19,13 @@ const byCategory: Partial<Record<RequirementCategory, RegExp>> = {
   documents: /compliance|proposal/i,
 }
 
+export interface MappedRequirement {
+  ref: string
+  text: string
+  section: string
+  category: RequirementCategory
+}
+
 /** Shares of words of a criterion's description that a requirement must repeat to belong to it. */
 const enough = 2
 
@@ -29,10 +36,7 @@ const namedChapters = /\b(?:section|chapter|part|clause)s?\s+(\d+(?:(?:,\s*|\s+a
  * The criterion that a requirement counts for: the one whose description names its section, else the one that shares
  * most words with it, else the one that its category is the subject of. The price counts no requirements.
  */
-export function mapRequirement(
-  requirement: { ref: string; text: string; section: string; category: RequirementCategory },
-  criteria: readonly MappedCriterion[],
-): string | null {
+export function mapRequirement(requirement: MappedRequirement, criteria: readonly MappedCriterion[]): string | null {
   const quality = criteria.filter(({ kind }) => kind === 'quality')
   const chapter = /^\d+/.exec(requirement.ref)?.[0]
   const named =

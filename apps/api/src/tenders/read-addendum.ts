@@ -2,19 +2,18 @@ import type { TenderAddendum } from '@fieldproof/schema/tenders'
 import { toAppError } from '../errors.ts'
 import type { TenderRequirementRow } from '../platform/database/tables/tenders.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { TextCall } from '../platform/text-workers.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
-import { diffRequirements, type RequirementDiff } from './diff-requirements.ts'
+import type { RequirementDiff } from './diff-requirements.ts'
 import { shorten } from './evaluate-bids.ts'
-import { type FoundCriterion, findEvaluation } from './find-criteria.ts'
-import { findKeyFacts } from './find-key-facts.ts'
-import { type FoundRequirement, findRequirements } from './find-requirements.ts'
+import type { FoundCriterion } from './find-criteria.ts'
+import type { FoundFact } from './find-key-facts.ts'
+import type { FoundRequirement } from './find-requirements.ts'
 import { normaliseRef } from './find-statements.ts'
-import { mapRequirement } from './map-requirements.ts'
+import type { MappedRequirement } from './map-requirements.ts'
 import type { CheckedCriterion, CheckedRequirement, MatrixRepo } from './matrix.repo.ts'
-import { readAmendments } from './read-amendments.ts'
-import { readClauses } from './read-clauses.ts'
-import { standsOn } from './stands-on.ts'
+import type { TenderTexts } from './tender-texts.ts'
 import { type CheckedTender, machineName, type TendersRepo, type TendersTransaction } from './tenders.repo.ts'
 
 export interface AddendumDeps {
@@ -22,6 +21,7 @@ export interface AddendumDeps {
   matrix: MatrixRepo
   bids: BidsRepo
   addenda: AddendaRepo
+  texts: Pick<TenderTexts, 'readAddendum' | 'compareRequirements' | 'mapRequirements'>
   enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void>
   logger: Logger
 }
@@ -33,7 +33,8 @@ const wholeVersion = 0.5
  * Finds what an addendum changes, takes it over, and has exactly that judged again: requirements whose words changed and
  * those that are new, for every bid. Where the criteria are frozen only words change; flags, weights and withdrawals are
  * listed as refused, and new requirements stay outside of what is scored.
- * @throws where a service does not answer, to be called again later
+ * @throws AppError too_large where its text takes too much to be read; where a service does not answer, to be called
+ * again later
  */
 export async function readAddendum(deps: AddendumDeps, addendumId: string, signal: AbortSignal): Promise<void> {
   const { tenders, addenda, logger } = deps
@@ -44,9 +45,11 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
     await failAddendum(deps, addendumId, undefined, 'The document is no longer there, or has no text.')
     return
   }
-  const all = readClauses(pages)
-  const stands = standsOn(pages)
-  signal.throwIfAborted()
+  const call = { owner: addendum.tenderId, signal }
+  const found = await deps.texts.readAddendum(
+    pages.map(({ page, text }) => ({ page, text })),
+    call,
+  )
 
   await tenders.transaction(async (trx) => {
     const row = await tenders.lockForJob(trx, addendum.tenderId)
@@ -54,12 +57,12 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
     if (!row || own?.status !== 'reading') return
     const before = await deps.matrix.requirements(row, trx)
     const criteria = await deps.matrix.criteria(row, trx)
-    const whole = diffRequirements(before, findRequirements(all))
+    const whole = await compare(deps, before, found.requirements, call)
     const isWhole = before.length > 0 && (whole.unchanged.length + whole.changed.length) / before.length >= wholeVersion
-    const amended = readAmendments(all)
+    const { amended } = found
     const diff = isWhole
       ? whole
-      : withDeletions(diffRequirements(before, findRequirements(amended.clauses)), amended.deleted)
+      : withDeletions(await compare(deps, before, amended.requirements, call), amended.deleted)
     const input: Applied = {
       row,
       number: own.number,
@@ -67,13 +70,13 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
       criteria,
       diff,
       last: before.length,
-      stands,
+      call,
     }
     const refused =
       row.frozenAt === null
-        ? await applyToOpen(deps, trx, input, isWhole ? findEvaluation(all, pages).criteria : [])
-        : await applyToFrozen(deps, trx, input, isWhole ? findEvaluation(all, pages).criteria : [])
-    await replaceFacts(deps, trx, input, all, isWhole)
+        ? await applyToOpen(deps, trx, input, isWhole ? found.criteria : [])
+        : await applyToFrozen(deps, trx, input, isWhole ? found.criteria : [])
+    await replaceFacts(deps, trx, input, found.facts, isWhole)
     const result = {
       added: diff.added.length,
       changed: diff.changed.length,
@@ -99,7 +102,27 @@ interface Applied {
   criteria: readonly CheckedCriterion[]
   diff: Diff
   last: number
-  stands: ReturnType<typeof standsOn>
+  call: TextCall
+}
+
+async function compare(
+  { texts }: AddendumDeps,
+  before: readonly CheckedRequirement[],
+  after: readonly FoundRequirement[],
+  call: TextCall,
+): Promise<Diff> {
+  const words = ({ ref, text }: { ref: string; text: string }) => ({ ref, text })
+  const found = await texts.compareRequirements({ before: before.map(words), after: after.map(words) }, call)
+  const pair = ([oldAt, nowAt]: readonly [number, number]) => {
+    const [old, now] = [before[oldAt], after[nowAt]]
+    return old && now ? [{ old, now }] : []
+  }
+  return {
+    unchanged: found.unchanged.flatMap(pair),
+    changed: found.changed.flatMap(pair),
+    added: found.added.flatMap((at) => after[at] ?? []),
+    gone: found.gone.flatMap((at) => before[at] ?? []),
+  }
 }
 
 /** An amendment leaves out what it does not change; only what it names as deleted is gone. */
@@ -111,27 +134,26 @@ function withDeletions(diff: Diff, deleted: readonly string[]): Diff {
 
 /** Nothing is frozen: the matrix becomes what the new version says. */
 async function applyToOpen(
-  { matrix }: AddendumDeps,
+  { matrix, texts }: AddendumDeps,
   trx: TendersTransaction,
   input: Applied,
   criteria: readonly FoundCriterion[],
 ): Promise<string[]> {
-  const { row, number, documentId, diff, stands } = input
+  const { row, number, documentId, diff } = input
   for (const { old, now } of diff.changed)
-    await matrix.amend(trx, old, toFields(now, documentId, stands), {
+    await matrix.amend(trx, old, toFields(now, documentId), {
       number,
       change: 'changed',
       note: `Before: ${shorten(old.text, 300)}`,
     })
   for (const old of diff.gone) await matrix.deleteRequirement(trx, old)
-  await insertAdded(matrix, trx, input)
+  await insertAdded({ matrix, texts }, trx, input)
   if (criteria.length >= 2) {
     const known = new Map(input.criteria.map((one) => [one.name.toLowerCase(), one.id]))
     const saved = criteria.map((one) => ({
       ...one,
       id: known.get(one.name.toLowerCase()) ?? crypto.randomUUID(),
       documentId,
-      quote: stands(one) ? one.quote : '',
     }))
     const kept = new Set(saved.map(({ id }) => id))
     await matrix.deleteCriteria(
@@ -139,8 +161,9 @@ async function applyToOpen(
       input.criteria.filter(({ id }) => !kept.has(id)),
     )
     await matrix.saveCriteria(trx, row, saved)
-    for (const one of await matrix.requirements(row, trx))
-      if (one.criterionId === null) await matrix.setCriterion(trx, one, mapRequirement(one, saved))
+    const open = (await matrix.requirements(row, trx)).filter(({ criterionId }) => criterionId === null)
+    const mapped = await texts.mapRequirements({ requirements: open.map(toMapped), criteria: saved }, input.call)
+    for (const [index, one] of open.entries()) await matrix.setCriterion(trx, one, mapped[index] ?? null)
   }
   return []
 }
@@ -153,7 +176,7 @@ async function applyToFrozen(
   criteria: readonly FoundCriterion[],
 ): Promise<string[]> {
   const { matrix, bids } = deps
-  const { row, number, documentId, diff, stands } = input
+  const { row, number, documentId, diff } = input
   const refused: string[] = []
   for (const { old, now } of diff.changed) {
     const flag =
@@ -162,7 +185,7 @@ async function applyToFrozen(
         : ` The addendum makes it ${now.mandatory ? 'mandatory' : 'desirable'}; the frozen flag stays.`
     if (flag !== '') refused.push(`${nameOf(old)}: ${flag.trim()}`)
     const { mandatory, category } = old
-    const fields = { ...toFields(now, documentId, stands), mandatory, category }
+    const fields = { ...toFields(now, documentId), mandatory, category }
     const note = `Before: ${shorten(old.text, 300)}${flag}`
     await matrix.amend(trx, old, fields, { number, change: 'changed', note })
   }
@@ -171,7 +194,7 @@ async function applyToFrozen(
     const note = `Not in addendum ${number}; it stays in force, because it is frozen.`
     await matrix.noteAddendum(trx, old, { number, change: 'withdrawn', note })
   }
-  const added = await insertAdded(matrix, trx, input)
+  const added = await insertAdded(deps, trx, input)
   if (added.length > 0)
     refused.push(`${added.length} new requirements are judged and shown, but neither score nor block an award.`)
   for (const found of criteria) {
@@ -196,15 +219,21 @@ async function applyToFrozen(
   return refused
 }
 
-function insertAdded(matrix: MatrixRepo, trx: TendersTransaction, input: Applied): Promise<CheckedRequirement[]> {
-  const { row, number, documentId, diff, last, criteria, stands } = input
+async function insertAdded(
+  { matrix, texts }: Pick<AddendumDeps, 'matrix' | 'texts'>,
+  trx: TendersTransaction,
+  input: Applied,
+): Promise<CheckedRequirement[]> {
+  const { row, number, documentId, diff, last, call } = input
+  const criteria = input.criteria.map(({ id, name, description, kind }) => ({ id, name, description, kind }))
+  const mapped = await texts.mapRequirements({ requirements: diff.added.map(toMapped), criteria }, call)
   return matrix.insertRequirements(
     trx,
     row,
     diff.added.map((now, index) => ({
-      ...toFields(now, documentId, stands),
+      ...toFields(now, documentId),
       ref: now.ref,
-      criterionId: mapRequirement(now, criteria),
+      criterionId: mapped[index] ?? null,
       position: last + index,
       frozen: false,
       addendum: { number, change: 'added' as const, note: `New in addendum ${number}.` },
@@ -213,9 +242,10 @@ function insertAdded(matrix: MatrixRepo, trx: TendersTransaction, input: Applied
   )
 }
 
-function toFields(now: FoundRequirement, documentId: string, stands: Applied['stands']) {
-  const { text, mandatory, category, page, section } = now
-  return { text, mandatory, category, page, section, quote: stands(now) ? now.quote : '', documentId }
+const toMapped = ({ ref, text, section, category }: MappedRequirement) => ({ ref, text, section, category })
+
+function toFields({ text, mandatory, category, page, section, quote }: FoundRequirement, documentId: string) {
+  return { text, mandatory, category, page, section, quote, documentId }
 }
 
 const nameOf = ({ ref, text }: TenderRequirementRow) => (ref === '' ? `“${shorten(text)}”` : `Requirement ${ref}`)
@@ -224,11 +254,10 @@ const nameOf = ({ ref, text }: TenderRequirementRow) => (ref === '' ? `“${shor
 async function replaceFacts(
   { tenders }: AddendumDeps,
   trx: TendersTransaction,
-  { row, documentId, stands }: Applied,
-  clauses: Parameters<typeof findKeyFacts>[0],
+  { row, documentId }: Applied,
+  found: readonly FoundFact[],
   isWhole: boolean,
 ) {
-  const found = findKeyFacts(clauses).filter(stands)
   const fresh = found.map((fact) => ({ ...fact, documentId, editedBy: null }))
   if (isWhole) return tenders.replaceFacts(trx, row, fresh)
   const dates = fresh.filter(({ date, kind }) => date !== null && kind !== 'issue_date')

@@ -15,14 +15,18 @@ export interface BidStatement {
   paragraph: number
 }
 
+export interface BidDocument {
+  id: string
+  fileName: string
+  pages: readonly DocumentPageText[]
+}
+
 const fewestWords = 3
 const speaksToMachine =
   /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b|\b(?:mark|rate|judge|score|treat)\b.{0,20}\b(?:this|every|all)\b.{0,40}\b(?:compliant|met|highest)\b/i
 
 /** The sentences of a bid's documents; headings, contents, questions and words to a machine are left out. */
-export function readBid(
-  documents: readonly { id: string; fileName: string; pages: readonly DocumentPageText[] }[],
-): BidStatement[] {
+export function readBid(documents: readonly BidDocument[]): BidStatement[] {
   let paragraph = 0
   return documents.flatMap(({ id, fileName, pages }) =>
     readClauses(pages).flatMap(({ page, ref, section, quote, cells }) => {

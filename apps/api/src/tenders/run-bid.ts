@@ -3,11 +3,10 @@ import { toAppError } from '../errors.ts'
 import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { BidsRepo, CheckedBid, CheckedCompliance } from './bids.repo.ts'
-import { findBidPrice } from './find-bid-price.ts'
 import { prepareBid } from './find-statements.ts'
 import type { JudgeCompliance, JudgedBid } from './judge-compliance.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
-import { readBid } from './read-bid.ts'
+import type { TenderTexts } from './tender-texts.ts'
 import { type CheckedTender, machineName, type TendersRepo } from './tenders.repo.ts'
 
 export interface RunBidDeps {
@@ -16,6 +15,7 @@ export interface RunBidDeps {
   bids: BidsRepo
   engines: Engines
   judgeCompliance: JudgeCompliance
+  texts: Pick<TenderTexts, 'readBid'>
   logger: Logger
 }
 
@@ -26,7 +26,7 @@ const together = { local: 2, openai: 4 } as const
  * Judges the waiting requirements of a bid. What is judged is stored one by one, so a worker that dies costs what it had
  * in its hands, which the next attempt takes up; a judgement is only stored by the worker that holds it, so none is made
  * twice. It ends where the bid is withdrawn.
- * @throws where a service does not answer, to be called again later; the signal's reason where it was aborted
+ * @throws AppError too_large where its texts take too much to be read; where a service does not answer, to be called again later; the signal's reason where it was aborted
  */
 export async function runBid(
   deps: RunBidDeps,
@@ -87,7 +87,7 @@ export async function runBid(
 
 /** Reads the bid's documents, and on the way the price they state, where nobody has entered one. */
 async function load(
-  { tenders, matrix, bids, engines }: RunBidDeps,
+  { tenders, matrix, bids, engines, texts }: RunBidDeps,
   bid: CheckedBid,
   tender: CheckedTender,
   signal: AbortSignal,
@@ -99,23 +99,24 @@ async function load(
   )
   if (there.length < named.length) return 'gone'
   const pages = await tenders.pages(named.map(({ documentId }) => documentId))
-  const statements = readBid(
-    named.map(({ documentId, fileName }) => ({
-      id: documentId,
-      fileName,
-      pages: pages.filter((page) => page.documentId === documentId),
-    })),
-  )
-  const price = findBidPrice(statements)
+  const refs = (await matrix.requirements(tender)).map(({ ref }) => ref)
+  const documents = named.map(({ documentId, fileName }) => ({
+    id: documentId,
+    fileName,
+    pages: pages.filter((page) => page.documentId === documentId).map(({ page, text }) => ({ page, text })),
+  }))
+  const { indexed, price } = await texts.readBid({ documents, refs }, { owner: bid.id, signal })
   if (price)
     await tenders.transaction(async (trx) => {
       const locked = await bids.lockForJob(trx, bid.id)
       if (locked?.status === 'judging' && locked.price === null) await bids.setPrice(trx, locked, price)
     })
-  const requirements = await matrix.requirements(tender)
-  const refs = requirements.map(({ ref }) => ref)
-  const ready = await prepareBid(statements, refs, engines.local.embedder, signal)
-  return { ...ready, pages: new Map(pages.map(({ documentId, page, text }) => [`${documentId} ${page}`, text])) }
+  const ready = await prepareBid(indexed, engines.local.embedder, signal)
+  return {
+    ...ready,
+    id: bid.id,
+    pages: new Map(pages.map(({ documentId, page, text }) => [`${documentId} ${page}`, text])),
+  }
 }
 
 async function judge(

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError, toAppError } from '../errors.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
@@ -42,6 +42,13 @@ export function createTenderQueue(
       if (!(await jobs.isLive(queues.addendum, id))) await enqueue(undefined, queues.addendum, id)
   }
 
+  /** A text that takes too much to be read does so each time. */
+  const unlessTooMuch = (work: Promise<void>, signal: AbortSignal, end: (error: unknown) => Promise<void>) =>
+    work.catch((error: unknown) => {
+      if (signal.aborted || toAppError(error).code !== 'too_large') throw error
+      return end(error)
+    })
+
   return {
     enqueueAnalysis: (trx: TendersTransaction, tenderId: string) => enqueue(trx, queues.analyse, tenderId),
 
@@ -58,7 +65,8 @@ export function createTenderQueue(
           onExhausted: ({ id }, error) => failAnalysis(deps, id, error),
           onBroken: ({ id }) => failAnalysis(deps, id, brokeOff),
         },
-        ({ id }, signal) => analyseTender(deps, id, signal),
+        ({ id }, signal) =>
+          unlessTooMuch(analyseTender(deps, id, signal), signal, (error) => failAnalysis(deps, id, error)),
       )
       await jobs.work<Job>(
         queues.judge,
@@ -67,7 +75,8 @@ export function createTenderQueue(
           onExhausted: ({ id }, error) => failBid(deps, id, error),
           onBroken: ({ id }) => failBid(deps, id, brokeOff),
         },
-        ({ id }, signal, noteProgress) => runBid(deps, id, signal, noteProgress),
+        ({ id }, signal, noteProgress) =>
+          unlessTooMuch(runBid(deps, id, signal, noteProgress), signal, (error) => failBid(deps, id, error)),
       )
       await jobs.work<Job>(
         queues.addendum,
@@ -76,7 +85,8 @@ export function createTenderQueue(
           onExhausted: ({ id }, error) => failAddendum(deps, id, error),
           onBroken: ({ id }) => failAddendum(deps, id, brokeOff),
         },
-        ({ id }, signal) => readAddendum(deps, id, signal),
+        ({ id }, signal) =>
+          unlessTooMuch(readAddendum(deps, id, signal), signal, (error) => failAddendum(deps, id, error)),
       )
       await repeatWork(
         { ms: sweepMs, stopping: jobs.stopping, logger, what: 'the search for tenders without a job' },

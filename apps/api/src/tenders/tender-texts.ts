@@ -1,0 +1,98 @@
+import { AppError } from '../errors.ts'
+import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
+import { checkQuotations } from './check-quotations.ts'
+import { compareRequirements } from './diff-requirements.ts'
+import { findBidPrice } from './find-bid-price.ts'
+import { findEvaluation } from './find-criteria.ts'
+import { findKeyFacts } from './find-key-facts.ts'
+import { findRequirements } from './find-requirements.ts'
+import { type FoundStatement, indexBid } from './find-statements.ts'
+import { findTimeZone } from './find-time-zone.ts'
+import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judge-by-rules.ts'
+import { type MappedCriterion, type MappedRequirement, mapRequirement } from './map-requirements.ts'
+import { readAmendments } from './read-amendments.ts'
+import { type BidDocument, readBid } from './read-bid.ts'
+import { type DocumentPageText, readClauses } from './read-clauses.ts'
+import { standsOn } from './stands-on.ts'
+
+/** Sentences of a bid at most: each requirement is compared with all of them. */
+const mostStatements = 20_000
+
+/** All of the tender desk that reads texts of others; it runs in processes that can be ended. */
+export const tenderTexts = {
+  /** What a tender's document says; what is not quoted from its page has no quotation. */
+  readTender(pages: readonly DocumentPageText[]) {
+    const clauses = readClauses(pages)
+    const stands = standsOn(pages)
+    const { criteria, priceRule } = findEvaluation(clauses, pages)
+    const named = criteria.map((criterion) => ({ ...criterion, id: crypto.randomUUID() }))
+    return {
+      facts: findKeyFacts(clauses).filter(stands),
+      criteria: named.map((criterion) => withoutUnfound(criterion, stands)),
+      requirements: findRequirements(clauses).map((requirement) => ({
+        ...withoutUnfound(requirement, stands),
+        criterionId: mapRequirement(requirement, named),
+      })),
+      priceRule,
+      timeZone: findTimeZone(pages.map(({ text }) => text).join('\n')),
+    }
+  },
+
+  /** The same of an addendum, and what it says where it only names single clauses. */
+  readAddendum(pages: readonly DocumentPageText[]) {
+    const clauses = readClauses(pages)
+    const stands = standsOn(pages)
+    const amended = readAmendments(clauses)
+    const keep = <Found extends Quoted>(found: readonly Found[]) => found.map((one) => withoutUnfound(one, stands))
+    return {
+      facts: findKeyFacts(clauses).filter(stands),
+      criteria: keep(findEvaluation(clauses, pages).criteria),
+      requirements: keep(findRequirements(clauses)),
+      amended: { requirements: keep(findRequirements(amended.clauses)), deleted: amended.deleted },
+    }
+  },
+
+  compareRequirements,
+
+  /** The criterion that each requirement counts for. */
+  mapRequirements: ({
+    requirements,
+    criteria,
+  }: {
+    requirements: readonly MappedRequirement[]
+    criteria: readonly MappedCriterion[]
+  }) => requirements.map((requirement) => mapRequirement(requirement, criteria)),
+
+  /** @param input.refs the numbers of the requirements */
+  readBid({ documents, refs }: { documents: readonly BidDocument[]; refs: readonly string[] }) {
+    const statements = readBid(documents)
+    if (statements.length > mostStatements)
+      throw new AppError('too_large', `The documents of this bid have more than ${mostStatements} sentences.`)
+    return { indexed: indexBid(statements, refs), price: findBidPrice(statements) }
+  },
+
+  /** @param input.byModel what a language model said, which the rules give way to */
+  judge: ({
+    requirement,
+    found,
+    byModel,
+    pages,
+  }: {
+    requirement: JudgedRequirement
+    found: readonly FoundStatement[]
+    byModel: ComplianceJudgement | undefined
+    pages: ReadonlyMap<string, string>
+  }) => checkQuotations(byModel ?? judgeByRules(requirement, found), pages),
+}
+
+/** As the rest of the tender desk calls it. */
+export type TenderTexts = ReadElsewhere<typeof tenderTexts>
+
+interface Quoted {
+  page: number | null
+  quote: string
+}
+
+function withoutUnfound<Found extends Quoted>(found: Found, stands: ReturnType<typeof standsOn>): Found {
+  return stands(found) ? found : { ...found, quote: '' }
+}
