@@ -1,0 +1,63 @@
+/** What a figure says of the thing: at least so much, at most, more, less; "exactly" where nothing is said. */
+export type Comparator = 'at least' | 'at most' | 'more than' | 'less than' | 'exactly'
+
+const before: readonly [RegExp, Comparator][] = [
+  [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:more|longer|later|higher|greater) than\s+$/i, 'at most'],
+  [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:less|fewer|shorter|lower) than\s+$/i, 'at least'],
+  [/\b(?:at|equal to|on) or (?:below|under|less than)\s+$/i, 'at most'],
+  [/\b(?:at|equal to|on) or (?:above|over|more than)\s+$/i, 'at least'],
+  [
+    /\b(?:not|no|never)\s+(?:be\s+)?(?:less|fewer|lower|shorter|smaller|younger|earlier|under|below)\s+(?:than\s+)?$/i,
+    'at least',
+  ],
+  [
+    /\b(?:not|no|never|nor)\s+(?:to\s+)?(?:be\s+)?(?:more|greater|higher|longer|later|older|larger|further|exceed(?:ing|s)?|above|over|beyond)\s+(?:than\s+)?$/i,
+    'at most',
+  ],
+  [/\b(?:at (?:the )?least|min(?:imum|\.)?(?: of)?|a minimum of|from)\s*:?\s*$/i, 'at least'],
+  [
+    /\b(?:at (?:the )?most|max(?:imum|\.)?(?: of)?|up to|within|inside|in less than|limited to|limit:?|not? later than|capped at|until|by|as little as)\s*:?\s*$/i,
+    'at most',
+  ],
+  [/\b(?:not|cannot|never|n't)\s+(?:to\s+)?(?:be\s+)?(?:exceed|surpass)(?:s|ed|ing)?\s+$/i, 'at most'],
+  [
+    /\b(?:more|greater|higher|longer|older|larger|later) than\s+$|\b(?:above|over|exceed(?:s|ed|ing)?|beyond)\s+$|[>]\s*$/i,
+    'more than',
+  ],
+  [
+    /\b(?:less|fewer|lower|shorter|younger|smaller|earlier|sooner) than\s+$|\b(?:below|under)\s+$|[<]\s*$/i,
+    'less than',
+  ],
+  [/[≥]\s*$/, 'at least'],
+  [/[≤]\s*$/, 'at most'],
+]
+const after: readonly [RegExp, Comparator][] = [
+  [
+    /^\s*(?:\p{L}+\s+){0,2}(?:or|and)\s+(?:more|higher|better|greater|later|above|longer|over|larger|newer|stronger)\b/iu,
+    'at least',
+  ],
+  [
+    /^\s*(?:\p{L}+\s+){0,2}(?:or|and)\s+(?:less|lower|below|fewer|earlier|shorter|colder|under|sooner|smaller|younger)\b/iu,
+    'at most',
+  ],
+  [/^\s*(?:\p{L}+\s+)?(?:at least|minimum|at a minimum)\b/iu, 'at least'],
+  [/^\s*(?:\p{L}+\s+)?(?:at most|maximum|at the latest|at the longest)\b/iu, 'at most'],
+]
+
+/** How far a comparator may stand before its figure: "not exceeding a total of". */
+const reach = 44
+
+/** The comparator of a figure that stands at text.slice(start, end). */
+export function comparatorAt(text: string, start: number, end: number): Comparator {
+  const lead = text
+    .slice(Math.max(0, start - reach), start)
+    .replace(/\b(?:a|an|the|period|total|of|about|every|each|once|USD|EUR|INR|CHF|GBP|NOK|Rs\.?|[₹$€£])\s*$/i, '')
+    .replace(/\b(?:a|the|period|total|of)\s+$/i, '')
+  const tail = text.slice(end, end + 40)
+  return (
+    before.find(([pattern]) => pattern.test(lead))?.[1] ??
+    before.find(([pattern]) => pattern.test(text.slice(Math.max(0, start - reach), start)))?.[1] ??
+    after.find(([pattern]) => pattern.test(tail))?.[1] ??
+    'exactly'
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { findDates, isBefore } from './dates.ts'
+
+const read = (text: string) => findDates(text).map(({ year, month, day }) => [year, month, day])
+
+test('dates as people write them', () => {
+  expect(read('from 3 June 2018 to 2019-07-04, 05.08.2020, March 2021 and 2022')).toEqual([
+    [2018, 6, 3],
+    [2019, 7, 4],
+    [2020, 8, 5],
+    [2021, 3, undefined],
+    [2022, undefined, undefined],
+  ])
+  expect(read('on 4 May')).toEqual([[0, 5, 4]])
+})
+
+test('a month has passed when its last day has', () => {
+  const [date] = findDates('valid until June 2026')
+  expect(date && isBefore(date, new Date('2026-06-15'))).toBe(false)
+  expect(date && isBefore(date, new Date('2026-07-01'))).toBe(true)
+})

@@ -1,0 +1,57 @@
+/** A point in time of a text; a year or month stands for its last day where it ends something. */
+export interface FoundDate {
+  year: number
+  /** 1 to 12; undefined where only the year is told. */
+  month?: number
+  day?: number
+  start: number
+  end: number
+}
+
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const pattern = new RegExp(
+  String.raw`\b(?<d1>\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+(?<m1>${month})\.?,?(?:[\s-]+(?<y1>(?:19|20)\d\d))?\b` +
+    String.raw`|\b(?<m2>${month})\.?\s+(?<d2>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<y2>(?:19|20)\d\d)\b` +
+    String.raw`|\b(?<m3>${month})\.?,?\s+(?<y3>(?:19|20)\d\d)\b` +
+    String.raw`|\b(?<d4>\d{1,2})[./](?<m4>\d{1,2})[./](?<y4>(?:19|20)\d\d)\b` +
+    String.raw`|\b(?<y5>(?:19|20)\d\d)-(?<m5>\d\d)-(?<d5>\d\d)\b` +
+    String.raw`|(?<![\d.,/:-])\b(?<y6>(?:19|20)\d\d)\b(?![\d,/:]\d|\s?(?:m|kg|hours|h|V|kW|bar|ppm|mm|litres|persons|people|workers|employees)\b)`,
+  'gi',
+)
+
+/** Dates of a sentence in order: "9 April 2021", "April 2021", "2021-04-09", "09.04.2021" (day first), "2018", "4 May". */
+export function findDates(text: string): FoundDate[] {
+  const found: FoundDate[] = []
+  for (const match of text.matchAll(pattern)) {
+    const groups = match.groups ?? {}
+    const pick = (letter: string) =>
+      [1, 2, 3, 4, 5, 6].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
+    const year = pick('y')
+    const monthText = pick('m')
+    const monthNumber =
+      monthText === undefined
+        ? undefined
+        : /^\d/.test(monthText)
+          ? Number(monthText)
+          : names.indexOf(monthText.slice(0, 3).toLowerCase()) + 1
+    const dayText = pick('d')
+    if (monthNumber !== undefined && (monthNumber < 1 || monthNumber > 12)) continue
+    found.push({
+      year: year === undefined ? 0 : Number(year),
+      ...(monthNumber === undefined ? {} : { month: monthNumber }),
+      ...(dayText === undefined ? {} : { day: Number(dayText) }),
+      start: match.index,
+      end: match.index + match[0].length,
+    })
+  }
+  return found
+}
+
+/** Whether a date lies wholly before a day; never said of a date without a year. */
+export function isBefore({ year, month = 12, day }: FoundDate, today: Date): boolean {
+  // Day 0 of the next month is the last of this one.
+  const last = day === undefined ? Date.UTC(year, month, 0, 23, 59) : Date.UTC(year, month - 1, day, 23, 59)
+  return year > 0 && last < today.getTime()
+}

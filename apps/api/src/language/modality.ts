@@ -1,0 +1,45 @@
+/** How firmly a sentence is said: as done or binding, or as something less. */
+export type Firmness = 'firm' | 'intended' | 'conditional' | 'possible' | 'open' | 'noted'
+
+/**
+ * Words of plans and intentions (Quirk et al. 4.41 to 4.48, the futures that promise nothing), and what reports call
+ * work that is not done.
+ */
+const intended =
+  /\b(?:plan(?:s|ned|ning)? (?:to|for|that|is|are)|is planned|are planned|planned:|intend(?:s|ed)?(?: to)?|intention to|aim(?:s|ed|ing)? (?:to|at|for)|hope(?:s|d)? (?:to|that)|wish(?:es)? to|want(?:s)? to|seek(?:s)? to|strive(?:s)? (?:to|for)|endeavou?r(?:s)? to|try to|tries to|consider(?:s|ing)? (?:a|an|the|whether|to|\w+ing)|is considering|are considering|under consideration|being considered|will be considered|propos(?:e|es|ed) (?:that|to)|has been proposed|have been proposed|is proposed|roadmap|road map|envisag\w+|is foreseen (?:for|to)|are foreseen (?:for|to)|in preparation|being (?:prepared|drafted|developed|implemented|introduced|written)|under development|budgeted for|(?:will|shall|is to|are to) be (?:introduced|developed|implemented|installed|launched|rolled out|drafted)|next (?:year|financial year|budget)|phase \d+ \(20\d\d|vision|ambition|long-term goal|our goal|target is|step \d+ of|in the (?:near )?future|pilot (?:is|will)|recommend(?:s|ed)?(?: \w+){0,5} that|it is recommended|suggest(?:s|ed)? that|ought to)\b/i
+/** Somebody has asked for it and does not have it. */
+const pending =
+  /\b(?:applied for|application (?:is |has been )?(?:pending|submitted|filed|under)|is pending|are pending|still pending|pending (?:approval|with|before)|in process of|in the process of|under (?:review|negotiation|discussion|renewal|approval)|to be (?:confirmed|advised|determined|agreed|defined|decided|announced|clarified|named|nominated|specified|submitted later)|t\.?b\.?[acdn]\b|will be (?:advised|confirmed|named|clarified|discussed|decided) (?:later|after|in due course|upon|at)|in due course|on request|upon request|subject to (?:negotiation|discussion|agreement|clarification|approval|availability|confirmation|board|management|funding|budget)|remains to be seen|open point|open item|not yet decided)\b/i
+const possible =
+  /\b(?:could|might|would|may be able|can be (?:hired|arranged|rented|bought|purchased|provided if)|possibly|perhaps|should it be|as far as (?:possible|practicable)|where(?:ver)? (?:possible|practicable|feasible|available)|if (?:possible|practicable|available|needed|required)|when(?:ever)? (?:possible|needed|time allows|time permits)|best (?:efforts|endeavours)|ideally)\b/i
+const conditional =
+  /(?:^|[,;:]\s*|\band\s+|\bor\s+)(?:if|should (?:the|a|an|we|it|they|any|our|this)|in case|provided|assuming|were (?:the|we|it))\b|\b(?:if|provided that|provided the|on condition that|as long as|so long as|subject to|in the event|contingent on|depend(?:s|ing)? on|once the|once our|once we|only if)\b/i
+const noted = /^(?:[^.:;]{0,60}[:;]\s*)?(?:noted|read and noted|understood|seen|acknowledged|taken note)\b[.\s]*$/i
+
+/** How firmly a sentence is said; conditions are told apart from intentions because a question may name the condition too. */
+export function readFirmness(sentence: string): Firmness {
+  if (noted.test(sentence)) return 'noted'
+  if (pending.test(sentence)) return 'open'
+  if (intended.test(sentence)) return 'intended'
+  if (possible.test(sentence)) return 'possible'
+  if (conditional.test(sentence)) return 'conditional'
+  return 'firm'
+}
+/** Degrees of obligation and certainty, from the strongest: ISO/IEC Directives, Part 2, clause 7. */
+export type Modal = 'must' | 'should' | 'may' | 'can' | 'will' | 'plain'
+
+const modals: readonly [RegExp, Modal][] = [
+  [
+    /\b(?:shall|must|has to|have to|is to be|are to be|(?:is|are) (?:required|obliged|bound)|mandatory|compulsory|obligatory|needs? to)\b/i,
+    'must',
+  ],
+  [/\b(?:should|ought to|(?:is|are) (?:recommended|advised|expected|encouraged)|recommend(?:s|ed)?)\b/i, 'should'],
+  [/\b(?:may|might|could|(?:is|are) (?:permitted|allowed|free|entitled) to|optional(?:ly)?)\b/i, 'may'],
+  [/\b(?:can|(?:is|are) able to)\b/i, 'can'],
+  [/\b(?:will|'ll)\b/i, 'will'],
+]
+
+/** The strongest obligation that a clause expresses; "plain" for a statement of what is. */
+export function readModal(clause: string): Modal {
+  return modals.find(([pattern]) => pattern.test(clause))?.[1] ?? 'plain'
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'bun:test'
+import { findNegations } from './negation.ts'
+
+const read = (sentence: string) =>
+  findNegations(sentence).map(({ kind, start, end }) => `${kind}: ${sentence.slice(start, end)}`)
+
+describe('negations', () => {
+  test('in all their forms', () => {
+    expect(read('The valve is not tested.')).toEqual(['plain: not'])
+    expect(read("The valve isn't tested.")).toEqual(["plain: n't"])
+    expect(read('The licence has lapsed.')).toEqual(['ended: lapsed'])
+    expect(read('The plan has yet to be written.')).toEqual(['absent: has yet to'])
+    expect(read('Drivers are exempt from the course.')).toEqual(['exempt: exempt'])
+    expect(read('The regulator turned the request down.')).toEqual(['refused: turned the request down'])
+    expect(read('Valves are tagged rather than locked.')).toEqual(['absent: rather than'])
+    expect(read('Talks used to be held.')).toEqual(['ended: used to'])
+  })
+
+  test('bounds and emphasis deny nothing', () => {
+    expect(read('It is done no later than Monday.')).toEqual([])
+    expect(read('It shall not exceed 5 bar.')).toEqual([])
+    expect(read('All rules apply without exception.')).toEqual([])
+    expect(read('Deviation: none')).toEqual([])
+    expect(read('The meter is used to test cells.')).toEqual([])
+  })
+
+  test('what is taken back in the same breath is marked', () => {
+    expect(findNegations('No batch leaves the works until it is tested.').map(({ cancelled }) => cancelled)).toEqual([
+      true,
+    ])
+    expect(findNegations('No batch is tested.').map(({ cancelled }) => cancelled)).toEqual([false])
+  })
+
+  test('"not all" is of some, "with no other posts" of its noun', () => {
+    expect(findNegations('Not all pumps are tested.').map(({ ofSome }) => ofSome)).toEqual([true])
+    expect(findNegations('He is on site, with no other posts.').map(({ ofNoun }) => ofNoun)).toEqual([true])
+  })
+
+  test('a hostile sentence takes no longer than its length', () => {
+    const hostile = 'no begin not any '.repeat(3_000)
+    const from = performance.now()
+    findNegations(hostile)
+    // Quadratic time would take minutes.
+    expect(performance.now() - from).toBeLessThan(10_000)
+  })
+})

@@ -1,0 +1,75 @@
+import { cancelling, harmless, type NegationKind, negationWords } from './negation-words.ts'
+
+/** A word or phrase of a sentence that says no; sentence.slice(start, end) is it. */
+export interface Negation {
+  kind: NegationKind
+  start: number
+  end: number
+  /** "not all", "not every", "not always": it denies of some. */
+  ofSome: boolean
+  /** "with no other posts", "without cameras": it denies only the noun behind it. */
+  ofNoun: boolean
+  /** "No batch leaves until it is tested": taken with what follows it says that something is done. */
+  cancelled: boolean
+}
+
+const harmlessPattern = new RegExp(String.raw`(?<![\p{L}])(?:${harmless.join('|')})(?![\p{L}])`, 'giu')
+const cancellingPattern = new RegExp(String.raw`(?<![\p{L}])(?:${cancelling.join('|')})(?![\p{L}])`, 'giu')
+const patterns = Object.entries(negationWords).map(
+  ([kind, words]) =>
+    [
+      kind as NegationKind,
+      new RegExp(
+        String.raw`(?<![\p{L}])(?:${words.join('|')})(?![\p{L}])|${kind === 'plain' ? "n['’]t(?![a-z])" : '(?!)'}`,
+        'giu',
+      ),
+    ] as const,
+)
+const someBehind =
+  /^\s+(?:yet\s+)?(?:all|every|each|always|everybody|everyone|everywhere|entirely|fully|completely|in all|the whole)\b/i
+const ofNounBefore = /\b(?:with|in|at|on|under|of|to|for)\s+$/i
+
+/**
+ * The negations of a sentence: the one place where they are understood. Bounds ("no later than") and emphasis ("without
+ * exception") are none; what is taken back in the same breath ("no … until") is marked.
+ */
+export function findNegations(sentence: string): Negation[] {
+  const stretches = (pattern: RegExp) =>
+    [...sentence.matchAll(pattern)].map(({ index, 0: text }) => [index, index + text.length] as const)
+  const ignored = stretches(harmlessPattern)
+  const cancelled = stretches(cancellingPattern)
+  const found: Negation[] = []
+  for (const [kind, pattern] of patterns)
+    for (const match of sentence.matchAll(pattern)) {
+      const start = match.index
+      const end = start + match[0].length
+      if (ignored.some(([from, to]) => start >= from && end <= to)) continue
+      if (found.some((one) => start < one.end && end > one.start)) continue
+      const lead = sentence.slice(Math.max(0, start - 12), start)
+      found.push({
+        kind,
+        start,
+        end,
+        ofSome: kind === 'plain' && someBehind.test(sentence.slice(end, end + 20)),
+        cancelled: cancelled.some(([from, to]) => start >= from && end <= to),
+        ofNoun: /^without$/i.test(match[0]) || (/^no$/i.test(match[0]) && ofNounBefore.test(lead)),
+      })
+    }
+  return joinPairs(
+    sentence,
+    found.sort((one, other) => one.start - other.start),
+  )
+}
+
+const ownClause = /^\s+(?:is|are|was|were|do|does|did|has|have|had|shall|will|may|can|must)\b/i
+
+/** "need not", "not required", "no longer", "not been refused yet": "no longer" is one negation, and so is "neither … nor". */
+function joinPairs(sentence: string, found: readonly Negation[]): Negation[] {
+  return found.filter((one, index) => {
+    const word = sentence.slice(one.start, one.end).toLowerCase()
+    if (word !== 'nor') return true
+    // "nobody on the night shift, nor on the day shift" denies once; "…, nor is it painted" once more.
+    if (ownClause.test(sentence.slice(one.end, one.end + 12))) return true
+    return !found.slice(0, index).some(({ kind }) => kind === 'plain')
+  })
+}

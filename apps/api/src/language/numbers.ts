@@ -1,0 +1,126 @@
+/** A number of a text, in words or digits; text.slice(start, end) is it. */
+export interface FoundNumber {
+  value: number
+  start: number
+  end: number
+  /** "second", "7th": it says which, not how many. */
+  ordinal: boolean
+  /** Written with a fraction word, "half", "three quarters". */
+  fraction: boolean
+}
+
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const scales: Record<string, number> = {
+  hundred: 1e2,
+  thousand: 1e3,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lac: 1e5,
+  million: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  crore: 1e7,
+  crores: 1e7,
+  cr: 1e7,
+  billion: 1e9,
+  bn: 1e9,
+}
+const ordinals: Record<string, number> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
+}
+const parts: Record<string, number> = {
+  half: 2,
+  halves: 2,
+  third: 3,
+  thirds: 3,
+  quarter: 4,
+  quarters: 4,
+  fifth: 5,
+  fifths: 5,
+  eighth: 8,
+  eighths: 8,
+  tenth: 10,
+  tenths: 10,
+}
+/** "dozen" counts things; "a", "once" and "twice" count only before their nouns and are read with those. */
+const others: Record<string, number> = { dozen: 12 }
+
+const word = [...ones, ...tens, ...Object.keys(scales), ...Object.keys(others)].join('|')
+const scale = Object.keys(scales).join('|')
+const part = Object.keys(parts).join('|')
+const pattern = new RegExp(
+  String.raw`(?<fraction>\b(?:one|two|three|four|five|six|seven|eight|nine|an?)[\s-]+(?:${part})\b|\bhalf\b)` +
+    String.raw`|(?<digits>(?<![\p{L}\d_])(?<![\p{L}\d][.,/-])[-−]?\d{1,15}(?:,\d{2,3}){0,6}(?:\.\d{1,9})?(?![\d]))(?:\s?(?<scale>${scale})\b)?(?<nth>st|nd|rd|th)?` +
+    String.raw`|\b(?<words>(?:${word})(?:[\s-]{1,3}(?:and[\s-])?(?:${word})){0,6})\b` +
+    String.raw`|\b(?<ordinal>${Object.keys(ordinals).join('|')})\b`,
+  'giu',
+)
+const plusFraction = new RegExp(String.raw`^\s+and\s+(an?|one|two|three)\s+(${part})\b`, 'i')
+
+/** Every number of a text in order: "forty-eight", "2,00,000", "two lakh", "one and a half", "three quarters", "7th". */
+export function findNumbers(text: string): FoundNumber[] {
+  const found: FoundNumber[] = []
+  for (const match of text.matchAll(pattern)) {
+    const groups = match.groups ?? {}
+    const { index: start } = match
+    if (start < (found.at(-1)?.end ?? 0)) continue
+    let end = start + match[0].length
+    if (groups.fraction) {
+      found.push({ value: readFraction(groups.fraction), start, end, ordinal: false, fraction: true })
+      continue
+    }
+    if (groups.ordinal) {
+      found.push({ value: ordinals[groups.ordinal.toLowerCase()] ?? 0, start, end, ordinal: true, fraction: false })
+      continue
+    }
+    let value = groups.digits ? readDigits(groups.digits, groups.scale) : readNumberWords(groups.words ?? '')
+    const more = plusFraction.exec(text.slice(end, end + 30))
+    if (more) {
+      value += readFraction(`${more[1]} ${more[2]}`)
+      end += more[0].length
+    }
+    found.push({ value, start, end, ordinal: groups.nth !== undefined, fraction: false })
+  }
+  return found
+}
+
+function readDigits(digits: string, scaleWord: string | undefined): number {
+  const plain = Number(digits.replaceAll(',', '').replace('−', '-'))
+  return plain * (scaleWord ? (scales[scaleWord.toLowerCase()] ?? 1) : 1)
+}
+
+function readFraction(text: string): number {
+  const [count = '', divisor] = text.toLowerCase().split(/[\s-]+/)
+  if (divisor === undefined) return 0.5
+  return Math.max(ones.indexOf(count), 1) / (parts[divisor] ?? 1)
+}
+
+function readNumberWords(text: string): number {
+  let total = 0
+  let current = 0
+  for (const one of text.toLowerCase().split(/[\s-]+/)) {
+    const size = scales[one] ?? others[one]
+    if (one === 'and') continue
+    if (size !== undefined && size <= 100) current = Math.max(current, 1) * size
+    else if (size !== undefined) {
+      total += Math.max(current, 1) * size
+      current = 0
+    } else current += tens.includes(one) ? (tens.indexOf(one) + 2) * 10 : Math.max(ones.indexOf(one), 0)
+  }
+  return total + current
+}

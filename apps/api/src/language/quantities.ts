@@ -1,0 +1,194 @@
+import { type Comparator, comparatorAt } from './comparators.ts'
+import { findDates } from './dates.ts'
+import { type FoundNumber, findNumbers } from './numbers.ts'
+import { findPeriods } from './periods.ts'
+import { currencyOf, readUnit, type Unit } from './units.ts'
+import { stemOf } from './words.ts'
+
+/** A figure of a sentence with what it measures, in the base unit of its dimension. */
+export interface Quantity {
+  /** A period says how often; an amount how much, how many or how long; a class which step of a scale. */
+  kind: 'period' | 'amount' | 'class'
+  /** In the dimension's base unit: hours, shares of one, pascal, litre. */
+  value: number
+  /** "time", "share", "pressure", "INR"; "count" where a noun follows instead of a unit. */
+  dimension: string
+  comparator: Comparator
+  /** Of a count or class: the stems of what is counted, or of what the scale is. */
+  counted: readonly string[]
+  start: number
+  end: number
+}
+
+/** "Clause 7.2", "ISO 9001", "T-101", "Line 31", "page 4": numbers that name and do not count. */
+const namesBefore =
+  /(?:\b(?:clause|section|sub-section|page|annex(?:ure)?|appendix|schedule|form|rule|article|art|para(?:graph)?|part|item|chapter|figure|table|no|nos|number|line|step|unit|units|berth|berths|room|rooms|string|rev|revision|version|issue|policy|certificate|frame|tank|tanks|train|phase|document|annex|lot|type|pump|well|block|pit|zone|procedure|regulation|regulations|order|letter|iso|iec|en|api|asme|astm|bs|din|norsok|nfpa|ohsas|ieee|dnv|imo|sop|imca|kp|cas|group|lines|sections|sites?|plants?|platforms?|building|gate|bay|bays|module)\.?\s*[:#-]?\s*(?:\d[\d.]*\s*(?:,|to|and|or|-|–)\s*)*)$/i
+/** "class 2", "fourth edition", "DP2", "grade B": steps of a scale. */
+const scaleBefore = /\b(class|category|edition|grade|level|tier|stage|sil|dp|euro|rating|ip)[\s-]*$/i
+const scaleAfter = /^\s+(edition|class|category|grade|level|tier)\b/i
+
+/** Steps that are written in one word: "DP2", "SIL2". */
+const classCode = /\b(DP|SIL|Cat|IE|PL|PN)-?(\d)\b/g
+
+/** "the 2015 edition", "ISO 9001:2015". */
+const editionYear = /\b((?:19|20)\d\d)\s+edition\b|(?<=\b\d{3,5}):((?:19|20)\d\d)\b/g
+
+/** Every figure of a sentence with its unit and comparator; dates, clause numbers and names with digits left out. */
+export function findQuantities(text: string): Quantity[] {
+  const found: Quantity[] = [
+    ...findPeriods(text).map(({ hours, start, end }) => make(text, 'period', hours, 'time', start, end)),
+    ...findClasses(text),
+  ]
+  const spoken = [...found, ...findDates(text)]
+  const numbers = findNumbers(text).filter(
+    ({ start, end }) => !spoken.some((span) => start < span.end && end > span.start),
+  )
+  const taken = new Set<FoundNumber>()
+  for (const [index, number] of numbers.entries()) {
+    if (taken.has(number)) continue
+    const share = readShare(text, number, numbers[index + 1])
+    if (share?.second) taken.add(share.second)
+    const quantity = share ? share.quantity : readOne(text, number)
+    if (quantity) found.push(quantity)
+  }
+  return found.sort((one, other) => one.start - other.start)
+}
+
+/** Steps and editions that are written with digits, "DP2" and "ISO 9001:2015". */
+function findClasses(text: string): Quantity[] {
+  const read = (index: number, code: string, value: string, of: string) =>
+    make(text, 'class', Number(value), 'class', index, index + code.length, [stemOf(of)])
+  return [
+    ...[...text.matchAll(editionYear)].map(({ index, 0: code, 1: one, 2: other = '' }) =>
+      read(index, code, one ?? other, 'edition'),
+    ),
+    ...[...text.matchAll(classCode)].map(({ index, 0: code, 1: name = '', 2: step = '' }) =>
+      read(index, code, step, name),
+    ),
+  ]
+}
+
+function make(
+  text: string,
+  kind: Quantity['kind'],
+  value: number,
+  dimension: string,
+  start: number,
+  end: number,
+  counted: readonly string[] = [],
+): Quantity {
+  return { kind, value, dimension, comparator: comparatorAt(text, start, end), counted, start, end }
+}
+
+const shareBetween = /^\s+(?:out\s+of|in|of)\s+(?:every|the|our|all|its|their|each)?\s*$/i
+const shareOfNoun = /^\s+\p{L}+\s+(?:out\s+of|in)\s+$/iu
+
+const ofWhole = /\b(?:of|among)\s+(?:our|the|its|their|all|these|those)?\s*$/i
+const wholeThenPart = /^\s+\p{L}[^.;:,\d]{0,60}?,?\s+(?:only\s+|just\s+)?$/u
+
+/** "33 of 60", "Of our 60 drivers, 33", "three out of five", "one crate in fifty", "a quarter of", "half of them". */
+function readShare(
+  text: string,
+  number: FoundNumber,
+  next: FoundNumber | undefined,
+): { quantity: Quantity; second?: FoundNumber } | undefined {
+  const share = (value: number, end: number) => make(text, 'amount', value, 'share', number.start, end)
+  const lead = text.slice(Math.max(0, number.start - 12), number.start)
+  if (
+    next &&
+    !number.ordinal &&
+    ofWhole.test(lead) &&
+    next.value <= number.value &&
+    wholeThenPart.test(text.slice(number.end, next.start)) &&
+    !readUnit(text.slice(next.end).trimStart())
+  )
+    return { quantity: { ...share(next.value / number.value, next.end), comparator: 'exactly' }, second: next }
+  if (number.fraction) {
+    const rest = text.slice(number.end, number.end + 24)
+    return /^\s+(?:of|the|full|empty|as)\b/i.test(rest) &&
+      !/^\s+(?:of\s+)?an?\s+(?:hour|day|year|week|month|minute)\b/i.test(rest)
+      ? { quantity: share(number.value, number.end) }
+      : undefined
+  }
+  if (!next || next.value < number.value || next.value <= 0 || next.fraction || number.ordinal) return undefined
+  const between = text.slice(number.end, next.start)
+  const inTwenty = shareOfNoun.test(between) && number.value === 1
+  if (!inTwenty && !shareBetween.test(between)) return undefined
+  if (/\bin\s*$/i.test(between) && readUnit(text.slice(next.end).trimStart())?.unit.dimension === 'time')
+    return undefined
+  return { quantity: share(number.value / next.value, next.end), second: next }
+}
+
+function readOne(text: string, number: FoundNumber): Quantity | undefined {
+  const { start } = number
+  const told = (
+    kind: Quantity['kind'],
+    value: number,
+    dimension: string,
+    end = number.end,
+    of: readonly string[] = [],
+  ) => make(text, kind, value, dimension, start, end, of)
+  const lead = text.slice(Math.max(0, start - 40), start)
+  const rest = text.slice(number.end, number.end + 80)
+  const scaleNoun = scaleBefore.exec(lead)?.[1] ?? (number.ordinal ? scaleAfter.exec(rest)?.[1] : undefined)
+  if (scaleNoun) return told('class', number.value, 'class', number.end, [stemOf(scaleNoun)])
+  if (number.ordinal) return undefined
+  const gap =
+    /^[\s-]*(?:\([^)]{0,30}\)\s*)?(?:(?:working|calendar|consecutive|clear|full|running|business)\s+)?/i.exec(
+      rest,
+    )?.[0] ?? ''
+  if (/^\s*times\b/.test(rest)) return told('amount', number.value, 'share')
+  const currency = currencyBefore(lead) ?? currencyAfter(rest.slice(gap.length))
+  if (currency) return told('amount', number.value, currency)
+  if (/\b[A-Z][A-Z\d]+\s$/.test(lead) && /^(?:[A-Z]|\s*(?:[,.;:)]|$|\p{Ll}))/u.test(rest) && !readUnit(rest.slice(1)))
+    return undefined
+  const named = namesBefore.test(lead) || (/^[.)]\s+\p{Lu}/u.test(rest) && /^\s*$/.test(lead))
+  const article = /^\s+(?:of\s+)?(?:an?|the)\s+/.exec(rest)?.[0]
+  const unit =
+    readUnit(rest.slice(gap.length)) ?? (number.fraction && article ? readUnit(rest.slice(article.length)) : undefined)
+  if (
+    unit &&
+    !(unit.unit.dimension === 'current' && /^\s*A\s+(?:\p{L}|$)/u.test(rest) && /^\s*A\s+\p{Ll}/u.test(rest))
+  ) {
+    const end = number.end + (readUnit(rest.slice(gap.length)) ? gap.length : (article?.length ?? 0)) + unit.length
+    return told('amount', inBase(number.value, unit.unit), unit.unit.dimension, end)
+  }
+  if (named || /^\s*[:.]\d\d\b/.test(rest) || (/^[-/]\p{L}|^[-/]\d/u.test(rest) && !/^-(?:\p{Ll}{3,})/u.test(rest)))
+    return undefined
+  const counted = countedNoun(rest)
+  // "each one", "the other two": pronouns.
+  if (counted.length === 0 && /^[\s\p{Ll}]*$/u.test(text.slice(number.start, number.end)) && number.value <= 2)
+    return undefined
+  return told('amount', number.value, 'count', number.end, counted)
+}
+
+function inBase(value: number, { factor, offset }: Unit): number {
+  return (value + (offset ?? 0)) * factor
+}
+
+function currencyBefore(lead: string): string | undefined {
+  const sign = /(?:([₹$€£])|\b([A-Za-z]{2,3})\.?)\s*$/.exec(lead)
+  return sign ? currencyOf(sign[1] ?? sign[2] ?? '') : undefined
+}
+
+function currencyAfter(rest: string): string | undefined {
+  const sign = /^(?:[₹$€£]|[A-Za-z]{3,8}\b)/.exec(rest)
+  return sign ? currencyOf(sign[0]) : undefined
+}
+
+const countStops =
+  /^(?:of|with|for|in|on|at|from|to|and|or|by|per|that|which|is|are|as|was|were|have|has|had|not|will|shall|may|must|can|could|hold|the|a|an|when|before|after|until|if|who|times?|level|more)$/i
+
+/** The noun group behind a number: "three diesel welding sets" counts sets, of welding, of diesel. */
+function countedNoun(rest: string): string[] {
+  const stems: string[] = []
+  const group = /^[^.,;:()?!|]{0,60}/.exec(rest)?.[0] ?? ''
+  for (const one of group
+    .trim()
+    .split(/[\s-]+/)
+    .slice(0, 5)) {
+    if (countStops.test(one) || !/^\p{L}/u.test(one)) break
+    stems.push(stemOf(one))
+  }
+  return stems
+}
