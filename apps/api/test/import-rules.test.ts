@@ -38,6 +38,9 @@ const allowed: Record<string, string[]> = {
   documents: [],
   ingestion: ['documents', 'retrieval', 'engines'],
   retrieval: ['engines'],
+  // The two rooms below the features: what words mean, and what a text shows of a question.
+  language: [],
+  evidence: ['language'],
   answering: ['retrieval', 'engines'],
   chat: ['answering'],
   engines: [],

@@ -1,0 +1,53 @@
+import { compareMeanings } from '../../language/thesaurus.ts'
+import type { Ask } from '../ask.ts'
+import type { AspectFinding } from '../verdict.ts'
+import type { Window } from '../window.ts'
+
+const only = /\b(?:only|solely|exclusively|alone)\b/gi
+/** "only when", "only after", "only then": a condition on the whole, not a limit to some. */
+const conditional =
+  /^\s+(?:when|while|after|then|if|once|where|by|with|as|until|upon|following|on|under|in accordance|to the extent|\d)/i
+
+/**
+ * "corridor lights only", "our own employees only": what is said is limited to things that were not asked for.
+ * An ask that is exclusive itself ("only pharmacists?") is met by such a limit.
+ */
+export function findLimit(ask: Ask, { clauses }: Window): AspectFinding | undefined {
+  if (ask.exclusive || ask.denies) return undefined
+  for (const { statement, relevance } of clauses) {
+    if (relevance < 0.2) continue
+    for (const match of statement.text.matchAll(only)) {
+      const end = match.index + match[0].length
+      if (conditional.test(statement.text.slice(end, end + 16))) continue
+      const focus = focusOf(match.index, end)
+      if (
+        focus === undefined ||
+        statement.quantities.some(
+          ({ start, end: to }) =>
+            focus >= 0 && (statement.words[focus]?.start ?? 0) < to && (statement.words[focus]?.end ?? 0) > start,
+        )
+      )
+        continue
+      const meaning = statement.meanings[focus]
+      if (
+        meaning &&
+        ask.terms.some((term) => compareMeanings(term.meanings, meaning) === 1) &&
+        !/\bown\b/i.test(statement.text)
+      )
+        continue
+      return { aspect: 'scope', outcome: 'conflict', start: statement.start + match.index, end: statement.start + end }
+
+      function focusOf(from: number, to: number): number | undefined {
+        const nominal = (index: number) => /^(?:NOUN|PROPN)$/.test(statement.words[index]?.pos ?? '')
+        const next = statement.words.findIndex(({ start }) => start >= to)
+        const last = statement.words.findLastIndex((word) => word.end <= from)
+        if (/^alone$/i.test(statement.text.slice(from, to))) return nominal(last) ? last : undefined
+        if (next < 0 || /^[.,;:]$/.test(statement.words[next]?.text ?? '')) return nominal(last) ? last : undefined
+        for (let index = next; index < Math.min(next + 5, statement.words.length); index++)
+          if (nominal(index)) return index
+        return undefined
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { type Ask, partyOf } from '../ask.ts'
+import type { AspectFinding } from '../verdict.ts'
+import type { Window } from '../window.ts'
+
+/** Before the party that a duty is laid on: "by the client", "for the account of the Company", "remains with you". */
+const laidOn =
+  /\b(?:by|with|account of|expense of|cost of|risk of|charge of|responsibility of|duty of|matter for|left to|up to|lies with|rests with|remains? (?:with|for)|to be (?:\w+ )?by|falls to|fall to|charged to|borne by)\s+(?:the|our|your)?\s*$/i
+const owns = /^['’]s\s+(?:affair|duty|responsibility|account|task|job|cost|expense|risk|business|scope|matter)/i
+
+/**
+ * Whether what is asked of the bidder is laid on the other party: only where the requirement puts it on the bidder and
+ * does not itself lay it there.
+ */
+export function findSwappedParty(ask: Ask, window: Window): AspectFinding | undefined {
+  if (ask.party !== 'bidder') return undefined
+  for (const { statement, relevance } of window.clauses) {
+    if (relevance < 0.2) continue
+    for (const word of statement.words) {
+      if (partyOf(word) !== 'owner') continue
+      const lead = statement.text.slice(Math.max(0, word.start - 40), word.start)
+      const tail = statement.text.slice(word.end, word.end + 24)
+      if (laidOn.test(lead) || owns.test(tail))
+        return {
+          aspect: 'actor',
+          outcome: 'conflict',
+          start: statement.start + word.start,
+          end: statement.start + word.end,
+        }
+    }
+  }
+  return undefined
+}
+/** Bodies outside a company: what they do shows nothing of what it does. */
+const outsiders =
+  /^(?:the\s+)?(?:[\p{L}-]+\s+){0,3}?(?:agency|authority|authorities|regulator|ministry|inspectorate|government|state|municipality|council|coast ?guard|police|convention|parliament|partner|competitor|neighbour|manufacturer|parent group)s?\b(?!['’]s?\s+(?:approv|rule))/iu
+const otherPlaces =
+  /\bby (?:the )?(?:[\p{L}-]+\s+){0,3}?(?:agency|authority|authorities|inspectorate|government|(?:hospitals|companies|operators|firms|plants|yards|ports|sites) (?:(?:in|of) (?:the|a|an)? ?(?:neighbou?ring|other|another|next|surrounding)|elsewhere|abroad)\b|other (?:companies|operators|firms|hospitals|plants))/iu
+
+const otherSubjects =
+  /^(?:[\p{L}-]+\s+){0,3}?(?:sister|partner|neighbou?ring|competing|rival|other|another)\s+(?:company|firm|yard|plant|site|operator|hospital|group|companies|firms|yards|plants|sites|operators|hospitals|installations?|platforms?)\b/iu
+
+/** Whether a sentence tells what somebody outside does, of whom nothing was asked. */
+export function isOfOthers(ask: Ask, text: string): boolean {
+  const said =
+    outsiders.exec(text.replace(/^\s*(?:our|my)\s+/i, 'the '))?.[0] ??
+    otherPlaces.exec(text)?.[0] ??
+    otherSubjects.exec(text)?.[0]
+  if (said === undefined) return false
+  const last = said.trim().split(/\s+/).at(-1)?.toLowerCase() ?? ''
+  return !ask.statement.text.toLowerCase().includes(last.replace(/(?:y|ies|s)$/, ''))
+}

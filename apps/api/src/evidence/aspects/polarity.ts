@@ -1,0 +1,120 @@
+import type { Negation } from '../../language/negation.ts'
+import type { Ask } from '../ask.ts'
+import type { Statement } from '../statement.ts'
+import type { AspectFinding } from '../verdict.ts'
+import { textOf, type Window, type WindowClause } from '../window.ts'
+
+/** What the clauses of a window say: for what is asked, against it, or of some. */
+export interface Polarity {
+  affirming: readonly WindowClause[]
+  denying: readonly WindowClause[]
+  /** "not all", "not every". */
+  ofSome: boolean
+  /** All clauses but those that deny, also those that say little. */
+  spoken: readonly WindowClause[]
+  finding: AspectFinding
+}
+
+/** Of the matter, how much a clause must speak of to count; and of what the best clause says of it. */
+const fewest = 0.22
+const comparedToBest = 0.45
+
+/** What is done only in one place is not done outside of it. */
+const outside = /\b(?:outside|beyond|elsewhere|other than|except)\b/i
+const onlyInside = /\bonly (?:in|within|inside|at|on|by|with|when|during)\b|\b(?:in|within|at) [^,;]{3,40} only\b/i
+
+/** Tells the clauses that speak for what is asked from those that speak against it. */
+/** @param strict of a claim: what cancels out is not weighed but has to stand in the source as it does in the claim */
+export function readPolarity(ask: Ask, { clauses }: Window, strict = false): Polarity {
+  const best = clauses.reduce((most, { relevance }) => Math.max(most, relevance), 0)
+  const telling = clauses.filter(({ relevance }) => relevance >= Math.max(fewest, comparedToBest * best))
+  const affirming: WindowClause[] = []
+  const denying: WindowClause[] = []
+  let ofSome = false
+  for (const one of telling) {
+    const negations = negationsOf(one, strict)
+    const asked = negationsAskedFor(ask, one, strict)
+    if (negations.some((negation) => negation.ofSome)) {
+      ofSome = true
+      continue
+    }
+    const opposites = new Set(one.match.terms.filter(({ opposite }) => opposite).map(({ at }) => at)).size
+    const elsewhere = ask.denies && outside.test(ask.statement.text) && onlyInside.test(textOf(one))
+    const denied = (negations.length + Math.min(opposites, 1) + (elsewhere ? 1 : 0)) % 2 === 1
+    if (denied === (asked % 2 === 1)) affirming.push(one)
+    else denying.push(one)
+  }
+  const [first] = denying
+  const negation = first && negationsOf(first, strict)[0]
+  return {
+    affirming,
+    denying,
+    ofSome,
+    spoken: clauses.filter((one) => !denying.includes(one)),
+    finding: {
+      aspect: 'polarity',
+      outcome: denying.length > 0 ? 'conflict' : 'found',
+      start: first ? first.statement.start + (negation?.start ?? 0) : 0,
+      end: first ? first.statement.start + (negation?.end ?? first.statement.text.length) : 0,
+    },
+  }
+}
+
+/** The negations of the ask, less those whose word the clause has too: "stopped" and "halts" agree as they are. */
+function negationsAskedFor(ask: Ask, { match, statement }: WindowClause, strict: boolean): number {
+  return ask.statement.negations.filter(
+    ({ start, end, ofSome, cancelled }) =>
+      !ofSome &&
+      (strict || !cancelled) &&
+      !match.terms.some(
+        ({ term, degree, opposite, at }) =>
+          degree > 0 &&
+          !opposite &&
+          term.word.start < end &&
+          term.word.end > start &&
+          ((term.word.start <= start && term.word.end >= end) || deniedThere(statement, at)),
+      ),
+  ).length
+}
+
+/** The negations that deny what a clause says of the matter. */
+function negationsOf({ statement, clause, match }: WindowClause, strict: boolean): Negation[] {
+  const from = statement.words[clause.from]?.start ?? 0
+  const to = statement.words[clause.to - 1]?.end ?? 0
+  const inside = statement.negations.filter(
+    ({ start, cancelled }) => start >= from && start < to && (strict || !cancelled),
+  )
+  return inside.filter((negation) => {
+    // A word that denies and was asked for as it is denies nothing of the ask.
+    if (
+      negation.kind !== 'plain' &&
+      match.terms.some(({ at, degree, opposite }) => degree > 0 && !opposite && covers(statement, at, negation))
+    )
+      return false
+    if (!negation.ofNoun) return true
+    // "with no other posts": only where the noun behind it is one that was asked for.
+    const behind = statement.words.findIndex(({ start }) => start >= negation.end)
+    return behind >= 0 && match.terms.some(({ at, degree }) => degree > 0 && at >= behind && at < behind + 4)
+  })
+}
+
+function covers(statement: Statement, at: number, { start, end }: Negation): boolean {
+  const word = statement.words[at]
+  return word !== undefined && word.start === start && word.end <= end
+}
+
+/** A phrase that denies ("out of use") is met as it is only by another that does: "in use" is no "out of use". */
+function deniedThere({ words, negations }: Statement, at: number): boolean {
+  const word = words[at]
+  return word !== undefined && negations.some(({ start, end }) => word.start < end && word.end > start)
+}
+
+/** Whether a clause denies anything at all: its figures are then not those that hold. */
+export function deniesSomething({ statement, clause }: WindowClause): boolean {
+  const from = statement.words[clause.from]?.start ?? 0
+  const to = statement.words[clause.to - 1]?.end ?? 0
+  return statement.negations.some(
+    ({ kind, start, ofNoun, ofSome, cancelled }) =>
+      kind === 'plain' && !ofNoun && !ofSome && !cancelled && start >= from && start < to,
+  )
+}

@@ -1,0 +1,182 @@
+import type { Comparator } from '../../language/comparators.ts'
+import type { Quantity } from '../../language/quantities.ts'
+import { readUnit } from '../../language/units.ts'
+import { stemOf } from '../../language/words.ts'
+import type { Ask } from '../ask.ts'
+import type { Statement } from '../statement.ts'
+import type { AspectFinding } from '../verdict.ts'
+import type { Window } from '../window.ts'
+
+/** A figure that is asked for: at least it, or at most it. */
+export interface Bound {
+  quantity: Quantity
+  direction: 'min' | 'max'
+  strict: boolean
+}
+
+/** How a bound is met: by all figures given, by some, by none (a limit that was broken, or merely less), or not told. */
+export type Met = 'met' | 'mixed' | 'short' | 'broken' | 'absent'
+
+export interface QuantityFinding {
+  bound: Bound
+  met: Met
+  finding: AspectFinding
+}
+
+/** An older edition of a standard is another standard. */
+const edition = stemOf('edition')
+/** Converted figures are rounded. */
+const rounding = 0.015
+
+/** "in the last five years", "at 1 m", "in any 24-hour period": a frame, no figure that is asked for. */
+const frame =
+  /\b(?:(?:in|over|during|within|of|from|since)\s+(?:each\s+of\s+)?(?:the|any|each|every)\s+(?:last|past|previous|preceding)?\s*|at a distance of\s+|per\s+|for\s+each\s+|after\s+)$/i
+const atLeastWord = /\bat (?:the )?least\s*$/i
+
+/** The figures that a question or requirement asks for. An interval is better when shorter, a sum or count when greater. */
+export function readBounds({ statement }: Ask): Bound[] {
+  return statement.quantities.flatMap((quantity): Bound[] => {
+    const lead = statement.text.slice(Math.max(0, quantity.start - 40), quantity.start)
+    if (quantity.dimension === 'length' && /\bat\s+$/i.test(lead)) return []
+    if (
+      frame.test(lead) &&
+      !atLeastWord.test(lead) &&
+      quantity.kind !== 'period' &&
+      !/\b(?:at least|at most|than)\b/i.test(lead)
+    )
+      return []
+    if (
+      quantity.kind === 'amount' &&
+      quantity.dimension === 'count' &&
+      quantity.counted.length === 0 &&
+      quantity.comparator === 'exactly'
+    )
+      return []
+    // "two persons", "one …": an article as often as a count.
+    if (quantity.dimension === 'count' && quantity.value === 1) return []
+    return [{ quantity, direction: directionOf(quantity, statement.text), strict: /than$/.test(quantity.comparator) }]
+  })
+}
+
+const sooner =
+  /\b(?:within|respond|response|deliver(?:y|ed)?|repair|report(?:ed)?|notif\w+|arriv\w+|collected|latest)\b/i
+
+function directionOf({ kind, comparator, dimension }: Quantity, text: string): Bound['direction'] {
+  if (kind === 'period') return 'max'
+  const told: Partial<Record<Comparator, Bound['direction']>> = {
+    'at least': 'min',
+    'more than': 'min',
+    'at most': 'max',
+    'less than': 'max',
+  }
+  return told[comparator] ?? (dimension === 'time' && sooner.test(text) ? 'max' : 'min')
+}
+
+/** Compares each bound with the figures of the window that measure the same. */
+export function compareQuantities(ask: Ask, window: Window, today: Date): QuantityFinding[] {
+  return readBounds(ask).map((bound) => {
+    const given = window.statements.flatMap((statement) =>
+      figuresFor(bound, ask, statement, today).map((value) => ({ statement, ...value })),
+    )
+    const relevant = given.filter(({ statement, start, end }) =>
+      window.clauses.some(
+        (one) => one.statement === statement && contains(one, start, end) && (one.relevance >= 0.12 || isCell(one)),
+      ),
+    )
+    const figures = relevant.length > 0 ? relevant : given
+    const good = figures.filter(({ value }) => meets(bound, value))
+    const [shown] = good.length < figures.length ? figures.filter((one) => !good.includes(one)) : figures
+    const met: Met =
+      figures.length === 0
+        ? 'absent'
+        : good.length === figures.length
+          ? 'met'
+          : good.length > 0
+            ? 'mixed'
+            : (bound.direction === 'max' && bound.quantity.dimension !== 'time') ||
+                bound.quantity.counted.includes(edition)
+              ? 'broken'
+              : 'short'
+    return {
+      bound,
+      met,
+      finding: {
+        aspect: 'quantity',
+        outcome: met === 'met' ? 'found' : met === 'absent' ? 'missing' : met === 'broken' ? 'conflict' : 'short',
+        start: shown ? shown.statement.start + shown.start : 0,
+        end: shown ? shown.statement.start + shown.end : 0,
+      },
+    }
+  })
+}
+
+/** A cell of a row has no verb of its own. */
+function isCell({ statement, clause }: Window['clauses'][number]): boolean {
+  return !statement.words.slice(clause.from, clause.to).some(({ pos }) => pos === 'VERB' || pos === 'AUX')
+}
+
+function contains({ statement, clause }: Window['clauses'][number], start: number, end: number): boolean {
+  return (
+    start >= (statement.words[clause.from]?.start ?? 0) - 1 && end <= (statement.words[clause.to - 1]?.end ?? 0) + 1
+  )
+}
+
+interface Figure {
+  value: number
+  start: number
+  end: number
+}
+
+/** In a row of a table: what was asked, not what is given. */
+const askedCell = /\b(?:asked|required|requirement|requested|limit|specified|minimum required|spec)\s*[:=]?\s*$/i
+
+function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: Date): Figure[] {
+  const own = statement.quantities.filter(
+    ({ start }) =>
+      !askedCell.test(statement.text.slice(Math.max(0, start - 24), start)) || !/[|;]/.test(statement.text),
+  )
+  if (quantity.kind === 'class')
+    return own.filter(({ kind, value }) => kind === 'class' && value > 1900 === quantity.value > 1900).map(pick)
+  const same = own.filter((one) => one.kind === quantity.kind && one.dimension === quantity.dimension)
+  if (quantity.dimension === 'count') {
+    const asked = new Set(quantity.counted)
+    const counting = same.filter(
+      ({ counted }) => counted.some((stem) => asked.has(stem)) || (counted.length === 0 && same.length === 1),
+    )
+    return (counting.length > 0 ? counting : same.filter(({ counted }) => counted.length === 0)).map(pick)
+  }
+  if (same.length > 0) return same.map(pick)
+  if (quantity.dimension === 'time' && quantity.kind === 'amount') {
+    if (/\bold\b|\bage\b/i.test(ask.statement.text))
+      return statement.dates
+        .filter(({ year }) => year > 1900)
+        .map(({ year, start, end }) => ({ value: (today.getUTCFullYear() - year) * 8760, start, end }))
+    const told = unitFromHead(statement, own)
+    // "with the monthly return": what is asked within hours is done once a month.
+    return told.length > 0 ? told : own.filter(({ kind }) => kind === 'period').map(pick)
+  }
+  return []
+}
+
+function pick({ value, start, end }: Quantity): Figure {
+  return { value, start, end }
+}
+
+const unitHead =
+  /\b(?:unit|in)\s*:?\s*(hours?|days?|weeks?|months?|years?)\b|\b(hours?|days?|weeks?|months?|years?) (?:in|of|from|as|with)\b[^:|]{0,30}[:|]/i
+
+/** "Years in service: cook 17; baker 12", "offered: 36 | unit: months": the head of the row has the unit. */
+function unitFromHead(statement: Statement, own: readonly Quantity[]): Figure[] {
+  const head = unitHead.exec(statement.text)
+  const unit = readUnit(head?.[1] ?? head?.[2] ?? '')?.unit
+  if (!unit) return []
+  return own
+    .filter(({ dimension }) => dimension === 'count')
+    .map(({ value, start, end }) => ({ value: value * unit.factor, start, end }))
+}
+
+function meets({ quantity, direction, strict }: Bound, value: number): boolean {
+  const room = Math.abs(quantity.value) * rounding
+  if (direction === 'min') return strict ? value > quantity.value : value >= quantity.value - room
+  return strict ? value < quantity.value : value <= quantity.value + room
+}

@@ -1,0 +1,93 @@
+import type { Ask } from '../ask.ts'
+import type { AspectFinding } from '../verdict.ts'
+import type { Window, WindowClause } from '../window.ts'
+import { textOf } from '../window.ts'
+
+/** A clause about some of what there is: a number, a name with digits, an ordinal, "the other", "some". */
+const subset =
+  /\b(?:some|several|most|many|few|half|part|partly|partially|a quarter|two thirds|the (?:other|others|rest|remaining|remainder|former|latter|fourth|third|second|last)|a (?:second|third|fourth|fifth)|one of|both|others?|ones|only|\d+ (?:of|out of|to)|[A-Z]{1,3}-?\d+|(?<!(?:clause|section|item|article|annex|appendix|page|paragraph|line) )(?:unit|berth|line|tank|room|platform|block|site|plant|pump|train|hall|lot|phase|well|area|zone) [\dA-Z]+\b|among them)\b|^(?:\w+ )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)\b/i
+const some =
+  /\b(?:some(?: of)?|several|most(?: of)?|many of|a few|about half|half of|part of|partly|partially|in part|a quarter of|largely|mainly|generally|mostly|not all|for the most part|up to now only|merely)\b/i
+
+const allTheTime =
+  /\b(?:full[- ]time|permanent(?:ly)?|resident|at all times|24 hours(?: a day)?|24\s?\/\s?7|round the clock|day and night|continuous(?:ly)?|always)\b/i
+const atTimes =
+  /\b(?:part[- ]time|(?:one|two|three|four|\d) days? (?:a|per|each|every) week|on call|by (?:tele)?phone|remotely|working days|weekdays|monday to friday|office hours|business hours|working hours|from \d{1,2}(?:[.:]\d\d)?\s?(?:a\.?m\.?|h)?\s?(?:to|until|-|–)\s?\d{1,2}|occasionally|visits?|during the day|at night only)\b/i
+
+const sectionLabel =
+  /^\W*(?:clause|section|item|article|annex|appendix|page|paragraph|line|chapter|point)\s+[\dA-Z][\d.]*\s*[,:.)-]?\s*/i
+
+/** Whether a clause speaks of a part of the whole. */
+export function isOfSome(clause: WindowClause): boolean {
+  return subset.test(textOf(clause).replace(sectionLabel, ''))
+}
+
+const otherSubject =
+  /^\W*(?:but |and |while |whereas )?(?:the )?(?:others?\b|rest\b|remaining\b|remainder\b|that (?:for|of|at|on)\b|those (?:for|of|at|on)\b|\p{L}+ (?:[A-Z]\b|\d+\b)|at \p{L}+ (?:\d+|[A-Z])\b)/u
+
+/** A clause about the others, "Room C", "those of unit 3", that lacks what the telling clause has. */
+export function findOtherPart(main: WindowClause, clauses: readonly WindowClause[]): AspectFinding | undefined {
+  const other = clauses.find(
+    (one) =>
+      one !== main &&
+      !one.statement.text.includes('|') &&
+      one.match.coverage < 0.85 * main.match.coverage &&
+      one.match.coverage > 0 &&
+      otherSubject.test(textOf(one).replace(/^\W*\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())),
+  )
+  const first = other?.statement.words[other.clause.from]
+  const last = other?.statement.words[other.clause.to - 1]
+  return other && first && last
+    ? {
+        aspect: 'scope',
+        outcome: 'short',
+        start: other.statement.start + first.start,
+        end: other.statement.start + last.end,
+      }
+    : undefined
+}
+
+/** "about half of them", "most", or a share below the whole where all are asked. */
+export function findPart(ask: Ask, { clauses }: Window): AspectFinding | undefined {
+  const askedShare = ask.statement.quantities.some(({ dimension }) => dimension === 'share')
+  for (const one of clauses) {
+    if (one.relevance < 0.2) continue
+    const { statement } = one
+    const share = askedShare
+      ? undefined
+      : statement.quantities.find(
+          ({ dimension, value, kind, start }) =>
+            dimension === 'share' &&
+            kind === 'amount' &&
+            value < 1 &&
+            /\bof\b|\/|out of/i.test(statement.text.slice(Math.max(0, start - 8), start + 40)) &&
+            (!/%|per\s?cent/i.test(statement.text.slice(start, start + 20)) ||
+              /\b(?:limited to|only|merely|capped at)\s*$/i.test(statement.text.slice(Math.max(0, start - 16), start))),
+        )
+    if (allTheTime.test(ask.statement.text) && atTimes.test(statement.text) && !allTheTime.test(statement.text)) {
+      const at = statement.text.search(atTimes)
+      return {
+        aspect: 'scope',
+        outcome: 'short',
+        start: statement.start + at,
+        end: statement.start + statement.text.length,
+      }
+    }
+    const word = some.exec(statement.text)
+    if (share)
+      return {
+        aspect: 'scope',
+        outcome: 'short',
+        start: statement.start + share.start,
+        end: statement.start + share.end,
+      }
+    if (word && !some.test(ask.statement.text))
+      return {
+        aspect: 'scope',
+        outcome: 'short',
+        start: statement.start + word.index,
+        end: statement.start + word.index + word[0].length,
+      }
+  }
+  return undefined
+}

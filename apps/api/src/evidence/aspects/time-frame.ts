@@ -1,0 +1,49 @@
+import type { FoundDate } from '../../language/dates.ts'
+import type { Ask } from '../ask.ts'
+import type { AspectFinding } from '../verdict.ts'
+import type { Window } from '../window.ts'
+
+const lately = /\b(?:in|within|over|during)\s+(?:the|each of the)\s+(?:last|past|previous|preceding)\s+$/i
+const orLater = /^\s*(?:or\s+(?:later|newer|after|thereafter)|onwards?)\b/i
+const notBefore = /\b(?:since|after|not before|not earlier than|no earlier than|later than)\s+$/i
+const hoursOfYear = 8760
+
+/**
+ * "in the last two years", "built in 2018 or later": the newest date that the passage gives has to lie behind that day.
+ * Undefined where nothing is asked of the time, or no date is given.
+ */
+export function checkTimeFrame(ask: Ask, { clauses }: Window, today: Date): AspectFinding | undefined {
+  const earliest = earliestYear(ask, today)
+  if (earliest === undefined || ask.denies) return undefined
+  const given = clauses.flatMap(({ statement }) =>
+    statement.dates.flatMap((date) => (date.year > 0 ? [{ statement, date }] : [])),
+  )
+  const newest = given.reduce<(typeof given)[number] | undefined>(
+    (best, one) => (!best || yearOf(one.date) > yearOf(best.date) ? one : best),
+    undefined,
+  )
+  if (!newest) return undefined
+  return {
+    aspect: 'time',
+    outcome: yearOf(newest.date) >= earliest ? 'found' : 'conflict',
+    start: newest.statement.start + newest.date.start,
+    end: newest.statement.start + newest.date.end,
+  }
+}
+
+function earliestYear({ statement }: Ask, today: Date): number | undefined {
+  for (const { start, value, dimension } of statement.quantities)
+    if (dimension === 'time' && lately.test(statement.text.slice(Math.max(0, start - 40), start)))
+      return yearOf({ year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }) - value / hoursOfYear
+  const date = statement.dates.find(
+    ({ start, end }) =>
+      orLater.test(statement.text.slice(end, end + 20)) ||
+      notBefore.test(statement.text.slice(Math.max(0, start - 20), start)),
+  )
+  return date ? date.year : undefined
+}
+
+/** With its month as a fraction; a year without one counts to its end. */
+function yearOf({ year, month = 12 }: Pick<FoundDate, 'year' | 'month'>): number {
+  return year + month / 12
+}

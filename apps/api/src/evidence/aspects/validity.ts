@@ -1,0 +1,22 @@
+import { isBefore } from '../../language/dates.ts'
+import type { AspectFinding } from '../verdict.ts'
+import type { Window } from '../window.ts'
+
+const until =
+  /\b(?:valid|validity|expir(?:es|ed|y|ing)|runs? out|ran out|lasts|lasted|ends|ended|good|until|till|through|up to|in force until|good until|due|renewal date)\b[^.;|]{0,30}$/i
+
+/** A certificate, contract or cover that has run out by today, told by its date. */
+export function findExpiry({ clauses }: Window, today: Date): AspectFinding | undefined {
+  for (const { statement } of clauses)
+    for (const date of statement.dates) {
+      const lead = statement.text.slice(Math.max(0, date.start - 48), date.start)
+      if (until.test(lead) && isBefore(date, today))
+        return {
+          aspect: 'time',
+          outcome: 'conflict',
+          start: statement.start + date.start,
+          end: statement.start + date.end,
+        }
+    }
+  return undefined
+}

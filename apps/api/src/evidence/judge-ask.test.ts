@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'bun:test'
+import { judge } from './judge.ts'
+import type { Verdict } from './verdict.ts'
+
+const today = new Date('2026-11-22')
+const shown = (ask: string, ...spans: string[]): Verdict => judge({ mode: 'ask', text: ask }, spans, { today }).verdict
+
+describe('a question or requirement', () => {
+  test('is met where all of it is found, in other words too', () => {
+    expect(shown('Are the chillers serviced every year?', 'The chillers are serviced every eight months.')).toBe(
+      'supported',
+    )
+    expect(shown('The supplier shall deliver within 72 hours.', 'Delivery takes place within two days.')).toBe(
+      'supported',
+    )
+    expect(shown('Is smoking prohibited in the warehouse?', 'Nobody may smoke in the warehouse.')).toBe('supported')
+    expect(shown('The tank shall be rated for at least 6 bar.', 'The tank is rated for 800 kPa.')).toBe('supported')
+  })
+
+  test('is met in part by less, later, or some', () => {
+    expect(shown('Are the chillers serviced every year?', 'The chillers are serviced every two years.')).toBe('partly')
+    expect(shown('The supplier shall provide five forklifts.', 'Three forklifts are provided.')).toBe('partly')
+    expect(
+      shown('Are all forklifts fitted with lights?', 'Forklifts 1 to 6 are fitted with lights; forklift 7 is not.'),
+    ).toBe('partly')
+    expect(shown('Have all drivers been trained?', 'Of 30 drivers, 22 have been trained.')).toBe('partly')
+    expect(shown('Manuals shall be supplied in Polish and Czech.', 'Manuals are supplied in Polish only.')).toBe(
+      'partly',
+    )
+  })
+
+  test('is denied where it is not so, has ended, has expired, is refused or exempted', () => {
+    expect(shown('Are forklifts inspected daily?', 'Forklifts are not inspected.')).toBe('contradicted')
+    expect(
+      shown('Is a noise survey carried out?', 'The noise survey was discontinued in 2021. Nothing replaced it.'),
+    ).toBe('contradicted')
+    expect(
+      shown('Is a noise survey carried out?', 'A noise survey was made each spring. This practice has ended.'),
+    ).toBe('contradicted')
+    expect(shown('Does the hoist have a valid certificate?', 'Certificate of the hoist: valid until 3 May 2025.')).toBe(
+      'contradicted',
+    )
+    expect(
+      shown('Must temporary staff pass the fork-lift test?', 'Temporary staff are exempt from the fork-lift test.'),
+    ).toBe('contradicted')
+    expect(shown('The bidder shall accept retention of 5 %.', 'Retention is not acceptable to us.')).toBe(
+      'contradicted',
+    )
+    expect(shown('The contractor shall supply the cranes.', 'Cranes are to be supplied by the client.')).toBe(
+      'contradicted',
+    )
+  })
+
+  test('that asks for absence is met by a denial and denied by a statement', () => {
+    expect(shown('Is the yard free of leaking drums?', 'There are no leaking drums in the yard.')).toBe('supported')
+    expect(shown('The bidder shall not be in liquidation.', 'Our company has been in liquidation since March.')).toBe(
+      'contradicted',
+    )
+  })
+
+  test('a limit that is broken is denied, an interval that is longer is less', () => {
+    expect(shown('The noise shall not exceed 80 dB.', 'Measured noise: 88 dB.')).toBe('contradicted')
+    expect(shown('The response time shall not exceed two hours.', 'Response time: five hours.')).toBe('partly')
+  })
+
+  test('is unclear where a sentence shows nothing', () => {
+    const ask = 'Are forklifts inspected daily?'
+    for (const passage of [
+      'Are forklifts inspected daily, and who records it?',
+      'It is planned to inspect forklifts daily.',
+      'If new forklifts are bought, they will be inspected daily.',
+      'Regulation 4.1 requires that forklifts are inspected daily.',
+      '3.1 Forklifts, daily inspection ........ 12',
+      'Forklifts inspected daily by: ____________',
+      'The labour agency inspects forklifts of the district daily.',
+      'Forklift: a vehicle with two prongs that lifts pallets off the ground.',
+      'The canteen serves soup daily.',
+    ])
+      expect(shown(ask, passage)).toBe('unclear')
+  })
+
+  test('is unclear where two sections say the opposite', () => {
+    expect(
+      shown(
+        'Are drums labelled?',
+        'Section 2: Drums are labelled on arrival. Section 7: Drums are not labelled on arrival.',
+      ),
+    ).toBe('unclear')
+  })
+
+  test('a figure of another kind is none', () => {
+    expect(shown('The tank shall hold at least 40 m³.', 'Floor area of the tank: 40 m².')).toBe('unclear')
+  })
+
+  test('an exception that takes out what is asked for leaves nothing', () => {
+    expect(shown('Is a visor required of welders?', 'A visor is required of all workers except welders.')).toBe(
+      'contradicted',
+    )
+    expect(shown('Are all doors alarmed?', 'All doors are alarmed, with the exception of the two loading doors.')).toBe(
+      'partly',
+    )
+  })
+
+  test('tells the stretch that it compared, within its span', () => {
+    const span = 'The yard has two gates. Forklifts are inspected daily. Tea is free.'
+    const { span: place } = judge({ mode: 'ask', text: 'Are forklifts inspected daily?' }, ['Nothing here.', span], {
+      today,
+    })
+    expect(place?.index).toBe(1)
+    expect(span.slice(place?.start, place?.end)).toContain('Forklifts are inspected daily.')
+  })
+
+  test('a hostile span takes no longer than its length', () => {
+    const from = performance.now()
+    for (const hostile of [
+      'not no never '.repeat(400),
+      'a'.repeat(6000),
+      'if unless except '.repeat(400),
+      '1,2,3,'.repeat(900),
+      'Section 1: no. '.repeat(400),
+    ])
+      shown('Are forklifts inspected daily, and by whom?', hostile)
+    expect(performance.now() - from).toBeLessThan(10_000)
+  })
+})

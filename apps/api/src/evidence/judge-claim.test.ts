@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'bun:test'
+import { judge } from './judge.ts'
+import type { Verdict } from './verdict.ts'
+
+const today = new Date('2026-11-22')
+const said = (claim: string, ...spans: string[]): Verdict =>
+  judge({ mode: 'claim', text: claim }, spans, { today }).verdict
+
+const page =
+  'The dock master inspects the cranes every six months. Cranes on berth 3 may lift at most 20 tonnes, unless the dock master has agreed in writing. Slings and hooks are kept in the store until 31 March 2027.'
+
+describe('a claim', () => {
+  test('is supported in other words that say the same', () => {
+    expect(said('The cranes are inspected twice a year by the dock master.', page)).toBe('supported')
+    expect(said('Until 31 March 2027, hooks and slings are stored in the store.', page)).toBe('supported')
+  })
+
+  const wrong: [string, string][] = [
+    ['denied', 'The dock master does not inspect the cranes every six months.'],
+    ['another interval', 'The dock master inspects the cranes every three months.'],
+    ['another unit', 'The dock master inspects the cranes every six weeks.'],
+    ['another actor', 'The crane driver inspects the cranes every six months.'],
+    ['another object', 'The dock master inspects the bollards every six months.'],
+    ['a duty made a permission', 'The dock master may inspect the cranes every six months.'],
+    ['a plan', 'The dock master plans to inspect the cranes every six months.'],
+    ['formerly', 'The dock master used to inspect the cranes every six months.'],
+    ['some', 'The dock master inspects some cranes every six months.'],
+    ['a dropped exception', 'Cranes on berth 3 may lift at most 20 tonnes.'],
+    ['an added condition', 'The dock master inspects the cranes every six months, if the weather allows.'],
+    [
+      'another comparator',
+      'Cranes on berth 3 may lift at least 20 tonnes, unless the dock master has agreed in writing.',
+    ],
+    ['another place', 'Cranes on berth 5 may lift at most 20 tonnes, unless the dock master has agreed in writing.'],
+    ['or for and', 'Slings or hooks are kept in the store until 31 March 2027.'],
+    ['another date', 'Slings and hooks are kept in the store until 31 May 2027.'],
+    ['words of two sentences', 'Slings and cranes are inspected until 31 March 2027.'],
+  ]
+  for (const [name, claim] of wrong)
+    test(`is not supported: ${name}`, () => {
+      expect(said(claim, page)).not.toBe('supported')
+    })
+
+  test('a stricter figure is another figure', () => {
+    expect(said('Pumps are tested every three months.', 'Pumps are tested every six months.')).toBe('contradicted')
+  })
+
+  test('who does it to whom counts, in the passive too', () => {
+    expect(said('The buyer informs the seller.', 'The seller informs the buyer.')).toBe('contradicted')
+    expect(said('The buyer is informed by the seller.', 'The seller informs the buyer.')).toBe('supported')
+  })
+
+  test('a page on something else says nothing of it', () => {
+    expect(said('Pumps are tested every six months.', 'Lunch is served at noon.')).toBe('unclear')
+  })
+})

@@ -1,0 +1,174 @@
+import { splitDocumentText } from '../platform/split-document-text.ts'
+import { type Ask, readAsk } from './ask.ts'
+import { compareScopes } from './aspects/amounts.ts'
+import { compareConditions } from './aspects/conditions.ts'
+import { compareCoordination } from './aspects/coordination.ts'
+import { checkDates, checkFigures } from './aspects/figures.ts'
+import { compareModals } from './aspects/modality.ts'
+import { readPolarity } from './aspects/polarity.ts'
+import { compareRanks } from './aspects/ranks.ts'
+import { findSwappedRoles } from './aspects/roles.ts'
+import { type Match, matchWords } from './match-terms.ts'
+import { readStatement, type Statement } from './statement.ts'
+import { isContents } from './statement-kind.ts'
+import type { AspectFinding, Judgement, Outcome, Verdict } from './verdict.ts'
+import { readWindow, type Window } from './window.ts'
+
+/** Every word that carries something has to be found; this much leaves room for one that carries little. */
+const enough = 0.9
+/** From here on a passage speaks of the same and may differ. */
+const sameMatter = 0.6
+
+/**
+ * Whether a passage says what a sentence claims: all of it, and nothing less. A claim that is stricter than its source
+ * is not supported: it says what the page does not.
+ */
+export function judgeClaim(text: string, spans: readonly string[]): Judgement {
+  const claim = readAsk(text)
+  let best: { judgement: Judgement; rank: number } | undefined
+  for (const [index, span] of spans.entries()) {
+    const statements = splitDocumentText(span).map(({ text: sentence, start, end }): Statement => {
+      const statement = readStatement(sentence, start)
+      return isContents(span, start, end) ? { ...statement, kind: 'contents' } : statement
+    })
+    for (const stretch of stretchesOf(claim, statements)) {
+      const judgement = compare(claim, stretch, index)
+      const rank = ranks[judgement.verdict] + matchWhole(claim, stretch).coverage - 0.01 * stretch.length
+      if (!best || rank > best.rank) best = { judgement, rank }
+    }
+  }
+  return best?.judgement ?? { verdict: 'unclear', aspects: [], span: undefined }
+}
+
+/** What supports counts before what contradicts: elsewhere a page may speak of another case. */
+const ranks: Record<Verdict, number> = { supported: 3, partly: 2, contradicted: 1.9, unclear: 0 }
+/** Only the most promising stretches are compared, so that a long page costs no more than a short one. */
+const mostStretches = 6
+
+function stretchesOf(claim: Ask, statements: readonly Statement[]): Statement[][] {
+  const stretches = statements.flatMap((one, index) => {
+    const next = statements[index + 1]
+    return next ? [[one], [one, next]] : [[one]]
+  })
+  return stretches
+    .map((stretch) => ({ stretch, coverage: matchWhole(claim, stretch).coverage - 0.02 * stretch.length }))
+    .filter(({ coverage }) => coverage > 0.2)
+    .sort((one, other) => other.coverage - one.coverage)
+    .slice(0, mostStretches)
+    .map(({ stretch }) => stretch)
+}
+
+function matchWhole(claim: Ask, statements: readonly Statement[]): Match {
+  return matchWords(
+    claim,
+    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
+  )
+}
+
+function compare(claim: Ask, stretch: readonly Statement[], index: number): Judgement {
+  const [first] = stretch
+  const window = readWindow(claim, stretch)
+  const place = { start: first?.start ?? 0, end: stretch.at(-1)?.end ?? 0 }
+  const aspects: AspectFinding[] = [
+    { aspect: 'matter', outcome: matterOf(window), ...place },
+    ...(stretch.every(({ kind }) => kind === 'statement' || kind === 'definition' || kind === 'reported')
+      ? []
+      : [{ aspect: 'kind' as const, outcome: 'open' as const, ...place }]),
+    ...polarityOf(claim, window),
+    ...checkFigures(claim.statement, stretch),
+    ...checkDates(claim.statement, stretch),
+    { aspect: 'name', outcome: checkNames(claim.statement, stretch), ...place },
+    { aspect: 'modality', outcome: modalityOf(claim, window), ...place },
+    { aspect: 'scope', outcome: compareScopes(claim.statement.text, tellingText(window)), ...place },
+    { aspect: 'scope', outcome: compareRanks(claim.statement, stretch), ...place },
+    { aspect: 'list', outcome: compareCoordination(claim.statement, stretch), ...place },
+    ...compareConditions(claim.statement, stretch, window.match),
+  ]
+  const roles = findSwappedRoles(claim.statement, stretch)
+  if (roles) aspects.push(roles)
+  return {
+    verdict: decide(aspects, window.match.coverage),
+    aspects: aspects.filter(({ outcome, aspect }) => outcome !== 'found' || aspect === 'matter'),
+    span: { index, ...place },
+  }
+}
+
+function decide(aspects: readonly AspectFinding[], coverage: number): Verdict {
+  const outcomes = new Set(aspects.map(({ outcome }) => outcome))
+  if (outcomes.has('conflict') && coverage >= sameMatter) return 'contradicted'
+  if (outcomes.has('open') || coverage < sameMatter) return 'unclear'
+  if (outcomes.has('missing') || outcomes.has('conflict')) return 'unclear'
+  return outcomes.has('short') ? 'partly' : 'supported'
+}
+
+/** Nouns and verbs have all to be found as themselves or as what means the same. */
+function matterOf({ match }: Window): Outcome {
+  const lost = match.terms.filter(({ degree, opposite }) => degree < 1 && !opposite)
+  if (lost.some(({ term, degree }) => term.weight >= 0.6 && degree === 0)) return 'missing'
+  if (match.coverage < enough) return 'missing'
+  return lost.some(({ term }) => term.weight >= 0.8) ? 'short' : 'found'
+}
+
+/** Each clause of the claim against the clauses of the source that speak of it. */
+function polarityOf(claim: Ask, window: Window): AspectFinding[] {
+  return clausesOf(claim).flatMap((part) => {
+    const { affirming, denying, ofSome, finding } = readPolarity(
+      part,
+      part === claim ? window : readWindow(part, window.statements),
+      true,
+    )
+    const top = (clauses: typeof affirming) => Math.max(0, ...clauses.map(({ relevance }) => relevance))
+    if (ofSome !== part.statement.negations.some((one) => one.ofSome))
+      return [{ ...finding, outcome: 'conflict' as const }]
+    return denying.length > 0 && top(denying) >= top(affirming) ? [{ ...finding, outcome: 'conflict' as const }] : []
+  })
+}
+
+/** A claim of several clauses says yes or no in each of them. */
+function clausesOf(claim: Ask): Ask[] {
+  const { statement, terms } = claim
+  const parts = statement.clauses.flatMap(({ from, to }): Ask[] => {
+    const start = statement.words[from]?.start ?? 0
+    const end = statement.words[to - 1]?.end ?? 0
+    const inside = (one: { start: number; end: number }) => one.start >= start && one.end <= end
+    const own = terms.filter(({ word }) => inside(word))
+    const negations = statement.negations.filter((one) => one.start >= start && one.start < end)
+    return own.length > 1
+      ? [{ ...claim, terms: own, statement: { ...statement, negations }, denies: negations.length % 2 === 1 }]
+      : []
+  })
+  return parts.length > 1 ? parts : [claim]
+}
+
+/** What a claim names with digits or single capitals, "T-101", "Room C", stands in the source as it is. */
+function checkNames(claim: Statement, stretch: readonly Statement[]): Outcome {
+  const inQuantity = (start: number, end: number) =>
+    [...claim.quantities, ...claim.dates].some((one) => start < one.end && end > one.start)
+  const source = new Set(stretch.flatMap(({ words }) => words.map(({ lower }) => lower)))
+  const names = claim.words.filter(
+    ({ text, start, end }) =>
+      (/\d/.test(text) || /^[A-Z]$/.test(text)) && !inQuantity(start, end) && !(start === 0 && text === 'A'),
+  )
+  return names.every(({ lower }) => source.has(lower)) ? 'found' : 'missing'
+}
+
+function tellingText({ clauses }: Window): string {
+  const best = Math.max(...clauses.map(({ match }) => match.coverage))
+  return clauses
+    .filter(({ match }) => match.coverage >= 0.5 * best)
+    .map(({ statement, clause }) =>
+      statement.text.slice(statement.words[clause.from]?.start ?? 0, statement.words[clause.to - 1]?.end ?? 0),
+    )
+    .join(' ')
+}
+
+function modalityOf(claim: Ask, window: Window): Outcome {
+  const told = tellingText(window)
+  const own = claim.statement.text
+  const outcome = compareModals(own, told)
+  if (outcome !== 'found') return outcome
+  const main = window.clauses.reduce((best, one) => (one.match.coverage > best.match.coverage ? one : best)).statement
+  const [asked, given] = [claim.statement.firmness, main.firmness]
+  const firmly = (firmness: Statement['firmness']) => firmness === 'firm' || firmness === 'conditional'
+  return firmly(asked) && !firmly(given) ? 'short' : firmly(given) && !firmly(asked) ? 'missing' : 'found'
+}

@@ -1,0 +1,56 @@
+import { type Clause, splitClauses } from '../language/clauses.ts'
+import { type FoundDate, findDates } from '../language/dates.ts'
+import { type Firmness, readFirmness } from '../language/modality.ts'
+import { findNegations, type Negation } from '../language/negation.ts'
+import { findQuantities, type Quantity } from '../language/quantities.ts'
+import { findMeanings, type Meanings } from '../language/thesaurus.ts'
+import { longestSentence, readWords, type Word } from '../language/words.ts'
+import { createRecentMemory } from '../platform/recent-memory.ts'
+import { type Kind, readKind } from './statement-kind.ts'
+
+/** A sentence read once; every aspect is decided on this. */
+export interface Statement {
+  text: string
+  /** Where it stands in its span. */
+  start: number
+  end: number
+  words: readonly Word[]
+  /** One for each word. */
+  meanings: readonly Meanings[]
+  clauses: readonly Clause[]
+  negations: readonly Negation[]
+  quantities: readonly Quantity[]
+  dates: readonly FoundDate[]
+  firmness: Firmness
+  kind: Kind
+}
+
+/** The sentences of the passages that an answer cites are read once for all of its own. */
+const memory = createRecentMemory<Statement>(1_000)
+
+/** Reads a sentence; of one that is longer than 1,200 characters the beginning. Linear in its length. */
+export function readStatement(sentence: string, start = 0): Statement {
+  const text = sentence.slice(0, longestSentence)
+  const known = memory.get(text)
+  if (known) return { ...known, start, end: start + sentence.length }
+  const statement = readText(text)
+  memory.set(text, statement)
+  return { ...statement, start, end: start + sentence.length }
+}
+
+function readText(text: string): Statement {
+  const words = readWords(text)
+  return {
+    text,
+    start: 0,
+    end: text.length,
+    words,
+    meanings: findMeanings(words),
+    clauses: splitClauses(words),
+    negations: findNegations(text),
+    quantities: findQuantities(text),
+    dates: findDates(text),
+    firmness: readFirmness(text),
+    kind: readKind(text, words),
+  }
+}

@@ -1,0 +1,33 @@
+/** What a passage shows of what is asked or claimed. */
+export type Verdict = 'supported' | 'partly' | 'contradicted' | 'unclear'
+
+export type Aspect =
+  | 'matter'
+  | 'kind'
+  | 'polarity'
+  | 'modality'
+  | 'actor'
+  | 'quantity'
+  | 'time'
+  | 'scope'
+  | 'condition'
+  | 'list'
+  | 'name'
+
+/** How one aspect stands: there, not there, less than asked, the opposite, or left open by the passage. */
+export type Outcome = 'found' | 'missing' | 'short' | 'conflict' | 'open'
+
+/** One aspect with the words that decided it: span.slice(start, end); both 0 where no words did. */
+export interface AspectFinding {
+  aspect: Aspect
+  outcome: Outcome
+  start: number
+  end: number
+}
+
+export interface Judgement {
+  verdict: Verdict
+  aspects: AspectFinding[]
+  /** The contiguous stretch that was compared: which span, and where in it. */
+  span: { index: number; start: number; end: number } | undefined
+}

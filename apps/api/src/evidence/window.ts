@@ -1,0 +1,92 @@
+import type { Clause } from '../language/clauses.ts'
+import type { Ask } from './ask.ts'
+import { type Match, matchWords } from './match-terms.ts'
+import type { Statement } from './statement.ts'
+
+/** A clause of a window with what it says of the matter. */
+export interface WindowClause {
+  statement: Statement
+  clause: Clause
+  match: Match
+  /** Its own coverage, or that of what it refers back to: "This practice has ended." */
+  relevance: number
+}
+
+/** Adjoining sentences that are compared as one. */
+export interface Window {
+  statements: readonly Statement[]
+  match: Match
+  clauses: readonly WindowClause[]
+}
+
+/** Three sentences hold a rule, its exception and its end; more would gather words from all over. */
+const longestWindow = 3
+/** A longer window must find this much more of the matter. */
+const worthASentence = 0.08
+
+/** The stretch of a span that says most of what is asked. */
+export function chooseWindow(ask: Ask, statements: readonly Statement[]): Window | undefined {
+  let best: { from: number; to: number; coverage: number; score: number } | undefined
+  for (let from = 0; from < statements.length; from++)
+    for (let to = from + 1; to <= Math.min(statements.length, from + longestWindow); to++) {
+      const { coverage } = matchWords(ask, whole(statements.slice(from, to)))
+      const score = coverage - worthASentence * (to - from - 1)
+      if (!best || score > best.score + 1e-9) best = { from, to, coverage, score }
+    }
+  if (!best || best.coverage === 0) return undefined
+  return readWindow(
+    ask,
+    statements.slice(Math.max(0, best.from), Math.min(statements.length, Math.max(best.to, best.from + longestWindow))),
+  )
+}
+
+/** Reads given sentences as one window. */
+export function readWindow(ask: Ask, statements: readonly Statement[]): Window {
+  const clauses: WindowClause[] = []
+  for (const statement of statements) {
+    for (const clause of statement.clauses) {
+      const before = clauses.reduce((most, { relevance }) => Math.max(most, relevance), 0)
+      const match = matchWords(ask, [{ statement, from: clause.from, to: clause.to }])
+      const relevance = refersBack(statement, clause) ? Math.max(match.coverage, 0.9 * before) : match.coverage
+      clauses.push({ statement, clause, match, relevance })
+    }
+  }
+  return { statements, match: matchWords(ask, whole(statements)), clauses }
+}
+
+function whole(statements: readonly Statement[]) {
+  return statements.map((statement) => ({ statement, from: 0, to: statement.words.length }))
+}
+
+const anaphors =
+  /^(?:(?:[^,;]{0,60} )?(?:is|are) done\b|(?:\w+ )?(?:ones|others)|this|that|these|those|it|they|such|both|none|neither|the (?:practice|rule|requirement|scheme|service|arrangement|programme|distance|last one|contract|former|latter))\b/i
+
+/** "… ; field operators do not." */
+const elliptic =
+  /\b(?:do|does|did|is|are|was|were|has|have|had|will|can|could|shall|may|must|would)(?: not|n['’]t)[.;,\s]*$|\b(?:there (?:is|are|was|were)|has|have|had) (?:none|no one|nobody|nothing|no such \w+)[.;,\s]*$/i
+const noSubject =
+  /^(?:and|but|or|nor|yet)\s+(?:(?:is|are|was|were|has|have|had|been|be|not|never|no|longer|yet|still|then|later)\s+)*\p{L}+(?:ed|en|ne|ut|de|ght)\b/iu
+/** What is done with a rule, a plan or a device so that it holds: denied of it, it does not. */
+const realised =
+  /\b(?:introduc|implement|approv|adopt|issu|sign|us|appl|follow|practis|enforc|maintain|install|replac|repeat|renew|requalif|updat|enact|activat|commission|complet|carri|observ|kept|done|put|held|built|paid)\p{L}*\b/iu
+
+/** Whether a clause speaks of what was said before it. */
+function refersBack(statement: Statement, { from, to }: Clause): boolean {
+  const first = statement.words[from]
+  const last = statement.words[to - 1]
+  if (!first || !last) return false
+  const text = statement.text.slice(first.start, last.end)
+  return anaphors.test(text) || elliptic.test(text) || (noSubject.test(text) && realised.test(text))
+}
+
+/** Whether a clause denies of its own subject what was said before it, and says no more. */
+export function isElliptic(text: string): boolean {
+  return elliptic.test(text)
+}
+
+/** The words of a clause as they stand. */
+export function textOf({ statement, clause }: Pick<WindowClause, 'statement' | 'clause'>): string {
+  const first = statement.words[clause.from]
+  const last = statement.words[clause.to - 1]
+  return first && last ? statement.text.slice(first.start, last.end) : ''
+}
