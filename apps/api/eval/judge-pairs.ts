@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { judge } from '../src/evidence/judge.ts'
+import type { Verdict } from '../src/evidence/verdict.ts'
+import { judgingDay } from './judging/count-mutants.ts'
+
+/**
+ * `bun apps/api/eval/judge-pairs.ts [--list] [file …]`: how often the judge agrees with a person on what a passage shows of
+ * a question or requirement. Without files our own two: the one it was tuned on and the one it was not.
+ */
+interface Pair {
+  id: string
+  ask: string
+  passage: string
+  verdict: Person
+  trap: string
+}
+type Person = 'met' | 'partly' | 'denied' | 'unclear'
+
+const inWords: Record<Verdict, Person> = {
+  supported: 'met',
+  partly: 'partly',
+  contradicted: 'denied',
+  unclear: 'unclear',
+}
+const named = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+const files =
+  named.length > 0 ? named : ['unseen', 'tuned'].map((name) => join(import.meta.dir, `judging/${name}.json`))
+/** What needs no judge: words that deny, anything else is met. */
+const denying = /\b(?:not|no|never|none|without|expired|excluded|ended|except)\b/i
+
+for (const file of files) {
+  const content: Pair[] | { items: Pair[] } = await Bun.file(file).json()
+  const pairs = Array.isArray(content) ? content : content.items
+  print(file.replace(/^.*\//, ''))
+  measure(
+    '  judge',
+    pairs,
+    ({ ask, passage }) => inWords[judge({ mode: 'ask', text: ask }, [passage], { today: judgingDay }).verdict],
+  )
+  measure('  a list of words', pairs, ({ passage }) => (denying.test(passage) ? 'denied' : 'met'))
+  measure('  always met', pairs, () => 'met')
+}
+
+function measure(name: string, pairs: readonly Pair[], verdictOf: (pair: Pair) => Person) {
+  const judged = pairs.map((pair) => ({ pair, verdict: verdictOf(pair) }))
+  const agreed = judged.filter(({ pair, verdict }) => pair.verdict === verdict)
+  const others = judged.filter(({ pair }) => pair.verdict !== 'met')
+  const met = judged.filter(({ pair }) => pair.verdict === 'met')
+  print(
+    `${name}: ${agreed.length} of ${pairs.length} agree (${Math.round((100 * agreed.length) / pairs.length)} %); ` +
+      `${others.filter(({ verdict }) => verdict === 'met').length} of ${others.length} others called met; ` +
+      `${met.filter(({ verdict }) => verdict === 'met').length} of ${met.length} met ones seen`,
+  )
+  if (!process.argv.includes('--list') || name.trim() !== 'judge') return
+  for (const { pair, verdict } of judged)
+    if (pair.verdict !== verdict)
+      print(`    ${pair.id} ${pair.verdict}, judged ${verdict} (${pair.trap}): ${pair.ask} — ${pair.passage}`)
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,30 @@
+import { judge } from '../../src/evidence/judge.ts'
+import { mutators } from './mutators.ts'
+import type { FixtureSentence } from './read-documents.ts'
+
+export interface MutantCount {
+  aspect: string
+  mutants: number
+  contradicted: number
+  /** Those that the judge took for supported, as they read. */
+  supported: { mutant: string; sentence: string }[]
+}
+
+/** The day on which the fixtures are judged, so that none of them expires. */
+export const judgingDay = new Date('2026-11-22')
+
+/** Judges every mutant of some sentences against the passage that the sentence is from. */
+export function countMutants(sentences: readonly FixtureSentence[]): MutantCount[] {
+  return mutators.map(({ aspect, mutate }) => {
+    const count: MutantCount = { aspect, mutants: 0, contradicted: 0, supported: [] }
+    for (const { text, passage } of sentences) {
+      const mutant = mutate(text)
+      if (mutant === undefined || mutant === text) continue
+      count.mutants++
+      const { verdict } = judge({ mode: 'claim', text: mutant }, [passage], { today: judgingDay })
+      if (verdict === 'supported') count.supported.push({ mutant, sentence: text })
+      if (verdict === 'contradicted') count.contradicted++
+    }
+    return count
+  })
+}
