@@ -49,6 +49,7 @@ async function restore(config: Config, path: string) {
         {
           ...{ connection, owner, dataDir: config.dataDir, encryptionKey: config.encryptionKey },
           files: await openFileStore(config),
+          disk: config.databaseUrl || config.s3 ? undefined : config.dataDir,
           openVectors: (mark) => createChromaVectorIndex(chroma, mark),
         },
         { path, manifest, replace: options.replace, report: say },

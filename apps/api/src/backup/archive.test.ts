@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from 'bun:test'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { type Headers, pack } from 'tar-stream'
 import { packVectors, unpackVectors } from './backup-vectors.ts'
 import { readArchive, readEntry, verifyArchive } from './read-archive.ts'
 import { openArchiveWriter } from './write-archive.ts'
@@ -90,6 +94,108 @@ test('an interrupted one leaves nothing, neither under its name nor another', as
   await expect(archive.addStream('files/x', 200_000, broken())).rejects.toThrow('the store went away')
   await archive.abandon()
   expect(await readdir(folder)).toEqual(['a.tar.zst'])
+})
+
+/** An archive made by somebody who means harm: entries as they are told, with no rule of ours. */
+async function forge(entries: AsyncIterable<[header: Partial<Headers> & { name: string }, data?: Uint8Array]>) {
+  const target = join(folder, 'forged')
+  const tar = pack()
+  const writing = pipeline(tar, createZstdCompress(), createWriteStream(target))
+  for await (const [header, data] of entries) {
+    await new Promise<void>((resolve, reject) => {
+      const entry = tar.entry({ ...header, size: data?.length ?? 0 }, (error) => (error ? reject(error) : resolve()))
+      entry.end(data ?? new Uint8Array())
+    })
+  }
+  tar.finalize()
+  await writing
+  return target
+}
+
+test('names that lead elsewhere, links, folders and what stands behind the manifest are refused by name', async () => {
+  const bad: [Partial<Headers> & { name: string }, string][] = [
+    [{ name: 'files/../../etc/cron.d/x' }, '"files/../../etc/cron.d/x"'],
+    [{ name: '/etc/passwd' }, '"/etc/passwd"'],
+    [{ name: 'secrets/../x' }, '"secrets/../x"'],
+    [{ name: `files/${'a'.repeat(5_000)}` }, '"files/aaaa'],
+    [{ name: 'tables/a"; drop table x/000000' }, 'drop table'],
+    [{ name: 'files/x', type: 'symlink', linkname: '/etc/passwd' }, 'which is a symlink'],
+    [{ name: 'files/x', type: 'link', linkname: '/etc/passwd' }, 'which is a link'],
+    [{ name: 'files/x', type: 'directory' }, 'which is a directory'],
+    [{ name: 'files/x', type: 'character-device' }, 'which is a character-device'],
+  ]
+  for (const [header, told] of bad) {
+    const file = await forge(inTurn([[header]]))
+    const refused = verifyArchive(file, ['first'])
+    await expect(refused).rejects.toThrow('The file is not a backup of Fieldproof: it holds ')
+    await expect(verifyArchive(file, ['first'])).rejects.toThrow(told)
+  }
+  const behind = await forge(inTurn([[{ name: 'manifest.json' }, new Uint8Array(2)], [{ name: 'files/late' }]]))
+  await expect(verifyArchive(behind, ['first'])).rejects.toThrow('it holds "files/late"')
+})
+
+async function* inTurn<T>(items: T[]) {
+  yield* items
+}
+
+test('an archive that unpacks to thousands of times its size is left after a few megabytes', async () => {
+  const zeros = new Uint8Array(8 * 1024 * 1024)
+  async function* bomb(): AsyncGenerator<[{ name: string }, Uint8Array]> {
+    for (let n = 0; n < 50; n++) yield [{ name: `tables/a/${String(n).padStart(6, '0')}` }, zeros]
+  }
+  const file = await forge(bomb())
+  expect(Bun.file(file).size).toBeLessThan(200_000)
+  let read = 0
+  const reading = (async () => {
+    for await (const { chunks } of readArchive(file)) for await (const chunk of chunks) read += chunk.length
+  })()
+  await expect(reading).rejects.toThrow('it unpacks to more than 250 times its size')
+  // Of 400 megabytes.
+  expect(read).toBeLessThan(80 * 1024 * 1024)
+})
+
+test('an endless number of empty entries is a bomb too', async () => {
+  async function* many(): AsyncGenerator<[{ name: string }]> {
+    for (let n = 0; n < 150_000; n++) yield [{ name: `vectors/${String(n).padStart(6, '0')}` }]
+  }
+  const file = await forge(many())
+  await expect(verifyArchive(file, ['first'])).rejects.toThrow(/unpacks to more than 250 times|manifest is missing/)
+}, 60_000)
+
+test('what says to be larger than it is, or larger than any of its kind, is refused', async () => {
+  const header = new Uint8Array(await Bun.file(await forgePlain('vectors/000000', 2 ** 40)).bytes())
+  const target = join(folder, 'lying')
+  await Bun.write(target, Bun.zstdCompressSync(header))
+  await expect(verifyArchive(target, ['first'])).rejects.toThrow(/damaged, cut off/)
+  const reading = (async () => {
+    for await (const entry of readArchive(target)) await readEntry(entry)
+  })()
+  await expect(reading).rejects.toThrow('vectors/000000 is too large')
+})
+
+/** The header alone of an entry that never comes. */
+async function forgePlain(name: string, size: number): Promise<string> {
+  const target = join(folder, 'plain')
+  const tar = pack()
+  const writing = pipeline(tar, createWriteStream(target))
+  const entry = tar.entry({ name, size })
+  entry.on('error', () => undefined)
+  entry.write(new Uint8Array(512))
+  await Bun.sleep(20)
+  tar.destroy()
+  await writing.catch(() => undefined)
+  return target
+}
+
+test('vectors that say to have more numbers than they bring take no memory', () => {
+  const head = {
+    agent: 'hse',
+    model: 'm',
+    dimensions: 16_384,
+    items: Array.from({ length: 400_000 }, () => ['a', 'b']),
+  }
+  const packed = new TextEncoder().encode(`${JSON.stringify(head)}\n`)
+  expect(() => unpackVectors(packed)).toThrow('These are no vectors.')
 })
 
 test('vectors come back as they were', () => {

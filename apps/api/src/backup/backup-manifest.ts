@@ -5,6 +5,10 @@ export const backupFormat = 1
 
 export const manifestName = 'manifest.json'
 
+/** Names as our migrations give them; how far the tables have come is for migrating to write. */
+const tableName = z.string().regex(/^(?!kysely_)[a-z0-9_]{1,63}$/)
+const columnName = z.string().regex(/^[a-z0-9_]{1,63}$/)
+
 /** The last entry of a backup: without it, and without agreement with it, there is no backup. */
 export const manifestSchema = z.object({
   product: z.literal('fieldproof'),
@@ -16,8 +20,8 @@ export const manifestSchema = z.object({
   postgres: z.string(),
   /** Those that made the tables. */
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), bytes: z.number().int() })),
-  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  tables: z.array(z.object({ name: tableName, columns: z.array(columnName), bytes: z.number().int() })),
+  sequences: z.array(z.object({ name: columnName, value: z.string().regex(/^\d{1,19}$/) })),
   /** Files that were copied; null where only the database was, because they stay where they are. */
   files: z.number().int().nullable(),
   /** Vectors that were copied; null where the vector database did not answer, or was not asked. */
@@ -35,7 +39,7 @@ export type BackupManifest = z.infer<typeof manifestSchema>
 export const vectorsHeadSchema = z.object({
   agent: z.enum(['hse', 'tender']),
   model: z.string(),
-  dimensions: z.number().int().positive(),
+  dimensions: z.number().int().positive().max(16_384),
   /** Id and document of each. */
   items: z.array(z.tuple([z.string(), z.string()])),
 })

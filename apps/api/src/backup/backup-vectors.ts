@@ -28,6 +28,7 @@ export function unpackVectors(packed: Uint8Array): VectorBatch {
   const { agent, model, dimensions, items } = vectorsHeadSchema.parse(
     JSON.parse(new TextDecoder().decode(packed.subarray(0, end))),
   )
+  if (packed.length - end - 1 !== items.length * dimensions * 4) throw new Error('These are no vectors.')
   const view = new DataView(packed.buffer, packed.byteOffset + end + 1)
   return {
     agent,

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { mayMigrate } from '../platform/database/application-role.ts'
 import {
   dropEverything,
@@ -28,6 +29,8 @@ export interface RestoreTarget extends DatabaseAccess {
   dataDir: string
   /** Of the environment, where it names one. */
   encryptionKey: string | undefined
+  /** A folder on the disk that takes everything; undefined where database or files lie elsewhere. */
+  disk?: string | undefined
 }
 
 export interface RestoreOptions {
@@ -60,6 +63,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
     await refuseBusyDatabase(sql)
     await refuseFullTarget(sql, target, manifest, options)
     await refuseOtherKey(target, manifest)
+    await refuseFullDisk(sql, target, manifest)
 
     // A backup of the database alone goes back to the files and vectors that it was made beside.
     const whole = manifest.files !== null
@@ -118,6 +122,25 @@ async function refuseOtherKey(target: RestoreTarget, { encryptionKeyId, secrets 
     )
 }
 
+/** Before anything is lost: what is there now gives way, and what comes must fit. */
+async function refuseFullDisk(
+  sql: Driver,
+  { disk, files }: RestoreTarget,
+  { contents, files: copied }: BackupManifest,
+) {
+  if (disk === undefined) return
+  const { bavail, bsize } = await statfs(disk)
+  const [row] = await sql<{ size: string }[]>`select pg_database_size(current_database())::text as size`
+  let room = bavail * bsize + Number(row?.size ?? 0)
+  if (copied !== null) for await (const { size } of files.entries()) room += size
+  if (contents.bytes > room)
+    throw new BackupError(
+      `The backup unpacks to ${inGigabytes(contents.bytes)}, and there is room for ${inGigabytes(room)} in ${disk}. Nothing was changed.`,
+    )
+}
+
+const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
 async function clearStores({ files, openVectors }: RestoreTarget, mark: string | undefined) {
   for await (const key of files.list()) await files.delete(key)
   if (mark === undefined) return
@@ -168,7 +191,7 @@ async function restoreRest({ files, dataDir }: RestoreTarget, vectors: VectorInd
       const { agent, model, items } = unpackVectors(await readEntry(entry))
       await vectors.upsert(collectionName(agent, model), items)
     } else if (name.startsWith('secrets/')) {
-      await writeSecretFile(dataDir, name.slice('secrets/'.length), await readEntry(entry))
+      await writeSecretFile(dataDir, name.slice('secrets/'.length), await readEntry(entry, 1024 * 1024))
     }
   }
 }
