@@ -60,9 +60,20 @@ export class ProviderError extends AppError {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (isDiskFull(error)) return diskFull(error)
   const hungUp = error instanceof DOMException && error.name === 'AbortError'
   const code = hungUp ? 'cancelled' : isOutOfRange(error) ? 'invalid' : 'internal'
   return new AppError(code, undefined, { cause: error })
+}
+
+/** Of the file system, or of Postgres (53100). Waiting does not help, so the sentence is another than that of an outage. */
+export const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === '53100')
+
+export function diskFull(cause: unknown): AppError {
+  return new AppError('unavailable', 'The server’s disk is full. Nothing was saved. Tell your administrator.', {
+    cause,
+  })
 }
 
 /** Postgres 22003, numeric_value_out_of_range: nothing of ours is that large, so a caller has made it up. */

@@ -78,7 +78,8 @@ export function createIngestion(outside: {
       const queue = deletedAt ? queues.remove : queues.ingest
       if (await jobs.isLive(queue, id)) continue
       await enqueue(undefined, queue, id)
-      found.push(id)
+      // What only waits for its removal is gone for everybody: nothing that was wrong.
+      if (!deletedAt) found.push(id)
     }
     for (const { id: agent } of agents) {
       const { target } = await deps.models.read(agent)

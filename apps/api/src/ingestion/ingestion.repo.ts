@@ -200,7 +200,7 @@ export function createIngestionRepo(db: Kysely<Database>) {
         where not exists (
           select from passage join document on document.id = passage.document_id
           where passage.id = case when given.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then given.id::uuid end
-            and document.agent = ${agent} and document.deleted_at is null)`.execute(db)
+            and document.agent = ${agent})`.execute(db)
       return rows.map(({ id }) => id)
     },
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRandom } from '../../bench/support/faults/random.ts'
@@ -190,4 +190,51 @@ describe('collection names', () => {
   test('say which model they are of', () => {
     expect(collectionName('hse', 'text-embedding-3-small') as string).toBe('hse-text-embedding-3-small')
   })
+})
+
+describe('a damaged file of Chroma', () => {
+  const name = collectionName('hse', 'model')
+  // Chroma keeps the first thousand outside of the files of its graph.
+  const items = Array.from({ length: 1_500 }, (_, n) => ({ id: `p${n}`, documentId: 'd', vector: at(n / 5) }))
+
+  test('is told in our words, and the collection is made anew in the place of the old', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldproof-chroma-damaged-'))
+    let server = await startEmbeddedChroma({ dataDir: folder })
+    await createChromaVectorIndex({ url: server.url }).upsert(name, items)
+    await server.stop()
+    const [header = ''] = globSync(join(folder, 'chroma/*/header.bin'))
+    writeFileSync(header, 'damaged'.repeat(20))
+    server = await startEmbeddedChroma({ dataDir: folder })
+    const index = createChromaVectorIndex({ url: server.url })
+    for (const ask of [
+      () => index.query(name, [at(0)], 1),
+      () => index.count(name),
+      () => index.upsert(name, items.slice(0, 1)),
+    ]) {
+      const error = await ask().then(
+        () => undefined,
+        (refusal: unknown) => refusal,
+      )
+      expect(error).toMatchObject({ code: 'unavailable', reason: 'damaged-index' })
+      expect((error as AppError).message).toBe(
+        'A part of the vector index is damaged. Ask your administrator to run the consistency check, which makes it anew.',
+      )
+    }
+    await index.dropCollection(name)
+    await index.upsert(name, items.slice(0, 3))
+    expect(await index.count(name)).toBe(3)
+    await server.stop()
+
+    // The file without which Chroma does not come up at all.
+    const file = join(folder, 'chroma/chroma.sqlite3')
+    writeFileSync(
+      file,
+      readFileSync(file).map((byte, n) => (n >= 100 && n < 4_000 && n % 3 === 1 ? byte ^ 0xff : byte)),
+    )
+    const start = startEmbeddedChroma({ dataDir: folder })
+    await expect(start).rejects.toThrow(
+      /^Chroma cannot read its data: a file in \S+ is damaged\. Move that folder elsewhere/,
+    )
+    rmSync(folder, { recursive: true })
+  }, 180_000)
 })

@@ -9,7 +9,7 @@ import {
   type Where,
 } from 'chromadb'
 import { AppError } from '../errors.ts'
-import type { CollectionName, VectorIndex } from './vector-index.ts'
+import { type CollectionName, damagedIndex, type VectorIndex } from './vector-index.ts'
 
 /**
  * A denser graph than Chroma's own (100, 100, 16), through which thousands of nearly equal passages hide no others: among
@@ -19,7 +19,7 @@ import type { CollectionName, VectorIndex } from './vector-index.ts'
 const graph = { ef_construction: 200, ef_search: 200, max_neighbors: 32 }
 const space = 'cosine' as const
 
-/** A Chroma server by its address, or Chroma Cloud by its key. */
+/** A Chroma server by its address, with the token that its gate asks for, or Chroma Cloud by its key. */
 export interface ChromaSettings {
   url?: string | undefined
   apiKey?: string | undefined
@@ -38,7 +38,7 @@ const requestTimeoutMs = 30_000
 
 /**
  * The vector index kept in Chroma: cosine space, vectors made by our own engines, nothing of the text.
- * Every method throws AppError unavailable when the server cannot be reached, except `ping`.
+ * Every method throws AppError unavailable when the server cannot be reached or its files are damaged, except `ping`.
  * @param owner marks our collections in a Chroma that others use as well: theirs are neither seen nor touched
  */
 export function createChromaVectorIndex(settings: ChromaSettings, owner?: string): VectorIndex {
@@ -65,7 +65,7 @@ export function createChromaVectorIndex(settings: ChromaSettings, owner?: string
       name: name + mark,
       embeddingFunction: null,
       // Chroma Cloud has an index of its own kind.
-      configuration: { hnsw: settings.apiKey === undefined ? { space, ...graph } : { space } },
+      configuration: { hnsw: settings.url === undefined ? { space } : { space, ...graph } },
     }
     return handles.get(name) ?? remember(name, await client.getOrCreateCollection(options))
   }
@@ -291,12 +291,24 @@ async function unlessUnreachable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([call(), timeout])
   } catch (error) {
-    if (error instanceof AppError || error instanceof ChromaClientError || error instanceof ChromaValueError)
-      throw error
+    if (error instanceof AppError) throw error
+    if (isDamage(error)) throw damaged(error)
+    if (error instanceof ChromaClientError || error instanceof ChromaValueError) throw error
     throw unreachable(error)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Chroma answers, and cannot read a file of its own. Its words are for those who wrote it. */
+const isDamage = (error: unknown) =>
+  error instanceof Error &&
+  /hnsw (segment|index)|deserializing pickle|log store|disk image is malformed|not a database/i.test(error.message)
+
+function damaged(cause: unknown) {
+  const text =
+    'A part of the vector index is damaged. Ask your administrator to run the consistency check, which makes it anew.'
+  return new AppError('unavailable', text, { cause, reason: damagedIndex })
 }
 
 function unreachable(cause: unknown) {

@@ -70,3 +70,6 @@ export interface VectorIndex {
   /** Whether the server answers, within a second. Never throws. */
   ping(): Promise<boolean>
 }
+
+/** The reason of an AppError where a collection is there and cannot be read: dropping it and writing it anew mends that. */
+export const damagedIndex = 'damaged-index'

@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import { AppError } from '../errors.ts'
 import { readInPages } from '../platform/file-owner.ts'
-import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
+import { collectionName, damagedIndex, type VectorIndex } from '../platform/vector-index.ts'
 import type { CompareRowsRepo } from './compare-rows.repo.ts'
 import type { ReconcileReport } from './reconcile-report.ts'
 
@@ -29,8 +30,20 @@ export async function checkVectors(
   report: ReconcileReport,
   signal: AbortSignal,
 ): Promise<void> {
+  await dropDamaged(deps, index)
   await removeOrphans(deps, index, report, signal)
   await restoreMissing(deps, index, report, signal)
+}
+
+/** A collection that Chroma cannot read any more is of no use to anybody: all of it counts as missing. */
+async function dropDamaged({ vectors }: CheckVectorsDeps, { agent, model }: { agent: AgentId; model: string }) {
+  const collection = collectionName(agent, model)
+  try {
+    await vectors.count(collection)
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === damagedIndex)) throw error
+    await vectors.dropCollection(collection)
+  }
 }
 
 /** Vectors are only written for passages that are stored already, so one without its passage belongs to nothing. */

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/start-
 import { cutHere } from '../../test/support/tool-here.ts'
 import { createDocumentFiles, fileGoneText } from '../documents/document-files.ts'
 import { createDocumentsRepo } from '../documents/documents.repo.ts'
+import { AppError } from '../errors.ts'
 import { createIngestion, ingestionQueues } from '../ingestion/ingestion-queue.ts'
 import { createChromaVectorIndex } from '../platform/chroma-vector-index.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -253,11 +254,34 @@ test('a file store without any of the files marks nothing', async () => {
 test('work without a job gets one', async () => {
   const id = await addIndexed()
   await app.db.updateTable('document').set({ status: 'processing' }).where('id', '=', id).execute()
-  const deleted = await addIndexed()
-  await app.db.updateTable('document').set({ deletedAt: new Date() }).where('id', '=', deleted).execute()
-  expect(summary(await app.check())).toMatchObject({ 'document-without-job': [2, 2] })
+  expect(summary(await app.check())).toMatchObject({ 'document-without-job': [1, 1] })
   expect(await settled(id)).toMatchObject({ status: 'indexed' })
-  while (await rowOf(deleted)) await Bun.sleep(20)
+})
+
+test('what only waits for its removal is removed, and is no finding', async () => {
+  const id = await addIndexed()
+  await app.db.updateTable('document').set({ deletedAt: new Date() }).where('id', '=', id).execute()
+  // Its vectors belong to passages that are still there; they go with them.
+  expect(await app.ingestion.unknownPassages('tender', await passagesOf(id))).toEqual([])
+  expect(summary(await app.check())).toEqual({ problems: [] })
+  while (await rowOf(id)) await Bun.sleep(20)
+  expect(summary(await app.check())).toEqual({ problems: [] })
+})
+
+test('a collection that cannot be read any more is made anew', async () => {
+  const id = await addIndexed()
+  const { vectors } = app
+  const count = vectors.count
+  let dropped = false
+  vectors.count = async (...args) => {
+    if (dropped) return count(...args)
+    dropped = true
+    throw new AppError('unavailable', 'It is damaged.', { reason: 'damaged-index' })
+  }
+  expect(summary(await app.check())).toEqual({ problems: [], 'missing-vector': [3, 3] })
+  vectors.count = count
+  expect(await vectors.count(collection, id)).toBe(3)
+  expect(summary(await app.check())).toEqual({ problems: [] })
 })
 
 test('where the provider is gone, the rest is compared and what is missing stays told', async () => {

@@ -80,6 +80,16 @@ test('who waits for a connection too long, as behind a Postgres that hangs, is t
   expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
 })
 
+test('a full disk is told as one, and the connection is used again', async () => {
+  const db = open(1)
+  const full = sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+  await expect(full).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'The server’s disk is full. Nothing was saved. Tell your administrator.',
+  })
+  expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+})
+
 test('a statement after the connection was lost fails instead of running outside the transaction', async () => {
   const [db, killer] = [open(1), open(1)]
   const transaction = db.transaction().execute(async (trx) => {

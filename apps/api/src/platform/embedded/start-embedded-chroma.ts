@@ -55,9 +55,21 @@ export async function startEmbeddedChroma({
     lookEveryMs: 10_000,
     readyTimeoutMs: 60_000,
     report,
+  }).catch((cause: Error) => {
+    throw crashed.test(cause.message) ? damagedData(folder, cause) : cause
   })
   await writeFile(join(dir, addressFile), url, { mode: 0o600 })
   return { url, stop: server.stop }
+}
+
+/** Chroma goes down in the middle of reading a damaged file, and asks whoever reads that to report it to others. */
+const crashed = /code 134|code 101|panicked|malformed|not a database|file a GitHub issue/i
+
+function damagedData(folder: string, cause: Error): Error {
+  return new Error(
+    `Chroma cannot read its data: a file in ${folder} is damaged. Move that folder elsewhere, start again, and run the consistency check of the super admin's console, which makes all vectors anew.`,
+    { cause },
+  )
 }
 
 /** Where the server that another process runs on this data folder is reached. */
