@@ -15,6 +15,8 @@ keep() {
 }
 
 keep database-password "$(random 24)"
+keep database-app-password "$(random 24)"
+keep chroma-token "$(random 24)"
 keep auth-secret "$(random 32)"
 keep encryption-key "$(random 32)"
 keep superadmin-password "$(random 12)"

@@ -1,11 +1,13 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { YAML } from 'bun'
 import { z } from 'zod'
 import { readConfig, settingNames } from '../src/config.ts'
+import { findFreePort } from '../src/platform/embedded/find-free-port.ts'
+import { waitUntil } from './support/find-processes.ts'
 import { startTestChroma } from './support/start-test-chroma.ts'
 
 setDefaultTimeout(60_000)
@@ -22,6 +24,8 @@ const serviceSchema = z.object({
   secrets: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
+  networks: z.array(z.string()),
+  mem_limit: z.string(),
   restart: z.string(),
   healthcheck: z.object({ disable: z.boolean().optional(), test: z.array(z.string()).optional() }).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
@@ -30,6 +34,7 @@ const compose = z
   .object({
     services: z.record(z.string(), serviceSchema),
     volumes: z.record(z.string(), z.null()),
+    networks: z.record(z.string(), z.object({ internal: z.boolean().optional() }).nullable()),
     secrets: z.record(z.string(), z.object({ file: z.string() })),
   })
   .parse(YAML.parse(read('compose.yaml')))
@@ -100,6 +105,87 @@ test('every service is watched, waits for what it needs, and only the proxy is r
       ])
     }
   }
+})
+
+test('a service reaches what it works with and nothing else, and only three of them the world', () => {
+  const neighbours = (name: string) =>
+    services
+      .filter(([other, { networks }]) =>
+        compose.services[name]?.networks.some((one) => other !== name && networks.includes(one)),
+      )
+      .map(([other]) => other)
+  expect(neighbours('proxy')).toEqual(['server'])
+  expect(neighbours('postgres')).toEqual(['server', 'worker', 'migrate'])
+  expect(neighbours('chroma')).toEqual(['gate', 'files', 'bucket'])
+  expect(neighbours('files')).toEqual(['gate', 'chroma', 'bucket'])
+  expect(neighbours('gate')).toEqual(['server', 'worker', 'migrate', 'chroma', 'files', 'bucket'])
+  const outside = services.filter(([, { networks }]) => networks.some((one) => !compose.networks[one]?.internal))
+  expect(outside.map(([name]) => name)).toEqual(['proxy', 'server', 'worker'])
+})
+
+test('servers and workers sign in to the database as a role that is not the owner, whose password only migrating has', () => {
+  const owner = compose.services.postgres?.environment.POSTGRES_USER
+  for (const [name, { environment, secrets }] of ours) {
+    const user = new URL(String(environment.DATABASE_URL)).username
+    expect([name, user]).toEqual([name, 'fieldproof_app'])
+    expect(user).not.toBe(String(owner))
+    expect([name, secrets.includes('database-password')]).toEqual([name, name === 'migrate'])
+    expect([name, 'DATABASE_OWNER_URL' in environment]).toEqual([name, name === 'migrate'])
+  }
+  expect(new URL(String(compose.services.migrate?.environment.DATABASE_OWNER_URL)).username).toBe(String(owner))
+})
+
+test('Chroma and the store of files are reached through a gate that asks for a token', () => {
+  const { secrets = [], volumes = [] } = compose.services.gate ?? {}
+  const gate = read('deploy/gate.Caddyfile')
+  expect(volumes).toEqual(['./deploy/gate.Caddyfile:/etc/caddy/Caddyfile:ro'])
+  expect(gate).toMatch(
+    /@stranger not header X-Chroma-Token \{file\.\/run\/secrets\/chroma-token\}\n\trespond @stranger 401/,
+  )
+  expect(secrets).toEqual(['chroma-token'])
+  for (const [, { environment }] of ours) {
+    expect(String(environment.CHROMA_API_KEY_FILE)).toBe('/run/secrets/chroma-token')
+    for (const name of ['CHROMA_URL', 'S3_ENDPOINT']) {
+      const { hostname, port } = new URL(String(environment[name]))
+      expect(hostname).toBe('gate')
+      expect(gate).toContain(`\n:${port} {`)
+    }
+  }
+})
+
+test('no service takes all memory of the machine', () => {
+  for (const [name, { mem_limit }] of services)
+    expect([name, fill(mem_limit)]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)])
+})
+
+test.skipIf(!Bun.which('caddy'))('the gate lets nobody in to Chroma without the token', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldproof-gate-'))
+  const chroma = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('in') })
+  const ports = [await findFreePort(), await findFreePort()]
+  writeFileSync(join(folder, 'token'), 'the token\n')
+  const config = read('deploy/gate.Caddyfile')
+    .replace(':8000 {', `http://127.0.0.1:${ports[0]} {`)
+    .replace(':8333 {', `http://127.0.0.1:${ports[1]} {`)
+    .replace('/run/secrets/chroma-token', join(folder, 'token'))
+  writeFileSync(join(folder, 'Caddyfile'), config)
+  const gate = Bun.spawn(['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    env: { PATH: process.env.PATH ?? '', HOME: folder, CHROMA: `127.0.0.1:${chroma.port}`, FILES: '127.0.0.1:9' },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const ask = (headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${ports[0]}/api/v2`, { headers })
+  await waitUntil(() =>
+    ask().then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect((await ask()).status).toBe(401)
+  expect((await ask({ 'X-Chroma-Token': 'another' })).status).toBe(401)
+  expect(await (await ask({ 'X-Chroma-Token': 'the token' })).text()).toBe('in')
+  gate.kill()
+  await gate.exited
+  await chroma.stop(true)
+  rmSync(folder, { recursive: true })
 })
 
 test('the proxy, the servers and the image agree on their address', () => {

@@ -203,7 +203,13 @@ test('a process that is stopped while it writes an entry is thrown out, and the 
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const stopped = db.transaction().execute(async (trx) => {
     await securityLog.record(trx, { action: 'document.uploaded' })
-    await beforeCommit(trx, { before: () => (begin(), goOn), after: () => undefined })
+    await beforeCommit(trx, {
+      before() {
+        begin()
+        return goOn
+      },
+      after: () => undefined,
+    })
   })
   await begun
   await securityLog.note({ action: 'sign-out' })

@@ -7,10 +7,10 @@ export const applicationRole = 'fieldproof_app'
  * Makes the role that servers and workers work as, where it is missing: one that may sign in and nothing more.
  * @param sql of a role that may make roles
  * @param password undefined where the server asks for none, as the embedded one does
+ * @throws Error for the operator where it may not
  */
 export async function ensureRole(sql: postgres.Sql, name: string, password: string | undefined): Promise<void> {
-  const [found] = await sql<{ superuser: boolean }[]>`
-    select rolsuper as superuser from pg_roles where rolname = ${name}`
+  const [found] = await sql`select 1 from pg_roles where rolname = ${name}`
   if (found) return
   // Neither a name nor a password can be a parameter here.
   const [quoted] = await sql<{ password: string }[]>`select quote_literal(${password ?? ''}) as password`
@@ -19,8 +19,14 @@ export async function ensureRole(sql: postgres.Sql, name: string, password: stri
     await sql`create role ${sql(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
       ${sql.unsafe(withPassword)}`
   } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code === '42501')
+      throw new Error(
+        `The role "${name}" of DATABASE_URL is missing, and the role of DATABASE_OWNER_URL may not make it. Create it on the database server, with the right to sign in and no other.`,
+        { cause: error },
+      )
     // Another database of the same server was made ready at the same moment.
-    if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+    if (!['42710', '23505'].includes(code)) throw error
   }
 }
 

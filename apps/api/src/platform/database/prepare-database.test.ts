@@ -4,7 +4,7 @@ import { asApplication, createTestDatabase, type TestDatabase } from '../../../t
 import { migrate } from '../../open-context.ts'
 import { createJobQueue, installJobQueue } from '../job-queue.ts'
 import { createLogger } from '../logger.ts'
-import type { DatabaseConnection } from './database-connection.ts'
+import { type DatabaseConnection, toDatabaseUrl } from './database-connection.ts'
 import { migrateDatabase, migrations } from './migrate-database.ts'
 import { openDatabase } from './open-database.ts'
 import { describeExcessRights, prepareDatabase } from './prepare-database.ts'
@@ -81,4 +81,20 @@ test('one address for all works as before, and the operator is told what that me
   const told = await describeExcessRights(owner)
   expect(told).toContain('is a superuser of the database server')
   expect(told).toContain('DATABASE_OWNER_URL')
+})
+
+test('an owner that may not make the role says what is to be done', async () => {
+  const db = openDatabase(owner, { max: 1 })
+  const role = `owner_${crypto.randomUUID().slice(0, 8)}`
+  await sql.raw(`create role ${role} login password 'x'`).execute(db)
+  await sql.raw(`grant create on schema public to ${role}`).execute(db)
+  await sql`do $$ begin execute format('grant create on database %I to %s', current_database(), ${sql.lit(role)}); end $$`.execute(db)
+  const own = toDatabaseUrl(owner)
+  const as = (user: string) => ({ url: Object.assign(new URL(own), { username: user, password: 'x' }).href })
+  await expect(start({ connection: as('missing_role'), owner: as(role) })).rejects.toThrow(
+    'The role "missing_role" of DATABASE_URL is missing, and the role of DATABASE_OWNER_URL may not make it.',
+  )
+  await sql.raw(`drop owned by ${role} cascade`).execute(db)
+  await sql.raw(`drop role ${role}`).execute(db)
+  await db.destroy()
 })

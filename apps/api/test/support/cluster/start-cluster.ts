@@ -65,7 +65,9 @@ export async function startCluster(options: ClusterOptions) {
     if (proxy) undo.push(proxy.stop)
     const settings = {
       NODE_ENV: 'production',
-      DATABASE_URL: database.url,
+      DATABASE_URL: withRole(database.url),
+      // Compose migrates in a container of its own; here each server does.
+      DATABASE_OWNER_URL: database.url,
       CHROMA_URL: chroma.url,
       DATA_DIR: join(dataDir, 'shared'),
       PUBLIC_URL: proxy?.url ?? urls[0] ?? '',
@@ -132,6 +134,14 @@ export async function startCluster(options: ClusterOptions) {
     undo.push(running.stop)
     addPart(name, folder)
   }
+}
+
+/** The role of compose.yaml that works with the tables and owns none. */
+function withRole(owner: string): string {
+  const url = new URL(owner)
+  url.username = 'fieldproof_app'
+  url.password = randomBytes(12).toString('hex')
+  return url.href
 }
 
 async function isUp(url: string): Promise<boolean> {
