@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { type Headers, pack } from 'tar-stream'
+import { type Header, pack } from 'tar-stream'
 import { packVectors, unpackVectors } from './backup-vectors.ts'
 import { readArchive, readEntry, verifyArchive } from './read-archive.ts'
 import { openArchiveWriter } from './write-archive.ts'
@@ -97,7 +97,7 @@ test('an interrupted one leaves nothing, neither under its name nor another', as
 })
 
 /** An archive made by somebody who means harm: entries as they are told, with no rule of ours. */
-async function forge(entries: AsyncIterable<[header: Partial<Headers> & { name: string }, data?: Uint8Array]>) {
+async function forge(entries: AsyncIterable<[header: Partial<Header> & { name: string }, data?: Uint8Array]>) {
   const target = join(folder, 'forged')
   const tar = pack()
   const writing = pipeline(tar, createZstdCompress(), createWriteStream(target))
@@ -113,7 +113,7 @@ async function forge(entries: AsyncIterable<[header: Partial<Headers> & { name: 
 }
 
 test('names that lead elsewhere, links, folders and what stands behind the manifest are refused by name', async () => {
-  const bad: [Partial<Headers> & { name: string }, string][] = [
+  const bad: [Partial<Header> & { name: string }, string][] = [
     [{ name: 'files/../../etc/cron.d/x' }, '"files/../../etc/cron.d/x"'],
     [{ name: '/etc/passwd' }, '"/etc/passwd"'],
     [{ name: 'secrets/../x' }, '"secrets/../x"'],

@@ -88,7 +88,9 @@ test('an owner that may not make the role says what is to be done', async () => 
   const role = `owner_${crypto.randomUUID().slice(0, 8)}`
   await sql.raw(`create role ${role} login password 'x'`).execute(db)
   await sql.raw(`grant create on schema public to ${role}`).execute(db)
-  await sql`do $$ begin execute format('grant create on database %I to %s', current_database(), ${sql.lit(role)}); end $$`.execute(db)
+  await sql`do $$ begin execute format('grant create on database %I to %s', current_database(), ${sql.lit(role)}); end $$`.execute(
+    db,
+  )
   const own = toDatabaseUrl(owner)
   const as = (user: string) => ({ url: Object.assign(new URL(own), { username: user, password: 'x' }).href })
   await expect(start({ connection: as('missing_role'), owner: as(role) })).rejects.toThrow(
