@@ -27,7 +27,7 @@ for (;;) {
   await Bun.sleep(100)
 }
 
-const sentence = 'The gas test is repeated at least every two hours. [1] '
+const sentence = 'The test is repeated every 75 minutes while hot work goes on. [1] '
 
 async function ask(text: string, options: { pieces: 'words' | 'letters'; endless: boolean }): Promise<string> {
   provider.reply(text, options)
@@ -43,7 +43,7 @@ async function ask(text: string, options: { pieces: 'words' | 'letters'; endless
 }
 
 async function exportFour(text: string): Promise<string> {
-  const messages = [{ role: 'assistant', content: text.repeat(Math.floor(190_000 / text.length)) }]
+  const messages = [{ role: 'assistant', content: `Beginning${text.repeat(Math.floor(190_000 / text.length))}end` }]
   const outcomes = await Promise.all(
     [1, 2, 3, 4].map(() =>
       server.post('/export/docx', { messages }, token).then(
