@@ -67,9 +67,10 @@ async function checkPatterns(write: boolean, all: boolean): Promise<number> {
         if (!first) continue
         const verdict = await askRecheck(first)
         verdicts.set(key, verdict)
-        if (!verdict.linear)
+        if (verdict.linear ?? noted.has(key)) {
+          if (write) await note()
+        } else if (!verdict.linear)
           for (const one of found) complain(`${one.file}:${one.line}  ${verdict.why}\n    ${show(one)}`)
-        else if (write) await note()
       }
     }),
   )

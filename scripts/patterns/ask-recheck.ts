@@ -16,7 +16,8 @@ const limits = {
 /** Only a pattern of many alternatives and windows takes longer; nobody knows what it costs. */
 const patienceMs = 30_000
 
-export type Verdict = { linear: true } | { linear: false; why: string }
+/** Undefined where recheck found no end in time, which says more of the machine than of a pattern that was linear before. */
+export type Verdict = { linear: true } | { linear: false | undefined; why: string }
 
 /** One line for a pattern and the limits it was checked with: whatever changes, it has to be checked anew. */
 export function keyOf({ source, flags }: { source: string; flags: string }): string {
@@ -29,6 +30,6 @@ export function keyOf({ source, flags }: { source: string; flags: string }): str
 export async function askRecheck({ source, flags }: { source: string; flags: string }): Promise<Verdict> {
   const found = await check(source, flags, { ...limits, timeout: patienceMs })
   if (found.status === 'safe') return { linear: true }
-  if (found.status === 'unknown') return { linear: false, why: `nobody knows: ${found.error.kind}` }
+  if (found.status === 'unknown') return { linear: undefined, why: `nobody knows: ${found.error.kind}` }
   return { linear: false, why: `${found.complexity.summary}, for instance ${found.attack.pattern.slice(0, 120)}` }
 }

@@ -21,6 +21,8 @@ const sectionLead =
   /^(section|part|chapter|module|element|category|group|annex|appendix|area)\s+([A-Z]{1,2}|\d{1,2}(?:\.\d{1,2})?|[IVX]{1,5})\b[\s:.)–—-]*(?![\s:.)–—-])(.*)$/i
 const asideTitle =
   /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
+/** Characters from which on no further line is joined to an entry: nobody asks as much in one question. */
+const longestEntry = 4_000
 const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
 
 /**
@@ -110,7 +112,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose }: { l
       open({ kind: 'item', reference: undefined, ...whole })
       continue
     }
-    if (current && continues(current, whole.text, row, leading)) {
+    if (current && current.text.length < longestEntry && continues(current, whole.text, row, leading)) {
       current.text = joinLines([current.text, whole.text])
       current.clause = `${current.clause} ${whole.clause}`.trim()
       current.weight ??= whole.weight

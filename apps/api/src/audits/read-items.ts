@@ -36,9 +36,10 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const items: ReadItem[] = []
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '' }
+  const nextReferences = listNextReferences(entries)
   for (const [index, entry] of entries.entries()) {
     const { reference, text } = entry
-    const next = entries.slice(index + 1).find((other) => other.reference)?.reference
+    const next = nextReferences[index]
     const hasParts = reference !== undefined && next !== undefined && isBelow(next, reference)
     const restarts =
       reference !== undefined && next?.kind === reference.kind && isFirst(next) && !follows(reference, next)
@@ -84,6 +85,19 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     })
   }
   return items
+}
+
+/** For each entry the reference of the next one that has one. */
+function listNextReferences(entries: readonly Entry[]): (Entry['reference'] | undefined)[] {
+  let next: Entry['reference'] | undefined
+  return entries
+    .toReversed()
+    .map(({ reference }) => {
+      const behind = next
+      next = reference ?? next
+      return behind
+    })
+    .reverse()
 }
 
 /** A number that could not be read is known from its neighbours, where just one is missing, or where its dot is. */

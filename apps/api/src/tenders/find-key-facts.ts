@@ -51,10 +51,13 @@ export function findKeyFacts(clauses: readonly Clause[]): FoundFact[] {
   return choose(found, findGarbled(clauses))
 }
 
+/** Characters of a row that are read; a sentence has no more either. */
+const longestRow = 4_000
+
 function toStatements(clause: Clause): Statement[] {
   if (clause.cells && clause.cells.length >= 2) {
     const [first = '', second = '', ...rest] = clause.ref ? clause.cells.slice(1) : clause.cells
-    const text = clause.quote
+    const text = clause.quote.slice(0, longestRow)
     const label = first.replace(/(?<![:\s])[:\s]+$/, '')
     if (second !== '' && label.length < 110)
       return [{ clause, text, label, rest: [second, ...rest].join(' ').replace(/^[:\s]+/, '') }]

@@ -23,14 +23,19 @@ const inserted = new RegExp(
   'i',
 )
 
+/** Characters of a clause in which it is looked for what it changes. */
+const longestRead = 20_000
+
 /** Reads "Clause 4.5 is amended to read: …", "New clause 4.13 is added: …" and "Clause 4.12 is deleted". */
 export function readAmendments(clauses: readonly Clause[]): Amendments {
   const found: Clause[] = []
   const deleted: string[] = []
   let awaited: string | undefined
   for (const clause of clauses) {
-    for (const match of clause.text.matchAll(removed)) deleted.push(match[1] ?? '')
-    const match = replaced.exec(clause.text) ?? inserted.exec(clause.text)
+    const text = clause.text.slice(0, longestRead)
+    const removals = [...text.matchAll(removed)]
+    for (const match of removals) deleted.push(match[1] ?? '')
+    const match = replaced.exec(text) ?? inserted.exec(text)
     if (match) {
       const ref = (match[1] ?? '').replace(/\s/g, '')
       const words = unquote(clause.text.slice(match.index + match[0].length))
@@ -43,8 +48,7 @@ export function readAmendments(clauses: readonly Clause[]): Amendments {
       awaited = undefined
       continue
     }
-    if (!removed.test(clause.text)) found.push(clause)
-    removed.lastIndex = 0
+    if (removals.length === 0) found.push(clause)
   }
   return { clauses: found, deleted }
 }

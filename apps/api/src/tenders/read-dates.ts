@@ -48,16 +48,21 @@ const clock =
 /** Every date of a text in order, each with the time that stands beside it. */
 export function readDates(text: string): FoundDate[] {
   const found: FoundDate[] = []
-  for (const { pattern, read } of patterns)
+  for (const { pattern, read } of patterns) {
+    // Those of one pattern do not overlap each other, so that only the earlier patterns' are passed, once.
+    const earlier = found.toSorted((a, b) => a.start - b.start)
+    let passed = 0
     for (const match of text.matchAll(pattern)) {
       const date = read(match.slice(1))
       if (!date || !isDay(date)) continue
       const start = match.index
       const end = start + match[0].length
-      if (found.some((other) => start < other.end && end > other.start)) continue
+      while ((earlier[passed]?.end ?? Number.POSITIVE_INFINITY) <= start) passed++
+      if ((earlier[passed]?.start ?? Number.POSITIVE_INFINITY) < end) continue
       const day = `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`
       found.push({ day, time: null, start, end })
     }
+  }
   found.sort((a, b) => a.start - b.start)
   return found.map((date, index) => {
     const after = text.slice(date.end, Math.min(date.end + 60, found[index + 1]?.start ?? text.length))

@@ -42,13 +42,16 @@ const asksNothing =
 const ofEvaluation =
   /\b(?:(?:bids?|proposals?|tenders?|offers?|bidders?|criteri(?:on|a)|points?|marks?|scores?|weight(?:ing|age)?s?|contract|award|evaluation)\s+(?:shall|will|must) (?:not )?be (?:evaluated|scored|ranked|opened|assessed|examined|compared|rejected|awarded|weighted|summarily rejected|disqualified|returned|considered|declared|invited|notified|multiplied|calculated|based|made|treated))\b/i
 
+/** Characters of a sentence that are read: who is bound, and to what, stands at its beginning. */
+const longestSentence = 4_000
+
 /**
  * Reads whether a sentence asks something of a bidder or contractor. "Shall", "must", "is to be", "required",
  * prohibitions and a contractor's "will" make it mandatory; "should", "preferred" and a bidder's "may offer" desirable.
  * What the owner shall do, definitions, and what is said of the evaluation are no requirements.
  */
 export function readObligation(sentence: string): Obligation | undefined {
-  const text = sentence.replace(/\s+/g, ' ').trim()
+  const text = sentence.slice(0, longestSentence).replace(/\s+/g, ' ').trim()
   if (text.split(' ').length < 4 || /\?$/.test(text)) return undefined
   if (asksNothing.test(text) && !boundActs.test(text.replace(asksNothing, ''))) return undefined
   const byOwner = ownerActs.test(text)

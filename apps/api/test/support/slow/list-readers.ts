@@ -122,15 +122,18 @@ export const readers: readonly Reader[] = [
     read: (text) =>
       judgeItem(
         'Is a record of each inspection kept for at least 5 years?',
-        splitDocumentText(text).map((sentence) => ({
-          text: sentence.text,
-          heading: '',
-          documentId: 'a',
-          fileName: 'a.pdf',
-          page: 1,
-          passageId: null,
-          words: [],
-        })),
+        // As many as are found for a question.
+        splitDocumentText(text)
+          .slice(0, 40)
+          .map((sentence) => ({
+            text: sentence.text,
+            heading: '',
+            documentId: 'a',
+            fileName: 'a.pdf',
+            page: 1,
+            passageId: null,
+            words: [],
+          })),
       ),
   },
   { name: 'read-clauses', reach: 'document', read: clausesOf },
