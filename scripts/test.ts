@@ -33,7 +33,6 @@ const steps = [
         () => check('Type check', ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
         () => check('Lint', ['node_modules/.bin/biome', 'check', '.']),
         () => check('Dependency audit', ['scripts/audit-dependencies.ts']),
-        () => check('Patterns', ['scripts/check-patterns.ts']),
       ]),
   () => bunTest('Unit tests', ['apps/*/src', 'packages/*/src', 'scripts']),
   () => bunTest('Whole-app tests', ['apps/api/test']),

@@ -44,7 +44,7 @@ export function findException(ask: Ask, { statements }: Window): Exception | und
       const complete = others.some(({ text }) => {
         if (letters.length > 1)
           return (
-            letters.every((letter) => new RegExp(String.raw`\b${letter}\b`).test(text)) &&
+            letters.every((letter) => text.match(/\b[A-Z]\b/g)?.includes(letter)) &&
             text.toLowerCase().includes(numbers[letters.length] ?? '?')
           )
         return (
