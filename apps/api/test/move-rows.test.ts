@@ -62,6 +62,9 @@ const ownersOwn = [
   'kysely_migration.name',
   'kysely_migration_lock.id',
   'security_log_pending.entry_id',
+  // The application may add and remove them, and change none.
+  'used_sign_in_code.user_id',
+  'used_sign_in_code.code',
 ]
 
 interface Place {

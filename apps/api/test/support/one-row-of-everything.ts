@@ -6,7 +6,8 @@ export const oneRowOfEverything = `
 insert into "user" (id, name, email, username, role, agent_type) values
   ('ann', 'ann', 'ann@example.com', 'ann', 'agent', 'tender'), ('bob', 'bob', 'bob@example.com', 'bob', 'agent', 'hse'),
   ('key', 'key', 'key@example.com', 'key', 'machine', 'hse');
-insert into session (id, expires_at, token, user_id) values ('s1', now() + interval '1 day', 't1', 'ann');
+insert into session (id, expires_at, token, user_id) values ('s1', now() + interval '1 day', '${'a1'.repeat(32)}', 'ann');
+insert into used_sign_in_code (user_id, code) values ('ann', 'c');
 insert into account (id, account_id, provider_id, user_id) values ('a1', 'ann', 'credential', 'ann');
 insert into verification (id, identifier, value, expires_at) values ('v1', 'i', 'v', now());
 insert into two_factor (id, user_id, secret, backup_codes) values ('f1', 'ann', 's', 'c');
