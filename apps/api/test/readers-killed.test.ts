@@ -115,7 +115,8 @@ describe.skipIf(process.platform !== 'linux')('a reader that is killed while it 
     expect(itemCount).toBe(30)
     const read = async () => (await (await app.rest(`/api/audits/${id}`, { token: user.token })).json()) as Audit
     await app.rest(`/api/audits/${id}/run`, { method: 'POST', token: user.token })
-    for (let kill = 0; kill < 2; kill++) expect(await killWorking('text-tasks.worker.ts')).toBeGreaterThan(0)
+    // Once: a task whose process dies a second time ends its item with a reason.
+    expect(await killWorking('text-tasks.worker.ts')).toBeGreaterThan(0)
     await waitUntil(async () => (await read()).status !== 'running')
     const audit = await read()
     expect({ status: audit.status, done: audit.items.filter(({ run }) => run === 'done').length }).toEqual({

@@ -22,6 +22,8 @@ const little = 25
 const overlap = 30
 /** Characters that count as one word where words are long, or are numbers. */
 const charactersPerWord = 6.5
+/** Characters that count as a word whatever they are: rules and rows of dots are long too. */
+const mostPerWord = 20
 /** Characters of the headings above a table whose columns are named with them. */
 const roomBesideColumns = 70
 /** A title among these lines opens its page. */
@@ -204,7 +206,8 @@ function cutNear(text: string, from: number, at: number): number {
 
 function countWords(text: string): number {
   const words = text.match(/(?<!\S)\S*[\p{L}\p{N}]\S*/gu) ?? []
-  return Math.max(words.length, Math.round(words.join(' ').length / charactersPerWord))
+  const byLength = Math.round(words.join(' ').length / charactersPerWord)
+  return Math.max(words.length, byLength, Math.floor(text.length / mostPerWord))
 }
 
 function isCapitals(text: string): boolean {
