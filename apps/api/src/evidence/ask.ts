@@ -109,10 +109,24 @@ export function readAsk(text: string): Ask {
     predicate: readPredicate(statement, terms),
     weight: terms.reduce((sum, term) => sum + term.weight, 0),
     denies: statement.negations.filter(({ ofSome, cancelled }) => !ofSome && !cancelled).length % 2 === 1,
-    ofAll: /\b(?:all|each|every|entire|whole|everyone|everybody|throughout)\b/i.test(text),
+    ofAll: /\b(?:all|each|every|entire|whole|everyone|everybody|throughout)\b/i.test(withoutPeriods(statement)),
     exclusive: /\b(?:only|exclusively|limited to|restricted to|solely|reserved for)\b/i.test(text),
-    party: demands && subject ? partyOf(subject) : undefined,
+    party: demands ? dutyOf(text, subject) : undefined,
   }
+}
+
+/** "every seven days" is no scope. */
+function withoutPeriods({ text, quantities }: Statement): string {
+  return quantities.reduceRight(
+    (rest, { kind, start, end }) => (kind === 'period' ? rest.slice(0, start) + rest.slice(end) : rest),
+    text,
+  )
+}
+
+/** A requirement of a tender is the bidder's to meet, but for what the owner does and pays. */
+function dutyOf(text: string, subject: Word | undefined): Party | undefined {
+  const named = subject && partyOf(subject)
+  return named ?? (/\b(?:pay|paid|payments?|invoices?|rights?)\b/i.test(text) ? undefined : 'bidder')
 }
 
 /** What stands behind the first noun group: "Is the crane certificate | still valid?" */

@@ -88,6 +88,40 @@ describe('a question or requirement', () => {
     ).toBe('unclear')
   })
 
+  test('is unclear where one source affirms and another denies', () => {
+    expect(shown('Are drums labelled?', 'Drums are labelled on arrival.', 'Drums are not labelled.')).toBe('unclear')
+  })
+
+  test('words of it on other things make no statement', () => {
+    expect(
+      shown(
+        'Are kilns inspected at least monthly?',
+        'The works has four kilns. Hoists are inspected monthly by the maker. Visitors wear helmets.',
+      ),
+    ).toBe('unclear')
+  })
+
+  test('what is denied of other things does no harm', () => {
+    expect(
+      shown(
+        'Are kilns inspected at least monthly?',
+        'The yard may not be entered by visitors. Kilns are inspected every three weeks by the foreman. Private radios are not allowed.',
+      ),
+    ).toBe('supported')
+  })
+
+  test('what is to come first has to be said to come first', () => {
+    const ask = 'Is the kiln cooled before it is opened?'
+    expect(shown(ask, 'The kiln is opened only after it has been cooled.')).toBe('supported')
+    expect(shown(ask, 'The kiln is opened in the evening and cooled overnight.')).not.toBe('supported')
+  })
+
+  test('a date has to lie in the time that is asked for', () => {
+    const ask = 'Has the kiln plan been tested in the last two years?'
+    expect(shown(ask, 'The kiln plan was tested in March 2026.')).toBe('supported')
+    expect(shown(ask, 'The kiln plan was tested in March 2021.')).toBe('contradicted')
+  })
+
   test('a figure of another kind is none', () => {
     expect(shown('The tank shall hold at least 40 m³.', 'Floor area of the tank: 40 m².')).toBe('unclear')
   })

@@ -1,4 +1,5 @@
 import type { Clause } from '../language/clauses.ts'
+import type { Word } from '../language/words.ts'
 import type { Ask } from './ask.ts'
 import { type Match, matchWords } from './match-terms.ts'
 import type { Statement } from './statement.ts'
@@ -47,7 +48,10 @@ export function readWindow(ask: Ask, statements: readonly Statement[]): Window {
     for (const clause of statement.clauses) {
       const before = clauses.reduce((most, { relevance }) => Math.max(most, relevance), 0)
       const match = matchWords(ask, [{ statement, from: clause.from, to: clause.to }])
-      const relevance = refersBack(statement, clause) ? Math.max(match.coverage, 0.9 * before) : match.coverage
+      const relevance =
+        refersBack(statement, clause) && newNouns(statement, clause, match) <= 1
+          ? Math.max(match.coverage, 0.9 * before)
+          : match.coverage
       clauses.push({ statement, clause, match, relevance })
     }
   }
@@ -77,6 +81,16 @@ function refersBack(statement: Statement, { from, to }: Clause): boolean {
   if (!first || !last) return false
   const text = statement.text.slice(first.start, last.end)
   return anaphors.test(text) || elliptic.test(text) || (noSubject.test(text) && realised.test(text))
+}
+
+/** How many nouns of a clause are neither asked for nor the pronoun's own: "it does not apply to the sports club". */
+function newNouns({ words, quantities }: Statement, { from, to }: Clause, { terms }: Match): number {
+  const asked = new Set(terms.filter(({ degree }) => degree > 0).map(({ at }) => at))
+  const isNoun = (word: Word) =>
+    (word.pos === 'NOUN' || word.pos === 'PROPN') &&
+    !quantities.some(({ start, end }) => word.start < end && word.end > start)
+  // The noun behind the first word belongs to it: "this practice".
+  return words.slice(from, to).filter((word, index) => index > 1 && isNoun(word) && !asked.has(from + index)).length
 }
 
 /** Whether a clause denies of its own subject what was said before it, and says no more. */

@@ -276,6 +276,8 @@ export const opposites: readonly (readonly [string, string])[] = [
   ['increase, raise', 'decrease, reduce'],
   ['include, included, inclusive, part of', 'separately, extra, surcharge, on top'],
   ['own, owned, own property, owner', 'leased, rented, hired, chartered, borrowed'],
+  ['away, far from, apart', 'beside, next to, adjacent, alongside'],
+  ['within the country, domestic, inland, in the country', 'abroad, overseas, foreign'],
   ['wet', 'dry'],
   ['employer, company, client, owner', 'contractor, bidder, supplier'],
 ]

@@ -8,14 +8,18 @@ const only = /\b(?:only|solely|exclusively|alone)\b/gi
 const conditional =
   /^\s+(?:when|while|after|then|if|once|where|by|with|as|until|upon|following|on|under|in accordance|to the extent|\d)/i
 
+/** A limit counts in a clause that speaks of most of the matter. */
+const ofBest = 0.6
+
 /**
  * "corridor lights only", "our own employees only": what is said is limited to things that were not asked for.
  * An ask that is exclusive itself ("only pharmacists?") is met by such a limit.
  */
 export function findLimit(ask: Ask, { clauses }: Window): AspectFinding | undefined {
   if (ask.exclusive || ask.denies) return undefined
+  const best = clauses.reduce((most, { relevance }) => Math.max(most, relevance), 0)
   for (const { statement, relevance } of clauses) {
-    if (relevance < 0.2) continue
+    if (relevance < Math.max(0.2, ofBest * best)) continue
     for (const match of statement.text.matchAll(only)) {
       const end = match.index + match[0].length
       if (conditional.test(statement.text.slice(end, end + 16))) continue

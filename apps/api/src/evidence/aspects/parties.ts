@@ -19,7 +19,11 @@ export function findSwappedParty(ask: Ask, window: Window): AspectFinding | unde
       if (partyOf(word) !== 'owner') continue
       const lead = statement.text.slice(Math.max(0, word.start - 40), word.start)
       const tail = statement.text.slice(word.end, word.end + 24)
-      if (laidOn.test(lead) || owns.test(tail))
+      if (
+        laidOn.test(lead) ||
+        owns.test(tail) ||
+        (/\bfor\s+(?:the|our|your)?\s*$/i.test(lead) && /^\s+to\s+\p{L}/u.test(tail))
+      )
         return {
           aspect: 'actor',
           outcome: 'conflict',
@@ -39,12 +43,16 @@ const otherPlaces =
 const otherSubjects =
   /^(?:[\p{L}-]+\s+){0,3}?(?:sister|partner|neighbou?ring|competing|rival|other|another)\s+(?:company|firm|yard|plant|site|operator|hospital|group|companies|firms|yards|plants|sites|operators|hospitals|installations?|platforms?)\b/iu
 
+const elsewhere =
+  /^[^,.;]{0,30}\b(?:across the (?:road|river|street)|next door|nearby|down the (?:road|river)|abroad|overseas)\b/i
+
 /** Whether a sentence tells what somebody outside does, of whom nothing was asked. */
 export function isOfOthers(ask: Ask, text: string): boolean {
   const said =
     outsiders.exec(text.replace(/^\s*(?:our|my)\s+/i, 'the '))?.[0] ??
     otherPlaces.exec(text)?.[0] ??
-    otherSubjects.exec(text)?.[0]
+    otherSubjects.exec(text)?.[0] ??
+    elsewhere.exec(text)?.[0]
   if (said === undefined) return false
   const last = said.trim().split(/\s+/).at(-1)?.toLowerCase() ?? ''
   return !ask.statement.text.toLowerCase().includes(last.replace(/(?:y|ies|s)$/, ''))

@@ -24,8 +24,10 @@ const outside = /\b(?:outside|beyond|elsewhere|other than|except)\b/i
 const onlyInside = /\bonly (?:in|within|inside|at|on|by|with|when|during)\b|\b(?:in|within|at) [^,;]{3,40} only\b/i
 
 /** Tells the clauses that speak for what is asked from those that speak against it. */
-/** @param strict of a claim: what cancels out is not weighed but has to stand in the source as it does in the claim */
-export function readPolarity(ask: Ask, { clauses }: Window, strict = false): Polarity {
+/** @param exact of a claim: what cancels out is not weighed but has to stand in the source as it does in the claim */
+export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Polarity {
+  // "Nobody works alone" says that two do; asked about lone work it denies.
+  const strict = exact || /\b(?:alone|lone|single-handed)\b/i.test(ask.statement.text)
   const best = clauses.reduce((most, { relevance }) => Math.max(most, relevance), 0)
   const telling = clauses.filter(({ relevance }) => relevance >= Math.max(fewest, comparedToBest * best))
   const affirming: WindowClause[] = []
@@ -41,6 +43,7 @@ export function readPolarity(ask: Ask, { clauses }: Window, strict = false): Pol
     const opposites = new Set(one.match.terms.filter(({ opposite }) => opposite).map(({ at }) => at)).size
     const elsewhere = ask.denies && outside.test(ask.statement.text) && onlyInside.test(textOf(one))
     const denied = (negations.length + Math.min(opposites, 1) + (elsewhere ? 1 : 0)) % 2 === 1
+    if (!denied && asked % 2 === 1 && !exact && !speaksOfSubject(ask, one)) continue
     if (denied === (asked % 2 === 1)) affirming.push(one)
     else denying.push(one)
   }
@@ -58,6 +61,16 @@ export function readPolarity(ask: Ask, { clauses }: Window, strict = false): Pol
       end: first ? first.statement.start + (negation?.end ?? first.statement.text.length) : 0,
     },
   }
+}
+
+/** A clause that says nothing of the subject does not break what is forbidden of it. */
+function speaksOfSubject(ask: Ask, { match, relevance }: WindowClause): boolean {
+  const subject = ask.terms.filter((term) => !ask.predicate.has(term))
+  return (
+    relevance > match.coverage ||
+    subject.length === 0 ||
+    match.terms.some(({ term, degree }) => degree > 0 && subject.includes(term))
+  )
 }
 
 /** The negations of the ask, less those whose word the clause has too: "stopped" and "halts" agree as they are. */

@@ -78,12 +78,14 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
     const given = window.statements.flatMap((statement) =>
       figuresFor(bound, ask, statement, today).map((value) => ({ statement, ...value })),
     )
-    const relevant = given.filter(({ statement, start, end }) =>
-      window.clauses.some(
-        (one) => one.statement === statement && contains(one, start, end) && (one.relevance >= 0.12 || isCell(one)),
-      ),
+    const relevant = given.filter(
+      ({ statement, start, end }) =>
+        speaksOfIt(ask, window, statement) &&
+        window.clauses.some(
+          (one) => one.statement === statement && contains(one, start, end) && (one.relevance >= 0.12 || isCell(one)),
+        ),
     )
-    const figures = relevant.length > 0 ? relevant : given
+    const figures = relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement))
     const good = figures.filter(({ value }) => meets(bound, value))
     const [shown] = good.length < figures.length ? figures.filter((one) => !good.includes(one)) : figures
     const met: Met =
@@ -108,6 +110,18 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
       },
     }
   })
+}
+
+/** Whether a sentence names what the figure is asked of, or refers back to it. */
+function speaksOfIt(ask: Ask, { clauses, statements }: Window, statement: Statement): boolean {
+  const heaviest = Math.max(...ask.terms.map(({ weight }) => weight))
+  if (statements.length === 1 || heaviest < 0.8) return true
+  return clauses.some(
+    (one) =>
+      one.statement === statement &&
+      (one.relevance > one.match.coverage ||
+        one.match.terms.some(({ term, degree }) => degree > 0 && term.weight === heaviest)),
+  )
 }
 
 /** A cell of a row has no verb of its own. */
@@ -140,6 +154,7 @@ function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: 
   const same = own.filter((one) => one.kind === quantity.kind && one.dimension === quantity.dimension)
   if (quantity.dimension === 'count') {
     const asked = new Set(quantity.counted)
+    if (asked.size === 0) return same.map(pick)
     const counting = same.filter(
       ({ counted }) => counted.some((stem) => asked.has(stem)) || (counted.length === 0 && same.length === 1),
     )

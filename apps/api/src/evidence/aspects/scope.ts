@@ -1,3 +1,4 @@
+import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Ask } from '../ask.ts'
 import type { AspectFinding } from '../verdict.ts'
 import type { Window, WindowClause } from '../window.ts'
@@ -47,6 +48,20 @@ export function findOtherPart(main: WindowClause, clauses: readonly WindowClause
     : undefined
 }
 
+/** "half of the seats": a part of something that was not asked for is no part of what was. */
+function isOfTheMatter(ask: Ask, { statement }: WindowClause, start: number): boolean {
+  const of = /^[^,.;]{0,24}?\bof (?:the |our |all |its |their )?(\p{L}+)/u.exec(statement.text.slice(start))
+  if (!of?.[1] || /^(?:them|these|those|it|which|us|whom)$/i.test(of[1])) return true
+  const at = start + of[0].length
+  const index = statement.words.findIndex(({ end }) => end >= at)
+  const meaning = statement.meanings[index]
+  return (
+    meaning === undefined ||
+    statement.words[index]?.pos === 'NUM' ||
+    ask.terms.some((term) => compareMeanings(term.meanings, meaning) > 0)
+  )
+}
+
 /** "about half of them", "most", or a share below the whole where all are asked. */
 export function findPart(ask: Ask, { clauses }: Window): AspectFinding | undefined {
   const askedShare = ask.statement.quantities.some(({ dimension }) => dimension === 'share')
@@ -60,6 +75,7 @@ export function findPart(ask: Ask, { clauses }: Window): AspectFinding | undefin
             dimension === 'share' &&
             kind === 'amount' &&
             value < 1 &&
+            isOfTheMatter(ask, one, start) &&
             /\bof\b|\/|out of/i.test(statement.text.slice(Math.max(0, start - 8), start + 40)) &&
             (!/%|per\s?cent/i.test(statement.text.slice(start, start + 20)) ||
               /\b(?:limited to|only|merely|capped at)\s*$/i.test(statement.text.slice(Math.max(0, start - 16), start))),
@@ -81,7 +97,7 @@ export function findPart(ask: Ask, { clauses }: Window): AspectFinding | undefin
         start: statement.start + share.start,
         end: statement.start + share.end,
       }
-    if (word && !some.test(ask.statement.text))
+    if (word && !some.test(ask.statement.text) && isOfTheMatter(ask, one, word.index))
       return {
         aspect: 'scope',
         outcome: 'short',

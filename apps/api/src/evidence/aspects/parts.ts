@@ -1,0 +1,55 @@
+import type { Ask } from '../ask.ts'
+import { saysMore, saysPredicate } from '../says.ts'
+import type { AspectFinding } from '../verdict.ts'
+import type { WindowClause } from '../window.ts'
+import { deniesSomething } from './polarity.ts'
+
+/** "Steelwork outdoors is galvanised; steelwork indoors is painted": of the same thing in one sentence, without what is asked. */
+export function findSibling(ask: Ask, main: WindowClause, clauses: readonly WindowClause[]): AspectFinding | undefined {
+  const things = (one: WindowClause) => one.match.terms.filter(({ term, degree }) => degree === 1 && term.weight >= 1)
+  const sibling = clauses.find(
+    (one) =>
+      one !== main &&
+      one.statement === main.statement &&
+      things(one).some(({ term }) => !ask.predicate.has(term)) &&
+      !saysPredicate(ask, one) &&
+      saysPredicate(ask, main) &&
+      one.statement.words.slice(one.clause.from, one.clause.to).some(({ pos }) => pos === 'VERB'),
+  )
+  return ask.ofAll && sibling
+    ? { aspect: 'scope', outcome: 'short', start: sibling.statement.start, end: sibling.statement.end }
+    : undefined
+}
+
+/** What is asked at an interval or bound, and is told of another thing of the ask without it: "the bilge alarm at dry dock". */
+export function findUntimed(ask: Ask, main: WindowClause, clauses: readonly WindowClause[]): AspectFinding | undefined {
+  const periods = ask.statement.quantities.some(({ kind }) => kind === 'period')
+  const other = clauses.find(
+    (one) =>
+      one.statement !== main.statement &&
+      one.match.coverage >= 0.4 * main.match.coverage &&
+      saysMore(one, main) &&
+      one.match.terms.some(({ term, degree }) => degree === 1 && ask.predicate.has(term) && term.word.pos === 'VERB') &&
+      !one.statement.quantities.some(({ kind }) => kind === 'period'),
+  )
+  return periods && other
+    ? { aspect: 'scope', outcome: 'short', start: other.statement.start, end: other.statement.end }
+    : undefined
+}
+
+/** Where all are asked: a clause that denies the same of something, in whatever words it names it. */
+export function findDeniedPart(
+  ask: Ask,
+  main: WindowClause,
+  clauses: readonly WindowClause[],
+): AspectFinding | undefined {
+  const denied = clauses.find(
+    (one) =>
+      one !== main &&
+      deniesSomething(one) &&
+      one.match.terms.some(({ term, degree }) => degree === 1 && ask.predicate.has(term)),
+  )
+  return ask.ofAll && denied
+    ? { aspect: 'scope', outcome: 'short', start: denied.statement.start, end: denied.statement.end }
+    : undefined
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { readStatement } from '../statement.ts'
+import { findSwappedRoles, readRoles } from './roles.ts'
+
+const read = (sentence: string) => {
+  const statement = readStatement(sentence)
+  const text = (index: number | undefined) => (index === undefined ? undefined : statement.words[index]?.text)
+  return readRoles(statement).map(({ verb, agent, patient }) => [text(agent), text(verb), text(patient)])
+}
+
+test('active and passive tell the same roles', () => {
+  expect(read('The foreman inspects the kiln.')).toEqual([['foreman', 'inspects', 'kiln']])
+  expect(read('The kiln is inspected by the foreman.')).toEqual([['foreman', 'inspected', 'kiln']])
+})
+
+test('who does it may not change places with whom it is done to', () => {
+  const source = readStatement('The seller pays the buyer.')
+  expect(findSwappedRoles(readStatement('The buyer pays the seller.'), [source])?.aspect).toBe('actor')
+  expect(findSwappedRoles(readStatement('The buyer is paid by the seller.'), [source])).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { readStatement } from './statement.ts'
+import { isContents, type Kind } from './statement-kind.ts'
+
+const sentences: [string, Kind][] = [
+  ['Kilns are inspected monthly.', 'statement'],
+  ['4.2 Kiln inspection', 'heading'],
+  ['Are kilns inspected monthly?', 'question'],
+  ['4.2 Kiln inspection ........ 31', 'contents'],
+  ['Kiln inspected by: ___________', 'blank'],
+  ['Kiln: an oven in which clay is hardened by heat.', 'definition'],
+  ['DRAFT, rules for kilns', 'draft'],
+  ['Regulation 5.1 requires that kilns are inspected monthly.', 'reported'],
+  ['The register is out of date: the last entry is from 2020.', 'statement'],
+]
+for (const [sentence, kind] of sentences)
+  test(`${kind}: ${sentence}`, () => {
+    expect(readStatement(sentence).kind).toBe(kind)
+  })
+
+test('a line with leading dots is of a contents list in all of its parts', () => {
+  const line = '4.1 Kilns ...... 30   4.2 Hoists ...... 31'
+  expect(isContents(line, 0, 9)).toBe(true)
+  expect(isContents('Kilns are inspected monthly.', 0, 28)).toBe(false)
+})
