@@ -61,6 +61,8 @@ const owner = new Set([
 
 /** The party of a contract that a word names: in a bid "we" is who bids. */
 export function partyOf({ lower }: Word): Party | undefined {
+  // "The operator" holds a field; operators run machines.
+  if (lower === 'operators') return undefined
   const singular = lower.replace(/(?<=[a-z]{3})s$/, '')
   if (bidder.has(lower) || bidder.has(singular)) return 'bidder'
   return owner.has(lower) || owner.has(singular) ? 'owner' : undefined
@@ -81,7 +83,7 @@ const paper = new Set(
 const emptyWords = new Set(
   `there any each every all entire whole least most more less than that this these those such least only company's
   currently already also other another per at of effective appropriate adequate suitable relevant necessary bidder contractor's order it's it its their one some both
-  yes no not never case time period date exceed contract works project duration`.split(/\s+/),
+  yes no not never case time period date annum exceed contract works project duration`.split(/\s+/),
 )
 
 /** No requirement has more; the time of a comparison grows with them. */

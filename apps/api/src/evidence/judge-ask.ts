@@ -6,7 +6,7 @@ import { isLoose, isMerePossibility } from './aspects/firmness.ts'
 import { isPartOfList } from './aspects/lists.ts'
 import { isShown, namesTheMatter } from './aspects/matter.ts'
 import { findSwappedParty, isOfOthers } from './aspects/parties.ts'
-import { findDeniedPart, findSibling, findUntimed } from './aspects/parts.ts'
+import { findDeniedPart, findOnlyDenied, findSibling, findUntimed } from './aspects/parts.ts'
 import { deniesSomething, readPolarity } from './aspects/polarity.ts'
 import { compareQuantities } from './aspects/quantities.ts'
 import { findOtherPart, findPart, isOfSome } from './aspects/scope.ts'
@@ -136,6 +136,9 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   const limit = findLimit(ask, firm)
   if (limit) return say(sectionsDiffer(counting) ? 'unclear' : 'contradicted', limit)
   if (quantities.some(({ met }) => met === 'absent')) return say('unclear')
+  if (frame?.outcome === 'missing') return say('unclear', frame)
+  const onlyDenied = findOnlyDenied(ask, counting, polarity.affirming)
+  if (onlyDenied) return say('contradicted', onlyDenied)
   if (!isShown(ask, firm, polarity.spoken, quantities.length + (frame ? 1 : 0)))
     return say('unclear', whole(window, 'matter', 'missing'))
   return say('supported', whole(window, 'matter', 'found'))

@@ -72,7 +72,7 @@ const noSubject =
   /^(?:and|but|or|nor|yet)\s+(?:(?:is|are|was|were|has|have|had|been|be|not|never|no|longer|yet|still|then|later)\s+)*\p{L}+(?:ed|en|ne|ut|de|ght)\b/iu
 /** What is done with a rule, a plan or a device so that it holds: denied of it, it does not. */
 const realised =
-  /\b(?:introduc|implement|approv|adopt|issu|sign|us|appl|follow|practis|enforc|maintain|install|replac|repeat|renew|requalif|updat|enact|activat|commission|complet|carri|observ|kept|done|put|held|built|paid)\p{L}*\b/iu
+  /\b(?:introduc|implement|approv|adopt|issu|sign|us|appl|follow|practis|enforc|maintain|install|replac|repeat|renew|requalif|updat|enact|activat|commission|complet|carri|observ|kept|done|put|held|built|paid|writ|record|document|check|test|inspect|report|train)\p{L}*\b/iu
 
 /** Whether a clause speaks of what was said before it. */
 function refersBack(statement: Statement, { from, to }: Clause): boolean {

@@ -2,6 +2,8 @@
 export type Comparator = 'at least' | 'at most' | 'more than' | 'less than' | 'exactly'
 
 const before: readonly [RegExp, Comparator][] = [
+  [/\b(?:nobody|no one|none|no \p{L}+)\b[^.;,]{0,32}\b(?:less|fewer|younger|shorter|lower) than\s+$/iu, 'at least'],
+  [/\b(?:nobody|no one|none|no \p{L}+)\b[^.;,]{0,32}\b(?:more|longer|older|later|higher) than\s+$/iu, 'at most'],
   [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:more|longer|later|higher|greater) than\s+$/i, 'at most'],
   [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:less|fewer|shorter|lower) than\s+$/i, 'at least'],
   [/\b(?:at|equal to|on) or (?:below|under|less than)\s+$/i, 'at most'],

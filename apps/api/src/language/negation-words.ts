@@ -48,6 +48,9 @@ export const negationWords = {
     'dropped',
     'scrapped',
     'phased out',
+    'postponed',
+    'deferred',
+    'put off',
     'came to an end',
     'come to an end',
     'run out',
@@ -125,6 +128,7 @@ export const negationWords = {
     'absent',
     'absence',
     'vacant',
+    '(?<=\\p{L}-)free(?! of)',
     'unable',
     'fail(?:s|ed|ing)? to',
     '(?:has|have|had|is|are) (?:still )?yet to',
@@ -187,6 +191,9 @@ export const harmless: readonly string[] = [
   'nothing but',
   '(?:not|no|never|nor)(?: be| to be| to)? (?:more|less|fewer|greater|higher|lower|later|longer|shorter|older|younger|larger|smaller|earlier|worse|better|further|sooner)(?= than| \\d)',
   '(?:not|never) (?:\\w+ ){1,4}?(?:more|longer|later|less|fewer) than',
+  '(?:nobody|no one|none|no \\w+) (?:\\w+ ){0,6}?(?:less|fewer|younger|shorter|lower|more|longer|older|later|higher) than',
+  'so that (?:\\w+ ){0,4}?(?:cannot|not|never|no)',
+  '(?:at no|free of|without|no) (?:extra |additional )?(?:charge|cost)',
   'found (?:\\w+ )?free of',
   '(?:not|never|cannot)(?: to| be)? (?:exceed(?:s|ed|ing)?|surpass)',
   'whether or not',
@@ -202,7 +209,7 @@ export const harmless: readonly string[] = [
 
 const no = '(?:not|no|never|cannot|nobody|no one|none|nothing)'
 const goAhead =
-  '(?:begin|start|commence|enter|leave|issue|admit|release|open|go|goes|lift|pass|get|gets|receive|join|work|proceed|handle|operate|move|sail|restart|resume|sleep|permit|allow|close|sign|pay|paid)'
+  '(?:begin|start|commence|enter|leave|issue|admit|release|open|go|goes|lift|pass|get|gets|receive|join|work|proceed|handle|operate|move|sail|restart|resume|sleep|permit|allow|close|sign|pay|paid|award)'
 
 /** Two that cancel each other: nothing goes ahead until, nobody does it alone. What is said is that it is done first, or by two. */
 export const cancelling: readonly string[] = [

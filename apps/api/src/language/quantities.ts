@@ -142,7 +142,9 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
   if (currency) return told('amount', number.value, currency)
   if (/\b[A-Z][A-Z\d]+\s$/.test(lead) && /^(?:[A-Z]|\s*(?:[,.;:)]|$|\p{Ll}))/u.test(rest) && !readUnit(rest.slice(1)))
     return undefined
-  const named = namesBefore.test(lead) || (/^[.)]\s+\p{Lu}/u.test(rest) && /^\s*$/.test(lead))
+  const named =
+    (namesBefore.test(lead) && /\d/.test(text.slice(start, number.end))) ||
+    (/^[.)]\s+\p{Lu}/u.test(rest) && /^\s*$/.test(lead))
   const article = /^\s+(?:of\s+)?(?:an?|the)\s+/.exec(rest)?.[0]
   const unit =
     readUnit(rest.slice(gap.length)) ?? (number.fraction && article ? readUnit(rest.slice(article.length)) : undefined)

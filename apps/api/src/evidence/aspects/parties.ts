@@ -5,7 +5,9 @@ import type { Window } from '../window.ts'
 /** Before the party that a duty is laid on: "by the client", "for the account of the Company", "remains with you". */
 const laidOn =
   /\b(?:by|with|account of|expense of|cost of|risk of|charge of|responsibility of|duty of|matter for|left to|up to|lies with|rests with|remains? (?:with|for)|to be (?:\w+ )?by|falls to|fall to|charged to|borne by)\s+(?:the|our|your)?\s*$/i
-const owns = /^['’]s\s+(?:affair|duty|responsibility|account|task|job|cost|expense|risk|business|scope|matter)/i
+/** "The purchaser clears the goods": a duty that the other party has in hand. */
+const doesIt = /^\s+(?:shall|must|will|has to|\p{Ll}{3,}(?<!i)s(?<!ss|is|was|has))\s/u
+const owns = /^(?:['’]s)?\s+(?:affair|duty|responsibility|account|task|job|cost|expense|risk|business|scope|matter)/i
 
 /**
  * Whether what is asked of the bidder is laid on the other party: only where the requirement puts it on the bidder and
@@ -19,7 +21,9 @@ export function findSwappedParty(ask: Ask, window: Window): AspectFinding | unde
       if (partyOf(word) !== 'owner') continue
       const lead = statement.text.slice(Math.max(0, word.start - 40), word.start)
       const tail = statement.text.slice(word.end, word.end + 24)
+      const begins = statement.clauses.some(({ from }) => statement.words.slice(from, from + 2).includes(word))
       if (
+        (begins && doesIt.test(tail) && !ask.statement.words.some((own) => partyOf(own) === 'owner')) ||
         laidOn.test(lead) ||
         owns.test(tail) ||
         (/\bfor\s+(?:the|our|your)?\s*$/i.test(lead) && /^\s+to\s+\p{L}/u.test(tail))
@@ -36,7 +40,7 @@ export function findSwappedParty(ask: Ask, window: Window): AspectFinding | unde
 }
 /** Bodies outside a company: what they do shows nothing of what it does. */
 const outsiders =
-  /^(?:the\s+)?(?:[\p{L}-]+\s+){0,3}?(?:agency|authority|authorities|regulator|ministry|inspectorate|government|state|municipality|council|coast ?guard|police|convention|parliament|partner|competitor|neighbour|manufacturer|parent group)s?\b(?!['’]s?\s+(?:approv|rule))/iu
+  /^(?:the\s+)?(?:[\p{L}-]+\s+){0,3}?(?:agency|authority|authorities|regulator|ministry|inspectorate|government|state|town|city|county|district|society|surveyor|insurer|municipality|council|coast ?guard|police|convention|parliament|partner|competitor|neighbour|manufacturer|parent group)s?\b(?!['’]s?\s+(?:approv|rule))/iu
 const otherPlaces =
   /\bby (?:the )?(?:[\p{L}-]+\s+){0,3}?(?:agency|authority|authorities|inspectorate|government|(?:hospitals|companies|operators|firms|plants|yards|ports|sites) (?:(?:in|of) (?:the|a|an)? ?(?:neighbou?ring|other|another|next|surrounding)|elsewhere|abroad)\b|other (?:companies|operators|firms|hospitals|plants))/iu
 

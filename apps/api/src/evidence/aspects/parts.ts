@@ -1,4 +1,4 @@
-import type { Ask } from '../ask.ts'
+import type { Ask, Term } from '../ask.ts'
 import { saysMore, saysPredicate } from '../says.ts'
 import type { AspectFinding } from '../verdict.ts'
 import type { WindowClause } from '../window.ts'
@@ -52,4 +52,27 @@ export function findDeniedPart(
   return ask.ofAll && denied
     ? { aspect: 'scope', outcome: 'short', start: denied.statement.start, end: denied.statement.end }
     : undefined
+}
+
+/**
+ * A telling word of the ask that is found only where it is denied: "removed by our caretakers, who have no licence".
+ * Undefined where the ask itself denies.
+ * @param affirming clauses that say yes although they have a no in them: "no … without"
+ */
+export function findOnlyDenied(
+  ask: Ask,
+  clauses: readonly WindowClause[],
+  affirming: readonly WindowClause[],
+): AspectFinding | undefined {
+  if (ask.denies) return undefined
+  const says = (one: WindowClause, term: Term) =>
+    one.match.terms.some((found) => found.term === term && found.degree === 1 && !found.opposite)
+  for (const term of ask.terms) {
+    if (term.weight < 0.6) continue
+    const saying = clauses.filter((one) => says(one, term))
+    const [first] = saying
+    if (first && saying.every((one) => deniesSomething(one) && !affirming.includes(one)))
+      return { aspect: 'polarity', outcome: 'conflict', start: first.statement.start, end: first.statement.end }
+  }
+  return undefined
 }

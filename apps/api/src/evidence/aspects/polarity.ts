@@ -53,7 +53,7 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
     affirming,
     denying,
     ofSome,
-    spoken: clauses.filter((one) => !denying.includes(one)),
+    spoken: clauses.filter((one) => !denying.includes(one) && (ask.denies || !deniesSomething(one))),
     finding: {
       aspect: 'polarity',
       outcome: denying.length > 0 ? 'conflict' : 'found',

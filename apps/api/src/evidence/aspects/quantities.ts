@@ -61,7 +61,7 @@ export function readBounds({ statement }: Ask): Bound[] {
 const sooner =
   /\b(?:within|respond|response|deliver(?:y|ed)?|repair|report(?:ed)?|notif\w+|arriv\w+|collected|latest)\b/i
 
-function directionOf({ kind, comparator, dimension }: Quantity, text: string): Bound['direction'] {
+function directionOf({ kind, comparator, dimension, start }: Quantity, text: string): Bound['direction'] {
   if (kind === 'period') return 'max'
   const told: Partial<Record<Comparator, Bound['direction']>> = {
     'at least': 'min',
@@ -69,6 +69,9 @@ function directionOf({ kind, comparator, dimension }: Quantity, text: string): B
     'at most': 'max',
     'less than': 'max',
   }
+  // What has to work up to a bound has to reach it.
+  if (/\bup to\s+$/i.test(text.slice(Math.max(0, start - 8), start)) && !/\b(?:limit|exceed|restrict)/i.test(text))
+    return 'min'
   return told[comparator] ?? (dimension === 'time' && sooner.test(text) ? 'max' : 'min')
 }
 
@@ -86,6 +89,12 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
         ),
     )
     const figures = relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement))
+    // Of a range its end counts: "-20 °C to 55 °C".
+    const ranged = figures.filter(({ statement, start }) =>
+      /\b(?:to|and)\s+$|[–-]\s*$/i.test(statement.text.slice(Math.max(0, start - 6), start)),
+    )
+    if (ranged.length === 1 && figures.length === 2)
+      figures.splice(0, 2, ...(bound.direction === 'min' ? ranged : figures.filter((one) => !ranged.includes(one))))
     const good = figures.filter(({ value }) => meets(bound, value))
     const [shown] = good.length < figures.length ? figures.filter((one) => !good.includes(one)) : figures
     const met: Met =
@@ -135,6 +144,9 @@ function contains({ statement, clause }: Window['clauses'][number], start: numbe
   )
 }
 
+/** "expire after 60 days": what ends after a time is renewed as often. */
+const spanOfTime = /\b(?:after|within|not? older than|for)\s+$/i
+
 interface Figure {
   value: number
   start: number
@@ -152,6 +164,13 @@ function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: 
   if (quantity.kind === 'class')
     return own.filter(({ kind, value }) => kind === 'class' && value > 1900 === quantity.value > 1900).map(pick)
   const same = own.filter((one) => one.kind === quantity.kind && one.dimension === quantity.dimension)
+  if (same.length === 0 && quantity.kind === 'period')
+    return own
+      .filter(
+        ({ dimension, start }) =>
+          dimension === 'time' && spanOfTime.test(statement.text.slice(Math.max(0, start - 20), start)),
+      )
+      .map(pick)
   if (quantity.dimension === 'count') {
     const asked = new Set(quantity.counted)
     if (asked.size === 0) return same.map(pick)

@@ -29,8 +29,8 @@ export function readRoles({ words, clauses }: Pick<Statement, 'words' | 'clauses
   for (const { from, to } of clauses)
     for (let at = from; at < to; at++) {
       const word = words[at]
-      // A gerund behind a preposition has no subject of its own: "within 45 days of receiving".
-      if (word?.pos !== 'VERB' || (word.lower.endsWith('ing') && words[at - 1]?.pos === 'ADP')) continue
+      // A gerund has no subject of its own ("within 45 days of receiving"), nor has "filling" in "filling point".
+      if (word?.pos !== 'VERB' || (word.lower.endsWith('ing') && !beForms.has(words[at - 1]?.lower ?? ''))) continue
       const passive = isPassive(words, from, at)
       const before = headBefore(words, from, at)
       const by = passive ? words.findIndex(({ lower }, index) => index > at && index < to && lower === 'by') : -1

@@ -26,6 +26,8 @@ export function isOfSome(clause: WindowClause): boolean {
 const otherSubject =
   /^\W*(?:but |and |while |whereas )?(?:the )?(?:others?\b|rest\b|remaining\b|remainder\b|that (?:for|of|at|on)\b|those (?:for|of|at|on)\b|\p{L}+ (?:[A-Z]\b|\d+\b)|at \p{L}+ (?:\d+|[A-Z])\b)/u
 
+const theOthers = /^\W*(?:but |and |while |whereas )?(?:the )?(?:others|other ones|rest|remainder|remaining)\b/i
+
 /** A clause about the others, "Room C", "those of unit 3", that lacks what the telling clause has. */
 export function findOtherPart(main: WindowClause, clauses: readonly WindowClause[]): AspectFinding | undefined {
   const other = clauses.find(
@@ -33,7 +35,7 @@ export function findOtherPart(main: WindowClause, clauses: readonly WindowClause
       one !== main &&
       !one.statement.text.includes('|') &&
       one.match.coverage < 0.85 * main.match.coverage &&
-      one.match.coverage > 0 &&
+      (one.match.coverage > 0 || theOthers.test(textOf(one))) &&
       otherSubject.test(textOf(one).replace(/^\W*\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())),
   )
   const first = other?.statement.words[other.clause.from]

@@ -6,11 +6,12 @@ import type { Window } from '../window.ts'
 const lately = /\b(?:in|within|over|during)\s+(?:the|each of the)\s+(?:last|past|previous|preceding)\s+$/i
 const orLater = /^\s*(?:or\s+(?:later|newer|after|thereafter)|onwards?)\b/i
 const notBefore = /\b(?:since|after|not before|not earlier than|no earlier than|later than)\s+$/i
+const thisYear = /\b(?:this|the current|the present) year\b/i
 const hoursOfYear = 8760
 
 /**
  * "in the last two years", "built in 2018 or later": the newest date that the passage gives has to lie behind that day.
- * Undefined where nothing is asked of the time, or no date is given.
+ * Undefined where nothing is asked of the time.
  */
 export function checkTimeFrame(ask: Ask, { clauses }: Window, today: Date): AspectFinding | undefined {
   const earliest = earliestYear(ask, today)
@@ -22,7 +23,8 @@ export function checkTimeFrame(ask: Ask, { clauses }: Window, today: Date): Aspe
     (best, one) => (!best || yearOf(one.date) > yearOf(best.date) ? one : best),
     undefined,
   )
-  if (!newest) return undefined
+  // Nothing is dated: it may have been long ago.
+  if (!newest) return asksLately(ask) ? { aspect: 'time', outcome: 'missing', start: 0, end: 0 } : undefined
   return {
     aspect: 'time',
     outcome: yearOf(newest.date) >= earliest ? 'found' : 'conflict',
@@ -31,10 +33,16 @@ export function checkTimeFrame(ask: Ask, { clauses }: Window, today: Date): Aspe
   }
 }
 
+/** "in the last two years", "this year": it wants to know that it was lately. */
+function asksLately({ statement: { text, quantities } }: Ask): boolean {
+  return thisYear.test(text) || quantities.some(({ start }) => lately.test(text.slice(Math.max(0, start - 40), start)))
+}
+
 function earliestYear({ statement }: Ask, today: Date): number | undefined {
   for (const { start, value, dimension } of statement.quantities)
     if (dimension === 'time' && lately.test(statement.text.slice(Math.max(0, start - 40), start)))
       return yearOf({ year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }) - value / hoursOfYear
+  if (thisYear.test(statement.text)) return today.getUTCFullYear()
   const date = statement.dates.find(
     ({ start, end }) =>
       orLater.test(statement.text.slice(end, end + 20)) ||
