@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -24,24 +25,27 @@ interface AuditJob {
   auditId: string
 }
 
+/** An audit that is to be worked on; its owner takes turns with others. */
+export type OwnedAudit = Pick<SafetyAuditRow, 'id' | 'userId'>
+
 /** The background work on audits: reading questionnaires and judging their items. */
 export function createAuditQueue(
   deps: ReadDeps & RunDeps & { jobs: JobQueue; files: FileStore; audits: AuditsRepo; logger: Logger },
 ) {
   const { jobs, audits, files, logger } = deps
 
-  async function enqueue(trx: AuditsTransaction | undefined, queue: string, auditId: string) {
-    const data: AuditJob = { auditId }
-    await jobs.enqueue(queue, data, { singletonKey: auditId, ...(trx ? { trx } : {}) })
+  async function enqueue(trx: AuditsTransaction | undefined, queue: string, { id, userId }: OwnedAudit) {
+    const data: AuditJob = { auditId: id }
+    await jobs.enqueue(queue, data, { singletonKey: id, owner: userId, ...(trx ? { trx } : {}) })
   }
 
   /** Finds audits that wait for work which no job stands for, however that came to be. @returns their ids */
   async function sweepAudits(): Promise<string[]> {
     const found: string[] = []
-    for (const { id, status } of await audits.unfinished()) {
+    for (const { id, userId, status } of await audits.unfinished()) {
       const queue = status === 'reading' ? queues.read : queues.run
       if (await jobs.isLive(queue, id)) continue
-      await enqueue(undefined, queue, id)
+      await enqueue(undefined, queue, { id, userId })
       found.push(id)
     }
     return found
@@ -61,8 +65,8 @@ export function createAuditQueue(
   }
 
   return {
-    enqueueReading: (trx: AuditsTransaction, auditId: string) => enqueue(trx, queues.read, auditId),
-    enqueueRun: (trx: AuditsTransaction, auditId: string) => enqueue(trx, queues.run, auditId),
+    enqueueReading: (trx: AuditsTransaction, audit: OwnedAudit) => enqueue(trx, queues.read, audit),
+    enqueueRun: (trx: AuditsTransaction, audit: OwnedAudit) => enqueue(trx, queues.run, audit),
 
     /** Waits until an audit is read, by whichever process, or until the time is over. */
     async whenRead(auditId: string, timeoutMs: number): Promise<void> {
@@ -91,7 +95,8 @@ export function createAuditQueue(
       await jobs.work<AuditJob>(
         queues.run,
         {
-          concurrency: 2,
+          concurrency: 3,
+          perOwner: 2,
           onExhausted: ({ auditId }, error) => giveUpRun(deps, auditId, error),
           onBroken: ({ auditId }) => giveUpRun(deps, auditId, brokeOff),
         },

@@ -157,7 +157,11 @@ export function createAuditsRepo(db: AuditsDatabase) {
 
     /** Audits that wait for background work. */
     unfinished: () =>
-      db.selectFrom('safetyAudit').select(['id', 'status']).where('status', 'in', ['reading', 'running']).execute(),
+      db
+        .selectFrom('safetyAudit')
+        .select(['id', 'userId', 'status'])
+        .where('status', 'in', ['reading', 'running'])
+        .execute(),
 
     pages: ({ id }: CheckedAudit) =>
       db.selectFrom('safetyAuditPage').select(['page', 'text']).where('auditId', '=', id).orderBy('page').execute(),

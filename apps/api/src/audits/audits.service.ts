@@ -6,6 +6,7 @@ import type { FileStore } from '../platform/file-store.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { OwnedAudit } from './audit-queue.ts'
 import type { AuditOwner, AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import { presentAudit, presentSummary } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
@@ -36,7 +37,7 @@ export function createAuditsService(deps: {
   items: AuditItemsRepo
   files: FileStore
   securityLog: RecordSecurity
-  enqueueRun(trx: AuditsTransaction, auditId: string): Promise<void>
+  enqueueRun(trx: AuditsTransaction, audit: OwnedAudit): Promise<void>
 }) {
   const { audits, items, files, securityLog } = deps
   const noteOpened = createOnceInAWhile()
@@ -133,7 +134,7 @@ export function createAuditsService(deps: {
         await audits.setStatus(trx, row, 'running')
         const text = `Started the run of ${waiting} ${waiting === 1 ? 'item' : 'items'}`
         await audits.addChange(trx, row, { by: actor.username, kind: 'run', text })
-        await deps.enqueueRun(trx, id)
+        await deps.enqueueRun(trx, row)
       }),
 
     /** The item in hand is finished; the others wait. */
@@ -160,7 +161,7 @@ export function createAuditsService(deps: {
         await audits.setStatus(trx, row, 'running')
         const text = `${item.ref || 'Item'}: to be judged again`
         await audits.addChange(trx, row, { by: actor.username, kind: 'run', itemId, text })
-        await deps.enqueueRun(trx, id)
+        await deps.enqueueRun(trx, row)
       }),
   }
 }

@@ -5,6 +5,7 @@ import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { OwnedAudit } from './audit-queue.ts'
 import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
 import { describeAuditTarget, ownerOf } from './audits.service.ts'
 import { joinPages } from './present-audit.ts'
@@ -14,7 +15,7 @@ export interface UploadQuestionnaireDeps {
   audits: AuditsRepo
   items: AuditItemsRepo
   files: FileStore
-  enqueueReading(trx: AuditsTransaction, auditId: string): Promise<void>
+  enqueueReading(trx: AuditsTransaction, audit: OwnedAudit): Promise<void>
   /** Kept when the audit is read in this process; at the latest it is looked up again and again. */
   whenRead(auditId: string, timeoutMs: number): Promise<void>
   securityLog: RecordSecurity
@@ -50,7 +51,7 @@ export async function uploadQuestionnaire(
       { id, userId: owner.userId, agent: owner.agent, filename, fileSize: check.result.size, customPolicies },
       actor.username,
       async (trx) => {
-        await deps.enqueueReading(trx, id)
+        await deps.enqueueReading(trx, { id, userId: owner.userId })
         const target = describeAuditTarget({ id, filename })
         await deps.securityLog.record(trx, { action: 'audit.created', actor, target })
       },

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 /** A process's share of the work, as context.ts builds it. */
-async function startWorker() {
+async function startWorker({ engines = createFakeEngines(), concurrency = 2 } = {}) {
   const own = openDatabase(database.connection, { max: 4 })
   const jobs = createJobQueue(database.connection, logger)
   const files = await openLocalFileStore(folder)
@@ -54,13 +54,13 @@ async function startWorker() {
     jobs,
     files,
     vectors,
-    engines: createFakeEngines(),
+    engines,
     openCutter: cutHere,
     metrics,
     logger,
   })
   await jobs.start(ingestionQueues)
-  await ingestion.start({ concurrency: 2 })
+  await ingestion.start({ concurrency })
   const stop = async () => {
     await jobs.stop({ timeoutMs: 5_000 })
     await own.destroy()
@@ -77,13 +77,14 @@ const pdf = (name: string, pages: number) =>
 async function insertDocument(
   bytes: Uint8Array,
   enqueue: (trx: Parameters<ReturnType<typeof createIngestion>['enqueueIngestion']>[0], id: string) => Promise<void>,
+  uploadedBy: string | null = null,
 ) {
   const id = crypto.randomUUID()
   await writeFile(join(folder, id), bytes)
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('document')
-      .values({ id, agent: 'tender', originalName: 'x.pdf', fileSize: bytes.length, sha256: id })
+      .values({ id, agent: 'tender', originalName: 'x.pdf', fileSize: bytes.length, sha256: id, uploadedBy })
       .execute()
     await enqueue(trx, id)
   })
@@ -119,6 +120,28 @@ test('an enqueued document is indexed, a removed one leaves nothing, and what lo
   expect(await finalRow(orphan)).toMatchObject({ status: 'indexed' })
   while (await db.selectFrom('document').select('id').where('id', '=', deleted).executeTakeFirst()) await Bun.sleep(20)
   await next.stop()
+})
+
+test('a user’s one document is read next, however many another uploaded before it', async () => {
+  await sql`insert into "user" (id, name, email, username, role, agent_type) values
+    ('ann', 'ann', 'ann@example.org', 'ann', 'agent', 'tender'),
+    ('bob', 'bob', 'bob@example.org', 'bob', 'agent', 'tender')`.execute(db)
+  const engines = createFakeEngines()
+  const order: string[] = []
+  engines.beforeBatch = async (_model, texts) => {
+    order.push(...texts.map((text) => /(\w+ \d+), page/.exec(text)?.[1] ?? text))
+  }
+  const server = await startWorker({ concurrency: 0 })
+  const ids: string[] = []
+  for (let n = 1; n <= 12; n++)
+    ids.push(await insertDocument(pdf(`ann ${n}`, 1), server.ingestion.enqueueIngestion, 'ann'))
+  const bobs = await insertDocument(pdf('bob 1', 1), server.ingestion.enqueueIngestion, 'bob')
+  const worker = await startWorker({ engines })
+  for (const id of [...ids, bobs]) expect(await finalRow(id)).toMatchObject({ status: 'indexed' })
+  expect(order).toHaveLength(13)
+  expect(order.indexOf('bob 1')).toBeLessThan(3)
+  await worker.stop()
+  await server.stop()
 })
 
 test('a worker killed at any moment loses and doubles nothing', async () => {

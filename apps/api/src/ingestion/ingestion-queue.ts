@@ -63,12 +63,13 @@ export function createIngestion(outside: {
 
   async function enqueue(trx: IngestionTransaction | undefined, queue: string, documentId: string) {
     const data: DocumentJob = { documentId }
-    await jobs.enqueue(queue, data, { singletonKey: documentId, ...(trx ? { trx } : {}) })
+    const owner = await deps.repo.uploaderOf(documentId, trx)
+    await jobs.enqueue(queue, data, { singletonKey: documentId, owner, ...(trx ? { trx } : {}) })
   }
 
   async function enqueueReindex(trx: IngestionTransaction | undefined, job: ReindexJob) {
     const singletonKey = `${job.documentId} ${job.model}`
-    await jobs.enqueue(queues.reindex, job, { singletonKey, ...(trx ? { trx } : {}) })
+    await jobs.enqueue(queues.reindex, job, { singletonKey, owner: job.agent, ...(trx ? { trx } : {}) })
   }
 
   /** Finds documents that wait for work which no job stands for, however that came to be. @returns their ids */

@@ -23,6 +23,16 @@ export function createIngestionRepo(db: Kysely<Database>) {
       return db.selectFrom('document').selectAll().where('id', '=', documentId).executeTakeFirst()
     },
 
+    /** Whose turn its reading is: the user who brought it, or its workspace once that user is gone. */
+    async uploaderOf(documentId: string, executor: IngestionDatabase | IngestionTransaction = db): Promise<string> {
+      const row = await executor
+        .selectFrom('document')
+        .select(['uploadedBy', 'agent'])
+        .where('id', '=', documentId)
+        .executeTakeFirst()
+      return row?.uploadedBy ?? row?.agent ?? documentId
+    },
+
     /** Takes a waiting document, or one whose worker died. @returns undefined where there is nothing to do */
     claim(documentId: string): Promise<DocumentRow | undefined> {
       return db

@@ -76,6 +76,42 @@ test('of one key, one job waits and one runs', async () => {
   expect(seen.sort()).toEqual([1, 3, 4])
 })
 
+/** Enqueues one job for each name, in this order; the first letter is its owner. */
+async function enqueueFor(queue: JobQueue, name: string, jobs: string[]) {
+  for (const job of jobs) await queue.enqueue(name, { job }, { owner: job.slice(0, 1), singletonKey: job })
+}
+
+test('owners take turns, whoever came first and however much of theirs waits', async () => {
+  const queue = await startQueue('turns')
+  await enqueueFor(queue, 'turns', ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'c1'])
+  const seen: string[] = []
+  await queue.work<{ job: string }>('turns', { concurrency: 1 }, async ({ job }) => {
+    // Who comes later neither waits for what was there before nor goes before all of it, again and again.
+    if (job === 'a3') await enqueueFor(queue, 'turns', ['d1', 'd2'])
+    if (job === 'd1') await enqueueFor(queue, 'turns', ['d3'])
+    seen.push(job)
+  })
+  await until(() => seen.length === 12)
+  expect(seen).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', 'd1', 'a5', 'd2', 'a6', 'd3'])
+})
+
+test('an owner does not hold all places with jobs that take long', async () => {
+  const queue = await startQueue('places')
+  await enqueueFor(queue, 'places', ['a1', 'a2', 'a3'])
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  await queue.work<{ job: string }>('places', { concurrency: 3, perOwner: 2 }, async ({ job }) => {
+    begun.push(job)
+    await end.promise
+  })
+  await until(() => begun.length === 2)
+  await enqueueFor(queue, 'places', ['b1'])
+  await until(() => begun.length === 3)
+  expect(begun.sort()).toEqual(['a1', 'a2', 'b1'])
+  end.resolve()
+  await until(() => begun.length === 4)
+})
+
 test('a job that fails is tried again', async () => {
   const queue = await startQueue('retries')
   let attempts = 0

@@ -12,11 +12,15 @@ export interface EnqueueOptions {
   trx?: Transaction<Database>
   /** At most one job with this key waits, and at most one runs; a further one is dropped. */
   singletonKey?: string
+  /** Whose work it is: a user's id or name, or a workspace. Owners take turns; see `findTurn`. */
+  owner?: string
 }
 
 export interface WorkOptions<Data> {
   /** Jobs of this queue at once in this process. */
   concurrency: number
+  /** Of these, as many at once for one owner: for jobs that take so long that taking turns is not enough. */
+  perOwner?: number
   /** Called once the last retry has failed, so that the failure can be shown to someone. */
   onExhausted?: (data: Data, error: unknown) => Promise<void>
   /**
@@ -173,6 +177,26 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     }
   }
 
+  /**
+   * The priority of a further job of an owner, so that owners take turns: it stands behind what they have already, or,
+   * where that is over, at the place in line that is served now. So nobody waits for all that others have brought before,
+   * and whoever brings one after the other does not pass them all the time. Those that are enqueued in two transactions
+   * at once share a place.
+   */
+  async function findTurn(executor: Pick<ReturnType<typeof boss.getDb>, 'executeSql'>, queue: string, owner: string) {
+    const { rows } = await executor.executeSql(
+      `select least(
+         coalesce(
+           max(priority) filter (where state < 'active' and start_after <= now()),
+           min(priority) filter (where state = 'active'),
+           0),
+         min(priority) filter (where group_id = $2) - 1) as turn
+       from pgboss.job where name = $1 and state <= 'active'`,
+      [queue, owner],
+    )
+    return Number(rows[0]?.turn ?? 0)
+  }
+
   async function takeUpAbandonedJobs(queue: string) {
     const jobs = await boss.findJobs(queue)
     const abandoned = jobs.filter((job) => job.state === 'active').map((job) => job.id)
@@ -221,12 +245,13 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     },
 
     /** @returns whether a job was added; false where one with the same singletonKey waits already */
-    async enqueue(queue: string, data: object, { trx, singletonKey }: EnqueueOptions = {}): Promise<boolean> {
+    async enqueue(queue: string, data: object, { trx, singletonKey, owner }: EnqueueOptions = {}): Promise<boolean> {
       // Without plugins: pg-boss reads its own column names, which CamelCasePlugin would change.
-      const db = trx ? { db: fromKysely(trx.withoutPlugins()) } : {}
+      const db = trx ? fromKysely(trx.withoutPlugins()) : boss.getDb()
       const requestId = currentRequest()?.requestId
       const sent = requestId === undefined ? data : { ...data, requestId }
-      const id = await boss.send(queue, sent, { ...db, ...(singletonKey === undefined ? {} : { singletonKey }) })
+      const turn = owner === undefined ? {} : { group: { id: owner }, priority: await findTurn(db, queue, owner) }
+      const id = await boss.send(queue, sent, { db, ...turn, ...(singletonKey === undefined ? {} : { singletonKey }) })
       return id !== null
     },
 
@@ -239,7 +264,7 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     /** Runs a handler for each job of a queue. Its signal aborts when the process shuts down or the job is taken away. */
     async work<Data extends object>(
       queue: string,
-      { concurrency, onExhausted, onBroken }: WorkOptions<Data>,
+      { concurrency, perOwner, onExhausted, onBroken }: WorkOptions<Data>,
       handler: (data: Data, signal: AbortSignal, noteProgress: NoteProgress) => Promise<void>,
     ): Promise<void> {
       async function attempt(job: JobWithMetadata<Data>) {
@@ -277,6 +302,7 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
         {
           includeMetadata: true,
           localConcurrency: concurrency,
+          ...(perOwner === undefined ? {} : { localGroupConcurrency: perOwner }),
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 1,
         },

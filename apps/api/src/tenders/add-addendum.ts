@@ -11,7 +11,9 @@ export function createAddAddendum({
   change,
   enqueueAddendum,
 }: Pick<TenderStores, 'tenders' | 'addenda'> &
-  Pick<TendersService, 'change'> & { enqueueAddendum(trx: TendersTransaction, addendumId: string): Promise<void> }) {
+  Pick<TendersService, 'change'> & {
+    enqueueAddendum(trx: TendersTransaction, addendumId: string, by: string): Promise<void>
+  }) {
   /** @throws AppError not_found (tender, document), conflict (not analysed, awarded, not indexed, there already) */
   return (actor: Actor, { id, documentId }: { id: string; documentId: string }) =>
     change(actor, id, async (trx, row) => {
@@ -41,6 +43,6 @@ export function createAddAddendum({
       await tenders.touch(trx, row)
       const text = `Added addendum ${number} (${document.originalName})`
       await tenders.addChange(trx, row, { by: actor.username, kind: 'addendum', text })
-      await enqueueAddendum(trx, addendumId)
+      await enqueueAddendum(trx, addendumId, actor.username)
     })
 }

@@ -28,7 +28,7 @@ export function createAddendaRepo(db: TendersDatabase) {
     ): Promise<CheckedAddendum | undefined> =>
       authorizeForJob(await trx.selectFrom('tenderAddendum').selectAll().where('id', '=', id).executeTakeFirst()),
 
-    unread: () => db.selectFrom('tenderAddendum').select('id').where('status', '=', 'reading').execute(),
+    unread: () => db.selectFrom('tenderAddendum').select(['id', 'addedBy']).where('status', '=', 'reading').execute(),
 
     async insert(
       trx: TendersTransaction,

@@ -63,7 +63,7 @@ export function createBidsRepo(db: TendersDatabase) {
         await trx.selectFrom('tenderBid').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
       ),
 
-    unfinished: () => db.selectFrom('tenderBid').select('id').where('status', '=', 'judging').execute(),
+    unfinished: () => db.selectFrom('tenderBid').select(['id', 'addedBy']).where('status', '=', 'judging').execute(),
 
     async insert(
       trx: TendersTransaction,

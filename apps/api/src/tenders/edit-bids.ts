@@ -35,7 +35,7 @@ export function createEditBids({
 }: Pick<TenderStores, 'tenders' | 'matrix' | 'bids'> &
   Pick<TendersService, 'change'> & {
     securityLog: RecordSecurity
-    enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void>
+    enqueueJudging(trx: TendersTransaction, bidId: string, by: string): Promise<void>
   }) {
   async function find(trx: TendersTransaction, tender: CheckedTender, bidId: string): Promise<CheckedBid> {
     const bid = await bids.find(trx, tender, bidId)
@@ -89,7 +89,7 @@ export function createEditBids({
         const files = ordered.map(({ fileName }) => fileName).join(', ')
         const text = [`Added the bid of ${bidder} (${files})`, ...notes].join('. ')
         await tenders.addChange(trx, row, { by: actor.username, kind: 'bid', text })
-        await enqueueJudging(trx, bidId)
+        await enqueueJudging(trx, bidId, actor.username)
         const detail = `The bid of ${bidder}`
         await securityLog.record(trx, { action: 'tender.bid-added', actor, target: describeTender(row), detail })
       })
@@ -148,7 +148,7 @@ export function createEditBids({
         await bids.setStatus(trx, bid, 'judging')
         const text = `${bid.bidder}: ${chosen.length} ${chosen.length === 1 ? 'requirement' : 'requirements'} to be judged`
         await tenders.addChange(trx, row, { by: actor.username, kind: 'bid', text })
-        await enqueueJudging(trx, bid.id)
+        await enqueueJudging(trx, bid.id, actor.username)
       }),
   }
 }

@@ -22,7 +22,7 @@ export interface AddendumDeps {
   bids: BidsRepo
   addenda: AddendaRepo
   texts: Pick<TenderTexts, 'readAddendum' | 'compareRequirements' | 'mapRequirements'>
-  enqueueJudging(trx: TendersTransaction, bidId: string): Promise<void>
+  enqueueJudging(trx: TendersTransaction, bidId: string, by: string): Promise<void>
   logger: Logger
 }
 
@@ -214,7 +214,7 @@ async function applyToFrozen(
     for (const bid of active) {
       await bids.enqueue(trx, bid, again, { clear: false })
       await bids.setStatus(trx, bid, 'judging')
-      await deps.enqueueJudging(trx, bid.id)
+      await deps.enqueueJudging(trx, bid.id, bid.addedBy)
     }
   return refused
 }

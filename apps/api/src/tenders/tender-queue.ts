@@ -24,22 +24,23 @@ export function createTenderQueue(
   outside: AnalyseDeps & RunBidDeps & Omit<AddendumDeps, 'enqueueJudging'> & { jobs: JobQueue; logger: Logger },
 ) {
   const { jobs, tenders, bids, addenda, logger } = outside
-  const enqueueJudging = (trx: TendersTransaction, bidId: string) => enqueue(trx, queues.judge, bidId)
+  const enqueueJudging = (trx: TendersTransaction, bidId: string, by: string) => enqueue(trx, queues.judge, bidId, by)
   const deps = { ...outside, enqueueJudging }
 
-  async function enqueue(trx: TendersTransaction | undefined, queue: string, id: string) {
+  /** @param by the name of who asks for it, who takes turns with others */
+  async function enqueue(trx: TendersTransaction | undefined, queue: string, id: string, by: string) {
     const data: Job = { id }
-    await jobs.enqueue(queue, data, { singletonKey: id, ...(trx ? { trx } : {}) })
+    await jobs.enqueue(queue, data, { singletonKey: id, owner: by, ...(trx ? { trx } : {}) })
   }
 
   /** Finds what waits for work which no job stands for, however that came to be. */
   async function sweep() {
-    for (const { id } of await tenders.unanalysed())
-      if (!(await jobs.isLive(queues.analyse, id))) await enqueue(undefined, queues.analyse, id)
-    for (const { id } of await bids.unfinished())
-      if (!(await jobs.isLive(queues.judge, id))) await enqueue(undefined, queues.judge, id)
-    for (const { id } of await addenda.unread())
-      if (!(await jobs.isLive(queues.addendum, id))) await enqueue(undefined, queues.addendum, id)
+    for (const { id, createdBy } of await tenders.unanalysed())
+      if (!(await jobs.isLive(queues.analyse, id))) await enqueue(undefined, queues.analyse, id, createdBy)
+    for (const { id, addedBy } of await bids.unfinished())
+      if (!(await jobs.isLive(queues.judge, id))) await enqueue(undefined, queues.judge, id, addedBy)
+    for (const { id, addedBy } of await addenda.unread())
+      if (!(await jobs.isLive(queues.addendum, id))) await enqueue(undefined, queues.addendum, id, addedBy)
   }
 
   /** A text that takes too much to be read does so each time. */
@@ -50,10 +51,12 @@ export function createTenderQueue(
     })
 
   return {
-    enqueueAnalysis: (trx: TendersTransaction, tenderId: string) => enqueue(trx, queues.analyse, tenderId),
+    enqueueAnalysis: (trx: TendersTransaction, tenderId: string, by: string) =>
+      enqueue(trx, queues.analyse, tenderId, by),
 
     enqueueJudging,
-    enqueueAddendum: (trx: TendersTransaction, addendumId: string) => enqueue(trx, queues.addendum, addendumId),
+    enqueueAddendum: (trx: TendersTransaction, addendumId: string, by: string) =>
+      enqueue(trx, queues.addendum, addendumId, by),
 
     /** Starts the work in this process; it ends with the queue. 0 leaves it to other processes. */
     async start({ concurrency }: { concurrency: number }): Promise<void> {
@@ -71,7 +74,8 @@ export function createTenderQueue(
       await jobs.work<Job>(
         queues.judge,
         {
-          concurrency: 2,
+          concurrency: 3,
+          perOwner: 2,
           onExhausted: ({ id }, error) => failBid(deps, id, error),
           onBroken: ({ id }) => failBid(deps, id, brokeOff),
         },

@@ -180,7 +180,7 @@ export function createTendersRepo(db: TendersDatabase) {
     },
 
     /** Tenders that wait to be analysed. */
-    unanalysed: () => db.selectFrom('tender').select('id').where('status', '=', 'analysing').execute(),
+    unanalysed: () => db.selectFrom('tender').select(['id', 'createdBy']).where('status', '=', 'analysing').execute(),
 
     async facts(tender: CheckedTender, trx: TendersDatabase | TendersTransaction = db): Promise<CheckedFact[]> {
       const rows = await trx

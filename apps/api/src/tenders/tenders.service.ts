@@ -58,7 +58,7 @@ export interface TenderStores {
 export function createTendersService(
   deps: TenderStores & {
     securityLog: RecordSecurity
-    enqueueAnalysis(trx: TendersTransaction, tenderId: string): Promise<void>
+    enqueueAnalysis(trx: TendersTransaction, tenderId: string, by: string): Promise<void>
   },
 ) {
   const { tenders, matrix, bids, addenda, securityLog } = deps
@@ -159,7 +159,7 @@ export function createTendersService(
         })
         const text = `Started the analysis of ${document.originalName}`
         await tenders.addChange(trx, tender, { by: actor.username, kind: 'created', text })
-        await deps.enqueueAnalysis(trx, id)
+        await deps.enqueueAnalysis(trx, id, actor.username)
         const target = { kind: 'tender', id, name: document.originalName }
         await securityLog.record(trx, { action: 'tender.created', actor, target })
       })
@@ -188,7 +188,7 @@ export function createTendersService(
           kind: 'created',
           text: 'Started the analysis of the document anew',
         })
-        await deps.enqueueAnalysis(trx, id)
+        await deps.enqueueAnalysis(trx, id, actor.username)
       }),
 
     /** A tender that has had a bid is a record, and stays. */
