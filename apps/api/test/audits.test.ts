@@ -3,6 +3,7 @@ import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { TRPCClientError } from '@trpc/client'
+import { sql } from 'kysely'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
@@ -194,6 +195,30 @@ describe('a run', () => {
 })
 
 describe('items', () => {
+  test('are at most 2,000, also where they are added by hand or split', async () => {
+    const { id } = await upload()
+    const client = app.trpc(owner.token)
+    const [first] = (await client.audits.get.query({ id })).items
+    const itemId = first?.id ?? ''
+    await sql`insert into safety_audit_item (id, audit_id, position, ref, section, section_title, question, clause)
+      select gen_random_uuid(), ${id}, position, '', '', '', 'Is it?', '' from generate_series(3, 1998) as position`.execute(
+      app.context.db,
+    )
+    const full = 'An audit has at most 2,000 items. Delete or merge some first.'
+    const parts = [{ question: 'Is it so?' }, { question: 'Is it not?' }]
+
+    await expect(
+      client.audits.splitItem.mutate({ id, itemId, parts: [...parts, { question: 'Is it both?' }] }),
+    ).rejects.toThrow(full)
+    expect((await client.audits.splitItem.mutate({ id, itemId, parts })).items).toHaveLength(2_000)
+    await expect(client.audits.addItem.mutate({ id, question: 'Is it new?' })).rejects.toThrow(full)
+    await expect(client.audits.splitItem.mutate({ id, itemId, parts })).rejects.toThrow(full)
+    expect((await client.audits.get.query({ id })).items).toHaveLength(2_000)
+
+    await client.audits.deleteItem.mutate({ id, itemId })
+    expect((await client.audits.addItem.mutate({ id, question: 'Is it new?' })).items).toHaveLength(2_000)
+  })
+
   test('are added, corrected, merged, split, moved and deleted before the run', async () => {
     const { id } = await upload()
     const client = app.trpc(owner.token)

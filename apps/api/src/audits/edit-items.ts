@@ -1,9 +1,10 @@
-import type {
-  Audit,
-  addAuditItemInputSchema,
-  mergeAuditItemsInputSchema,
-  splitAuditItemInputSchema,
-  updateAuditItemInputSchema,
+import {
+  type Audit,
+  type addAuditItemInputSchema,
+  auditLimits,
+  type mergeAuditItemsInputSchema,
+  type splitAuditItemInputSchema,
+  type updateAuditItemInputSchema,
 } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
@@ -54,6 +55,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
   return {
     add: (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) =>
       edit(actor, input.id, async (trx, list, audit) => {
+        assertRoom(list, 1)
         const after = input.afterItemId ? choose(list, input.afterItemId) : list.at(-1)
         const position = after ? after.position + 1 : 0
         const item: NewItem = {
@@ -135,6 +137,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         const item = choose(list, itemId)
         const [first, ...others] = parts
         if (!first) throw missingItem()
+        assertRoom(list, others.length)
         const { section, sectionTitle, clause, page } = item
         const weight = item.weight === null ? null : item.weight / parts.length
         const kept = { ref: first.ref ?? item.ref, section, sectionTitle, question: first.question, clause, weight }
@@ -170,6 +173,13 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         return { text: 'Changed the order of the items' }
       }),
   }
+}
+
+/** What is read from a questionnaire, judged and put in order is limited; what is added by hand as well. */
+function assertRoom(list: readonly CheckedItem[], more: number) {
+  if (list.length + more <= auditLimits.itemsMax) return
+  const most = auditLimits.itemsMax.toLocaleString('en')
+  throw new AppError('conflict', `An audit has at most ${most} items. Delete or merge some first.`)
 }
 
 /** What a correction may give. */
