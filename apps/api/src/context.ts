@@ -346,6 +346,9 @@ export async function createContext(
       void repeatWork(sweep, exports.sweep)
     },
 
+    /** Starts what the first request would wait for. */
+    prepareToServe: () => texts.prepare(),
+
     ensureSuperAdmin: (settings = config.superAdmin) =>
       ensureSuperAdmin(users, securityLog, { ...settings, passwordFile }),
     passwordFile,

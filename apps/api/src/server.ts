@@ -36,6 +36,7 @@ async function serve(config: Config) {
       fetch: app.fetch,
     })
     stop.server = server
+    context.prepareToServe()
     const sample = process.argv.includes('--demo') ? await addSample(context) : []
     say(await describeStart(context, { address: `http://localhost:${server.port}`, superAdmin, sample }))
   } catch (error) {

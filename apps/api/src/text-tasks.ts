@@ -38,6 +38,7 @@ export const openTextWorkers = () =>
     inputBytes: 16 * megabyte,
     waitingPerOwner: 20,
     keep: 1,
+    awaited: true,
   })
 
 /** For jobs, which may take their time and must not keep those waiting. */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../src/platform/embedded/find-free-port.ts'
 import { startFakeOpenAi } from './support/fake-openai-server.ts'
-import { findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
+import { findChildren, findParent, findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
 
 setDefaultTimeout(120_000)
 
@@ -52,6 +52,8 @@ async function startServer(dataDir: string, settings: Record<string, string> = {
   }
 }
 
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+
 async function isUp(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     (answer) => answer.ok,
@@ -97,8 +99,12 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
     const folder = createFolder()
     const running = await startServer(folder)
     await running.ready()
+    // The first answer does not wait for the process that holds it against its sources.
+    const readers = findChildren(running.server.pid).filter((pid) => commandOf(pid).includes('text-tasks.worker'))
+    expect(readers).toHaveLength(1)
     running.server.kill('SIGINT')
     expect((await running.ended()).code).toBe(0)
+    await waitUntil(() => !readers.some((pid) => findParent(pid) !== undefined))
     await waitUntil(() => findProcessesIn(folder).length === 0)
   })
 

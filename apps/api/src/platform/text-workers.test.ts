@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { waitUntil } from '../../test/support/find-processes.ts'
+import { findChildren, waitUntil } from '../../test/support/find-processes.ts'
 import type { testTexts } from '../../test/support/text-tasks-for-tests.ts'
 import { createTextWorkers, type TextWorkerLimits } from './text-workers.ts'
 
@@ -39,6 +39,23 @@ describe('a text worker', () => {
     expect(await workers.run('shout', ['clause 7'], { owner: 'a' })).toBe('CLAUSE 7')
     const first = await workers.run('pidAfter', [0], { owner: 'a' })
     expect(await workers.run('pidAfter', [0], { owner: 'b' })).toBe(first)
+  })
+
+  test('has the priority of this process where people wait for it, and a low one for jobs', async () => {
+    const own = getPriority()
+    const awaited = await start({ awaited: true }).run('pidAfter', [0], { owner: 'a' })
+    expect(getPriority(awaited)).toBe(own)
+    close()
+    const ofJobs = await start().run('pidAfter', [0], { owner: 'a' })
+    expect(getPriority(ofJobs)).toBe(Math.max(own, 10))
+  })
+
+  test('that is prepared has started before its first call', async () => {
+    const workers = start()
+    const others = findChildren(process.pid)
+    workers.prepare()
+    const prepared = findChildren(process.pid).filter((pid) => !others.includes(pid))
+    expect(prepared).toEqual([await workers.run('pidAfter', [0], { owner: 'a' })])
   })
 
   test('that works for too long is ended, while this process goes on, and the next call has another', async () => {

@@ -27,6 +27,8 @@ export interface TextWorkerLimits {
   waitingPerOwner: number
   /** Processes that stay when nothing has come for a while: the next call does not wait for a start. */
   keep: number
+  /** People wait for them: they have the priority of this process, where those of jobs have a low one. */
+  awaited?: boolean
 }
 
 export interface TextCall {
@@ -58,7 +60,8 @@ const maxUses = 1_000
  * @param script path of a script that calls serveTextTasks with the same registry
  */
 export function createTextWorkers<Registry extends TextRegistry>(script: string, limits: TextWorkerLimits) {
-  const pool = createProcessPool(script, { memoryBytes: limits.memoryBytes }, { maxUses, keep: limits.keep })
+  const { memoryBytes, awaited = false } = limits
+  const pool = createProcessPool(script, { memoryBytes, awaited }, { maxUses, keep: limits.keep })
   const places = sharePlaces({
     places: limits.processes,
     perOwner: Math.max(1, limits.processes - 1),

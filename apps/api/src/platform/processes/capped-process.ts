@@ -32,11 +32,13 @@ export interface CappedProcess {
   kill(): void
 }
 
-export interface MemoryLimit {
+export interface ProcessLimits {
   /** Resident memory at which it is killed. */
   memoryBytes: number
   /** It starts threads, each of which reserves memory of its own: then the system cannot hold the limit for us. */
   threads?: boolean
+  /** Somebody waits for what it does: it has the priority of this process. Others have a low one. */
+  awaited?: boolean
 }
 
 const pollMs = 50
@@ -50,11 +52,14 @@ const shared = { totalBytes: 1024 * 1024 * 1024, ordinaryBytes: 400 * 1024 * 102
 
 /**
  * Starts a script in a process of its own that can be killed: whatever a hostile file does to it, the server goes on.
- * The process gets no environment (no secrets), a low priority, a memory limit that is watched from here, and ends
+ * The process gets no environment (no secrets), a low priority where nobody waits for it, a memory limit that is watched from here, and ends
  * with this one. A limit of the address space (`ulimit -v`) does not work: the runtime reserves far more than it uses.
  * @param script path of a script that answers each IPC message with one message
  */
-export function startCappedProcess(script: string, { memoryBytes, threads = false }: MemoryLimit): CappedProcess {
+export function startCappedProcess(
+  script: string,
+  { memoryBytes, threads = false, awaited = false }: ProcessLimits,
+): CappedProcess {
   let waiting: { resolve: (answer: unknown) => void; reject: (error: unknown) => void } | undefined
   let ended: CapReason | undefined
 
@@ -80,7 +85,7 @@ export function startCappedProcess(script: string, { memoryBytes, threads = fals
     },
   })
   // A long ingestion must not take the processor from people who wait for an answer.
-  trySetPriority(child.pid)
+  if (!awaited) tryLowerPriority(child.pid)
 
   function end(reason: CapReason) {
     ended ??= reason
@@ -172,7 +177,7 @@ function sendTo(child: { send(message: unknown): unknown }, message: unknown, on
   }
 }
 
-function trySetPriority(pid: number) {
+function tryLowerPriority(pid: number) {
   try {
     setPriority(pid, 10)
   } catch {

@@ -1,4 +1,4 @@
-import { type CappedProcess, type MemoryLimit, startCappedProcess } from './capped-process.ts'
+import { type CappedProcess, type ProcessLimits, startCappedProcess } from './capped-process.ts'
 
 /** A process that waits holds memory; to start a new one and to read a first document with it takes a second. */
 const idleMs = 120_000
@@ -13,7 +13,7 @@ export type ProcessPool = ReturnType<typeof createProcessPool>
  */
 export function createProcessPool(
   script: string,
-  limits: MemoryLimit,
+  limits: ProcessLimits,
   {
     maxUses = 50,
     reuseBytes = 0.5 * limits.memoryBytes,
