@@ -7,9 +7,9 @@ import type { Word } from '../language/words.ts'
  */
 export type Kind = 'statement' | 'heading' | 'question' | 'contents' | 'blank' | 'definition' | 'draft' | 'reported'
 
-const leaders = /(?:\.\s?){4,}\s*\d|…{2,}\s*\d|\t+\d{1,3}\s*$/
+const leaders = /(?:\.\s?){3}\.\s*\d|……\s*\d|\t\d{1,3}\s*$/
 const blank =
-  /_{3,}|\[\s*\](?!\s*\()|☐|(?:\.\s?){8,}\s*$|\b(?:to be filled in|fill in here|insert (?:name|date|here))\b/i
+  /_{3}|\[\s*\](?!\s*\()|☐|(?:\.\s?){7}\.\s*$|\b(?:to be filled in|fill in here|insert (?:name|date|here))\b/i
 const draft =
   /\b(?:draft\b(?! (?:of|survey|mark))|(?:^|[–—:(-]\s*)not (?:yet )?approved\b(?! by)|for comment|version 0\.\d|work in progress|preliminary issue)/i
 /** "Sump: a pit beneath a pump", "Night shift means any work …", "X is defined as". */

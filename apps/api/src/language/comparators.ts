@@ -16,9 +16,9 @@ const before: readonly [RegExp, Comparator][] = [
     /\b(?:not|no|never|nor)\s+(?:to\s+)?(?:be\s+)?(?:more|greater|higher|longer|later|older|larger|further|exceed(?:ing|s)?|above|over|beyond)\s+(?:than\s+)?$/i,
     'at most',
   ],
-  [/\b(?:at (?:the )?least|min(?:imum|\.)?(?: of)?|a minimum of|from)\s*:?\s*$/i, 'at least'],
+  [/\b(?:at (?:the )?least|min(?:imum|\.)?(?: of)?|a minimum of|from)\s{0,9}(?::\s{0,9})?$/i, 'at least'],
   [
-    /\b(?:at (?:the )?most|max(?:imum|\.)?(?: of)?|up to|within|inside|in less than|limited to|limit:?|not? later than|capped at|until|by|as little as)\s*:?\s*$/i,
+    /\b(?:at (?:the )?most|max(?:imum|\.)?(?: of)?|up to|within|inside|in less than|limited to|limit:?|not? later than|capped at|until|by|as little as)\s{0,9}(?::\s{0,9})?$/i,
     'at most',
   ],
   [/\b(?:not|cannot|never|n't)\s+(?:to\s+)?(?:be\s+)?(?:exceed|surpass)(?:s|ed|ing)?\s+$/i, 'at most'],

@@ -99,7 +99,7 @@ export const negationWords = {
     'rules out',
     'turned down',
     'turn(?:s|ed) (?:\\w+ ){1,6}down',
-    '(?<=\\b(?:ban|prohibition|restriction|rule|requirement|obligation)\\b[^.;]{0,50})(?:lifted|eased|relaxed)',
+    '(?:lifted|eased|relaxed)(?<=\\b(?:ban|prohibition|restriction|rule|requirement|obligation)\\b[^.;]{0,50}(?:lifted|eased|relaxed))',
     'disagree(?:s|d)?',
     'decided against',
     'too (?:costly|expensive|dangerous|late)',

@@ -22,7 +22,7 @@ export interface Quantity {
 
 /** "Clause 7.2", "ISO 9001", "T-101", "Line 31", "page 4": numbers that name and do not count. */
 const namesBefore =
-  /(?:\b(?:clause|section|sub-section|page|annex(?:ure)?|appendix|schedule|form|rule|article|art|para(?:graph)?|part|item|chapter|figure|table|no|nos|number|line|step|unit|units|berth|berths|room|rooms|string|rev|revision|version|issue|policy|certificate|frame|tank|tanks|train|phase|document|annex|lot|type|pump|well|block|pit|zone|procedure|regulation|regulations|order|letter|iso|iec|en|api|asme|astm|bs|din|norsok|nfpa|ohsas|ieee|dnv|imo|sop|imca|kp|cas|group|lines|sections|sites?|plants?|platforms?|building|gate|bay|bays|module)\.?\s*[:#-]?\s*(?:\d[\d.]*\s*(?:,|to|and|or|-|–)\s*)*)$/i
+  /(?:\b(?:clause|section|sub-section|page|annex(?:ure)?|appendix|schedule|form|rule|article|art|para(?:graph)?|part|item|chapter|figure|table|no|nos|number|line|step|unit|units|berth|berths|room|rooms|string|rev|revision|version|issue|policy|certificate|frame|tank|tanks|train|phase|document|annex|lot|type|pump|well|block|pit|zone|procedure|regulation|regulations|order|letter|iso|iec|en|api|asme|astm|bs|din|norsok|nfpa|ohsas|ieee|dnv|imo|sop|imca|kp|cas|group|lines|sections|sites?|plants?|platforms?|building|gate|bay|bays|module)\.?\s{0,9}(?:[:#-]\s{0,9})?(?:\d[\d.]*\s*(?:,|to|and|or|-|–)\s*)*)$/i
 /** "class 2", "fourth edition", "DP2", "grade B": steps of a scale. */
 const scaleBefore = /\b(class|category|edition|grade|level|tier|stage|sil|dp|euro|rating|ip)[\s-]*$/i
 const scaleAfter = /^\s+(edition|class|category|grade|level|tier)\b/i
@@ -80,10 +80,10 @@ function make(
   return { kind, value, dimension, comparator: comparatorAt(text, start, end), counted, start, end }
 }
 
-const shareBetween = /^\s+(?:out\s+of|in|of)\s+(?:every|the|our|all|its|their|each)?\s*$/i
+const shareBetween = /^\s+(?:out\s+of|in|of)\s+(?:(?:every|the|our|all|its|their|each)\s{0,9})?$/i
 const shareOfNoun = /^\s+\p{L}+\s+(?:out\s+of|in)\s+$/iu
 
-const ofWhole = /\b(?:of|among)\s+(?:our|the|its|their|all|these|those)?\s*$/i
+const ofWhole = /\b(?:of|among)\s{1,9}(?:(?:our|the|its|their|all|these|those)\s{0,9})?$/i
 const wholeThenPart = /^\s+\p{L}[^.;:,\d]{0,60}?,?\s+(?:only\s+|just\s+)?$/u
 
 /** "33 of 60", "Of our 60 drivers, 33", "three out of five", "one crate in fifty", "a quarter of", "half of them". */

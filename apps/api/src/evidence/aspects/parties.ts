@@ -4,7 +4,7 @@ import type { Window } from '../window.ts'
 
 /** Before the party that a duty is laid on: "by the client", "for the account of the Company", "remains with you". */
 const laidOn =
-  /\b(?:by|with|account of|expense of|cost of|risk of|charge of|responsibility of|duty of|matter for|left to|up to|lies with|rests with|remains? (?:with|for)|to be (?:\w+ )?by|falls to|fall to|charged to|borne by)\s+(?:the|our|your)?\s*$/i
+  /\b(?:by|with|account of|expense of|cost of|risk of|charge of|responsibility of|duty of|matter for|left to|up to|lies with|rests with|remains? (?:with|for)|to be (?:\w+ )?by|falls to|fall to|charged to|borne by)\s{1,9}(?:(?:the|our|your)\s{0,9})?$/i
 /** "The purchaser clears the goods": a duty that the other party has in hand. */
 const doesIt = /^\s+(?:shall|must|will|has to|\p{Ll}{3,}(?<!i)s(?<!ss|is|was|has))\s/u
 const owns = /^(?:['’]s)?\s+(?:affair|duty|responsibility|account|task|job|cost|expense|risk|business|scope|matter)/i
@@ -26,7 +26,7 @@ export function findSwappedParty(ask: Ask, window: Window): AspectFinding | unde
         (begins && doesIt.test(tail) && !ask.statement.words.some((own) => partyOf(own) === 'owner')) ||
         laidOn.test(lead) ||
         owns.test(tail) ||
-        (/\bfor\s+(?:the|our|your)?\s*$/i.test(lead) && /^\s+to\s+\p{L}/u.test(tail))
+        (/\bfor\s{1,9}(?:(?:the|our|your)\s{0,9})?$/i.test(lead) && /^\s+to\s+\p{L}/u.test(tail))
       )
         return {
           aspect: 'actor',

@@ -30,7 +30,7 @@ const rounding = 0.015
 
 /** "in the last five years", "at 1 m", "in any 24-hour period": a frame, no figure that is asked for. */
 const frame =
-  /\b(?:(?:in|over|during|within|of|from|since)\s+(?:each\s+of\s+)?(?:the|any|each|every)\s+(?:last|past|previous|preceding)?\s*|at a distance of\s+|per\s+|for\s+each\s+|after\s+)$/i
+  /\b(?:(?:in|over|during|within|of|from|since)\s{1,9}(?:each\s{1,9}of\s{1,9})?(?:the|any|each|every)\s{1,9}(?:(?:last|past|previous|preceding)\s{0,9})?|at a distance of\s{1,9}|per\s{1,9}|for\s{1,9}each\s{1,9}|after\s{1,9})$/i
 const atLeastWord = /\bat (?:the )?least\s*$/i
 
 /** The figures that a question or requirement asks for. An interval is better when shorter, a sum or count when greater. */
@@ -154,7 +154,8 @@ interface Figure {
 }
 
 /** In a row of a table: what was asked, not what is given. */
-const askedCell = /\b(?:asked|required|requirement|requested|limit|specified|minimum required|spec)\s*[:=]?\s*$/i
+const askedCell =
+  /\b(?:asked|required|requirement|requested|limit|specified|minimum required|spec)\s{0,9}(?:[:=]\s{0,9})?$/i
 
 function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: Date): Figure[] {
   const own = statement.quantities.filter(

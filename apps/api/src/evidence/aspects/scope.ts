@@ -24,7 +24,7 @@ export function isOfSome(clause: WindowClause): boolean {
 }
 
 const otherSubject =
-  /^\W*(?:but |and |while |whereas )?(?:the )?(?:others?\b|rest\b|remaining\b|remainder\b|that (?:for|of|at|on)\b|those (?:for|of|at|on)\b|\p{L}+ (?:[A-Z]\b|\d+\b)|at \p{L}+ (?:\d+|[A-Z])\b)/u
+  /^[^\p{L}\p{N}_]*(?:but |and |while |whereas )?(?:the )?(?:others?\b|rest\b|remaining\b|remainder\b|that (?:for|of|at|on)\b|those (?:for|of|at|on)\b|\p{L}+ (?:[A-Z]\b|\d+\b)|at \p{L}+ (?:\d+|[A-Z])\b)/u
 
 const theOthers = /^\W*(?:but |and |while |whereas )?(?:the )?(?:others|other ones|rest|remainder|remaining)\b/i
 
