@@ -72,7 +72,9 @@ export function partyOf({ lower }: Word): Party | undefined {
 const light = new Set(
   `be have do provide supply furnish offer submit hold keep maintain carry perform conduct make take give use get exist ensure require apply
   set run operate establish present include show state hand undertake implement ensure guarantee demonstrate possess place cover take concern regard
-  allowed permitted need deliver put go come let can could shall may will must should would might hold`.split(/\s+/),
+  allow allowed permitted need deliver put go come let can could shall may will must should would might hold`.split(
+    /\s+/,
+  ),
 )
 /** Nouns of paper and of way: the thing is what they are about. */
 const paper = new Set(

@@ -116,6 +116,17 @@ describe('a question or requirement', () => {
     expect(shown(ask, 'The kiln is opened in the evening and cooled overnight.')).not.toBe('supported')
   })
 
+  test('things that are listed are counted', () => {
+    const ask = 'The bidder shall name three references.'
+    expect(shown(ask, 'References: Lodz (2021), Brno (2023) and Graz (2024).')).toBe('supported')
+    expect(shown(ask, 'References: Lodz (2021).')).toBe('partly')
+  })
+
+  test('an adjective picks some where all are asked', () => {
+    expect(shown('Shall all drivers carry a radio?', 'Junior drivers carry a radio.')).toBe('partly')
+    expect(shown('Shall all drivers carry a radio?', 'All drivers carry a radio.')).toBe('supported')
+  })
+
   test('a date has to lie in the time that is asked for', () => {
     const ask = 'Has the kiln plan been tested in the last two years?'
     expect(shown(ask, 'The kiln plan was tested in March 2026.')).toBe('supported')

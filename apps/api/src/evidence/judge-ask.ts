@@ -6,7 +6,7 @@ import { isLoose, isMerePossibility } from './aspects/firmness.ts'
 import { isPartOfList } from './aspects/lists.ts'
 import { isShown, namesTheMatter } from './aspects/matter.ts'
 import { findSwappedParty, isOfOthers } from './aspects/parties.ts'
-import { findDeniedPart, findOnlyDenied, findSibling, findUntimed } from './aspects/parts.ts'
+import { findDeniedPart, findOnlyDenied, findPickedOut, findSibling, findUntimed } from './aspects/parts.ts'
 import { deniesSomething, readPolarity } from './aspects/polarity.ts'
 import { compareQuantities } from './aspects/quantities.ts'
 import { findOtherPart, findPart, isOfSome } from './aspects/scope.ts'
@@ -130,7 +130,8 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
     findOtherPart(main, counting) ??
     findUntimed(ask, main, counting) ??
     findSibling(ask, main, counting) ??
-    findDeniedPart(ask, main, counting)
+    findDeniedPart(ask, main, counting) ??
+    findPickedOut(ask, main)
   if (part) return say('partly', part)
   if (isPartOfList(ask, window.match, counting)) return say('partly', whole(window, 'list', 'short'))
   const limit = findLimit(ask, firm)

@@ -213,7 +213,7 @@ export const nearWords: readonly string[] = [
   'reside, resident, live, lives, stationed, based, present',
   'remove, dispose, clean up, collect, collected, take away',
   'water, cooling water',
-  'pay, bear, borne, account, cost, fund, reimburse',
+  'included in, pay, bear, borne, account, cost, fund, reimburse',
   'design, designed, built, stamped, construct, rated, strength, dimensioned',
   'develop, draw up, prepare, write, compile, establish, set up',
   'keep, maintain, hold, retain, stay, remain',

@@ -1,7 +1,7 @@
 import type { Ask, Term } from '../ask.ts'
 import { saysMore, saysPredicate } from '../says.ts'
 import type { AspectFinding } from '../verdict.ts'
-import type { WindowClause } from '../window.ts'
+import { textOf, type WindowClause } from '../window.ts'
 import { deniesSomething } from './polarity.ts'
 
 /** "Steelwork outdoors is galvanised; steelwork indoors is painted": of the same thing in one sentence, without what is asked. */
@@ -75,4 +75,27 @@ export function findOnlyDenied(
       return { aspect: 'polarity', outcome: 'conflict', start: first.statement.start, end: first.statement.end }
   }
   return undefined
+}
+
+const universal = /\b(?:all|every|each|any|everyone|everybody|whoever|whole|entire|both)\b/i
+
+/** "Senior" before "personnel" is tagged as either. */
+const modifier = new Set(['ADJ', 'NOUN', 'PROPN'])
+
+/** "The senior personnel speak English", where all are asked: an adjective picks some of them. */
+export function findPickedOut(ask: Ask, main: WindowClause): AspectFinding | undefined {
+  const { statement, clause, match } = main
+  if (!ask.ofAll || universal.test(textOf(main))) return undefined
+  const asked = new Set(match.terms.filter(({ degree }) => degree > 0).map(({ at }) => at))
+  const subject = match.terms.find(({ term, degree }) => degree === 1 && term.weight >= 1 && !ask.predicate.has(term))
+  const before = subject && subject.statement === statement ? statement.words[subject.at - 1] : undefined
+  if (
+    !subject ||
+    subject.at - 1 < clause.from ||
+    !modifier.has(before?.pos ?? '') ||
+    !before ||
+    asked.has(subject.at - 1)
+  )
+    return undefined
+  return { aspect: 'scope', outcome: 'short', start: statement.start + before.start, end: statement.start + before.end }
 }

@@ -20,6 +20,8 @@ export type Met = 'met' | 'mixed' | 'short' | 'broken' | 'absent'
 export interface QuantityFinding {
   bound: Bound
   met: Met
+  /** How many figures of the window were compared. */
+  told: number
   finding: AspectFinding
 }
 
@@ -77,7 +79,7 @@ function directionOf({ kind, comparator, dimension, start }: Quantity, text: str
 
 /** Compares each bound with the figures of the window that measure the same. */
 export function compareQuantities(ask: Ask, window: Window, today: Date): QuantityFinding[] {
-  return readBounds(ask).map((bound) => {
+  const findings = readBounds(ask).map((bound): QuantityFinding => {
     const given = window.statements.flatMap((statement) =>
       figuresFor(bound, ask, statement, today).map((value) => ({ statement, ...value })),
     )
@@ -111,6 +113,7 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
     return {
       bound,
       met,
+      told: figures.length,
       finding: {
         aspect: 'quantity',
         outcome: met === 'met' ? 'found' : met === 'absent' ? 'missing' : met === 'broken' ? 'conflict' : 'short',
@@ -119,6 +122,19 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
       },
     }
   })
+  return findings.map((one) => (one.met === 'absent' ? countItems(one, findings, window) : one))
+}
+
+/** "Bison (62 t) and Zubr (71 t)", "Split (2024) and Bari (2023)": things that are listed and not counted. */
+function countItems(one: QuantityFinding, all: readonly QuantityFinding[], { statements }: Window): QuantityFinding {
+  const { quantity } = one.bound
+  if (quantity.dimension !== 'count') return one
+  const figures = Math.max(0, ...all.map(({ told }) => told))
+  const dated = statements.map(({ dates, text }) => (/:/.test(text) ? dates.filter(({ year }) => year > 0).length : 0))
+  const items = Math.max(figures, ...dated)
+  if (items === 0) return one
+  const enough = items >= quantity.value
+  return { ...one, met: enough ? 'met' : 'short', finding: { ...one.finding, outcome: enough ? 'found' : 'short' } }
 }
 
 /** Whether a sentence names what the figure is asked of, or refers back to it. */
