@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { limits } from './limits.ts'
+import { sentenceStateSchema } from './proof.ts'
 
 export const sourceSchema = z.object({
   documentId: idSchema,
@@ -16,10 +17,6 @@ export const sourceSchema = z.object({
 })
 export type Source = z.infer<typeof sourceSchema>
 
-/** How one sentence of an answer stood the check against the cited page. */
-export const sentenceCheckSchema = z.enum(['verified', 'unverified', 'uncited'])
-export type SentenceCheck = z.infer<typeof sentenceCheckSchema>
-
 /** How an answer came to be; shown beneath it. */
 export const answerMetaSchema = z.object({
   /** For example "Local engine" or "OpenAI". */
@@ -29,7 +26,7 @@ export const answerMetaSchema = z.object({
   retrievalMs: z.number().int(),
   documentsSearched: z.number().int(),
   /** One entry per sentence of the answer, in order. */
-  sentences: z.array(sentenceCheckSchema),
+  sentences: z.array(sentenceStateSchema),
   /** Why there is no complete answer, where there is none. `too-long`: it was ended at the longest that we take. */
   stopped: z.enum(['by-user', 'failed', 'too-long']).optional(),
   declined: z.boolean().optional(),
@@ -91,7 +88,7 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   /** The sources cited so far, [1] first. */
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
   /** One entry for each sentence that is complete so far, in order. */
-  z.object({ type: z.literal('checked'), sentences: z.array(sentenceCheckSchema) }),
+  z.object({ type: z.literal('checked'), sentences: z.array(sentenceStateSchema) }),
   z.object({ type: z.literal('done'), message: chatMessageSchema }),
   /** `offer`: the provider failed, and asking again with `engine: 'local'` gets an answer all the same. */
   z.object({ type: z.literal('failed'), reason: z.string(), offer: z.literal('local').optional() }),

@@ -1,14 +1,32 @@
 import { cn } from './cn.ts'
 
 /**
- * What one segment stands for. Answers: verified, unverified (not in sources), checking, empty.
- * Audits: ok, warn, danger, none (no evidence).
+ * What one segment stands for. Answers: the states of their sentences, checking, empty. Audits: ok, warn, danger, none (no
+ * evidence). Counts: filled, empty.
  */
-export type ProofSegment = 'verified' | 'unverified' | 'checking' | 'empty' | 'ok' | 'warn' | 'danger' | 'none'
+export type ProofSegment =
+  | 'quotation'
+  | 'supported'
+  | 'partly'
+  | 'contradicted'
+  | 'not_supported'
+  | 'not_checked'
+  | 'checking'
+  | 'filled'
+  | 'empty'
+  | 'ok'
+  | 'warn'
+  | 'danger'
+  | 'none'
 
 const looks: Record<ProofSegment, string> = {
-  verified: 'bg-primary-fill',
-  unverified: 'hatched',
+  quotation: 'border border-primary-fill bg-primary-tint-strong',
+  supported: 'bg-primary-fill',
+  partly: 'bg-[linear-gradient(to_right,var(--warn-fill)_50%,var(--track)_50%)]',
+  contradicted: 'bg-danger-fill',
+  not_supported: 'hatched',
+  not_checked: 'border border-line-control bg-surface',
+  filled: 'bg-primary-fill',
   checking: 'bg-[linear-gradient(to_right,var(--primary-line)_50%,var(--track)_50%)]',
   empty: 'bg-track',
   ok: 'bg-ok-fill',
@@ -43,7 +61,7 @@ export function ProofStrip({
   className,
 }: {
   segments: readonly ProofSegment[]
-  /** The strip in words, for example "4 of 5 sentences verified, 1 not in sources". */
+  /** The strip in words, for example "4 of 5 sentences supported, 1 not supported". */
   label: string
   /** 8 px, or 12 px in an audit. */
   size?: 'md' | 'lg'
@@ -56,7 +74,7 @@ export function ProofStrip({
   const plain = segments.length > mostSegments
   const parts = plain ? runsOf(segments) : segments.map((kind) => ({ kind, count: 1 }))
   const fills = (kind: ProofSegment, index: number) =>
-    !plain && fillFrom !== undefined && index >= fillFrom && (kind === 'verified' || kind === 'unverified')
+    !plain && fillFrom !== undefined && index >= fillFrom && kind !== 'checking' && kind !== 'empty'
   return (
     <div
       role="img"

@@ -217,19 +217,19 @@ checkRulesWithProvider('chat', [
       await ask(page, 'How often is a gas test repeated in hot work?')
       await expect(answer(page)).toContainText('word1')
       await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-      await expect(answer(page)).toContainText('1 of 2 sentences verified · 1 not in sources')
+      await expect(answer(page)).toContainText('1 of 2 sentences supported · 1 contradicted')
       await expect(answer(page).getByRole('img')).toHaveAccessibleName(
-        '1 of 2 sentences verified, 1 not in sources, 1 being checked',
+        '1 of 2 sentences supported, 1 contradicted, 1 being checked',
       )
-      await expect(answer(page).getByText('not in sources', { exact: true })).toBeVisible()
-      await answer(page).getByRole('button', { name: 'Source 1, verified' }).click()
+      await expect(answer(page).getByText('contradicted', { exact: true })).toBeVisible()
+      await answer(page).getByRole('button', { name: 'Source 1, supported' }).click()
       await expect(page.getByTestId('quote-mark')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
       await page.getByRole('button', { name: 'Stop' }).click()
       // The stored answer takes over what is looked at.
       await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
       await expect(answer(page)).toHaveCount(1)
-      await expect(answer(page).getByRole('button', { name: 'Source 1, verified' })).toHaveAttribute(
+      await expect(answer(page).getByRole('button', { name: 'Source 1, supported' })).toHaveAttribute(
         'aria-pressed',
         'true',
       )

@@ -34,7 +34,7 @@ export function isUnderWay(phase: LiveAnswer['phase'] | undefined): boolean {
 }
 
 /**
- * The answer after one more event of its stream. Checks belong to the sentences of the text as it is when they arrive.
+ * The answer after one more event of its stream. States belong to the sentences of the text as it is when they arrive.
  * `done` changes nothing: the stored message takes the place of all this.
  */
 export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnswer {
@@ -49,9 +49,9 @@ export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnsw
       return { ...live, sources: event.sources }
     case 'checked': {
       const ranges = splitSentences(live.text)
-      const checked = event.sentences.flatMap((check, index) => {
+      const checked = event.sentences.flatMap((state, index) => {
         const range = ranges[index]
-        return range === undefined ? [] : [{ ...range, index, check }]
+        return range === undefined ? [] : [{ ...range, index, state }]
       })
       return { ...live, checked }
     }

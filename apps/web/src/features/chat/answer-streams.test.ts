@@ -108,25 +108,30 @@ describe('the proof of an answer that is being written', () => {
     const live = after(
       { type: 'delta', text: 'It is signed [1]. It is' },
       { type: 'sources', sources: [source] },
-      { type: 'checked', sentences: ['verified'] },
+      { type: 'checked', sentences: ['supported'] },
       { type: 'delta', text: ' kept [2]. Then' },
       { type: 'sources', sources: [source, { ...source, page: 2 }] },
-      { type: 'checked', sentences: ['verified', 'unverified'] },
+      { type: 'checked', sentences: ['supported', 'contradicted'] },
     )
     expect(live.sources.map(({ page }) => page)).toEqual([1, 2])
-    expect(live.checked.map(({ start, end, check }) => [live.text.slice(start, end), check])).toEqual([
-      ['It is signed [1].', 'verified'],
-      ['It is kept [2].', 'unverified'],
+    expect(live.checked.map(({ start, end, state }) => [live.text.slice(start, end), state])).toEqual([
+      ['It is signed [1].', 'supported'],
+      ['It is kept [2].', 'contradicted'],
     ])
   })
 
   test('marks the words that were checked, even where a sentence turns out to be longer', () => {
     const live = after(
       { type: 'delta', text: 'See no. It is' },
-      { type: 'checked', sentences: ['uncited', 'verified'] },
+      { type: 'checked', sentences: ['not_supported', 'supported'] },
       { type: 'delta', text: ' signed.' },
     )
-    expect(live.checked[0]).toEqual({ start: 0, end: live.text.length - ' signed.'.length, index: 0, check: 'uncited' })
+    expect(live.checked[0]).toEqual({
+      start: 0,
+      end: live.text.length - ' signed.'.length,
+      index: 0,
+      state: 'not_supported',
+    })
     expect(live.checked).toHaveLength(1)
   })
 
@@ -134,7 +139,7 @@ describe('the proof of an answer that is being written', () => {
     const events: AnswerEvent[] = [
       { type: 'delta', text: 'It is signed [1]. It' },
       { type: 'sources', sources: [source] },
-      { type: 'checked', sentences: ['verified'] },
+      { type: 'checked', sentences: ['supported'] },
     ]
     const failed = after(...events, { type: 'failed', reason: 'Quota exceeded.', offer: 'local' })
     expect(failed).toMatchObject({ phase: 'failed', reason: 'Quota exceeded.', offer: 'local', sources: [source] })

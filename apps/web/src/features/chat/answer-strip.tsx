@@ -1,10 +1,12 @@
-import type { AnswerMeta, SentenceCheck } from '@fieldproof/schema/chat'
+import type { AnswerMeta } from '@fieldproof/schema/chat'
+import { describeStates } from '@fieldproof/schema/proof'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { type ProofSegment, ProofStrip } from '@fieldproof/ui/proof-strip'
 import { memo, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import type { MarkedSentence } from './mark-answer.ts'
-import { summarizeProof, summarizeSoFar } from './summarize-proof.ts'
+import { ProofLegend } from './proof-legend.tsx'
+import { summarizeSoFar } from './summarize-proof.ts'
 
 /** The proof of a finished answer: one segment per sentence, and the same in words. Checks from `newFrom` on fill in. */
 export const AnswerStrip = memo(function AnswerStrip({
@@ -17,10 +19,10 @@ export const AnswerStrip = memo(function AnswerStrip({
   if (meta.declined === true)
     return <Strip segments={emptySegments} label="No sources found" verdict="No sources found" caveat={undefined} />
   if (meta.sentences.length === 0) return null
-  const { verdict, caveat } = summarizeProof(meta.sentences)
+  const { verdict, caveat } = describeStates(meta.sentences)
   return (
     <Strip
-      segments={meta.sentences.map(segmentOf)}
+      segments={meta.sentences}
       fillFrom={newFrom}
       label={caveat === undefined ? verdict : `${verdict}, ${caveat}`}
       verdict={verdict}
@@ -41,29 +43,24 @@ export function WritingStrip({
 }) {
   // What was checked before this was drawn, on another screen, is no news.
   const [fillFrom] = useState(checked.length)
-  const checks = checked.map(({ check }) => check)
-  const summary = summarizeSoFar(checks, splitSentences(text).length, writing)
+  const states = checked.map(({ state }) => state)
+  const summary = summarizeSoFar(states, splitSentences(text).length, writing)
   if (summary === undefined) return null
   const { rest, verdict, caveat, label } = summary
   const unchecked = Array.from({ length: rest }, (): ProofSegment => (writing ? 'checking' : 'empty'))
   return (
     <Strip
-      segments={[...checks.map(segmentOf), ...unchecked]}
+      segments={[...states, ...unchecked]}
       fillFrom={fillFrom}
       label={label}
       verdict={verdict}
       caveat={caveat}
-      quiet={checks.length === 0}
+      quiet={states.length === 0}
     />
   )
 }
 
 const emptySegments = Array.from({ length: 10 }, (): ProofSegment => 'empty')
-
-/** A sentence without a citation counts as not in sources. */
-function segmentOf(check: SentenceCheck): ProofSegment {
-  return check === 'verified' ? 'verified' : 'unverified'
-}
 
 function Strip({
   segments,
@@ -90,6 +87,7 @@ function Strip({
         <span className={quiet ? 'text-ink-subtle' : 'font-medium'}>{verdict}</span>
         {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
       </p>
+      {quiet ? null : <ProofLegend />}
     </div>
   )
 }

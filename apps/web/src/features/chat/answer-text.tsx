@@ -1,4 +1,4 @@
-import type { SentenceCheck } from '@fieldproof/schema/chat'
+import { type SentenceState, sentenceStateSchema } from '@fieldproof/schema/proof'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { cn } from '@fieldproof/ui/cn'
 import { type ComponentProps, memo, useContext, useEffect, useMemo, useRef } from 'react'
@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm'
 import remend from 'remend'
 import { AnswerLink, allowLink } from './answer-link.tsx'
 import { AnswerSelectionContext } from './answer-selection.ts'
-import { CitationChip, NotInSources } from './citation-chip.tsx'
+import { CitationChip, StateMark } from './citation-chip.tsx'
 import { type MarkedSentence, markAnswer } from './mark-answer.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
@@ -15,23 +15,23 @@ import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
 const noSentences: MarkedSentence[] = []
 
 /**
- * An answer in Markdown with its citations and the check of each sentence. Raw HTML stays text, images are never
- * loaded, links say where they lead and leave in a new tab. `checks` are `meta.sentences`; undefined while the answer is written: then `checked`
- * are the sentences whose check is known.
+ * An answer in Markdown with its citations and the state of each sentence. Raw HTML stays text, images are never
+ * loaded, links say where they lead and leave in a new tab. `states` are `meta.sentences`; undefined while the answer is written: then `checked`
+ * are the sentences whose state is known.
  */
 export const AnswerText = memo(function AnswerText({
   content,
-  checks,
+  states,
   checked,
   writing = false,
 }: {
   content: string
-  checks: readonly SentenceCheck[] | undefined
+  states: readonly SentenceState[] | undefined
   checked?: readonly MarkedSentence[]
   writing?: boolean
 }) {
   const blocks = useMemo(() => splitMarkdownBlocks(content), [content])
-  const sentences = useMemo(() => checked ?? matchChecks(content, checks), [content, checks, checked])
+  const sentences = useMemo(() => checked ?? matchStates(content, states), [content, states, checked])
   const marked = useMemo(
     () =>
       blocks.map(({ start, text }) => {
@@ -64,12 +64,12 @@ export const AnswerText = memo(function AnswerText({
 /** Closes bold, code and lists that are still being written; it must not invent links, images or formulas. */
 const completion = { links: false, images: false, katex: false, htmlTags: false, comparisonOperators: false } as const
 
-/** The ranges of the sentences with their checks, or none where server and client count differently. */
-function matchChecks(content: string, checks: readonly SentenceCheck[] | undefined): MarkedSentence[] {
-  if (checks === undefined) return noSentences
+/** The ranges of the sentences with their states, or none where server and client count differently. */
+function matchStates(content: string, states: readonly SentenceState[] | undefined): MarkedSentence[] {
+  if (states === undefined) return noSentences
   const ranges = splitSentences(content)
-  if (ranges.length !== checks.length) return noSentences
-  return ranges.map((range, index) => ({ ...range, index, check: checks[index] ?? 'uncited' }))
+  if (ranges.length !== states.length) return noSentences
+  return ranges.map((range, index) => ({ ...range, index, state: states[index] ?? 'not_checked' }))
 }
 
 interface AnswerBlockProps {
@@ -101,37 +101,34 @@ const AnswerBlock = memo(function AnswerBlock({ text, sentences, writing, caret 
   )
 }, isSameBlock)
 
-/** A block is parsed again only for what it shows itself: further down, text and checks arrive many times a second. */
+/** A block is parsed again only for what it shows itself: further down, text and states arrive many times a second. */
 function isSameBlock(before: AnswerBlockProps, after: AnswerBlockProps): boolean {
   return (
     before.text === after.text &&
     before.writing === after.writing &&
     before.caret === after.caret &&
     before.sentences.length === after.sentences.length &&
-    before.sentences.every(({ start, end, index, check }, at) => {
+    before.sentences.every(({ start, end, index, state }, at) => {
       const other = after.sentences[at]
-      return other?.start === start && other.end === end && other.index === index && other.check === check
+      return other?.start === start && other.end === end && other.index === index && other.state === state
     })
   )
 }
 
 const plugins = [remarkGfm, plainMarkdown]
 
-/** The spans of mark-answer.ts: a citation, a sentence, or the end of one that is not in the sources. */
+/** The spans of mark-answer.ts: a citation, a sentence, or the end of one that is not supported in full. */
 function Mark({ node, children }: ComponentProps<'span'> & ExtraProps) {
-  const { dataCitation, dataMissing, dataSentence, dataCheck, dataOf, dataQuoted } = node?.properties ?? {}
+  const { dataCitation, dataDoubt, dataSentence, dataState, dataOf, dataQuoted } = node?.properties ?? {}
+  const state = sentenceStateSchema.safeParse(dataState).data
   if (typeof dataCitation === 'number')
     return (
-      <CitationChip
-        number={dataCitation}
-        verified={dataCheck === undefined ? undefined : dataCheck === 'verified'}
-        sentence={typeof dataOf === 'number' ? dataOf : undefined}
-      />
+      <CitationChip number={dataCitation} state={state} sentence={typeof dataOf === 'number' ? dataOf : undefined} />
     )
-  if (dataMissing !== undefined) return <NotInSources />
+  if (dataDoubt !== undefined && state !== undefined) return <StateMark state={state} />
   if (typeof dataSentence === 'number')
     return (
-      <Sentence index={dataSentence} verified={dataCheck === 'verified'} quoted={dataQuoted === true}>
+      <Sentence index={dataSentence} state={state} quoted={dataQuoted === true}>
         {children}
       </Sentence>
     )
@@ -143,10 +140,10 @@ const paper = 'font-paper text-[1.02em]'
 
 function Sentence({
   index,
-  verified,
+  state,
   quoted,
   children,
-}: ComponentProps<'span'> & { index: number; verified: boolean; quoted: boolean }) {
+}: ComponentProps<'span'> & { index: number; state: SentenceState | undefined; quoted: boolean }) {
   const chosen = useContext(AnswerSelectionContext).chosen?.sentence === index
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -158,13 +155,16 @@ function Sentence({
       className={cn(
         quoted && paper,
         chosen && 'box-decoration-clone rounded-[3px] bg-primary-tint py-[0.2em]',
-        !verified && 'underline decoration-warn-fill decoration-dashed decoration-[1.5px] underline-offset-4',
+        (state === 'partly' || state === 'not_supported') && cn(doubted, 'decoration-warn-fill'),
+        state === 'contradicted' && cn(doubted, 'decoration-danger-fill'),
       )}
     >
       {children}
     </span>
   )
 }
+
+const doubted = 'underline decoration-dashed decoration-[1.5px] underline-offset-4'
 
 const heading = 'font-semibold tracking-snug not-first:mt-5'
 

@@ -45,7 +45,7 @@ export const AssistantMessage = memo(function AssistantMessage({
     <AnswerFrame>
       <AnswerSelectionContext value={selection}>
         {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} />}
-        <AnswerText content={content} checks={meta?.sentences} />
+        <AnswerText content={content} states={meta?.sentences} />
         {meta?.declined === true ? <NextSteps onRephrase={onRephrase} /> : null}
         {meta?.stopped === undefined ? null : <BrokenOff reason={whyStopped(meta.stopped)} onRetry={onRetry} />}
         {meta?.keywordsOnly === true ? <KeywordsOnly /> : null}

@@ -6,7 +6,7 @@ import { formatDuration } from './format-duration.ts'
 import { groupSessions } from './group-sessions.ts'
 import { makeMessageId } from './make-message-id.ts'
 import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
-import { announceAnswer, summarizeProof, summarizeSoFar } from './summarize-proof.ts'
+import { announceAnswer, summarizeSoFar } from './summarize-proof.ts'
 
 function sessionAt(date: Date): ChatSession {
   return { id: crypto.randomUUID(), title: date.toISOString(), updatedAt: date.toISOString() }
@@ -51,29 +51,19 @@ describe('the list of sessions', () => {
 
 describe('the proof of an answer in words', () => {
   test('so far counts what is checked, and says what is not', () => {
-    const four = ['verified', 'verified', 'verified', 'verified', 'uncited'] as const
+    const four = ['supported', 'supported', 'supported', 'supported', 'not_supported'] as const
     expect(summarizeSoFar(four, 6, true)).toEqual({
       rest: 1,
-      verdict: '4 of 5 sentences verified',
-      caveat: '1 not in sources',
-      label: '4 of 5 sentences verified, 1 not in sources, 1 being checked',
+      verdict: '4 of 5 sentences supported',
+      caveat: '1 not supported',
+      label: '4 of 5 sentences supported, 1 not supported, 1 being checked',
     })
     expect(summarizeSoFar(four, 5, true)?.rest).toBe(1)
-    expect(summarizeSoFar(four, 6, false)?.caveat).toBe('1 not in sources, 1 not checked')
-    expect(summarizeSoFar(['verified'], 1, false)).toMatchObject({ rest: 0, caveat: undefined })
+    expect(summarizeSoFar(four, 6, false)?.caveat).toBe('1 not supported, 1 not checked')
+    expect(summarizeSoFar(['supported'], 1, false)).toMatchObject({ rest: 0, caveat: undefined })
     expect(summarizeSoFar([], 0, true)?.verdict).toBe('1 sentence, being checked')
     expect(summarizeSoFar([], 2, false)?.label).toBe('2 sentences, not checked')
     expect(summarizeSoFar([], 0, false)).toBeUndefined()
-  })
-
-  test('never rounds up', () => {
-    expect(summarizeProof(['verified', 'verified', 'unverified', 'uncited'])).toEqual({
-      verified: 2,
-      total: 4,
-      verdict: '2 of 4 sentences verified',
-      caveat: '2 not in sources',
-    })
-    expect(summarizeProof(['verified'])).toMatchObject({ verdict: '1 of 1 sentence verified', caveat: undefined })
   })
 
   const source: Source = {
@@ -95,11 +85,11 @@ describe('the proof of an answer in words', () => {
 
   test('is spoken once, whatever the answer was', () => {
     expect(announceAnswer(message)).toBe('Answer complete. 1 source.')
-    expect(announceAnswer({ ...message, meta: { ...meta, sentences: ['verified', 'uncited'] } })).toBe(
-      'Answer complete. 1 of 2 sentences verified, 1 not in sources. 1 source.',
+    expect(announceAnswer({ ...message, meta: { ...meta, sentences: ['supported', 'not_supported'] } })).toBe(
+      'Answer complete. 1 of 2 sentences supported, 1 not supported. 1 source.',
     )
-    expect(announceAnswer({ ...message, meta: { ...meta, sentences: ['verified'], keywordsOnly: true } })).toBe(
-      'Answer complete. 1 of 1 sentence verified. 1 source. Searched by words only.',
+    expect(announceAnswer({ ...message, meta: { ...meta, sentences: ['supported'], keywordsOnly: true } })).toBe(
+      'Answer complete. 1 of 1 sentence supported. 1 source. Searched by words only.',
     )
     expect(announceAnswer({ ...message, sources: [], meta: { ...meta, sentences: [], declined: true } })).toBe(
       'Answer complete. No sources found.',

@@ -1,5 +1,6 @@
+import { proofWords, type SentenceState } from '@fieldproof/schema/proof'
 import { cn } from '@fieldproof/ui/cn'
-import { Check, CircleHelp } from 'lucide-react'
+import { Check, CircleHelp, Contrast, type LucideIcon, X } from 'lucide-react'
 import { useContext } from 'react'
 import { AnswerSelectionContext } from './answer-selection.ts'
 import { namePage } from './name-page.ts'
@@ -8,18 +9,18 @@ const shape =
   'hit-area mx-0.5 inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center gap-0.5 rounded-[4px] px-1 align-[0.08em] text-2xs leading-none font-semibold tabular-nums'
 
 /**
- * `[n]` in an answer. Check and number mean that the cited page holds the sentence; an outlined number, that it does
- * not; a number alone, that nobody has checked.
+ * `[n]` in an answer. Check and number mean that the cited page supports the sentence; an outlined number, that it does
+ * not, or not in full; a number alone, that it is a quotation or that nobody has checked.
  */
 export function CitationChip({
   number,
-  verified,
+  state,
   sentence,
 }: {
   /** 1-based, into the sources of the answer. */
   number: number
-  /** Undefined where its sentence has no check, or none yet. */
-  verified: boolean | undefined
+  /** Of its sentence; undefined where there is none yet. */
+  state: SentenceState | undefined
   sentence: number | undefined
 }) {
   const { sources, chosen, choose, writing = false, ...selection } = useContext(AnswerSelectionContext)
@@ -28,35 +29,57 @@ export function CitationChip({
     return <span className={cn(shape, 'bg-pressed text-ink-muted')}>{number}</span>
   // A number without a source proves nothing, so it is not shown as if it did.
   if (source === undefined) return null
-  const unchecked = selection.unchecked === true || verified === undefined
+  const known = selection.unchecked === true || state === 'not_checked' ? undefined : state
+  const { icon: Icon, look } = looks[known ?? 'not_checked']
   const selected = chosen?.source === number && (sentence === undefined || chosen.sentence === sentence)
   return (
     <button
       type="button"
-      aria-label={unchecked ? `Source ${number}` : `Source ${number}, ${verified ? 'verified' : 'not verified'}`}
+      aria-label={known === undefined ? `Source ${number}` : `Source ${number}, ${proofWords[known].label}`}
       aria-pressed={selected}
       title={`${source.documentName}, ${namePage(source)}`}
       onClick={() => choose({ source: number, sentence })}
-      className={cn(
-        shape,
-        'transition-colors',
-        selected && 'bg-primary text-on-primary',
-        !selected && (verified || unchecked) && 'bg-primary-tint-strong text-primary-ink hover:bg-primary-line/60',
-        !selected && !verified && !unchecked && 'border border-warn-fill text-warn-ink hover:bg-warn-tint',
-      )}
+      className={cn(shape, 'transition-colors', selected ? 'bg-primary text-on-primary' : look)}
     >
-      {verified ? <Check aria-hidden="true" size={10} strokeWidth={3} /> : null}
+      {Icon === undefined ? null : <Icon aria-hidden="true" size={10} strokeWidth={3} />}
       {number}
     </button>
   )
 }
 
-/** Stands after a sentence that the sources do not hold. */
-export function NotInSources() {
+const tinted = 'bg-primary-tint-strong text-primary-ink hover:bg-primary-line/60'
+const amber = 'border border-warn-fill text-warn-ink hover:bg-warn-tint'
+const red = 'border border-danger-fill text-danger-ink hover:bg-danger-tint'
+
+/** A tick is for what is supported alone. */
+const looks: Record<SentenceState, { icon?: LucideIcon; look: string }> = {
+  quotation: { look: tinted },
+  supported: { icon: Check, look: tinted },
+  partly: { icon: Contrast, look: amber },
+  contradicted: { icon: X, look: red },
+  not_supported: { look: amber },
+  not_checked: { look: tinted },
+}
+
+const marks: Partial<Record<SentenceState, { icon: LucideIcon; look: string }>> = {
+  partly: { icon: Contrast, look: 'border-warn-fill text-warn-ink' },
+  contradicted: { icon: X, look: 'border-danger-fill text-danger-ink' },
+}
+const doubt = { icon: CircleHelp, look: 'border-warn-fill text-warn-ink' }
+const unknown = { icon: CircleHelp, look: 'border-line-control text-ink-muted' }
+
+/** Stands after a sentence that is not supported in full, and says so in words. */
+export function StateMark({ state }: { state: SentenceState }) {
+  const { icon: Icon, look } = marks[state] ?? (state === 'not_checked' ? unknown : doubt)
   return (
-    <span className="mx-1 inline-flex h-[1.125rem] items-center gap-1 rounded-[4px] border border-warn-fill px-1.5 align-[0.08em] text-2xs leading-none font-medium whitespace-nowrap text-warn-ink">
-      <CircleHelp aria-hidden="true" size={11} strokeWidth={2} />
-      not in sources
+    <span
+      className={cn(
+        'mx-1 inline-flex h-[1.125rem] items-center gap-1 rounded-[4px] border px-1.5 align-[0.08em] text-2xs leading-none font-medium whitespace-nowrap',
+        look,
+      )}
+    >
+      <Icon aria-hidden="true" size={11} strokeWidth={2} />
+      {proofWords[state].label}
     </span>
   )
 }

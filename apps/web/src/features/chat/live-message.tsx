@@ -70,7 +70,7 @@ export function LiveMessage({
     <AnswerFrame busy={writing}>
       <AnswerSelectionContext value={selection}>
         <WritingStrip text={text} checked={checked} writing={writing} />
-        <AnswerText content={text} checks={undefined} checked={checked} writing={writing} />
+        <AnswerText content={text} states={undefined} checked={checked} writing={writing} />
         {isUnderWay(phase) ? null : (
           <div role="status">
             <BrokenOff

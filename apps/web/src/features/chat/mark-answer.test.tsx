@@ -1,27 +1,27 @@
 import { expect, test } from 'bun:test'
-import type { SentenceCheck } from '@fieldproof/schema/chat'
+import type { SentenceState } from '@fieldproof/schema/proof'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import type { Element, Root } from 'hast'
 import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown from 'react-markdown'
 import { markAnswer } from './mark-answer.ts'
 
-function marksOf(source: string, checks: SentenceCheck[]): string[] {
+function marksOf(source: string, states: SentenceState[]): string[] {
   const sentences = splitSentences(source).map((range, index) => ({
     ...range,
     index,
-    check: checks[index] ?? ('uncited' as const),
+    state: states[index] ?? ('not_checked' as const),
   }))
   const marks: string[] = []
   const spy = () => (tree: Root) => {
     const walk = (node: Root | Element) => {
       for (const child of node.children) {
         if (child.type !== 'element') continue
-        const { dataSentence, dataCitation, dataOf, dataMissing, dataCheck } = child.properties
+        const { dataSentence, dataCitation, dataOf, dataDoubt, dataState } = child.properties
         const text = child.children.map((inner) => (inner.type === 'text' ? inner.value : '')).join('')
-        if (dataSentence !== undefined) marks.push(`${dataSentence} ${dataCheck}: ${text}`)
-        if (dataCitation !== undefined) marks.push(`cite ${dataCitation} of ${dataOf} ${dataCheck}`)
-        if (dataMissing !== undefined) marks.push(`missing ${dataMissing}`)
+        if (dataSentence !== undefined) marks.push(`${dataSentence} ${dataState}: ${text}`)
+        if (dataCitation !== undefined) marks.push(`cite ${dataCitation} of ${dataOf} ${dataState}`)
+        if (dataDoubt !== undefined) marks.push(`doubt ${dataDoubt} ${dataState}`)
         walk(child)
       }
     }
@@ -31,54 +31,58 @@ function marksOf(source: string, checks: SentenceCheck[]): string[] {
   return marks
 }
 
-test('citations belong to the sentence before them, and what is not verified is said so once', () => {
+test('citations belong to the sentence before them, and what is not supported in full is said so once', () => {
   expect(
-    marksOf('A permit is signed. [1] It lapses. [1][2] Most keep a watch.', ['verified', 'unverified', 'uncited']),
+    marksOf('A permit is signed. [1] It lapses. [1][2] Most keep a watch.', [
+      'supported',
+      'contradicted',
+      'not_supported',
+    ]),
   ).toEqual([
-    '0 verified: A permit is signed.',
-    'cite 1 of 0 verified',
-    '1 unverified: It lapses.',
-    'cite 1 of 1 unverified',
-    'cite 2 of 1 unverified',
-    'missing 1',
-    '2 uncited: Most keep a watch.',
-    'missing 2',
+    '0 supported: A permit is signed.',
+    'cite 1 of 0 supported',
+    '1 contradicted: It lapses.',
+    'cite 1 of 1 contradicted',
+    'cite 2 of 1 contradicted',
+    'doubt 1 contradicted',
+    '2 not_supported: Most keep a watch.',
+    'doubt 2 not_supported',
   ])
 })
 
 test('a sentence goes through emphasis, and its mark stands at its end', () => {
-  expect(marksOf('A **Class A** permit is *signed.* [1]', ['unverified'])).toEqual([
-    '0 unverified: A',
-    '0 unverified: Class A',
-    '0 unverified:  permit is',
-    '0 unverified: signed.',
-    'cite 1 of 0 unverified',
-    'missing 0',
+  expect(marksOf('A **Class A** permit is *signed.* [1]', ['partly'])).toEqual([
+    '0 partly: A',
+    '0 partly: Class A',
+    '0 partly:  permit is',
+    '0 partly: signed.',
+    'cite 1 of 0 partly',
+    'doubt 0 partly',
   ])
 })
 
 test('escapes, entities and continued lines do not shift the marks', () => {
-  expect(marksOf('- Under 1 \\* 2 &amp; more\n  than that. [1]\n- Second. [2]', ['verified', 'uncited'])).toEqual([
-    '0 verified: Under 1 * 2 & more\nthan that.',
-    'cite 1 of 0 verified',
-    '1 uncited: Second.',
-    'cite 2 of 1 uncited',
-    'missing 1',
+  expect(marksOf('- Under 1 \\* 2 &amp; more\n  than that. [1]\n- Second. [2]', ['supported', 'not_checked'])).toEqual([
+    '0 supported: Under 1 * 2 & more\nthan that.',
+    'cite 1 of 0 supported',
+    '1 not_checked: Second.',
+    'cite 2 of 1 not_checked',
+    'doubt 1 not_checked',
   ])
 })
 
 test('an escaped bracket is a word of the document', () => {
-  expect(marksOf('See \\[3\\] there. [1]', ['verified'])).toEqual([
-    '0 verified: See [3] there.',
-    'cite 1 of 0 verified',
+  expect(marksOf('See \\[3\\] there. [1]', ['supported'])).toEqual([
+    '0 supported: See [3] there.',
+    'cite 1 of 0 supported',
   ])
 })
 
-test('a verified quotation is told from the words around it, an unverified one is not', () => {
-  const quotedIn = (source: string, check: SentenceCheck, writing = false) => {
+test('a quotation that was found is told from the words around it, one that was not is not', () => {
+  const quotedIn = (source: string, state: SentenceState, writing = false) => {
     const quoted: string[] = []
     const [range] = splitSentences(source)
-    const sentences = range === undefined || writing ? [] : [{ ...range, index: 0, check }]
+    const sentences = range === undefined || writing ? [] : [{ ...range, index: 0, state }]
     const spy = () => (tree: Root) => {
       const walk = (node: Root | Element) => {
         for (const child of node.children) {
@@ -96,17 +100,18 @@ test('a verified quotation is told from the words around it, an unverified one i
     return quoted
   }
   const answer = 'It says: “A Class A permit shall be signed.” [1]'
-  expect(quotedIn(answer, 'verified')).toEqual(['“A Class A permit shall be signed.”'])
-  expect(quotedIn(answer, 'unverified')).toEqual([])
-  expect(quotedIn('The “permit” is signed. [1]', 'verified')).toEqual([])
-  expect(quotedIn('It says: “A Class A permit shall be', 'uncited', true)).toEqual(['“A Class A permit shall be'])
+  expect(quotedIn(answer, 'quotation')).toEqual(['“A Class A permit shall be signed.”'])
+  expect(quotedIn(answer, 'supported')).toEqual(['“A Class A permit shall be signed.”'])
+  expect(quotedIn(answer, 'partly')).toEqual([])
+  expect(quotedIn('The “permit” is signed. [1]', 'supported')).toEqual([])
+  expect(quotedIn('It says: “A Class A permit shall be', 'not_checked', true)).toEqual(['“A Class A permit shall be'])
 })
 
 test('code is left alone', () => {
-  expect(marksOf('```\nx[1]\n```\n\nUse `a[1]` here. [2]', ['verified'])).toEqual([
-    '0 verified: Use',
-    '0 verified:  here.',
-    'cite 2 of 0 verified',
+  expect(marksOf('```\nx[1]\n```\n\nUse `a[1]` here. [2]', ['supported'])).toEqual([
+    '0 supported: Use',
+    '0 supported:  here.',
+    'cite 2 of 0 supported',
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { SentenceCheck } from '@fieldproof/schema/chat'
+import type { SentenceState } from '@fieldproof/schema/proof'
 import type { SentenceRange } from '@fieldproof/schema/split-sentences'
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
 
@@ -6,7 +6,7 @@ import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
 export interface MarkedSentence extends SentenceRange {
   /** Its place among all sentences of the answer. */
   index: number
-  check: SentenceCheck
+  state: SentenceState
 }
 
 const citation = /\[(\d{1,3})\]/g
@@ -15,10 +15,10 @@ const citation = /\[(\d{1,3})\]/g
 const leftAlone = new Set(['code', 'pre'])
 
 /**
- * A rehype plugin that turns `[1]` into citation marks and wraps each sentence, so that its check can be shown.
- * Marks are `span` elements with `data-citation`, `data-sentence` or `data-missing`; raw HTML is never parsed, so no
+ * A rehype plugin that turns `[1]` into citation marks and wraps each sentence, so that its state can be shown.
+ * Marks are `span` elements with `data-citation`, `data-sentence` or `data-doubt`; raw HTML is never parsed, so no
  * other span can carry them. Offsets are those of `source`, the Markdown that was parsed. Quotations, which the server
- * has compared word for word in a verified sentence, carry `data-quoted`; while the answer is being written, all do.
+ * has compared word for word, carry `data-quoted`; while the answer is being written, all do.
  */
 export function markAnswer({
   source,
@@ -45,15 +45,23 @@ export function markAnswer({
         const { sentence } = piece
         const endsHere =
           sentence !== undefined &&
-          sentence.check !== 'verified' &&
+          isDoubted(sentence.state) &&
           lastTextOf.get(sentence) === node &&
           all[index + 1]?.sentence !== sentence
-        return endsHere ? [...renderPiece(piece), span({ dataMissing: sentence.index }, [])] : renderPiece(piece)
+        return endsHere
+          ? [...renderPiece(piece), span({ dataDoubt: sentence.index, dataState: sentence.state }, [])]
+          : renderPiece(piece)
       })
       parent.children.splice(parent.children.indexOf(node as never), 1, ...(marked as never[]))
     }
   }
 }
+
+/** Its quotations were found on their page, whatever else it says. */
+const holdsQuotations = (state: SentenceState) => state === 'quotation' || state === 'supported'
+
+/** What is said in words behind the sentence; the others are told by their chip. */
+const isDoubted = (state: SentenceState) => state !== 'supported' && state !== 'quotation'
 
 interface Piece {
   text: string
@@ -73,7 +81,7 @@ function findQuotes(source: string, sentences: readonly MarkedSentence[], writin
     .filter(
       (quote) =>
         writing ||
-        sentences.some(({ start, end, check }) => check === 'verified' && quote.start >= start && quote.end <= end),
+        sentences.some(({ start, end, state }) => holdsQuotations(state) && quote.start >= start && quote.end <= end),
     )
 }
 
@@ -145,7 +153,7 @@ function alignOffsets(value: string, source: string, start: number, end: number)
 
 function renderPiece({ text, citation, sentence, quoted }: Piece): ElementContent[] {
   if (citation !== undefined)
-    return [span({ dataCitation: citation, dataCheck: sentence?.check, dataOf: sentence?.index }, [])]
+    return [span({ dataCitation: citation, dataState: sentence?.state, dataOf: sentence?.index }, [])]
   if (sentence === undefined)
     return quoted ? [span({ dataQuoted: true }, [{ type: 'text', value: text }])] : [{ type: 'text', value: text }]
   // The space before a citation is not part of what is underlined or tinted.
@@ -153,7 +161,7 @@ function renderPiece({ text, citation, sentence, quoted }: Piece): ElementConten
   const space: ElementContent[] = words === text ? [] : [{ type: 'text', value: text.slice(words.length) }]
   if (words === '') return space
   return [
-    span({ dataSentence: sentence.index, dataCheck: sentence.check, dataQuoted: quoted || undefined }, [
+    span({ dataSentence: sentence.index, dataState: sentence.state, dataQuoted: quoted || undefined }, [
       { type: 'text', value: words },
     ]),
     ...space,

@@ -1,45 +1,24 @@
-import type { ChatMessage, SentenceCheck } from '@fieldproof/schema/chat'
-
-export interface ProofSummary {
-  verified: number
-  total: number
-  /** `4 of 5 sentences verified` */
-  verdict: string
-  /** `1 not in sources`, where there is such a sentence */
-  caveat: string | undefined
-}
-
-/** What the strip above an answer says in words. A sentence without a citation counts as not in sources: never rounded up. */
-export function summarizeProof(sentences: readonly SentenceCheck[]): ProofSummary {
-  const verified = sentences.filter((check) => check === 'verified').length
-  const total = sentences.length
-  const missing = total - verified
-  return {
-    verified,
-    total,
-    verdict: `${verified} of ${total} ${total === 1 ? 'sentence' : 'sentences'} verified`,
-    caveat: missing === 0 ? undefined : `${missing} not in sources`,
-  }
-}
+import type { ChatMessage } from '@fieldproof/schema/chat'
+import { describeStates, type SentenceState } from '@fieldproof/schema/proof'
 
 /**
- * What the strip says of an answer that is being written, or that broke off: the sentences checked so far, then the rest.
+ * What the strip says of an answer that is being written, or that broke off: the sentences judged so far, then the rest.
  * Undefined where there is nothing to say.
  * @param sentences how many there are in its text, the last one perhaps unfinished
  */
 export function summarizeSoFar(
-  checks: readonly SentenceCheck[],
+  states: readonly SentenceState[],
   sentences: number,
   writing: boolean,
 ): { rest: number; verdict: string; caveat: string | undefined; label: string } | undefined {
-  const rest = Math.max(sentences - checks.length, writing ? 1 : 0)
+  const rest = Math.max(sentences - states.length, writing ? 1 : 0)
   const fate = writing ? 'being checked' : 'not checked'
-  if (checks.length + rest === 0) return undefined
-  if (checks.length === 0) {
+  if (states.length + rest === 0) return undefined
+  if (states.length === 0) {
     const verdict = `${rest} ${rest === 1 ? 'sentence' : 'sentences'}, ${fate}`
     return { rest, verdict, caveat: undefined, label: verdict }
   }
-  const { verdict, caveat } = summarizeProof(checks)
+  const { verdict, caveat } = describeStates(states)
   const unsaid = rest === 0 ? undefined : `${rest} ${fate}`
   const join = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(', ')
   // The half-filled segment says enough to who sees it; that a sentence will never be checked is said to everybody.
@@ -58,6 +37,6 @@ export function announceAnswer(message: ChatMessage): string {
   const sentences = message.meta?.sentences ?? []
   const search = message.meta?.keywordsOnly === true ? ' Searched by words only.' : ''
   if (sentences.length === 0) return `Answer complete. ${sources}.${search}`
-  const { verdict, caveat } = summarizeProof(sentences)
+  const { verdict, caveat } = describeStates(sentences)
   return `Answer complete. ${verdict}${caveat === undefined ? '' : `, ${caveat}`}. ${sources}.${search}`
 }

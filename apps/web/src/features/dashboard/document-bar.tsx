@@ -20,7 +20,7 @@ export function DocumentBar({ count }: { count: number }) {
         <ProofStrip
           fluid
           label={words}
-          segments={Array.from({ length: full }, (_, index) => (index < count ? 'verified' : 'empty'))}
+          segments={Array.from({ length: full }, (_, index) => (index < count ? 'filled' : 'empty'))}
         />
       </div>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-2 text-xs text-ink-subtle tabular-nums">

@@ -50,19 +50,19 @@ export const AuditAnswer = memo(function AuditAnswer({
         {content}
       </p>
     )
-  const checked = `${sources.length} ${sources.length === 1 ? 'quote' : 'quotes'} verified`
+  const quoted = `${sources.length} ${sources.length === 1 ? 'quotation' : 'quotations'}`
   return (
     <article aria-label="Answer of the assistant" className="min-w-0">
       {sources.length === 0 ? null : (
         <div className="mb-2 flex items-center gap-3">
-          <ProofStrip segments={sources.map(() => 'verified')} label={checked} className="max-w-[55%]" />
+          <ProofStrip segments={sources.map(() => 'quotation')} label={quoted} className="max-w-[55%]" />
           <p aria-hidden="true" className="text-xs font-medium whitespace-nowrap tabular-nums">
-            {checked}
+            {quoted}
           </p>
         </div>
       )}
       <AnswerSelectionContext value={selection}>
-        <AnswerText content={content.trim() === '' ? chatTexts.empty : content} checks={undefined} />
+        <AnswerText content={content.trim() === '' ? chatTexts.empty : content} states={undefined} />
       </AnswerSelectionContext>
       {sources.length === 0 ? null : <Sources sources={sources} onOpenEvidence={onOpenEvidence} />}
       {sourceInfo === null ? null : <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo)}</p>}

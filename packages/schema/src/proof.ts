@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/**
+ * What is known of one sentence of an answer. A quotation stands verbatim on its page and says no more than that; the other
+ * states are what the judge says of a sentence in other words. Screens, exports and calls use these and no others.
+ */
+export const sentenceStateSchema = z.enum([
+  'quotation',
+  'supported',
+  'partly',
+  'contradicted',
+  'not_supported',
+  'not_checked',
+])
+export type SentenceState = z.infer<typeof sentenceStateSchema>
+
+/** The words of each state, best first, as a legend shows them. */
+export const proofWords: Record<SentenceState, { label: string; meaning: string }> = {
+  quotation: {
+    label: 'quotation',
+    meaning: 'Stands word for word on the page it names. It says nothing of whether it answers the question.',
+  },
+  supported: { label: 'supported', meaning: 'Everything it says was found in one place of a page it names.' },
+  partly: { label: 'partly supported', meaning: 'Some of what it says was found; the rest was not.' },
+  contradicted: { label: 'contradicted', meaning: 'The page it names says otherwise.' },
+  not_supported: { label: 'not supported', meaning: 'The pages it names do not show it, or it names none.' },
+  not_checked: { label: 'not checked', meaning: 'Nobody has compared it with a page.' },
+}
+
+/** How many sentences have each state. */
+export function countStates(states: readonly SentenceState[]): Record<SentenceState, number> {
+  const counts = { quotation: 0, supported: 0, partly: 0, contradicted: 0, not_supported: 0, not_checked: 0 }
+  for (const state of states) counts[state] += 1
+  return counts
+}
+
+/**
+ * The states of an answer in words: "4 of 5 sentences supported", or "3 quotations" where it has nothing else, and what
+ * stands against it ("1 contradicted, 1 not supported"). Quotations are no sentences of the answer's own.
+ */
+export function describeStates(states: readonly SentenceState[]): { verdict: string; caveat: string | undefined } {
+  const counts = countStates(states)
+  const own = states.length - counts.quotation
+  const quotations = `${counts.quotation} ${counts.quotation === 1 ? 'quotation' : 'quotations'}`
+  if (own === 0) return { verdict: quotations, caveat: undefined }
+  const doubts = (['contradicted', 'partly', 'not_supported', 'not_checked'] as const)
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${proofWords[state].label}`)
+  const caveats = counts.quotation > 0 ? [...doubts, quotations] : doubts
+  return {
+    verdict: `${counts.supported} of ${own} ${own === 1 ? 'sentence' : 'sentences'} supported`,
+    caveat: caveats.length === 0 ? undefined : caveats.join(', '),
+  }
+}
