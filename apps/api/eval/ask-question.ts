@@ -3,8 +3,8 @@ import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { sql } from 'kysely'
 import { createAnswering } from '../src/answering/answer-question.ts'
-import { isGrounded } from '../src/answering/check-grounding.ts'
-import { plainText, quotationsIn, readableSentence } from '../src/answering/find-support.ts'
+import { readableSentence } from '../src/answering/find-support.ts'
+import { judgeSentence } from '../src/answering/judge-sentence.ts'
 import { proveSentences } from '../src/answering/prove-sentences.ts'
 import { readEvidence } from '../src/answering/read-evidence.ts'
 import type { Context } from '../src/context.ts'
@@ -75,7 +75,7 @@ export async function askQuestion(
   const { answerQuestion } = createAnswering({
     retrieval,
     engines,
-    prove: async (task) => proveSentences(task),
+    prove: async (task) => proveSentences(task, new Date()),
     logger,
   })
   for await (const part of answerQuestion(asked, new AbortController().signal)) {
@@ -111,7 +111,7 @@ async function readPage({ db }: Context, { documentId, page }: Source): Promise<
   return rows[0]?.text ?? ''
 }
 
-/** Checks each sentence that cites against the whole text of the pages it cites, whatever the answer says of itself. */
+/** Judges each sentence that cites by the whole text of the pages it cites, whatever the answer says of itself. */
 function checkSentences(content: string, pages: readonly string[]): { cited: number; grounded: number } {
   let cited = 0
   let grounded = 0
@@ -121,17 +121,9 @@ function checkSentences(content: string, pages: readonly string[]): { cited: num
     if (numbers.length === 0) continue
     cited++
     const texts = numbers.map((number) => pages[number - 1] ?? '')
-    const readable = readableSentence(sentence)
-    const source = plainText(texts.join('\n'))
-    const isVerbatim = quotationsIn(readable).every((quoted) => source.includes(plainText(quoted)))
-    if (
-      isVerbatim &&
-      isGrounded(
-        readable,
-        texts.map((text) => readEvidence({ heading: '', text })),
-      )
-    )
-      grounded++
+    const evidence = texts.map((text) => readEvidence({ heading: '', text }))
+    const state = judgeSentence(readableSentence(sentence), evidence, new Date())
+    if (state === 'quotation' || state === 'supported') grounded++
   }
   return { cited, grounded }
 }

@@ -18,7 +18,8 @@ export const textRegistry = {
       (await import('./audits/audit-texts.ts')).auditTexts[name](input),
     ofTenders: async (name: keyof typeof tenderTexts, input: never): Promise<unknown> =>
       (await import('./tenders/tender-texts.ts')).tenderTexts[name](input),
-    proveSentences: async (task: ProofTask) => (await import('./answering/prove-sentences.ts')).proveSentences(task),
+    proveSentences: async (task: ProofTask) =>
+      (await import('./answering/prove-sentences.ts')).proveSentences(task, new Date()),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
   tools: {

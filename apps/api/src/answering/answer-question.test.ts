@@ -73,7 +73,7 @@ function ask(engines: Engines, text: string, changes: Partial<Question> = {}, si
     detailed: false,
     ...changes,
   }
-  const prove = async (task: ProofTask) => proveSentences(task)
+  const prove = async (task: ProofTask) => proveSentences(task, new Date('2026-11-22'))
   return createAnswering({ retrieval, engines, prove, logger, timeouts }).answerQuestion(question, signal)
 }
 
@@ -103,7 +103,7 @@ test('the local engine quotes with sources, and every sentence is proved', async
   expect(finished.content).not.toContain('previous instructions')
   expect(finished.meta).toMatchObject({ engine: 'Local engine', documentsSearched: 1 })
   expect(finished.meta.declined).toBeUndefined()
-  expect(new Set(finished.meta.sentences)).toEqual(new Set(['verified']))
+  expect(new Set(finished.meta.sentences)).toEqual(new Set(['quotation']))
 })
 
 test('what the documents do not hold is declined, without sources', async () => {
@@ -127,7 +127,7 @@ test('without source references there are neither markers nor sources, but the s
   expect(streamed).toBe(finished.content)
   expect(finished.content).not.toMatch(/(?<!\\)\[\d/)
   expect(finished.sources).toEqual([])
-  expect(finished.meta.sentences[0]).toBe('verified')
+  expect(finished.meta.sentences[0]).toBe('quotation')
 })
 
 test("a provider's answer is cited, renumbered and checked while it streams", async () => {
@@ -140,7 +140,7 @@ test("a provider's answer is cited, renumbered and checked while it streams", as
     'It stays for 60 minutes after the work has stopped. [1] It stays for 90 minutes. [1] Good luck. Also this.',
   )
   expect(finished.meta).toMatchObject({ engine: 'OpenAI', model: 'gpt-4o' })
-  expect(finished.meta.sentences).toEqual(['verified', 'unverified', 'uncited', 'uncited'])
+  expect(finished.meta.sentences).toEqual(['supported', 'contradicted', 'not_supported', 'not_supported'])
   expect(finished.sources).toHaveLength(1)
   expect(finished.sources[0]?.quote).toBe('It shall remain for at least 60 minutes after the work has stopped.')
 })
@@ -200,7 +200,7 @@ test('a model that never ends is ended, with what it wrote, and costs no more', 
   expect(finished.content).toBe(streamed)
   // What is taken of it is counted as the model wrote it.
   expect(finished.content.length).toBeWithin(31_900, 32_001)
-  expect(finished.meta.sentences.slice(0, -1).every((check) => check === 'verified')).toBe(true)
+  expect(finished.meta.sentences.slice(0, -1).every((state) => state !== 'not_checked')).toBe(true)
   expect(finished.meta.sentences.length).toBeWithin(775, 790)
   // Others had their turn meanwhile: the old code held on to this process until it was done.
   expect(ticks).toBeGreaterThan(20)

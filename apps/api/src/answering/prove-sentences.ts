@@ -1,6 +1,6 @@
-import type { SentenceCheck } from '@fieldproof/schema/chat'
-import { isGrounded } from './check-grounding.ts'
+import type { SentenceState } from '@fieldproof/schema/proof'
 import { findSupport, readableSentence } from './find-support.ts'
+import { judgeSentence } from './judge-sentence.ts'
 import { readEvidence } from './read-evidence.ts'
 
 /** Sentences of an answer that are to be held against what they cite. Passages are named by their place in `passages`. */
@@ -14,29 +14,22 @@ export interface ProofTask {
 
 /** In the order of the task. */
 export interface Proofs {
-  checks: Exclude<SentenceCheck, 'uncited'>[]
+  states: SentenceState[]
   quotes: string[]
 }
 
-/** Characters of a sentence that is checked; what no person would read at a breath proves nothing. */
+/** Characters of a sentence that is judged; what no person would read at a breath proves nothing. */
 const longestSentence = 4_000
 
-/**
- * Checks sentences against the passages they cite: `verified` where one bears it out, see isGrounded. Reads texts of
- * others: it belongs into a process that can be ended.
- */
-export function proveSentences({ passages, sentences, supports }: ProofTask): Proofs {
+/** Judges sentences by the passages they cite. Reads texts of others: it belongs into a process that can be ended. */
+export function proveSentences({ passages, sentences, supports }: ProofTask, today: Date): Proofs {
   const read = passages.map(readEvidence)
   return {
-    checks: sentences.map(({ text, cited }) =>
-      text.length <= longestSentence &&
-      isGrounded(
-        readableSentence(text),
-        cited.flatMap((passage) => read[passage] ?? []),
-      )
-        ? 'verified'
-        : 'unverified',
-    ),
+    states: sentences.map(({ text, cited }) => {
+      if (text.length > longestSentence) return 'not_checked'
+      const evidence = cited.flatMap((passage) => read[passage] ?? [])
+      return judgeSentence(readableSentence(text), evidence, today)
+    }),
     quotes: supports.map(({ sentence, passage }) => {
       const evidence = read[passage]
       return evidence ? findSupport(sentence.slice(0, longestSentence), evidence).quote : ''

@@ -29,7 +29,7 @@ async function track(
   text: string,
   {
     showSources = true,
-    prove = async (task) => proveSentences(task),
+    prove = async (task) => proveSentences(task, new Date('2026-11-22')),
     pieces = text.match(/\s*\S+/g) ?? [],
   }: {
     showSources?: boolean
@@ -58,15 +58,19 @@ test('a source is known when it is first cited, a check when the next sentence h
   expect(parts.filter(({ type }) => type === 'sources')).toEqual([
     { type: 'sources', sources: [expect.objectContaining({ page: 4, quote: 'The area authority signs the permit.' })] },
   ])
-  expect(checksOf(parts)).toEqual([['verified'], ['verified', 'unverified'], ['verified', 'unverified', 'uncited']])
-  expect(sentences).toEqual(['verified', 'unverified', 'uncited', 'uncited'])
+  expect(checksOf(parts)).toEqual([
+    ['supported'],
+    ['supported', 'contradicted'],
+    ['supported', 'contradicted', 'not_supported'],
+  ])
+  expect(sentences).toEqual(['supported', 'contradicted', 'not_supported', 'not_supported'])
 })
 
 test('without source references the checks are sent all the same', async () => {
   const { parts, sources } = await track(answer, { showSources: false })
   expect(parts.some(({ type }) => type === 'sources')).toBe(false)
   expect(sources).toEqual([])
-  expect(checksOf(parts).at(-1)).toEqual(['verified', 'unverified', 'uncited'])
+  expect(checksOf(parts).at(-1)).toEqual(['supported', 'contradicted', 'not_supported'])
 })
 
 test('a source gives the page and the words of it that support the sentence, the whole of it once it is there', async () => {
@@ -101,27 +105,27 @@ test('each sentence is held against its sources once, however small the pieces a
   const held: string[] = []
   const prove: Prove = async (task) => {
     held.push(...task.sentences.map(({ text }) => text))
-    return proveSentences(task)
+    return proveSentences(task, new Date('2026-11-22'))
   }
   const text = 'The area authority signs. [1] It is valid for 12 hours. [1] '.repeat(20)
   const { sentences } = await track(text, { prove, pieces: text.split('') })
   expect(held).toHaveLength(40)
-  expect(sentences).toEqual(Array.from({ length: 40 }, () => 'verified'))
+  expect(sentences).toEqual(Array.from({ length: 40 }, () => 'supported'))
 })
 
 test('a sentence whose check is cut off is unverified, and so is none before or after it', async () => {
   const prove: Prove = async (task) => {
     if (task.sentences.some(({ text }) => text.includes('24'))) throw new Error('took too long')
-    return proveSentences(task)
+    return proveSentences(task, new Date('2026-11-22'))
   }
   const { sentences, sources, failures } = await track(`${answer}. The area authority signs. [1]`, { prove })
-  expect(sentences).toEqual(['verified', 'unverified', 'uncited', 'uncited', 'verified'])
+  expect(sentences).toEqual(['supported', 'contradicted', 'not_supported', 'not_supported', 'supported'])
   expect(sources[0]?.quote).toBe('The area authority signs the permit.')
   expect(failures).toHaveLength(1)
 })
 
 test('where no proof can be had at all, nothing is verified and a source shows the beginning of its passage', async () => {
   const { sentences, sources } = await track(answer, { prove: () => Promise.reject(new Error('no reader')) })
-  expect(sentences).toEqual(['unverified', 'unverified', 'uncited', 'uncited'])
+  expect(sentences).toEqual(['contradicted', 'contradicted', 'not_supported', 'not_supported'])
   expect(sources[0]?.quote).toBe('The area authority signs the permit. It is valid for 12 hours.')
 })

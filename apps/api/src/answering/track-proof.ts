@@ -1,10 +1,11 @@
-import type { SentenceCheck, Source } from '@fieldproof/schema/chat'
+import type { Source } from '@fieldproof/schema/chat'
+import type { SentenceState } from '@fieldproof/schema/proof'
 import { createSentenceSplitter, type FinishedSentence } from '@fieldproof/schema/split-sentences'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { type createCiter, presentSource } from './cite-sources.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 
-export type ProofPart = { type: 'sources'; sources: Source[] } | { type: 'checked'; sentences: SentenceCheck[] }
+export type ProofPart = { type: 'sources'; sources: Source[] } | { type: 'checked'; sentences: SentenceState[] }
 
 /** Holds sentences against what they cite. @throws where a limit of time or memory is met: then they are not proved */
 export type Prove = (task: ProofTask, signal: AbortSignal) => Promise<Proofs>
@@ -17,9 +18,9 @@ const sentencesPerTask = 40
 const unprovedQuote = 300
 
 /**
- * Proves an answer while it is written: its sources as soon as one more is cited, and the check of each sentence when the
+ * Proves an answer while it is written: its sources as soon as one more is cited, and the state of each sentence when the
  * next one has begun. Each sentence is looked at once; those of a moment together, elsewhere, while the text goes on.
- * @param options.onFailure told why some sentences could not be checked; they stay unverified
+ * @param options.onFailure told why some sentences could not be checked; they stay unchecked
  */
 export function createProofTracker(
   citer: ReturnType<typeof createCiter>,
@@ -29,7 +30,7 @@ export function createProofTracker(
   const { showSources, prove, onFailure } = options
   const splitter = createSentenceSplitter()
   const controller = new AbortController()
-  const checks: SentenceCheck[] = []
+  const states: SentenceState[] = []
   /** In the order of `citer.order`; undefined where it is not looked up yet. */
   const quotes: (string | undefined)[] = []
   const waiting: { text: string; cited: number[] }[] = []
@@ -40,7 +41,7 @@ export function createProofTracker(
   /** Passages whose words were looked up with a whole sentence. */
   const settled = new Set<number>()
   let working: Promise<void> | undefined
-  let told = { sources: 0, checks: 0 }
+  let told = { sources: 0, states: 0 }
 
   function queue(sentence: FinishedSentence) {
     const cited = new Set<number>()
@@ -82,7 +83,7 @@ export function createProofTracker(
       sentences: citing.map(({ text, cited }) => ({ text, cited: cited.map(placeOf) })),
       supports: supports.map(({ sentence, source }) => ({ sentence, passage: placeOf(citer.order[source] ?? 0) })),
     }
-    const proofs: Proofs = { checks: [], quotes: [] }
+    const proofs: Proofs = { states: [], quotes: [] }
     if (indexes.length > 0)
       try {
         controller.signal.throwIfAborted()
@@ -92,7 +93,7 @@ export function createProofTracker(
       }
     let next = 0
     for (const { cited } of sentences)
-      checks.push(cited.length === 0 ? 'uncited' : (proofs.checks[next++] ?? 'unverified'))
+      states.push(cited.length === 0 ? 'not_supported' : (proofs.states[next++] ?? 'not_checked'))
     for (const [index, { source }] of supports.entries()) quotes[source] = proofs.quotes[index] ?? quotes[source] ?? ''
   }
 
@@ -120,13 +121,13 @@ export function createProofTracker(
       const known = quotes.findIndex((quote) => quote === undefined)
       const looked = known < 0 ? quotes.length : known
       if (showSources && looked > told.sources) parts.push({ type: 'sources', sources: sources().slice(0, looked) })
-      if (checks.length > told.checks) parts.push({ type: 'checked', sentences: [...checks] })
-      told = { sources: looked, checks: checks.length }
+      if (states.length > told.states) parts.push({ type: 'checked', sentences: [...states] })
+      told = { sources: looked, states: states.length }
       return parts
     },
 
-    /** The proof of the whole answer, when its text is complete. What is not proved by then is unverified. */
-    async end(): Promise<{ sentences: SentenceCheck[]; sources: Source[] }> {
+    /** The proof of the whole answer, when its text is complete. What is not judged by then is not checked. */
+    async end(): Promise<{ sentences: SentenceState[]; sources: Source[] }> {
       for (const sentence of splitter.end()) queue(sentence)
       begin()
       const timer = setTimeout(
@@ -139,7 +140,7 @@ export function createProofTracker(
         clearTimeout(timer)
       }
       for (let place = 0; place < citer.order.length; place++) quotes[place] ??= ''
-      return { sentences: checks, sources: showSources ? sources() : [] }
+      return { sentences: states, sources: showSources ? sources() : [] }
     },
   }
 }

@@ -67,7 +67,7 @@ function readTask(options: CallOptions): WritingTask {
 /** One paragraph a quotation, in pieces of a few words, as a model would stream them. */
 function presentQuotations({ quotations, disagreement }: Quotations): string[] {
   return quotations.flatMap(({ number, text }, index) => {
-    const opening = disagreement ? 'Quoted from your documents, which do not agree: ' : 'Quoted from your documents: '
+    const opening = disagreement ? 'Quoted from documents that differ: ' : 'Quoted from your documents: '
     const lead = index > 0 ? '\n\n' : opening
     return [lead, ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []), ` [${number}]`]
   })

@@ -64,3 +64,25 @@ test('text search and case rules know every script, on every machine', async () 
   expect(rows[0]?.terms).toContain("'überdruck'")
   expect(rows[0]?.upper).toBe('ÖЛ')
 })
+
+test('answers of a time when words alone were compared vouch for nothing', async () => {
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '2026-12-05'))
+  const old = await createTestDatabase({ migrated: false })
+  const owner = openDatabase(old.connection, { max: 1 })
+  try {
+    await migrateDatabase(owner, before)
+    await sql`insert into "user" (id, username, email, name, role, agent_type, email_verified, created_at, updated_at)
+      values ('u', 'u', 'u@example.com', 'u', 'user', 'hse', false, now(), now())`.execute(owner)
+    await sql`insert into chat_session (id, user_id, agent, title) values
+      ('00000000-0000-0000-0000-000000000001', 'u', 'hse', 't')`.execute(owner)
+    await sql`insert into chat_message (id, session_id, role, content, sources, meta) values
+      ('00000000-0000-0000-0000-000000000002', '00000000-0000-0000-0000-000000000001', 'assistant', 'a', '[]',
+       '{"engine":"e","sentences":["verified","unverified","uncited"]}')`.execute(owner)
+    await migrateDatabase(owner)
+    const { rows } = await sql<{ meta: unknown }>`select meta from chat_message`.execute(owner)
+    expect(rows[0]?.meta).toEqual({ engine: 'e', sentences: ['not_checked', 'not_supported', 'not_supported'] })
+  } finally {
+    await owner.destroy()
+    await old.drop()
+  }
+})

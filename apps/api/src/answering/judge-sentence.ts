@@ -1,0 +1,39 @@
+import type { SentenceState } from '@fieldproof/schema/proof'
+import { judge } from '../evidence/judge.ts'
+import type { Verdict } from '../evidence/verdict.ts'
+import { isLeadIn } from '../language/reporting.ts'
+import { plainText, quotationsIn } from './find-support.ts'
+import type { Evidence } from './read-evidence.ts'
+
+const states: Record<Verdict, SentenceState> = {
+  supported: 'supported',
+  partly: 'partly',
+  contradicted: 'contradicted',
+  unclear: 'not_supported',
+}
+
+/**
+ * The state of a sentence of an answer, without its markers, by the passages it cites. A quotation that stands nowhere
+ * there is not supported, whatever is around it; one that stands there with nothing but a lead-in is a quotation. What a
+ * sentence says of its own goes to the judge, with the words that it quotes.
+ */
+export function judgeSentence(sentence: string, cited: readonly Evidence[], today: Date): SentenceState {
+  const quotations = quotationsIn(sentence)
+  if (!quotations.every((quoted) => cited.some(({ plain }) => plain.includes(plainText(quoted)))))
+    return 'not_supported'
+  if (quotations.length > 0 && restOf(sentence).every(isLeadIn)) return 'quotation'
+  const { verdict } = judge(
+    { mode: 'claim', text: sentence.replace(/[“”]/g, '') },
+    cited.map(({ text }) => text),
+    { today },
+  )
+  return states[verdict]
+}
+
+/** What stands between and around the quotations of a sentence. */
+function restOf(sentence: string): string[] {
+  return sentence
+    .replace(/[.…]+\s*$/, '')
+    .split(/“[^”]*”/)
+    .map((part) => part.replace(/^[\s.,;:…|–-]+|[\s.;…|–-]+$/g, ''))
+}
