@@ -232,11 +232,13 @@ export async function createContext(
     noteProvider: settings.noteProvider,
     logger,
   })
+  const chat = createChatService({ chats })
   const exportsRepo = createExportsRepo(db)
   const exports = createExportsService({
     exports: exportsRepo,
     files,
     write: createExportWriter((task, options) => exportTexts.run('writeExport', [task], options)),
+    loadMessages: chat.listMessages,
     loadAudit: audits.service.get,
     loadTender: tenderDesk.service.get,
     securityLog,
@@ -318,7 +320,7 @@ export async function createContext(
       },
       startedAt: new Date(),
     }),
-    chat: createChatService({ chats }),
+    chat,
     exports,
     policies: createPoliciesService({ policies: createPoliciesRepo(db), securityLog }),
     answers,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { ExportResult } from '@fieldproof/schema/exports'
+import { sql } from 'kysely'
 import { convertToPdf, soffice } from './support/convert-to-pdf.ts'
 import { readSheet, unzipText, wordText, xmlError } from './support/read-office-file.ts'
 import { startTestApp, type TestApp, userPassword } from './support/start-test-app.ts'
@@ -61,6 +62,46 @@ async function fetchFile(downloadUrl: string, token = maker.token): Promise<Uint
   expect(response.status).toBe(200)
   return new Uint8Array(await response.arrayBuffer())
 }
+
+describe('the proof of an answer', () => {
+  test('leaves with the states that the product keeps, whatever the sender says of them', async () => {
+    const session = await app.trpc(maker.token).chat.createSession.mutate({ title: 'Proof' })
+    const kept = 'A gas test is made. [1] It is repeated every ten hours. [1]'
+    await sql`insert into chat_message (id, session_id, role, content, sources, meta) values (
+      gen_random_uuid(), ${session.id}, 'assistant', ${kept}, ${JSON.stringify([source])}::text::jsonb,
+      '{"engine":"e","model":"m","durationMs":1,"retrievalMs":1,"documentsSearched":1,"sentences":["supported","contradicted"]}')`.execute(
+      app.context.db,
+    )
+    const sent = [
+      { role: 'assistant', content: kept, sources: [source] },
+      { role: 'assistant', content: 'Nobody needs a permit. [1]', sources: [source] },
+    ]
+    const word = await exportChat('docx', { sessionId: session.id, messages: sent })
+    const text = wordText(await fetchFile(word.downloadUrl))
+    expect(text).toContain('Proof: 1 of 2 sentences supported; 1 contradicted')
+    expect(text).toContain('Contradicted')
+    expect(text).toContain('The page it names says otherwise.')
+    expect(text.split('Proof: ')).toHaveLength(2)
+
+    const excel = await exportChat('excel', { sessionId: session.id, messages: sent })
+    const cells = readSheet(await fetchFile(excel.downloadUrl), 'Proof')
+    const shown = ['A1', 'B2', 'C2', 'D2', 'E2', 'B3', 'C3'].map((address) => cells[address]?.value)
+    expect(shown).toEqual([
+      'Message',
+      'A gas test is made.',
+      'Supported',
+      'Confined Space Entry Procedure',
+      '4',
+      'It is repeated every ten hours.',
+      'Contradicted',
+    ])
+    expect(Object.values(cells).some(({ value }) => value.includes('Nobody needs'))).toBe(false)
+
+    const foreign = await post('/api/export/docx', { sessionId: session.id, options, messages: sent }, colleague.token)
+    const { downloadUrl } = (await foreign.json()) as ExportResult
+    expect(wordText(await fetchFile(downloadUrl, colleague.token))).not.toContain('Proof: ')
+  })
+})
 
 describe('a chat as Word', () => {
   test('holds the metadata, every message, and the references with page and quote', async () => {

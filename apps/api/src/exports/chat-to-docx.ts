@@ -1,16 +1,18 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage, ExportSource } from '@fieldproof/schema/exports'
+import { describeStates, proofWords, sentenceStateSchema } from '@fieldproof/schema/proof'
 import { Bookmark, HeadingLevel, Paragraph, TextRun } from 'docx'
 import { describeSource } from './describe-source.ts'
 import { documentTheme, fonts, ink } from './document-theme.ts'
 import { contents, packDocument, pictureRun, textWidth } from './docx-shell.ts'
-import { type Block, labelTable } from './docx-table.ts'
+import { type Block, cellText, hairlineTable, labelTable } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
 import { drawMark } from './draw-picture.ts'
 import { formatInstant } from './format-date.ts'
 import { type MarkdownStyle, markdownToDocx } from './markdown-to-docx.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import type { ChatTask } from './write-export.ts'
+import { nameState, proofRows } from './proof-rows.ts'
+import type { ChatTask, ProvedMessage } from './write-export.ts'
 
 /** A longer question stands in full below a heading that is cut. */
 const headingLength = 84
@@ -45,7 +47,8 @@ export async function chatToDocx(task: ChatTask): Promise<Uint8Array> {
     ],
   }
   const toc = options.includeTOC ? contents('2-2') : []
-  return packDocument(frame, [[...opening(task, title, theme), ...toc, ...blocks]])
+  const legend = messages.some(({ states }) => states) ? legendBlocks() : []
+  return packDocument(frame, [[...opening(task, title, theme), ...toc, ...blocks, ...legend]])
 }
 
 function opening(task: ChatTask, title: string, theme: ReturnType<typeof documentTheme>): Block[] {
@@ -98,7 +101,7 @@ function questionBlocks(message: ExportMessage, options: MessagePlace): Block[] 
 }
 
 function answerBlocks(
-  message: ExportMessage,
+  message: ProvedMessage,
   id: string,
   options: MessagePlace & { includeReferences: boolean; author: string; style: Omit<MarkdownStyle, 'anchorOf'> },
 ): Block[] {
@@ -109,8 +112,61 @@ function answerBlocks(
     caption(options.author || 'Answer', message, options, { before: 80, after: 80 }),
     ...markdownToDocx(root, { ...options.style, anchorOf }),
     ...(options.includeReferences ? referenceBlocks(sources, anchorOf) : []),
+    ...proofBlocks(message),
   ]
 }
+
+/** The sentences of an answer with their states and the pages that they cite. */
+function proofBlocks(message: ProvedMessage): Block[] {
+  const rows = proofRows(message)
+  if (rows.length === 0) return []
+  const { verdict, caveat } = describeStates(rows.map(({ state }) => state))
+  return [
+    smallHeading(`Proof: ${verdict}${caveat === undefined ? '' : `; ${caveat}`}`),
+    hairlineTable({
+      head: ['Sentence', 'State', 'Page and quotation'],
+      widths: proofWidths,
+      tornRows: true,
+      rows: rows.map(({ sentence, state, cited }) => [
+        { children: [cellText(sentence)] },
+        { children: [cellText(nameState(state))] },
+        {
+          children:
+            cited.length === 0
+              ? [cellText('–')]
+              : cited.map(({ document, page, quote }) =>
+                  cellText(
+                    `${document}${page === null ? '' : `, page ${page}`}${quote === '' ? '' : `: “${quote.trim()}”`}`,
+                    {},
+                    { after: 40 },
+                  ),
+                ),
+        },
+      ]),
+    }),
+  ]
+}
+
+const proofWidths = [4_000, 1_500, textWidth - 5_500]
+
+/** What the states mean, once, at the end. */
+function legendBlocks(): Block[] {
+  return [
+    smallHeading('What the states of the sentences mean'),
+    labelTable(
+      sentenceStateSchema.options.map((state) => [nameState(state), proofWords[state].meaning] as const),
+      [1_900, textWidth - 1_900],
+    ),
+  ]
+}
+
+const smallHeading = (text: string) =>
+  new Paragraph({
+    style: 'Caption9',
+    keepNext: true,
+    spacing: { before: 160, after: 60 },
+    children: textRuns(text, { bold: true, color: ink.muted }),
+  })
 
 function caption(
   label: string,
@@ -126,12 +182,7 @@ function caption(
 function referenceBlocks(sources: readonly ExportSource[], anchorOf: (number: number) => string | undefined): Block[] {
   if (sources.length === 0) return []
   return [
-    new Paragraph({
-      style: 'Caption9',
-      keepNext: true,
-      spacing: { before: 160, after: 60 },
-      children: textRuns('References', { bold: true, color: ink.muted }),
-    }),
+    smallHeading('References'),
     ...sources.map((source, index) => {
       const label = textRuns(`[${index + 1}]`, { size: 18 })
       const anchor = anchorOf(index + 1)

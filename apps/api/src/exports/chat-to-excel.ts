@@ -1,12 +1,14 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage } from '@fieldproof/schema/exports'
+import { proofWords, sentenceStateSchema } from '@fieldproof/schema/proof'
 import { splitForCells } from '../platform/safe-cell.ts'
 import { describeSource } from './describe-source.ts'
 import { documentTheme } from './document-theme.ts'
 import { formatInstant, spreadsheetDate } from './format-date.ts'
 import { markdownToText } from './markdown-to-text.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import type { ChatTask } from './write-export.ts'
+import { nameState, proofRows } from './proof-rows.ts'
+import type { ChatTask, ProvedMessage } from './write-export.ts'
 import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 
 /** A chat as a workbook: what it is, its messages as plain text, and the references of its answers. */
@@ -16,6 +18,7 @@ export function chatToExcel(task: ChatTask): Uint8Array {
   const sheets = [
     chatSheet('Chat', messages, options),
     ...(options.includeReferences ? [referencesSheet(messages)] : []),
+    ...(messages.some(({ states }) => states) ? [proofSheet(messages)] : []),
   ]
   return writeWorkbook(
     [summarySheet(task, title, sheets), ...sheets],
@@ -106,6 +109,44 @@ function referencesSheet(messages: readonly ExportMessage[]): Sheet {
     name: 'References',
     widths: [10, 10, 44, 8, 80],
     rows: [head('Message', 'Number', 'Document', 'Page', 'Quote'), ...rows],
+    head: 1,
+    wide: true,
+  }
+}
+
+/** One row a sentence and cited page, and below them what the states mean. */
+function proofSheet(messages: readonly ProvedMessage[]): Sheet {
+  const rows = messages.flatMap((message, index) =>
+    proofRows(message).flatMap(({ sentence, state, cited }) => {
+      const row = [
+        count(index + 1),
+        { value: splitForCells(sentence)[0] ?? '', style: 'text' },
+        text(nameState(state)),
+      ] as const
+      if (cited.length === 0) return [[...row, null, null, null]]
+      return cited.map(({ document, page, quote }): (Cell | null)[] => [
+        ...row,
+        text(document),
+        page === null ? null : count(page),
+        { value: splitForCells(quote)[0] ?? '', style: 'quote' },
+      ])
+    }),
+  )
+  const legend = sentenceStateSchema.options.map((state) => [
+    null,
+    text(proofWords[state].meaning),
+    text(nameState(state)),
+  ])
+  return {
+    name: 'Proof',
+    widths: [10, 70, 18, 40, 8, 70],
+    rows: [
+      head('Message', 'Sentence', 'State', 'Document', 'Page', 'Quote'),
+      ...rows,
+      [],
+      [null, { value: 'What the states mean', style: 'label' }],
+      ...legend,
+    ],
     head: 1,
     wide: true,
   }

@@ -1,6 +1,8 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import type { ChatMessage } from '@fieldproof/schema/chat'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
 import type { Tender } from '@fieldproof/schema/tenders'
+import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -10,7 +12,7 @@ import type { WriteExport } from './export-writer.ts'
 import type { CheckedExport, ExportsRepo } from './exports.repo.ts'
 import { nameFile } from './name-file.ts'
 import { partTitles, type TenderPart } from './tender-report.ts'
-import type { ExportTask } from './write-export.ts'
+import type { ExportTask, ProvedMessage } from './write-export.ts'
 
 const lifetimeMs = 60 * 60 * 1000
 /** Files of one user that are kept at once; the oldest give way. */
@@ -33,6 +35,8 @@ export interface ExportsDeps {
   files: FileStore
   /** Makes the bytes of a file. */
   write: WriteExport
+  /** The messages of a chat session of the actor. @throws AppError not_found */
+  loadMessages(actor: Actor, sessionId: string): Promise<ChatMessage[]>
   /** An audit of the actor. @throws AppError not_found */
   loadAudit(actor: Actor, id: string): Promise<Audit>
   /** A tender of the actor's workspace. @throws AppError not_found */
@@ -45,7 +49,7 @@ export type ExportsService = ReturnType<typeof createExportsService>
 
 /** Excel and Word files: made at once, kept for an hour, for their maker only. */
 export function createExportsService(deps: ExportsDeps) {
-  const { exports, files, write, loadAudit, loadTender, securityLog, now = () => new Date() } = deps
+  const { exports, files, write, loadMessages, loadAudit, loadTender, securityLog, now = () => new Date() } = deps
 
   const making = new Map<string, number>()
 
@@ -98,6 +102,24 @@ export function createExportsService(deps: ExportsDeps) {
     await exports.delete(row)
   }
 
+  /**
+   * The states of sentences come from the answers that are kept, never from who exports them: anybody could send
+   * "supported". A message that is not word for word a kept one has none.
+   */
+  async function prove(actor: Actor, { sessionId, messages }: ExportChatInput): Promise<ProvedMessage[]> {
+    if (!sessionId || !z.uuid().safeParse(sessionId).success) return messages
+    const kept = await loadMessages(actor, sessionId).catch((error: unknown) => {
+      // An audit's chat, or a session that was deleted since.
+      if (error instanceof AppError && error.code === 'not_found') return []
+      throw error
+    })
+    const states = new Map(kept.map(({ content, meta }) => [content, meta?.sentences]))
+    return messages.map((message) => {
+      const found = message.role === 'assistant' ? states.get(message.content) : undefined
+      return found ? { ...message, states: found } : message
+    })
+  }
+
   return {
     /** Messages as the browser shows them. @throws AppError invalid (none), too_large */
     async exportChat(actor: Actor, format: ExportFormat, input: ExportChatInput): Promise<ExportResult> {
@@ -105,10 +127,11 @@ export function createExportsService(deps: ExportsDeps) {
         throw new AppError('invalid', exportEmptyText)
       const characters = input.messages.reduce((sum, message) => sum + message.content.length, 0)
       if (characters > maxCharacters) throw new AppError('too_large', 'This chat is too long for one file.')
-      const { messages, options } = input
+      const { sessionId, options } = input
+      const messages = await prove(actor, input)
       const title = options.title || options.sessionTitle || 'Chat'
       const exportedAt = now().toISOString()
-      const task = { kind: 'chat', format, agent: actor.agent, exportedAt, messages, options } as const
+      const task = { kind: 'chat', format, agent: actor.agent, exportedAt, sessionId, messages, options } as const
       const bytes = await make(actor.userId, task)
       return keep(actor, format, { title, bytes })
     },

@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Audit } from '@fieldproof/schema/audits'
-import type { ExportChatInput, ExportFormat } from '@fieldproof/schema/exports'
+import type { ExportChatInput, ExportFormat, ExportMessage } from '@fieldproof/schema/exports'
+import type { SentenceState } from '@fieldproof/schema/proof'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { auditToDocx } from './audit-to-docx.ts'
 import { auditToExcel } from './audit-to-excel.ts'
@@ -18,8 +19,14 @@ interface TaskBase {
   exportedAt: string
 }
 
-export interface ChatTask extends TaskBase, ExportChatInput {
+/** A message with the states of its sentences, where it is an answer that the product keeps. */
+export interface ProvedMessage extends ExportMessage {
+  states?: readonly SentenceState[]
+}
+
+export interface ChatTask extends TaskBase, Omit<ExportChatInput, 'messages'> {
   kind: 'chat'
+  messages: readonly ProvedMessage[]
 }
 
 export interface AuditTask extends TaskBase {

@@ -72,7 +72,7 @@ test('answers of a time when words alone were compared vouch for nothing', async
   try {
     await migrateDatabase(owner, before)
     await sql`insert into "user" (id, username, email, name, role, agent_type, email_verified, created_at, updated_at)
-      values ('u', 'u', 'u@example.com', 'u', 'user', 'hse', false, now(), now())`.execute(owner)
+      values ('u', 'u', 'u@example.com', 'u', 'agent', 'hse', false, now(), now())`.execute(owner)
     await sql`insert into chat_session (id, user_id, agent, title) values
       ('00000000-0000-0000-0000-000000000001', 'u', 'hse', 't')`.execute(owner)
     await sql`insert into chat_message (id, session_id, role, content, sources, meta) values

@@ -1,0 +1,40 @@
+import { proofWords, type SentenceState } from '@fieldproof/schema/proof'
+import { splitSentences } from '@fieldproof/schema/split-sentences'
+import type { ProvedMessage } from './write-export.ts'
+
+/** A sentence of an answer as an export proves it. */
+export interface ProofRow {
+  sentence: string
+  state: SentenceState
+  /** What it cites, by their numbers among the sources of its answer. */
+  cited: { number: number; document: string; page: number | null; quote: string }[]
+}
+
+/**
+ * The sentences of an answer with their states and what they cite. None where the answer is not one that the product
+ * keeps: then nothing is known of it.
+ */
+export function proofRows({ content, states, sources }: ProvedMessage): ProofRow[] {
+  const ranges = splitSentences(content)
+  if (!states || ranges.length !== states.length) return []
+  return ranges.map(({ start, end }, index) => {
+    const text = content.slice(start, end)
+    const numbers = new Set(Array.from(text.matchAll(/(?<!\\)\[(\d{1,3})\]/g), ([, number]) => Number(number)))
+    return {
+      sentence: text.replace(/\s*(?<!\\)\[\d{1,3}\]/g, '').trim(),
+      state: states[index] ?? 'not_checked',
+      cited: [...numbers].flatMap((number) => {
+        const source = sources?.[number - 1]
+        if (!source) return []
+        const document = source.documentName || source.fileName || 'Unnamed document'
+        return [{ number, document, page: source.page ?? null, quote: source.quote ?? '' }]
+      }),
+    }
+  })
+}
+
+/** "Supported": a state as the first word of a cell. */
+export function nameState(state: SentenceState): string {
+  const { label } = proofWords[state]
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
