@@ -38,8 +38,8 @@ async function ask(text: string, options: { pieces: 'words' | 'letters'; endless
     token,
   )
   const { sentences = [], stopped = 'complete' } = answer.meta ?? {}
-  const verified = sentences.filter((check) => check === 'verified').length
-  return `${answer.content.length} characters, ${verified} of ${sentences.length} sentences verified, ${stopped}`
+  const supported = sentences.filter((state) => state === 'supported').length
+  return `${answer.content.length} characters, ${supported} of ${sentences.length} sentences supported, ${stopped}`
 }
 
 async function exportFour(text: string): Promise<string> {

@@ -123,7 +123,7 @@ test('asks, and gets an answer that names document and page', async () => {
   await ask(page, 'How many months is the Marram gas tester card valid?')
   const answer = page.getByRole('article', { name: 'Answer of the HSE Agent' })
   await expect(answer).toContainText('18 months')
-  await expect(answer).toContainText('1 of 1 sentence verified')
+  await expect(answer).toContainText('1 quotation')
   await expect(answer).toContainText('Local engine')
   const source = answer.getByRole('group', { name: 'Sources' }).getByRole('button').first()
   await expect(source).toContainText('gas-testing-standard')

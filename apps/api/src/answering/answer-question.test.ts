@@ -140,7 +140,7 @@ test("a provider's answer is cited, renumbered and checked while it streams", as
     'It stays for 60 minutes after the work has stopped. [1] It stays for 90 minutes. [1] Good luck. Also this.',
   )
   expect(finished.meta).toMatchObject({ engine: 'OpenAI', model: 'gpt-4o' })
-  expect(finished.meta.sentences).toEqual(['supported', 'contradicted', 'not_supported', 'not_supported'])
+  expect(finished.meta.sentences).toEqual(['partly', 'contradicted', 'not_supported', 'not_supported'])
   expect(finished.sources).toHaveLength(1)
   expect(finished.sources[0]?.quote).toBe('It shall remain for at least 60 minutes after the work has stopped.')
 })

@@ -113,19 +113,19 @@ test('each sentence is held against its sources once, however small the pieces a
   expect(sentences).toEqual(Array.from({ length: 40 }, () => 'supported'))
 })
 
-test('a sentence whose check is cut off is unverified, and so is none before or after it', async () => {
+test('a sentence whose check is cut off is not checked, and so is none before or after it', async () => {
   const prove: Prove = async (task) => {
     if (task.sentences.some(({ text }) => text.includes('24'))) throw new Error('took too long')
     return proveSentences(task, new Date('2026-11-22'))
   }
   const { sentences, sources, failures } = await track(`${answer}. The area authority signs. [1]`, { prove })
-  expect(sentences).toEqual(['supported', 'contradicted', 'not_supported', 'not_supported', 'supported'])
+  expect(sentences).toEqual(['supported', 'not_checked', 'not_supported', 'not_supported', 'supported'])
   expect(sources[0]?.quote).toBe('The area authority signs the permit.')
   expect(failures).toHaveLength(1)
 })
 
-test('where no proof can be had at all, nothing is verified and a source shows the beginning of its passage', async () => {
+test('where no proof can be had at all, nothing is vouched for and a source shows the beginning of its passage', async () => {
   const { sentences, sources } = await track(answer, { prove: () => Promise.reject(new Error('no reader')) })
-  expect(sentences).toEqual(['contradicted', 'contradicted', 'not_supported', 'not_supported'])
+  expect(sentences).toEqual(['not_checked', 'not_checked', 'not_supported', 'not_supported'])
   expect(sources[0]?.quote).toBe('The area authority signs the permit. It is valid for 12 hours.')
 })

@@ -19,3 +19,7 @@ test('a month has passed when its last day has', () => {
   expect(date && isBefore(date, new Date('2026-06-15'))).toBe(false)
   expect(date && isBefore(date, new Date('2026-07-01'))).toBe(true)
 })
+
+test('an amount of money is no year', () => {
+  expect(read('a fee of Rs. 2000 or $1950 is due in 2024')).toEqual([[2024, undefined, undefined]])
+})

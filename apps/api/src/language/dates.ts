@@ -17,7 +17,7 @@ const pattern = new RegExp(
     String.raw`|\b(?<m3>${month})\.?,?\s+(?<y3>(?:19|20)\d\d)\b` +
     String.raw`|\b(?<d4>\d{1,2})[./](?<m4>\d{1,2})[./](?<y4>(?:19|20)\d\d)\b` +
     String.raw`|\b(?<y5>(?:19|20)\d\d)-(?<m5>\d\d)-(?<d5>\d\d)\b` +
-    String.raw`|(?<![\d.,/:-])\b(?<y6>(?:19|20)\d\d)\b(?![\d,/:]\d|\s?(?:m|kg|hours|h|V|kW|bar|ppm|mm|litres|persons|people|workers|employees)\b)`,
+    String.raw`|(?<![\d.,/:-])(?<!(?:\brs\.?|\binr|\busd|\beur|\bgbp|[$€£₹])\s?)\b(?<y6>(?:19|20)\d\d)\b(?![\d,/:]\d|\s?(?:m|kg|hours|h|V|kW|bar|ppm|mm|litres|persons|people|workers|employees)\b)`,
   'gi',
 )
 

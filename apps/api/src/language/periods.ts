@@ -42,11 +42,16 @@ const months =
     '|',
   )
 const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
-const units = 'hour|day|night|evening|morning|shift|week|fortnight|month|quarter|season|half[- ]year|year'
+const units =
+  'hour|minute|hr|min|h|day|night|evening|morning|shift|week|fortnight|month|quarter|season|half[- ]year|year'
 const count = String.raw`(?:\d{1,4}(?:\.\d)?|[a-z]{3,9}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|one and a half)`
 
 const hoursOf: Record<string, number> = {
   hour: 1,
+  hr: 1,
+  h: 1,
+  minute: 1 / 60,
+  min: 1 / 60,
   day,
   night: day,
   evening: day,

@@ -170,21 +170,27 @@ export const readers: readonly Reader[] = [
     name: 'prove-sentences, passage',
     reach: 'document',
     read: (text) =>
-      proveSentences({
-        passages: [{ heading: '', text }],
-        sentences: [{ text: words, cited: [0] }],
-        supports: [{ sentence: words, passage: 0 }],
-      }),
+      proveSentences(
+        {
+          passages: [{ heading: '', text }],
+          sentences: [{ text: words, cited: [0] }],
+          supports: [{ sentence: words, passage: 0 }],
+        },
+        new Date(),
+      ),
   },
   {
     name: 'prove-sentences, answer',
     reach: 'answer',
     read: (text) =>
-      proveSentences({
-        passages: [{ heading: '', text: words }],
-        sentences: splitSentences(text).map(({ start, end }) => ({ text: text.slice(start, end), cited: [0] })),
-        supports: [{ sentence: text, passage: 0 }],
-      }),
+      proveSentences(
+        {
+          passages: [{ heading: '', text: words }],
+          sentences: splitSentences(text).map(({ start, end }) => ({ text: text.slice(start, end), cited: [0] })),
+          supports: [{ sentence: text, passage: 0 }],
+        },
+        new Date(),
+      ),
   },
   { name: 'split-sentences', reach: 'answer', read: splitSentences },
   {
