@@ -156,6 +156,7 @@ export function createAnswering(deps: {
           proof.add(rest)
           yield { type: 'delta', text: rest }
         }
+        yield* proof.settle()
         yield await finish()
       } catch (error) {
         if (signal.aborted) return yield await finish({ stopped: 'by-user' })

@@ -106,6 +106,33 @@ export function createProofTracker(
     })
   }
 
+  /** What is new since the last call. */
+  function* next(): Generator<ProofPart> {
+    const known = quotes.findIndex((quote) => quote === undefined)
+    const looked = known < 0 ? quotes.length : known
+    if (showSources && looked > told.sources) yield { type: 'sources', sources: sources().slice(0, looked) }
+    if (states.length > told.states) yield { type: 'checked', sentences: [...states] }
+    told = { sources: looked, states: states.length }
+  }
+
+  /** What becomes known when the text is complete. What is not judged in time is not checked. */
+  async function* settle(): AsyncGenerator<ProofPart> {
+    for (const sentence of splitter.end()) queue(sentence)
+    begin()
+    const timer = setTimeout(
+      () => controller.abort(new DOMException('The proofs took too long', 'TimeoutError')),
+      patienceMs,
+    )
+    try {
+      while (working) {
+        await working
+        yield* next()
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
     /** Takes what the citer gave. */
     add(text: string): void {
@@ -115,30 +142,12 @@ export function createProofTracker(
       begin()
     },
 
-    /** What is new since the last call. */
-    next(): ProofPart[] {
-      const parts: ProofPart[] = []
-      const known = quotes.findIndex((quote) => quote === undefined)
-      const looked = known < 0 ? quotes.length : known
-      if (showSources && looked > told.sources) parts.push({ type: 'sources', sources: sources().slice(0, looked) })
-      if (states.length > told.states) parts.push({ type: 'checked', sentences: [...states] })
-      told = { sources: looked, states: states.length }
-      return parts
-    },
+    next,
+    settle,
 
-    /** The proof of the whole answer, when its text is complete. What is not judged by then is not checked. */
+    /** The proof of the whole answer, when its text is complete. */
     async end(): Promise<{ sentences: SentenceState[]; sources: Source[] }> {
-      for (const sentence of splitter.end()) queue(sentence)
-      begin()
-      const timer = setTimeout(
-        () => controller.abort(new DOMException('The proofs took too long', 'TimeoutError')),
-        patienceMs,
-      )
-      try {
-        while (working) await working
-      } finally {
-        clearTimeout(timer)
-      }
+      await Array.fromAsync(settle())
       for (let place = 0; place < citer.order.length; place++) quotes[place] ??= ''
       return { sentences: states, sources: showSources ? sources() : [] }
     },
