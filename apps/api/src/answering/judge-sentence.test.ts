@@ -34,6 +34,11 @@ describe('a sentence in other words', () => {
     expect(stateOf('The gas test is repeated every 2 h.')).toBe('supported')
   })
 
+  test('need not name again what its heading names, but has to say what is done with it', () => {
+    expect(stateOf('The gas test of hot work is repeated every two hours.')).toBe('supported')
+    expect(stateOf('Hot work is repeated every two hours.')).not.toBe('supported')
+  })
+
   test('is contradicted where the page says otherwise', () => {
     expect(stateOf('The gas test is repeated every six hours.')).toBe('contradicted')
     expect(stateOf('The licence shall be transferred.')).toBe('contradicted')

@@ -25,7 +25,7 @@ export function judgeSentence(sentence: string, cited: readonly Evidence[], toda
   const { verdict } = judge(
     { mode: 'claim', text: sentence.replace(/[“”]/g, '') },
     cited.map(({ text }) => text),
-    { today },
+    { today, headings: cited.map(({ heading }) => heading) },
   )
   return states[verdict]
 }

@@ -8,7 +8,7 @@ import { compareModals } from './aspects/modality.ts'
 import { readPolarity } from './aspects/polarity.ts'
 import { compareRanks } from './aspects/ranks.ts'
 import { findSwappedRoles } from './aspects/roles.ts'
-import { type Match, matchWords } from './match-terms.ts'
+import { completeByHeading, type Match, matchWords } from './match-terms.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { isContents } from './statement-kind.ts'
 import type { AspectFinding, Judgement, Outcome, Verdict } from './verdict.ts'
@@ -22,8 +22,9 @@ const sameMatter = 0.6
 /**
  * Whether a passage says what a sentence claims: all of it, and nothing less. A claim that is stricter than its source
  * is not supported: it says what the page does not.
+ * @param headings of the spans, in their order; '' where there is none
  */
-export function judgeClaim(text: string, spans: readonly string[]): Judgement {
+export function judgeClaim(text: string, spans: readonly string[], headings: readonly string[] = []): Judgement {
   const claim = readAsk(text)
   let best: { judgement: Judgement; rank: number } | undefined
   for (const [index, span] of spans.entries()) {
@@ -31,8 +32,9 @@ export function judgeClaim(text: string, spans: readonly string[]): Judgement {
       const statement = readStatement(sentence, start)
       return isContents(span, start, end) ? { ...statement, kind: 'contents' } : statement
     })
+    const heading = headings[index] ? readStatement(headings[index], 0) : undefined
     for (const stretch of stretchesOf(claim, statements)) {
-      const judgement = compare(claim, stretch, index)
+      const judgement = compare(claim, stretch, index, heading)
       const rank = ranks[judgement.verdict] + matchWhole(claim, stretch).coverage - 0.01 * stretch.length
       if (!best || rank > best.rank) best = { judgement, rank }
     }
@@ -65,9 +67,10 @@ function matchWhole(claim: Ask, statements: readonly Statement[]): Match {
   )
 }
 
-function compare(claim: Ask, stretch: readonly Statement[], index: number): Judgement {
+function compare(claim: Ask, stretch: readonly Statement[], index: number, heading: Statement | undefined): Judgement {
   const [first] = stretch
-  const window = readWindow(claim, stretch)
+  const read = readWindow(claim, stretch)
+  const window = heading ? { ...read, match: completeByHeading(read.match, heading) } : read
   const place = { start: first?.start ?? 0, end: stretch.at(-1)?.end ?? 0 }
   const aspects: AspectFinding[] = [
     { aspect: 'matter', outcome: matterOf(window), ...place },

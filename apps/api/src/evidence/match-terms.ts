@@ -37,10 +37,32 @@ export function matchWords(ask: Ask, parts: readonly { statement: Statement; fro
     return best
   })
   // What the ask denies with a word of its own may be denied with any other: polarity sees to it.
-  const weighed = terms.filter(({ term, degree }) => degree > 0 || !isNegation(ask, term))
-  const found = weighed.reduce((sum, { term, degree }) => sum + term.weight * degree, 0)
-  const weight = weighed.reduce((sum, { term }) => sum + term.weight, 0)
-  return { terms: weighed, coverage: weight > 0 ? found / weight : 0 }
+  return weigh(terms.filter(({ term, degree }) => degree > 0 || !isNegation(ask, term)))
+}
+
+function weigh(terms: readonly TermMatch[]): Match {
+  const found = terms.reduce((sum, { term, degree }) => sum + term.weight * degree, 0)
+  const weight = terms.reduce((sum, { term }) => sum + term.weight, 0)
+  return { terms, coverage: weight > 0 ? found / weight : 0 }
+}
+
+/**
+ * A heading names what the text below it is about and says nothing of it: under "3 Gas testing", "the test" is a gas test.
+ * What the text itself lacks may be found there where it names or describes a thing, never what is done with it, and only
+ * where the text names a thing of the ask itself: else another thing would take its place.
+ */
+export function completeByHeading(match: Match, heading: Statement): Match {
+  const names = ({ term }: TermMatch) => /^(?:NOUN|PROPN)$/.test(term.word.pos)
+  if (!match.terms.some((one) => one.degree > 0 && names(one))) return match
+  return weigh(
+    match.terms.map((one) => {
+      if (one.degree > 0 || !(names(one) || one.term.word.pos === 'ADJ')) return one
+      const isThere = heading.meanings.some(
+        (meanings) => meanings && compareMeanings(one.term.meanings, meanings) === 1,
+      )
+      return isThere ? { ...one, degree: 1, statement: heading } : one
+    }),
+  )
 }
 
 function isNegation({ statement }: Ask, { word }: Term): boolean {

@@ -209,7 +209,7 @@ checkRulesWithProvider('chat', [
     section: 'D',
     rule: 'while an answer is written, its sources open and its sentences are marked one by one',
     async run({ page, product, provider }) {
-      const truth = 'In hot work, the gas test is repeated every 75 minutes. [1]'
+      const truth = 'The gas test is repeated every 75 minutes while hot work goes on. [1]'
       const invention = 'Most sites repeat it every 15 minutes. [1]'
       const rest = `Then ${Array.from({ length: 200 }, (_, i) => `word${i}`).join(' ')}`
       await provider.reply(`${truth} ${invention} ${rest}`, { delayMs: 60 })
