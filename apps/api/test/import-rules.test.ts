@@ -41,7 +41,7 @@ const allowed: Record<string, string[]> = {
   // The two rooms below the features: what words mean, and what a text shows of a question.
   language: [],
   evidence: ['language'],
-  answering: ['retrieval', 'engines'],
+  answering: ['retrieval', 'engines', 'evidence', 'language'],
   chat: ['answering'],
   engines: [],
   auth: [],
