@@ -10,7 +10,7 @@ import { nothingRead } from '../src/ingestion/ocr-page.ts'
 import { findEvaluation } from '../src/tenders/find-criteria.ts'
 import { findKeyFacts } from '../src/tenders/find-key-facts.ts'
 import { findRequirements } from '../src/tenders/find-requirements.ts'
-import { findStatements, indexBid, prepareBid } from '../src/tenders/find-statements.ts'
+import { findParagraphs, indexBid, prepareBid } from '../src/tenders/find-paragraphs.ts'
 import { judgeByRules } from '../src/tenders/judge-by-rules.ts'
 import { readBid } from '../src/tenders/read-bid.ts'
 import { type DocumentPageText, readClauses } from '../src/tenders/read-clauses.ts'
@@ -57,8 +57,8 @@ async function judge(requirements: readonly Asked[], pages: readonly DocumentPag
   const stands = standsOn(pages)
   const judged = new Map<Asked, ComplianceStatus>()
   for (const requirement of requirements) {
-    const found = findStatements(bid, requirement, await embedder.embedQuery(requirement.text))
-    const { status, evidence } = judgeByRules(requirement, found)
+    const found = findParagraphs(bid, requirement, await embedder.embedQuery(requirement.text))
+    const { status, evidence } = judgeByRules(requirement, found, { today: new Date('2026-11-22') })
     for (const one of evidence) expect(stands(one)).toBe(true)
     judged.set(requirement, status)
   }

@@ -1,5 +1,5 @@
 import { contentStems } from '../platform/english-words.ts'
-import { normaliseRef } from './find-statements.ts'
+import { normaliseRef } from './find-paragraphs.ts'
 
 interface Compared {
   ref: string

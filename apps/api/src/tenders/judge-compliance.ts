@@ -2,7 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { ComplianceProposal } from '@fieldproof/schema/tenders'
 import type { Engines } from '../engines/engine.ts'
 import type { Logger } from '../platform/logger.ts'
-import { type FoundStatement, findStatements, type ReadBid } from './find-statements.ts'
+import { type FoundParagraph, findParagraphs, type ReadBid } from './find-paragraphs.ts'
 import { judgeByModel } from './judge-by-model.ts'
 import type { JudgedRequirement } from './judge-by-rules.ts'
 import type { TenderTexts } from './tender-texts.ts'
@@ -16,7 +16,7 @@ export interface JudgedBid extends ReadBid {
 
 export type JudgeCompliance = ReturnType<typeof createJudgeCompliance>
 
-const shownToModel = 8
+const shown = 8
 
 /**
  * Judges one requirement against one bid's documents and nothing else: finds what they say to it, lets the workspace's
@@ -42,13 +42,13 @@ export function createJudgeCompliance({
     const started = performance.now()
     const engine = await engines.forWorkspace(agent)
     const vector = await engines.local.embedder.embedQuery(requirement.text, signal)
-    const found = findStatements(bid, requirement, vector, shownToModel)
+    const found = findParagraphs(bid, requirement, vector, shown)
     const byModel = engine.kind === 'local' ? undefined : await judgeByModel(engine, requirement, found, signal)
     if (engine.kind !== 'local' && !byModel)
       logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
     const { ref, text, mandatory } = requirement
     const judgement = await texts.judge(
-      { requirement: { ref, text, mandatory }, found, byModel, pages: pagesOf(found, bid) },
+      { requirement: { ref, text, mandatory }, found, byModel, pages: pagesOf(found, bid), today: new Date() },
       { owner: bid.id, signal },
     )
     return {
@@ -63,9 +63,9 @@ export function createJudgeCompliance({
 }
 
 /** The pages on which what was found stands. */
-function pagesOf(found: readonly FoundStatement[], { pages }: JudgedBid): Map<string, string> {
+function pagesOf(found: readonly FoundParagraph[], { pages }: JudgedBid): Map<string, string> {
   const keys = found
-    .flatMap(({ statement, around }) => [statement, ...around])
+    .flatMap(({ statements }) => statements)
     .map(({ documentId, page }) => `${documentId} ${page}`)
   return new Map([...new Set(keys)].map((key) => [key, pages.get(key) ?? '']))
 }

@@ -6,7 +6,7 @@ import { findBidPrice } from './find-bid-price.ts'
 import { findEvaluation } from './find-criteria.ts'
 import { findKeyFacts } from './find-key-facts.ts'
 import { findRequirements } from './find-requirements.ts'
-import { type FoundStatement, indexBid } from './find-statements.ts'
+import { type FoundParagraph, indexBid } from './find-paragraphs.ts'
 import { findTimeZone } from './find-time-zone.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judge-by-rules.ts'
 import { type MappedCriterion, type MappedRequirement, mapRequirement } from './map-requirements.ts'
@@ -14,6 +14,7 @@ import { readAmendments } from './read-amendments.ts'
 import { type BidDocument, readBid } from './read-bid.ts'
 import { type DocumentPageText, readClauses } from './read-clauses.ts'
 import { standsOn } from './stands-on.ts'
+import { weighModel } from './weigh-model.ts'
 
 /** Sentences of a bid at most: each requirement is compared with all of them. */
 const mostStatements = 20_000
@@ -71,18 +72,26 @@ export const tenderTexts = {
     return { indexed: indexBid(statements, refs), price: findBidPrice(statements) }
   },
 
-  /** @param input.byModel what a language model said, which the rules give way to */
+  /** @param input.byModel what a language model said, which counts as far as the rules find nothing against it */
   judge: ({
     requirement,
     found,
     byModel,
     pages,
+    today,
   }: {
     requirement: JudgedRequirement
-    found: readonly FoundStatement[]
+    found: readonly FoundParagraph[]
     byModel: ComplianceJudgement | undefined
     pages: ReadonlyMap<string, string>
-  }) => checkQuotations(byModel ?? judgeByRules(requirement, found), pages),
+    today: Date
+  }) =>
+    checkQuotations(
+      byModel
+        ? weighModel(requirement, byModel, found, { today })
+        : judgeByRules(requirement, found, { today }),
+      pages,
+    ),
 }
 
 /** As the rest of the tender desk calls it. */

@@ -52,10 +52,3 @@ export function meetsStem(own: ReadonlySet<string>, asked: string): number {
   if (group === undefined) return 0
   return (kindred[group] ?? []).some((other) => own.has(other)) ? 0.8 : 0
 }
-
-/** Share of these stems that a text meets. */
-export function coverage(stems: readonly string[], text: string): number {
-  if (stems.length === 0) return 0
-  const own = new Set(contentStems(text))
-  return stems.reduce((sum, one) => sum + meetsStem(own, one), 0) / stems.length
-}

@@ -26,7 +26,6 @@ import { spellOut } from '../../../src/platform/spell-out.ts'
 import { splitDocumentText } from '../../../src/platform/split-document-text.ts'
 import { splitQuestion } from '../../../src/platform/split-question.ts'
 import { isNearDuplicate } from '../../../src/retrieval/is-near-duplicate.ts'
-import { compareFigures } from '../../../src/tenders/compare-figures.ts'
 import { findBidPrice } from '../../../src/tenders/find-bid-price.ts'
 import { findEvaluation } from '../../../src/tenders/find-criteria.ts'
 import { findKeyFacts } from '../../../src/tenders/find-key-facts.ts'
@@ -160,12 +159,13 @@ export const readers: readonly Reader[] = [
       splitDocumentText(text)
         .slice(0, 20)
         .map((sentence) =>
-          judgeBid({ ref: '4.1', text: words, mandatory: true }, [
-            { statement: statement(sentence.text), similarity: 0.9, repeated: 0.9, named: true, around: [] },
-          ]),
+          judgeBid(
+            { ref: '4.1', text: words, mandatory: true },
+            [{ statements: [statement(sentence.text)], nearest: 0, similarity: 0.9, repeated: 0.9, named: true }],
+            { today: new Date() },
+          ),
         ),
   },
-  { name: 'compare-figures', reach: 'question', read: (text) => compareFigures(words, text, text) },
   {
     name: 'prove-sentences, passage',
     reach: 'document',

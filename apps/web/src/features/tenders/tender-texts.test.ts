@@ -150,7 +150,7 @@ describe('the requirements matrix', () => {
 describe('bids', () => {
   test('counts in words and as segments, best first', () => {
     const counts = { met: 2, partial: 0, missing: 1, unclear: 1 }
-    expect(describeCounts(counts)).toBe('2 met, 1 missing, 1 unclear')
+    expect(describeCounts(counts)).toBe('2 met, 1 not met, 1 unclear')
     expect(segmentsOf(counts)).toEqual(['ok', 'ok', 'danger', 'none'])
     expect(describeCounts({ met: 0, partial: 0, missing: 0, unclear: 0 })).toBe('Nothing is judged yet')
   })

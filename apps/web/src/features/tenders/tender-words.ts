@@ -4,7 +4,7 @@ import type { ProofSegment } from '@fieldproof/ui/proof-strip'
 export const complianceWords: Record<ComplianceStatus, string> = {
   met: 'Met',
   partial: 'Partly met',
-  missing: 'Missing',
+  missing: 'Not met',
   unclear: 'Unclear',
 }
 

@@ -18,17 +18,18 @@ export interface ReadBid extends IndexedBid {
   vectors: readonly Float32Array[]
 }
 
-/** A sentence that may answer a requirement. */
-export interface FoundStatement {
-  statement: BidStatement
-  /** Cosine of the meanings, -1 to 1. */
+/** A paragraph or row that may answer a requirement. */
+export interface FoundParagraph {
+  /** All of its sentences, in order. */
+  statements: readonly BidStatement[]
+  /** The index of the one that is nearest. */
+  nearest: number
+  /** Cosine of the meanings, -1 to 1; of the nearest sentence. */
   similarity: number
-  /** Share of the requirement's words that it repeats, by how rare they are, 0 to 1. */
+  /** Share of the requirement's words that it repeats, by how rare they are, 0 to 1; of the nearest sentence. */
   repeated: number
   /** It stands under the requirement's own number. */
   named: boolean
-  /** The other sentences of its paragraph, in order. */
-  around: readonly BidStatement[]
 }
 
 /** Shares of the requirements' numbers from which on a bid is taken to answer by number. */
@@ -65,38 +66,43 @@ export function indexBid(statements: readonly BidStatement[], refs: readonly str
   return { statements, stems, rarity, answeredRefs: new Set(byNumber ? answered : []) }
 }
 
-/** The sentences of a bid that are nearest to a requirement, best first; those under its own number before all others. */
-export function findStatements(
+/** The paragraphs of a bid that are nearest to a requirement, best first; those under its own number before all others. */
+export function findParagraphs(
   bid: ReadBid,
   requirement: { ref: string; text: string },
   vector: Float32Array,
-  limit = 10,
-): FoundStatement[] {
+  limit = 8,
+): FoundParagraph[] {
   const stems = tellingStems(requirement.text)
   const most = Math.log(1 + Math.max(bid.statements.length, 2))
   const weight = (stem: string) => bid.rarity.get(stem) ?? most
   const all = stems.reduce((sum, stem) => sum + weight(stem), 0) || 1
   const ref = normaliseRef(requirement.ref)
   const byNumber = ref !== '' && bid.answeredRefs.has(ref)
-  return bid.statements
-    .map((statement, index): FoundStatement => {
-      const own = bid.stems[index] ?? new Set()
-      const repeated = stems.reduce((sum, stem) => sum + meetsStem(own, stem) * weight(stem), 0) / all
-      const similarity = dot(vector, bid.vectors[index])
-      const named = byNumber && normaliseRef(statement.ref) === ref
-      return { statement, similarity, repeated, named, around: [] }
-    })
-    .sort((a, b) => rank(b) - rank(a))
-    .slice(0, limit)
-    .map((found) => ({
-      ...found,
-      around: bid.statements.filter(
-        (other) => other.paragraph === found.statement.paragraph && other !== found.statement,
-      ),
-    }))
+  const paragraphs = new Map<number, FoundParagraph & { statements: BidStatement[] }>()
+  for (const [index, statement] of bid.statements.entries()) {
+    const own = bid.stems[index] ?? new Set()
+    const repeated = stems.reduce((sum, stem) => sum + meetsStem(own, stem) * weight(stem), 0) / all
+    const similarity = dot(vector, bid.vectors[index])
+    const named = byNumber && normaliseRef(statement.ref) === ref
+    const known = paragraphs.get(statement.paragraph)
+    if (!known) {
+      paragraphs.set(statement.paragraph, { statements: [statement], nearest: 0, similarity, repeated, named })
+      continue
+    }
+    known.statements.push(statement)
+    if (nearness({ similarity, repeated }) > nearness(known))
+      Object.assign(known, { similarity, repeated, nearest: known.statements.length - 1 })
+  }
+  return [...paragraphs.values()].sort((a, b) => rank(b) - rank(a)).slice(0, limit)
 }
 
-const rank = ({ named, similarity, repeated }: FoundStatement) => (named ? 2 : 0) + similarity + 0.5 * repeated
+/** How near a paragraph is to a requirement: cosine, and half the share of its words. */
+export function nearness({ similarity, repeated }: Pick<FoundParagraph, 'similarity' | 'repeated'>): number {
+  return similarity + 0.5 * repeated
+}
+
+const rank = (found: FoundParagraph) => (found.named ? 2 : 0) + nearness(found)
 
 /** "Req. 4.10." and "4.10" are the same number. */
 export function normaliseRef(ref: string): string {
