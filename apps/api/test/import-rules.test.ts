@@ -55,7 +55,7 @@ const allowed: Record<string, string[]> = {
   reconcile: [],
   backup: [],
   audits: ['answering', 'retrieval', 'engines', 'ingestion'],
-  tenders: ['answering', 'retrieval', 'engines', 'ingestion'],
+  tenders: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence'],
 }
 
 describe('imports', async () => {

@@ -9,8 +9,8 @@ import { createPageExtractor } from '../src/ingestion/extract-pages.ts'
 import { nothingRead } from '../src/ingestion/ocr-page.ts'
 import { findEvaluation } from '../src/tenders/find-criteria.ts'
 import { findKeyFacts } from '../src/tenders/find-key-facts.ts'
-import { findRequirements } from '../src/tenders/find-requirements.ts'
 import { findParagraphs, indexBid, prepareBid } from '../src/tenders/find-paragraphs.ts'
+import { findRequirements } from '../src/tenders/find-requirements.ts'
 import { judgeByRules } from '../src/tenders/judge-by-rules.ts'
 import { readBid } from '../src/tenders/read-bid.ts'
 import { type DocumentPageText, readClauses } from '../src/tenders/read-clauses.ts'
@@ -104,17 +104,20 @@ for (const gold of [pumpHouse, compressorOverhaul, harbourCleaning]) {
       }
     })
 
-    test('compliance agrees with a careful reader for at least three of four', async () => {
+    test('compliance: none is met without ground, two of three that are met are seen, two of three agree', async () => {
       const found = findRequirements(await clauses())
       for (const bid of gold.bids) {
         const judged = await judge(found, await readText(bid.text))
-        const wrong: string[] = []
-        for (const [key, expected] of Object.entries(bid.statuses)) {
+        const compared = Object.entries(bid.statuses).map(([key, expected]) => {
           const requirement = found.find(({ ref, text }) => ref === key || text.startsWith(key))
-          const status = requirement && judged.get(requirement)
-          if (status !== expected) wrong.push(`${key}: ${status} instead of ${expected}`)
-        }
-        expect({ wrong, ok: wrong.length <= Object.keys(bid.statuses).length / 4 }).toMatchObject({ ok: true })
+          return { key, expected, status: requirement && judged.get(requirement) }
+        })
+        const wrong = compared.filter(({ expected, status }) => status !== expected)
+        expect(wrong.filter(({ status }) => status === 'met')).toEqual([])
+        const met = compared.filter(({ expected }) => expected === 'met')
+        const seen = met.filter(({ status }) => status === 'met')
+        expect({ wrong, seen: seen.length / met.length >= 2 / 3 }).toMatchObject({ seen: true })
+        expect({ wrong, ok: wrong.length <= compared.length / 3 }).toMatchObject({ ok: true })
       }
     })
   })
@@ -146,12 +149,19 @@ describe.skipIf(!existsSync(sharedGold))('the shared tender', () => {
     expect(criteria.map(({ name, weight }) => ({ name, weight }))).toEqual(gold.criteria)
     for (const [name, { requirements }] of Object.entries(gold.bids)) {
       const judged = await judge(found, await readPdf(join(shared, name)))
-      const right = requirements.filter(({ ref, status }) => {
+      const statusOf = (ref: string) => {
         const own = found.find((one) => one.ref === ref)
-        return own && judged.get(own) === status
-      })
-      process.stdout.write(`${name}: ${right.length} of ${requirements.length} agree\n`)
-      expect(right.length / requirements.length).toBeGreaterThanOrEqual(0.75)
+        return own && judged.get(own)
+      }
+      const right = requirements.filter(({ ref, status }) => statusOf(ref) === status)
+      const met = requirements.filter(({ status }) => status === 'met')
+      const seen = met.filter(({ ref }) => statusOf(ref) === 'met')
+      const bold = requirements.filter(({ ref, status }) => status !== 'met' && statusOf(ref) === 'met')
+      process.stdout.write(
+        `${name}: ${right.length} of ${requirements.length} agree, ${seen.length} of ${met.length} met ones seen, ${bold.length} met without ground\n`,
+      )
+      expect(bold.length).toBeLessThanOrEqual(1)
+      expect(seen.length / met.length).toBeGreaterThanOrEqual(1 / 3)
     }
   })
 })

@@ -57,6 +57,7 @@ const owner = new Set([
   'you',
   'your',
   'principal',
+  'corporation',
 ])
 
 /** The party of a contract that a word names: in a bid "we" is who bids. */

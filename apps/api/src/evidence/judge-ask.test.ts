@@ -58,6 +58,21 @@ describe('a question or requirement', () => {
     )
   })
 
+  test('that asks for absence on an occasion is met by a denial on that occasion', () => {
+    const ask = 'The supplier must not work in the yard while a train is loaded.'
+    expect(shown(ask, 'No work is done in the yard while a train is loaded.')).toBe('supported')
+    expect(shown(ask, 'We work in the yard while a train is loaded.')).toBe('contradicted')
+  })
+
+  test('is not met where it is done when there happens to be a way, or at the other party’s cost', () => {
+    expect(shown('The supplier shall use biodegradable oil.', 'We use biodegradable oil where it is available.')).toBe(
+      'unclear',
+    )
+    expect(
+      shown('The contractor shall insure the drivers.', 'The drivers are insured at the expense of the corporation.'),
+    ).not.toBe('supported')
+  })
+
   test('a limit that is broken is denied, an interval that is longer is less', () => {
     expect(shown('The noise shall not exceed 80 dB.', 'Measured noise: 88 dB.')).toBe('contradicted')
     expect(shown('The response time shall not exceed two hours.', 'Response time: five hours.')).toBe('partly')

@@ -26,15 +26,20 @@ function describe(
 ): string {
   const quoted = words ? `: “${shorten(words, 160)}”.` : '.'
   if (aspect === 'quantity')
-    return outcome === 'missing' || said === '' ? `Not stated by the bid: ${bound}.` : `Asked: ${bound}; offered: ${said}.`
+    return outcome === 'missing' || said === ''
+      ? `Not stated by the bid: ${bound}.`
+      : `Asked: ${bound}; offered: ${said}.`
   if (aspect === 'time')
     return outcome === 'conflict' ? `Expired, or outside of the time asked for${quoted}` : 'The bid does not say when.'
   if (aspect === 'modality') return `Planned, possible or conditional, not promised${quoted}`
-  if (aspect === 'actor') return outcome === 'conflict' ? `Left to another party${quoted}` : `Said of another party${quoted}`
+  if (aspect === 'actor')
+    return outcome === 'conflict' ? `Left to another party${quoted}` : `Said of another party${quoted}`
   if (aspect === 'polarity')
     return outcome === 'conflict' ? `Denied by the bid${quoted}` : `Denied by the bid for a part${quoted}`
   if (aspect === 'condition')
-    return outcome === 'conflict' ? `The exception takes out what is asked for${quoted}` : `With an exception or condition${quoted}`
+    return outcome === 'conflict'
+      ? `The exception takes out what is asked for${quoted}`
+      : `With an exception or condition${quoted}`
   if (aspect === 'scope')
     return outcome === 'conflict' ? `Limited to something else${quoted}` : `Offered for a part only${quoted}`
   if (aspect === 'list') return 'Only a part of what is listed is offered.'

@@ -56,7 +56,11 @@ export function judgeByRules(
   const best = Math.max(...found.map(nearness))
   const likely = spans.filter(({ paragraph }) => nearness(paragraph) >= best - farther)
   const own = (saying.length > 0 ? saying : likely).map(({ span }) => span)
-  const accepted = readAnswers(requirement, saying.length > 0 ? own : [], spans.map(({ span }) => span))
+  const accepted = readAnswers(
+    requirement,
+    saying.length > 0 ? own : [],
+    spans.map(({ span }) => span),
+  )
   const judged = judgeSpans(requirement, own, today)
   const decision =
     (accepted && judged.verdict === 'unclear'
@@ -94,11 +98,26 @@ function weighAnswer(
   const { acceptance, statement, quote, span } = answer
   const evidence = [{ statement, quote }]
   if (acceptance === 'refused')
-    return { status: 'missing', reason: 'The bid says that it does not comply.', gaps: ['The bid does not comply.'], evidence }
+    return {
+      status: 'missing',
+      reason: 'The bid says that it does not comply.',
+      gaps: ['The bid does not comply.'],
+      evidence,
+    }
   if (acceptance === 'partly')
-    return { status: 'partial', reason: 'The bid says that it complies in part.', gaps: ['The bid does not say which part it meets.'], evidence }
+    return {
+      status: 'partial',
+      reason: 'The bid says that it complies in part.',
+      gaps: ['The bid does not say which part it meets.'],
+      evidence,
+    }
   if (acceptance === 'noted')
-    return { status: 'unclear', reason: 'The bid takes note of it and promises nothing.', gaps: ['Left open by the bid.'], evidence }
+    return {
+      status: 'unclear',
+      reason: 'The bid takes note of it and promises nothing.',
+      gaps: ['Left open by the bid.'],
+      evidence,
+    }
   const reserve = span.pieces.find(({ start, end }) => mayQualify(span.text.slice(start, end)))
   if (reserve)
     return {
@@ -190,13 +209,18 @@ function evidenceOf({ of, span, aspects }: JudgedSpans): Decision['evidence'] {
   if (!of || !span) return []
   const touches = (start: number, end: number) => (piece: BidSpan['pieces'][number]) =>
     piece.start < end && piece.end > start
-  const telling = aspects.filter(({ aspect, end }: AspectFinding) => aspect !== 'matter' && aspect !== 'kind' && end > 0)
+  const telling = aspects.filter(
+    ({ aspect, end }: AspectFinding) => aspect !== 'matter' && aspect !== 'kind' && end > 0,
+  )
   const stretch = of.pieces.filter(touches(span.start, span.end))
   const first = telling.flatMap(({ start, end }) => stretch.filter(touches(start, end)))
   return [...first, ...stretch].map(({ statement, quote }) => ({ statement, quote }))
 }
 
-function present(requirement: JudgedRequirement, { status, reason, gaps, evidence: found }: Decision): ComplianceJudgement {
+function present(
+  requirement: JudgedRequirement,
+  { status, reason, gaps, evidence: found }: Decision,
+): ComplianceJudgement {
   const evidence: BidEvidence[] = []
   for (const { statement, quote } of found)
     if (!evidence.some((one) => one.quote === quote && one.page === statement.page)) {

@@ -64,8 +64,6 @@ export function createJudgeCompliance({
 
 /** The pages on which what was found stands. */
 function pagesOf(found: readonly FoundParagraph[], { pages }: JudgedBid): Map<string, string> {
-  const keys = found
-    .flatMap(({ statements }) => statements)
-    .map(({ documentId, page }) => `${documentId} ${page}`)
+  const keys = found.flatMap(({ statements }) => statements).map(({ documentId, page }) => `${documentId} ${page}`)
   return new Map([...new Set(keys)].map((key) => [key, pages.get(key) ?? '']))
 }

@@ -1,5 +1,5 @@
-import { splitDocumentText } from '../platform/split-document-text.ts'
 import { contentStems } from '../platform/english-words.ts'
+import { splitDocumentText } from '../platform/split-document-text.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
 import { type Acceptance, findMentions, readAcceptance } from './read-acceptance.ts'
 import type { BidStatement } from './read-bid.ts'
@@ -56,7 +56,8 @@ function partsOf({ text, cells }: BidStatement): Part[] {
   if (!cells) return [{ said: text, quote: text, between: ' ' }]
   const offered = cells.filter(({ head }) => !askedColumn.test(head))
   return (offered.length > 0 ? offered : cells).flatMap((cell) => {
-    const head = cell.head !== '' && !readAcceptance(cell.text) && cell.text.split(' ').length < 4 ? `${cell.head}: ` : ''
+    const head =
+      cell.head !== '' && !readAcceptance(cell.text) && cell.text.split(' ').length < 4 ? `${cell.head}: ` : ''
     return splitDocumentText(cell.text).map((sentence, index): Part => {
       const quote = text.length > shortRow && text.includes(sentence.text) ? sentence.text : text
       return { said: index === 0 ? head + sentence.text : sentence.text, quote, between: index === 0 ? ' | ' : ' ' }
@@ -71,9 +72,14 @@ function repeated(asked: string): (text: string) => boolean {
   const telling = new Set(contentStems(asked))
   return (text) => {
     const own = words(text)
-    if (own.length < 5 || own.some((word) => /^(?:we|our|us|i|is|are|has|have|will)$/.test(word) && !known.has(word))) return false
+    if (own.length < 5 || own.some((word) => /^(?:we|our|us|i|is|are|has|have|will)$/.test(word) && !known.has(word)))
+      return false
     const same = own.filter((word) => known.has(word)).length / own.length
     const stems = contentStems(text)
-    return same >= 0.9 && /\b(?:shall|must|should|is to|are to|required)\b/i.test(text) && stems.filter((one) => telling.has(one)).length >= 0.5 * telling.size
+    return (
+      same >= 0.9 &&
+      /\b(?:shall|must|should|is to|are to|required)\b/i.test(text) &&
+      stems.filter((one) => telling.has(one)).length >= 0.5 * telling.size
+    )
   }
 }

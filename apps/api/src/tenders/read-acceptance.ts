@@ -16,7 +16,8 @@ const empty = new Set(
   paragraph article req no number point points stated required requested specified written set out per rfp itt rfq specification without available possible
   response status answer compliance respects hold held provided exceptions see page`.split(/\s+/),
 )
-const reserves = /\b(?:without|no|nil|free of)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification|objection|comment)s?\b(?:\s+(?:and|or)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification)s?\b)*/g
+const reserves =
+  /\b(?:without|no|nil|free of)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification|objection|comment)s?\b(?:\s+(?:and|or)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification)s?\b)*/g
 
 /**
  * An answer that says whether, and nothing of how. Undefined where any word of it says more: "Compliant, subject to …"

@@ -53,10 +53,21 @@ function isSaid(text: string, fewest: number): boolean {
 /** The cells of a row behind its number, each below the name of its column. */
 function readCells({ cells, columns, ref, quote }: Clause): BidStatement['cells'] {
   if (!cells) return undefined
-  const said = cells.map((text, index) => ({ text, head: columns?.length === cells.length ? (columns[index] ?? '') : '' }))
+  const said = cells.map((text, index) => ({
+    text,
+    head: columns?.length === cells.length ? (columns[index] ?? '') : '',
+  }))
   const own = ref === '' ? said : said.slice(1)
   // What is wrapped stands behind the row in the text: the rest of its longest cell, as a rule.
-  const rest = quote.slice(own.map(({ text }) => text).join(' ').replace(/\s+/g, ' ').trim().length).trim()
+  const rest = quote
+    .slice(
+      own
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim().length,
+    )
+    .trim()
   const longest = own.reduce((most, { text }) => Math.max(most, text.length), 0)
   return own
     .map((cell) => (rest !== '' && cell.text.length === longest ? { ...cell, text: `${cell.text} ${rest}` } : cell))

@@ -5,8 +5,8 @@ import { compareRequirements } from './diff-requirements.ts'
 import { findBidPrice } from './find-bid-price.ts'
 import { findEvaluation } from './find-criteria.ts'
 import { findKeyFacts } from './find-key-facts.ts'
-import { findRequirements } from './find-requirements.ts'
 import { type FoundParagraph, indexBid } from './find-paragraphs.ts'
+import { findRequirements } from './find-requirements.ts'
 import { findTimeZone } from './find-time-zone.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judge-by-rules.ts'
 import { type MappedCriterion, type MappedRequirement, mapRequirement } from './map-requirements.ts'
@@ -87,9 +87,7 @@ export const tenderTexts = {
     today: Date
   }) =>
     checkQuotations(
-      byModel
-        ? weighModel(requirement, byModel, found, { today })
-        : judgeByRules(requirement, found, { today }),
+      byModel ? weighModel(requirement, byModel, found, { today }) : judgeByRules(requirement, found, { today }),
       pages,
     ),
 }

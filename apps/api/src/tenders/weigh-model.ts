@@ -1,10 +1,10 @@
 import { judge } from '../evidence/judge.ts'
 import { readStatement } from '../evidence/statement.ts'
+import { contentStems } from '../platform/english-words.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judge-by-rules.ts'
 import { findMentions, readAcceptance } from './read-acceptance.ts'
 import { meetsStem, tellingStems } from './tender-words.ts'
-import { contentStems } from '../platform/english-words.ts'
 
 /**
  * What counts of a model's judgement. "Met" stands where the rules say so too, where the judge finds what the model

@@ -23,6 +23,8 @@ const comparedToBest = 0.45
 const outside = /\b(?:outside|beyond|elsewhere|other than|except)\b/i
 const onlyInside = /\bonly (?:in|within|inside|at|on|by|with|when|during)\b|\b(?:in|within|at) [^,;]{3,40} only\b/i
 
+const setsOccasion = /^(?:while|when|whenever|where|wherever|as long as|during|until|before|after|if)\b/i
+
 /** Tells the clauses that speak for what is asked from those that speak against it. */
 /** @param exact of a claim: what cancels out is not weighed but has to stand in the source as it does in the claim */
 export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Polarity {
@@ -47,6 +49,11 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
     if (denied === (asked % 2 === 1)) affirming.push(one)
     else denying.push(one)
   }
+  if (ask.denies)
+    // "while a ferry is alongside" says when it is not done; it does not say that it is done.
+    for (const one of denying.filter((clause) => setsOccasion.test(textOf(clause))))
+      if (affirming.some(({ statement, relevance }) => statement === one.statement && relevance >= one.relevance))
+        denying.splice(denying.indexOf(one), 1)
   const [first] = denying
   const negation = first && negationsOf(first, strict)[0]
   return {
