@@ -1,5 +1,6 @@
 import type { Embedder } from '../engines/engine.ts'
 import { contentStems } from '../platform/english-words.ts'
+import { findMentions, readAcceptance } from './read-acceptance.ts'
 import type { BidStatement } from './read-bid.ts'
 import { meetsStem, tellingStems } from './tender-words.ts'
 
@@ -11,6 +12,8 @@ export interface IndexedBid {
   rarity: ReadonlyMap<string, number>
   /** Numbers of requirements under which the bid answers them. */
   answeredRefs: ReadonlySet<string>
+  /** By a requirement's number as given: the paragraphs that accept it by name, "We comply with clause 4.10." */
+  acceptedIn: ReadonlyMap<string, readonly number[]>
 }
 
 /** A bid made ready for being asked. */
@@ -63,10 +66,20 @@ export function indexBid(statements: readonly BidStatement[], refs: readonly str
   const answered = asked.filter((ref) => own.has(ref))
   // A bid has clauses of its own; only where many numbers agree do they name requirements.
   const byNumber = asked.length > 0 && answered.length >= 2 && answered.length / asked.length >= enoughRefs
-  return { statements, stems, rarity, answeredRefs: new Set(byNumber ? answered : []) }
+  const acceptances = statements.filter(({ text }) => readAcceptance(text) === 'accepted')
+  const acceptedIn = new Map(
+    [...new Set(refs)].flatMap((ref) => {
+      const named = acceptances.filter(({ text }) => findMentions(text, ref).length > 0)
+      return named.length > 0 ? [[ref, named.map(({ paragraph }) => paragraph)] as const] : []
+    }),
+  )
+  return { statements, stems, rarity, answeredRefs: new Set(byNumber ? answered : []), acceptedIn }
 }
 
-/** The paragraphs of a bid that are nearest to a requirement, best first; those under its own number before all others. */
+/**
+ * The paragraphs of a bid that are nearest to a requirement, best first: those under its own number before all others,
+ * and at the end those that accept it by its number, however little they say.
+ */
 export function findParagraphs(
   bid: ReadBid,
   requirement: { ref: string; text: string },
@@ -94,7 +107,10 @@ export function findParagraphs(
     if (nearness({ similarity, repeated }) > nearness(known))
       Object.assign(known, { similarity, repeated, nearest: known.statements.length - 1 })
   }
-  return [...paragraphs.values()].sort((a, b) => rank(b) - rank(a)).slice(0, limit)
+  const ranked = [...paragraphs.values()].sort((a, b) => rank(b) - rank(a))
+  const accepting = bid.acceptedIn.get(requirement.ref) ?? []
+  const accepts = ({ statements: [first] }: FoundParagraph) => first && accepting.includes(first.paragraph)
+  return [...ranked.slice(0, limit), ...ranked.slice(limit).filter(accepts)]
 }
 
 /** How near a paragraph is to a requirement: cosine, and half the share of its words. */

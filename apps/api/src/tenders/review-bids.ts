@@ -3,12 +3,16 @@ import type {
   reviewComplianceInputSchema,
   scoreBidInputSchema,
 } from '@fieldproof/schema/tender-calls'
+import { complianceLabels } from '@fieldproof/schema/tender-labels'
+import type { ComplianceStatus } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { assertNotAwarded, missingBid } from './edit-bids.ts'
 import { describeTender, type TenderStores, type TendersService } from './tenders.service.ts'
+
+const words = (status: ComplianceStatus) => complianceLabels[status].toLowerCase()
 
 /** What people decide on bids, kept beside what was proposed: compliance, scores, and the award. */
 export function createReviewBids({
@@ -43,8 +47,8 @@ export function createReviewBids({
         const name = `${bid.bidder}, ${requirement.ref || 'requirement'}`
         const text =
           input.decision === 'accepted'
-            ? `${name}: accepted ${status}`
-            : `${name}: ${own.proposal.status} became ${status}. ${input.comment}`
+            ? `${name}: accepted as ${words(status)}`
+            : `${name}: ${words(own.proposal.status)} became ${words(status)}. ${input.comment}`
         await tenders.addChange(trx, row, { by: actor.username, kind: 'reviewed', text })
       }),
 
