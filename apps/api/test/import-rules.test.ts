@@ -54,7 +54,7 @@ const allowed: Record<string, string[]> = {
   exports: ['chat', 'audits', 'tenders'],
   reconcile: [],
   backup: [],
-  audits: ['answering', 'retrieval', 'engines', 'ingestion'],
+  audits: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence', 'language'],
   tenders: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence'],
 }
 

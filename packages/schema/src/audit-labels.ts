@@ -3,10 +3,11 @@ import type { ActionState, AuditItemStatus, ControlLevel } from './audits.ts'
 /** The words of an audit report, written out. */
 export const auditStatusLabels: Record<AuditItemStatus, string> = {
   compliant: 'Compliant',
-  partial: 'Partially compliant',
+  partial: 'Partial',
   non_compliant: 'Non-compliant',
   not_applicable: 'Not applicable',
   insufficient_evidence: 'Insufficient evidence',
+  needs_person: 'Needs a person',
   pending: 'Pending',
 }
 

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { limits } from './limits.ts'
 
-/** How an item stands. `pending`: it has not been judged yet. */
+/** How an item stands. `needs_person`: it is no question that could be judged. `pending`: it has not been judged yet. */
 export const auditItemStatusSchema = z.enum([
   'compliant',
   'partial',
   'non_compliant',
   'not_applicable',
   'insufficient_evidence',
+  'needs_person',
   'pending',
 ])
 export type AuditItemStatus = z.infer<typeof auditItemStatusSchema>
@@ -41,12 +42,18 @@ export const auditEvidenceSchema = z.object({
 })
 export type AuditEvidence = z.infer<typeof auditEvidenceSchema>
 
-/** Two or more documents that give different figures for the same thing. */
+/** Two or more documents that give different figures for the same thing, or of which one says it and another denies it. */
 export const auditContradictionSchema = z.object({
-  /** For people: what the figures are of. */
+  /** For people: what they differ in. */
   topic: z.string(),
   statements: z
-    .array(auditEvidenceSchema.omit({ stance: true }).extend({ figure: z.string().describe('As it is written there') }))
+    .array(
+      auditEvidenceSchema.omit({ stance: true }).extend({
+        figure: z
+          .string()
+          .describe('As it is written there; "Says so" and "Denies it" where they differ in yes and no'),
+      }),
+    )
     .min(2),
 })
 export type AuditContradiction = z.infer<typeof auditContradictionSchema>
@@ -112,7 +119,7 @@ export const auditItemSchema = z.object({
   page: z.int().nullable(),
   /** The review's status, else the proposal's, else pending. */
   status: auditItemStatusSchema,
-  /** Percent: compliant 100, partial 50, non-compliant and insufficient 0; null where not applicable or pending. */
+  /** Percent: compliant 100, partial 50, non-compliant and insufficient 0; null where not applicable, in need of a person, or pending. */
   score: z.number().nullable(),
   evidence: z.array(auditEvidenceSchema),
   contradictions: z.array(auditContradictionSchema),

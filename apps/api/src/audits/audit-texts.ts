@@ -1,9 +1,11 @@
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { checkQuotations } from './check-quotations.ts'
-import { findCandidates, findInPolicy, type SourceSentence } from './find-candidates.ts'
+import { confirmModel } from './confirm-model.ts'
 import { findOwnPieces } from './find-own-pieces.ts'
-import { type JudgedSentence, type Judgement, judgeByRules } from './judge-by-rules.ts'
+import { findInPolicy, findSpans, type SourceSpan } from './find-spans.ts'
+import type { ModelJudgement } from './judge-by-model.ts'
+import { type Judgement, judgeByRules } from './judge-by-rules.ts'
 import { type ReadItem, readItems } from './read-items.ts'
 import type { QuestionnairePage } from './read-rows.ts'
 
@@ -12,7 +14,7 @@ export const auditTexts = {
   readItems: (pages: readonly QuestionnairePage[]): ReadItem[] => readItems(pages),
 
   /** What policy text and passages say that may answer a question. */
-  findSentences: ({
+  findSpans: ({
     question,
     customPolicies,
     passages,
@@ -20,13 +22,34 @@ export const auditTexts = {
     question: string
     customPolicies: string
     passages: readonly RetrievedPassage[]
-  }): { ofPolicy: SourceSentence[]; ofPassages: SourceSentence[] } => ({
+  }): { ofPolicy: SourceSpan[]; ofPassages: SourceSpan[] } => ({
     ofPolicy: findInPolicy(question, customPolicies),
-    ofPassages: findCandidates(passages),
+    ofPassages: findSpans(passages),
   }),
 
-  judge: ({ question, sentences }: { question: string; sentences: readonly JudgedSentence[] }): Judgement =>
-    judgeByRules(question, sentences),
+  /** @param judged.today an ISO date */
+  judge: ({
+    question,
+    sources,
+    today,
+  }: {
+    question: string
+    sources: readonly SourceSpan[]
+    today: string
+  }): Judgement => judgeByRules(question, sources, new Date(today)),
+
+  /** @param judged.today an ISO date */
+  confirmModel: ({
+    question,
+    byModel,
+    byRules,
+    today,
+  }: {
+    question: string
+    byModel: ModelJudgement
+    byRules: Judgement
+    today: string
+  }): Judgement | undefined => confirmModel(question, byModel, byRules, new Date(today)),
 
   checkQuotations,
   findOwnPieces,

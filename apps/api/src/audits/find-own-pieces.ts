@@ -1,7 +1,7 @@
 import type { SafetyAuditSource } from '@fieldproof/schema/audits'
 import { contentStems } from '../platform/english-words.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
-import { customPolicyName, oneLine } from './find-candidates.ts'
+import { customPolicyName, oneLine } from './find-spans.ts'
 
 /** A piece of text that a chat answer can quote. */
 export interface ChatSource extends Omit<SafetyAuditSource, 'quote'> {

@@ -2,17 +2,15 @@ import { auditVerdictSchema, controlLevelSchema, riskLevelSchema } from '@fieldp
 import { z } from 'zod'
 import type { Engine } from '../engines/engine.ts'
 import { generateJson } from '../engines/generate-json.ts'
-import { oneLine, type SourceSentence } from './find-candidates.ts'
+import { oneLine, type SourceSpan } from './find-spans.ts'
 import type { Judgement } from './judge-by-rules.ts'
 import { presentSource, standsIn } from './present-evidence.ts'
 
-/** A passage or the policy text as the model is shown it. */
-export interface ModelSource extends Omit<SourceSentence, 'text' | 'heading'> {
-  text: string
-}
+/** What a model says of an item, with those of its quotations that stand in the sources. */
+export type ModelJudgement = Omit<Judgement, 'contradictions'>
 
 const modelJudgementSchema = z.object({
-  status: auditVerdictSchema,
+  status: auditVerdictSchema.exclude(['needs_person']),
   evidence: z
     .array(
       z.object({
@@ -55,9 +53,9 @@ const instructions = [
  */
 export async function judgeByModel(
   engine: Engine,
-  item: { question: string; clause: string; sources: readonly ModelSource[] },
+  item: { question: string; clause: string; sources: readonly SourceSpan[] },
   signal: AbortSignal,
-): Promise<Omit<Judgement, 'contradictions'> | undefined> {
+): Promise<ModelJudgement | undefined> {
   const fenced = item.sources.map(
     ({ fileName, page, text }, index) =>
       `<source number="${index + 1}" document="${attribute(fileName)}"${page === null ? '' : ` page="${page}"`}>\n${fence(text)}\n</source>`,
@@ -76,7 +74,7 @@ export async function judgeByModel(
   const evidence = answer.evidence.flatMap(({ source, quote, stance }) => {
     const found = item.sources[source - 1]
     const verbatim = found && findVerbatim(quote, found.text)
-    return found && verbatim ? [{ ...presentSource({ ...found, heading: '', text: verbatim }), stance }] : []
+    return found && verbatim ? [{ ...presentSource(found, verbatim), stance }] : []
   })
   const needsEvidence = answer.status !== 'insufficient_evidence' && answer.status !== 'not_applicable'
   if (needsEvidence && evidence.length === 0) return undefined
@@ -88,8 +86,9 @@ export async function judgeByModel(
     gap: isOpen ? answer.gap : '',
     action: isOpen ? answer.action : '',
     controlLevel: isOpen ? answer.controlLevel : null,
-    severity: isOpen ? answer.severity : null,
-    likelihood: isOpen ? answer.likelihood : null,
+    // A risk is not guessed from silence.
+    severity: isOpen && needsEvidence ? answer.severity : null,
+    likelihood: isOpen && needsEvidence ? answer.likelihood : null,
   }
 }
 

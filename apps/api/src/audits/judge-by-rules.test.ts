@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'bun:test'
-import { type JudgedSentence, judgeByRules } from './judge-by-rules.ts'
+import type { SourceSpan } from './find-spans.ts'
+import { judgeByRules } from './judge-by-rules.ts'
 
+const today = new Date('2026-11-22')
 let page = 0
-/** A sentence without meaning of its words: only the words themselves count. */
-const sentence = (text: string, fileName = 'standard.pdf'): JudgedSentence => ({
+const span = (text: string, fileName = 'standard.pdf'): SourceSpan => ({
   text,
-  heading: '',
   documentId: fileName,
   fileName,
   page: ++page,
   passageId: null,
-  words: [],
 })
+const judge = (question: string, ...sources: SourceSpan[]) => judgeByRules(question, sources, today)
 
-describe('the rules of the local engine', () => {
-  test('call an item compliant where one sentence meets all that is asked', () => {
-    const judged = judgeByRules('Is a rescue plan attached to every entry permit?', [
-      sentence('Helmets are worn beyond the gate at all times.'),
-      sentence('A written rescue plan shall be attached to every entry permit.'),
-    ])
+describe('the rules of an audit', () => {
+  test('call an item compliant where one stretch shows all that is asked, and quote it', () => {
+    const judged = judge(
+      'Is a rescue plan attached to every entry permit?',
+      span('Helmets are worn beyond the gate at all times.'),
+      span('A written rescue plan shall be attached to every entry permit.'),
+    )
     expect(judged.status).toBe('compliant')
     expect(judged.evidence.map(({ quote, stance }) => [quote, stance])).toEqual([
       ['A written rescue plan shall be attached to every entry permit.', 'supports'],
@@ -26,91 +27,115 @@ describe('the rules of the local engine', () => {
     expect(judged).toMatchObject({ gap: '', action: '', severity: null, likelihood: null, controlLevel: null })
   })
 
-  test('call it partial where a part is met, and say which is not', () => {
-    const judged = judgeByRules(
+  test('judge a question part by part, and name the part that is not shown', () => {
+    const judged = judge(
       'Is a rescue plan attached to every entry permit, and is the rescue team exercised at least once a year?',
-      [sentence('A written rescue plan shall be attached to every entry permit.')],
+      span('A written rescue plan shall be attached to every entry permit.'),
     )
     expect(judged.status).toBe('partial')
-    expect(judged.gap).toContain('rescue team exercised at least once a year')
-    expect(judged.gap).not.toContain('rescue plan attached')
+    expect(judged.gap).toBe('No evidence: is the rescue team exercised at least once a year.')
     expect(judged.action).toContain('rescue team exercised')
     expect(judged.severity).toBe(5)
   })
 
-  test('show nothing where nothing answers, however near it is', () => {
-    const judged = judgeByRules('Is the site emergency plan exercised together with the public fire service?', [
-      sentence('The contractor is informed of the site emergency plan before work starts.'),
-      sentence('A fire watch shall be posted during hot work.'),
-    ])
-    expect(judged.status).toBe('insufficient_evidence')
-    expect(judged.evidence).toEqual([])
-    expect(judgeByRules('Is it so?', [])).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
+  test('find the parts of a question in different documents', () => {
+    const judged = judge(
+      'Is a rescue plan attached to every entry permit, and is the rescue team exercised at least once a year?',
+      span('A written rescue plan shall be attached to every entry permit.', 'permits.pdf'),
+      span('The rescue team is exercised every six months.', 'rescue.pdf'),
+    )
+    expect(judged.status).toBe('compliant')
+    expect(judged.evidence.map(({ documentName }) => documentName)).toEqual(['permits', 'rescue'])
   })
 
-  test('ask for an interval that is short enough', () => {
-    const question = 'Are portable gas detectors calibrated at least every six months?'
-    const interval = (text: string) => judgeByRules(question, [sentence(text)]).status
-    expect(interval('Portable gas detectors shall be calibrated every 3 months.')).toBe('compliant')
-    expect(interval('Portable gas detectors shall be calibrated every year.')).toBe('partial')
-    expect(interval('Portable gas detectors shall be calibrated.')).toBe('partial')
+  test('show nothing where nothing answers, however near it is, and rate no risk then', () => {
+    const judged = judge(
+      'Is the site emergency plan exercised together with the public fire service?',
+      span('The contractor is informed of the site emergency plan before work starts.'),
+      span('A fire watch shall be posted during hot work.'),
+    )
+    expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [], severity: null, likelihood: null })
+    expect(judge('Is there a policy on drugs?')).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
   })
 
-  test('ask for a figure where the question wants one to be stated', () => {
-    const question = 'Does the fire watch remain for a stated time after hot work?'
-    const of = (text: string) => judgeByRules(question, [sentence(text)]).status
-    expect(of('The fire watch shall remain for 60 minutes after hot work.')).toBe('compliant')
-    expect(of('The fire watch shall remain after hot work.')).toBe('partial')
-  })
-
-  test('call it non-compliant where the documents exclude it', () => {
-    const judged = judgeByRules('Are changes to headcount and shift patterns assessed for their effect on safety?', [
-      sentence(
-        'Changes to headcount, shift patterns or their effect on safety are outside the scope of this procedure.',
-      ),
-    ])
+  test.each([
+    ['Does the crane have a valid test certificate?', 'The owner has let the test certificate of the crane run out.'],
+    ['Is there a written procedure for diving work?', 'The procedure for diving work has yet to be drafted.'],
+    [
+      'Are toolbox talks held before every shift?',
+      'Toolbox talks were held before every shift. This practice has ended.',
+    ],
+    [
+      'Are changes to shift patterns assessed for their effect on safety?',
+      'Changes to shift patterns are not assessed for their effect on safety.',
+    ],
+  ])('never call denied what is compliant: %s', (question, text) => {
+    const judged = judge(question, span(text))
     expect(judged.status).toBe('non_compliant')
-    expect(judged.evidence.map(({ stance }) => stance)).toEqual(['contradicts'])
+    expect(judged.evidence.map(({ quote, stance }) => [quote, stance])).toEqual([[text, 'contradicts']])
+    expect(judged.severity).not.toBeNull()
   })
 
-  test('show both sides where two documents give different figures for one thing', () => {
-    const judged = judgeByRules(
-      'Is the interval between gas tests during hot work stated, and is it the same in every document?',
-      [
-        sentence(
-          'While hot work is in progress the gas test shall be repeated at intervals not exceeding 2 hours.',
-          'ptw.pdf',
-        ),
-        sentence(
-          'For hot work by contractors, the gas test interval shall be at most 4 hours, repeated.',
-          'contractors.pdf',
-        ),
-      ],
+  test('ask for a figure that is as strict as the question', () => {
+    const question = 'Does the fire watch remain for at least 60 minutes after hot work?'
+    const of = (text: string) => judge(question, span(text)).status
+    expect(of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('compliant')
+    expect(of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('insufficient_evidence')
+    expect(of('The fire watch shall remain for 90 minutes after hot work.')).toBe('compliant')
+    expect(of('The fire watch shall remain for one hour after hot work.')).toBe('compliant')
+  })
+
+  test('quote both sides where one document says what another denies', () => {
+    const judged = judge(
+      'Is a rescue plan attached to every entry permit?',
+      span('A rescue plan shall be attached to every entry permit.', 'permits.pdf'),
+      span('A rescue plan is not attached to entry permits.', 'contractors.pdf'),
     )
     expect(judged.status).toBe('partial')
-    expect(judged.contradictions).toHaveLength(1)
-    expect(judged.contradictions[0]?.statements.map(({ figure, documentName }) => [documentName, figure])).toEqual([
-      ['ptw', '2 hours'],
-      ['contractors', '4 hours'],
+    expect(judged.evidence.map(({ documentName, stance }) => [documentName, stance])).toEqual([
+      ['permits', 'supports'],
+      ['contractors', 'contradicts'],
     ])
-    expect(judged.gap).toContain('2 hours in ptw')
-    expect(judged.gap).toContain('4 hours in contractors')
+    expect(
+      judged.contradictions.map(({ statements }) =>
+        statements.map(({ documentName, figure }) => [documentName, figure]),
+      ),
+    ).toEqual([
+      [
+        ['permits', 'Says so'],
+        ['contractors', 'Denies it'],
+      ],
+    ])
+  })
+
+  test('show both figures where two documents give different ones for one thing', () => {
+    const judged = judge(
+      'Is the gas test repeated at least every 4 hours during hot work?',
+      span('While hot work is in progress the gas test shall be repeated every 2 hours.', 'ptw.pdf'),
+      span('The gas test for hot work by contractors shall be repeated every 4 hours.', 'contractors.pdf'),
+    )
+    expect(judged.status).toBe('partial')
+    expect(judged.contradictions[0]?.statements.map(({ figure, documentName }) => [documentName, figure])).toEqual([
+      ['ptw', 'every 2 hours'],
+      ['contractors', 'every 4 hours'],
+    ])
+    expect(judged.gap).toContain('every 2 hours in ptw')
   })
 
   test('do not take different things, or one document, for a contradiction', () => {
-    const judge = (...sentences: JudgedSentence[]) =>
-      judgeByRules('How often is the gas test repeated during hot work?', sentences).contradictions
-    expect(
-      judge(
-        sentence('During hot work the gas test shall be repeated every 2 hours.', 'a.pdf'),
-        sentence('Permit records of hot work are kept for 12 months.', 'b.pdf'),
-      ),
-    ).toEqual([])
-    expect(
-      judge(
-        sentence('During hot work the gas test shall be repeated every 2 hours.', 'a.pdf'),
-        sentence('During hot work the gas test shall be repeated every 4 hours.', 'a.pdf'),
-      ),
-    ).toEqual([])
+    const question = 'Is the gas test repeated at least every 4 hours during hot work?'
+    const first = span('During hot work the gas test shall be repeated every 2 hours.', 'a.pdf')
+    const records = span('Permit records of hot work are kept for 12 months.', 'b.pdf')
+    expect(judge(question, first, records)).toMatchObject({ status: 'compliant', contradictions: [] })
+    const same = span('During hot work the gas test shall be repeated every 4 hours.', 'a.pdf')
+    expect(judge(question, first, same).contradictions).toEqual([])
+  })
+
+  test('give a row that asks nothing to a person, whatever the documents say', () => {
+    const source = span('Evidence is kept. The auditor signs the report of section 4. Yes.')
+    for (const row of ['A B Evidence', 'Yes No N/A', 'Signature of auditor', 'Section 4 General', 'Page 3 of 12'])
+      expect(judge(row, source)).toMatchObject({ status: 'needs_person', evidence: [], severity: null, action: '' })
+    for (const row of ['Fire extinguishers inspected monthly', 'Describe the arrangements for rescue', 'Rescue plan?'])
+      expect(judge(row, source).status).toBe('insufficient_evidence')
   })
 })

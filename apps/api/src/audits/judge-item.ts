@@ -7,9 +7,9 @@ import type { TextCall } from '../platform/text-workers.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo } from './audits.repo.ts'
-import { customPolicyName, type SourceSentence } from './find-candidates.ts'
-import { judgeByModel, type ModelSource } from './judge-by-model.ts'
-import type { JudgedSentence, Judgement } from './judge-by-rules.ts'
+import { customPolicyName, type SourceSpan } from './find-spans.ts'
+import { judgeByModel } from './judge-by-model.ts'
+import type { Judgement } from './judge-by-rules.ts'
 
 export interface ItemToJudge {
   /** Whose audit it is: its texts are read in this user's time. */
@@ -28,8 +28,8 @@ const policyExcerpt = 6_000
 
 /**
  * Judges one item: finds what the indexed documents and the policy text say, lets the workspace's engine propose a
- * status, and checks that every quotation stands on its page. A language model whose answer cannot be used is replaced
- * by the local rules.
+ * status, and checks that every quotation stands on its page. The rules of evidence always judge; what a language model
+ * says counts where they find nothing against it.
  */
 export function createJudgeItem(deps: {
   retrieval: Retrieval
@@ -50,12 +50,14 @@ export function createJudgeItem(deps: {
     )
     const call = { owner: item.userId, signal }
     const { question, customPolicies } = item
-    const { ofPolicy, ofPassages } = await texts.findSentences({ question, customPolicies, passages }, call)
-    const sentences = await compare(question, [...ofPolicy, ...ofPassages], engine, signal)
-    const byRules = await texts.judge({ question, sentences }, call)
+    const today = new Date().toISOString()
+    const { ofPolicy, ofPassages } = await texts.findSpans({ question, customPolicies, passages }, call)
+    const byRules = await texts.judge({ question, sources: [...ofPolicy, ...ofPassages], today }, call)
+    const asksModel = engine.kind !== 'local' && byRules.status !== 'needs_person'
     const policy = readPolicy(customPolicies, ofPolicy)
-    const byModel = engine.kind === 'local' ? undefined : await askModel(engine, { ...item, policy }, passages, signal)
-    const judgement = await keepWhatStands({ ...byRules, ...byModel }, customPolicies, call)
+    const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
+    const byModel = said && (await texts.confirmModel({ question, byModel: said, byRules, today }, call))
+    const judgement = await keepWhatStands(byModel ?? byRules, customPolicies, call)
     return {
       ...judgement,
       engine: engine.label,
@@ -66,29 +68,13 @@ export function createJudgeItem(deps: {
     }
   }
 
-  /** How well each sentence meets each word of the question; by the words alone where the embedder cannot tell. */
-  async function compare(
-    question: string,
-    sentences: readonly SourceSentence[],
-    engine: Engine,
-    signal: AbortSignal,
-  ): Promise<JudgedSentence[]> {
-    if (sentences.length === 0) return []
-    const comparisons = await engine.embedder.compareWords?.(
-      question,
-      sentences.map(({ text }) => text),
-      signal,
-    )
-    return sentences.map((sentence, index) => ({ ...sentence, words: comparisons?.[index]?.words ?? [] }))
-  }
-
   async function askModel(
     engine: Engine,
     item: ItemToJudge & { policy: string },
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ) {
-    const sources: ModelSource[] = passages.map(({ id, documentId, fileName, page, text }) => ({
+    const sources: SourceSpan[] = passages.map(({ id, documentId, fileName, page, text }) => ({
       passageId: id,
       documentId,
       fileName,
@@ -120,7 +106,7 @@ export function createJudgeItem(deps: {
 }
 
 /** The part of the policy text that shares the most words with the question, in its own order. */
-function readPolicy(customPolicies: string, ofPolicy: readonly SourceSentence[]): string {
+function readPolicy(customPolicies: string, ofPolicy: readonly SourceSpan[]): string {
   if (customPolicies.length <= policyExcerpt) return customPolicies.trim()
   let text = ''
   for (const { text: sentence } of ofPolicy) {

@@ -1,10 +1,11 @@
 import type { AuditEvidence } from '@fieldproof/schema/audits'
 import { plainText } from '../answering/find-support.ts'
-import type { SourceSentence } from './find-candidates.ts'
+import type { SourceSpan } from './find-spans.ts'
 
-export function presentSource(sentence: SourceSentence): Omit<AuditEvidence, 'stance'> {
-  const { documentId, fileName, page, passageId, text } = sentence
-  return { documentId, documentName: fileName.replace(/\.pdf$/i, ''), fileName, page, passageId, quote: text }
+/** @param quote words of the source, in one line */
+export function presentSource(source: Omit<SourceSpan, 'text'>, quote: string): Omit<AuditEvidence, 'stance'> {
+  const { documentId, fileName, page, passageId } = source
+  return { documentId, documentName: fileName.replace(/\.pdf$/i, ''), fileName, page, passageId, quote }
 }
 
 /** Whether a quotation stands in a text word for word; line breaks, quotation marks, dashes and case aside. */

@@ -3,9 +3,9 @@ import type { Embedder } from '../engines/engine.ts'
 import type { SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
 import { contentStems } from '../platform/english-words.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
-import { oneLine } from './find-candidates.ts'
 import { presentChatSource } from './find-chat-sources.ts'
 import type { ChatSource } from './find-own-pieces.ts'
+import { oneLine } from './find-spans.ts'
 
 const kinds = [
   { source: 'questionnaire', title: 'The questionnaire', most: 2 },

@@ -16,11 +16,12 @@ const severities: readonly [number, RegExp][] = [
   ],
 ]
 
-/** How likely harm is, by how the requirement stands: a contradiction of it weighs more than a lack of evidence. */
+/** How likely harm is, by how the requirement stands: a contradiction of it weighs more than a part that is missing. */
 const likelihoods: Record<AuditVerdict, number | null> = {
   non_compliant: 4,
-  insufficient_evidence: 3,
   partial: 2,
+  insufficient_evidence: null,
+  needs_person: null,
   compliant: null,
   not_applicable: null,
 }
@@ -41,7 +42,8 @@ const levels: readonly [ControlLevel, RegExp][] = [
 
 /**
  * Severity and likelihood on a 5 × 5 matrix, and the level of the corrective action: starting values for a person to
- * correct, by the words of the question and how it was judged. Null where there is nothing to put right.
+ * correct, by the words of the question and how it was judged. Null where there is nothing to put right, and where
+ * nothing was found: a risk is not guessed from silence.
  */
 export function rateFinding(
   question: string,

@@ -7,10 +7,17 @@ test('the score is the mean by weight of the items that count', () => {
     { status: 'partial', weight: null },
     { status: 'insufficient_evidence', weight: 1 },
     { status: 'not_applicable', weight: 50 },
+    { status: 'needs_person', weight: 50 },
     { status: 'pending', weight: 50 },
   ] as const
   expect(addScores(items)).toBe(70)
-  expect(countStatuses(items)).toMatchObject({ compliant: 1, partial: 1, pending: 1, non_compliant: 0 })
+  expect(countStatuses(items)).toMatchObject({
+    compliant: 1,
+    partial: 1,
+    pending: 1,
+    needs_person: 1,
+    non_compliant: 0,
+  })
 })
 
 test('there is no score before anything is judged, nor where all weights are zero', () => {

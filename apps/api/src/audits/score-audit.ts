@@ -1,12 +1,13 @@
 import type { AuditItemStatus, AuditSummary } from '@fieldproof/schema/audits'
 
-/** Percent. What is not judged or does not apply has no score; without evidence there is nothing to score. */
+/** Percent. What is not judged, needs a person or does not apply has no score; without evidence there is nothing to score. */
 const scores: Record<AuditItemStatus, number | null> = {
   compliant: 100,
   partial: 50,
   non_compliant: 0,
   insufficient_evidence: 0,
   not_applicable: null,
+  needs_person: null,
   pending: null,
 }
 
@@ -37,6 +38,7 @@ export function countStatuses(items: readonly { status: AuditItemStatus }[]): Au
     non_compliant: 0,
     not_applicable: 0,
     insufficient_evidence: 0,
+    needs_person: 0,
     pending: 0,
   }
   for (const { status } of items) counts[status]++

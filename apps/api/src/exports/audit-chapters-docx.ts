@@ -41,14 +41,14 @@ export function actionChapter({ actions }: AuditReport): Block[] {
   ]
 }
 
-/** Where documents give different figures for the same thing: both, side by side. */
+/** Where documents contradict each other: both, side by side. */
 export function contradictionChapter({ contradictions }: AuditReport, theme: DocumentTheme): Block[] {
   return contradictions.flatMap(({ item, contradictions: found }) => [
     itemHeading(item.ref, item.question),
     ...found.flatMap(({ topic, statements }) => [
       new Paragraph({ keepNext: true, children: textRuns(topic, { color: ink.muted }) }),
       hairlineTable({
-        head: ['Figure', 'Quotation', 'Document'],
+        head: ['Says', 'Quotation', 'Document'],
         widths: [1_700, 5_000, textWidth - 6_700],
         rows: statements.map((statement) => [
           { children: [cellText(statement.figure, { bold: true, color: theme.primaryText })] },

@@ -47,7 +47,7 @@ function findingText({ item, evidence, contradictions }: ReportItem, theme: Docu
     item.status === 'pending' ? (item.error ?? 'Not judged yet.') : '',
     item.proposal?.reason ?? '',
     item.gap && `Missing: ${item.gap}`,
-    contradictions.length > 0 ? 'The documents give differing figures.' : '',
+    contradictions.length > 0 ? 'The documents contradict each other.' : '',
     describeReview(item),
   ].filter((text) => text !== '')
   const links =

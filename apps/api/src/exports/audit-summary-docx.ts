@@ -1,5 +1,5 @@
 import { actionStateLabels, auditStatusLabels, riskBandLabels, riskBands } from '@fieldproof/schema/audit-labels'
-import { type Audit, auditItemStatusSchema } from '@fieldproof/schema/audits'
+import { type Audit, type AuditItemStatus, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { HeadingLevel, Paragraph } from 'docx'
 import { type AuditReport, bandOf, sectionLabel } from './audit-report.ts'
 import { type DocumentTheme, ink, riskColors, statusColors } from './document-theme.ts'
@@ -49,7 +49,7 @@ function scoreBlocks(audit: Audit, theme: DocumentTheme): Block[] {
                     style: 'TableText',
                     spacing: { before: 50, after: 0 },
                     children: [
-                      ...textRuns(status === 'insufficient_evidence' || status === 'pending' ? '□  ' : '■  ', {
+                      ...textRuns(isHollow(status) ? '□  ' : '■  ', {
                         color: statusColors[status].fill,
                       }),
                       ...textRuns(`${audit.counts[status]}`, { bold: true }),
@@ -142,6 +142,11 @@ function basis({ documents, engines, reviewed, items }: AuditReport): string[] {
       ? `Evidence was found in ${documents.join(', ')}. Every quotation was checked to stand on the page named with it.`
       : 'No evidence was found in the indexed documents.',
     `Proposals: ${engines.length > 0 ? engines.join('; ') : 'none yet'}. ${reviewed} of ${items.length} items were reviewed by a person.`,
-    'Score: compliant 100 %, partially compliant 50 %, non-compliant and insufficient evidence 0 %; items that do not apply or are pending do not count. An item without a weight weighs 1.',
+    'Score: compliant 100 %, partial 50 %, non-compliant and insufficient evidence 0 %; items that do not apply, need a person or are pending do not count. An item without a weight weighs 1.',
   ]
+}
+
+/** What proves nothing is drawn as an outline, as in the strip. */
+function isHollow(status: AuditItemStatus): boolean {
+  return status === 'insufficient_evidence' || status === 'needs_person' || status === 'pending'
 }

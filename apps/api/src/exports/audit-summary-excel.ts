@@ -84,7 +84,7 @@ export function auditSummarySheet(audit: Audit, report: AuditReport, exportedAt:
       [
         {
           value:
-            'Compliant counts 100 %, partially compliant 50 %, non-compliant and insufficient evidence 0 %, each by its weight; not applicable and pending do not count.',
+            'Compliant counts 100 %, partial 50 %, non-compliant and insufficient evidence 0 %, each by its weight; not applicable, needs a person and pending do not count.',
           style: 'plain',
         },
       ],

@@ -25,7 +25,7 @@ export function auditToDocx({ audit, agent, exportedAt }: AuditTask): Promise<Ui
     { title: 'Findings', blocks: findingsChapter(report, theme) },
     { title: 'Action plan', blocks: actionChapter(report) },
     ...(report.contradictions.length > 0
-      ? [{ title: 'Differing figures', blocks: contradictionChapter(report, theme) }]
+      ? [{ title: 'Contradictions', blocks: contradictionChapter(report, theme) }]
       : []),
     { title: 'Evidence', blocks: evidenceChapter(report, theme) },
     { title: 'Sign-off', blocks: signOffChapter(audit) },

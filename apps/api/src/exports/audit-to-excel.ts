@@ -80,7 +80,7 @@ function findingsSheet({ items }: AuditReport): Sheet {
       {
         value: score,
         style: 'percent',
-        formula: `IF(G${row}="Compliant",1,IF(G${row}="Partially compliant",0.5,IF(OR(G${row}="Non-compliant",G${row}="Insufficient evidence"),0,"")))`,
+        formula: `IF(G${row}="Compliant",1,IF(G${row}="Partial",0.5,IF(OR(G${row}="Non-compliant",G${row}="Insufficient evidence"),0,"")))`,
       },
       { value: score === '' ? '' : score * weight, style: 'number', formula: `IF(H${row}="","",H${row}*F${row})` },
       number(item.severity),
@@ -147,7 +147,7 @@ function evidenceSheet({ items }: AuditReport): Sheet {
       statements.map((one) => [
         orBlank(item.ref),
         blank,
-        text('Differing figures'),
+        text('Contradiction'),
         text(one.documentName),
         number(one.page),
         { value: one.quote, style: 'quote' } satisfies Cell,
@@ -158,7 +158,7 @@ function evidenceSheet({ items }: AuditReport): Sheet {
   return {
     name: 'Evidence',
     widths: [8, 8, 17, 40, 8, 90, 30],
-    rows: [head('Item', 'No.', 'Kind', 'Document', 'Page', 'Quote', 'Figure'), ...rows],
+    rows: [head('Item', 'No.', 'Kind', 'Document', 'Page', 'Quote', 'Says'), ...rows],
     head: 1,
     wide: true,
   }

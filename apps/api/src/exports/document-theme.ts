@@ -59,6 +59,7 @@ export const statusColors: Record<AuditItemStatus, { text: string; tint: string;
   non_compliant: { text: 'A81E24', tint: 'FFF4F3', fill: 'ED4A49' },
   insufficient_evidence: { text: '485253', tint: 'EDF2F2', fill: '859091' },
   not_applicable: { text: '5F6A6B', tint: 'FFFFFF', fill: 'DFE5E6' },
+  needs_person: { text: '0F1617', tint: 'FFFFFF', fill: '485253' },
   pending: { text: '5F6A6B', tint: 'FFFFFF', fill: 'EDF2F2' },
 }
 

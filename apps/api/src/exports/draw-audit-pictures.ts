@@ -60,7 +60,7 @@ export function drawStatusStrip(statuses: readonly AuditItemStatus[], descriptio
     for (const [index, status] of statuses.entries()) {
       const x = index * (segment + gap)
       const { fill } = statusColors[status]
-      const hollow = status === 'insufficient_evidence' || status === 'pending'
+      const hollow = status === 'insufficient_evidence' || status === 'needs_person' || status === 'pending'
       context.fillStyle = hollow ? '#ffffff' : `#${fill}`
       context.fillRect(x, 1, segment, height - 2)
       if (!hollow) continue

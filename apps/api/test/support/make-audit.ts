@@ -13,6 +13,7 @@ const scores: Record<AuditVerdict, number | null> = {
   non_compliant: 0,
   insufficient_evidence: 0,
   not_applicable: null,
+  needs_person: null,
 }
 
 export function makeEvidence(quote: string, more: Partial<AuditEvidence> = {}): AuditEvidence {

@@ -1,11 +1,12 @@
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { createCiter } from '../../../src/answering/cite-sources.ts'
 import { proveSentences } from '../../../src/answering/prove-sentences.ts'
+import { findInPolicy } from '../../../src/audits/find-spans.ts'
 import { readReference } from '../../../src/audits/item-reference.ts'
 import { readQuestion } from '../../../src/audits/item-text.ts'
 import { judgeByRules as judgeItem } from '../../../src/audits/judge-by-rules.ts'
+import { isItem, splitAsked } from '../../../src/audits/read-asked.ts'
 import { readItems } from '../../../src/audits/read-items.ts'
-import { splitRequirement } from '../../../src/audits/split-requirement.ts'
 import { cutSentences } from '../../../src/engines/cut-sentences.ts'
 import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
 import { nameFile } from '../../../src/exports/name-file.ts'
@@ -114,25 +115,15 @@ export const readers: readonly Reader[] = [
   },
   { name: 'item-reference', reach: 'document', read: readReference },
   { name: 'item-text', reach: 'document', read: readQuestion },
-  { name: 'split-requirement', reach: 'question', read: splitRequirement },
+  { name: 'read-asked of audits', reach: 'question', read: (text) => [isItem(text), splitAsked(text)] },
   {
     name: 'judge-by-rules of audits',
     reach: 'document',
     read: (text) =>
       judgeItem(
         'Is a record of each inspection kept for at least 5 years?',
-        // As many as are found for a question.
-        splitDocumentText(text)
-          .slice(0, 40)
-          .map((sentence) => ({
-            text: sentence.text,
-            heading: '',
-            documentId: 'a',
-            fileName: 'a.pdf',
-            page: 1,
-            passageId: null,
-            words: [],
-          })),
+        findInPolicy('Is a record of each inspection kept for at least 5 years?', text),
+        new Date('2026-11-22'),
       ),
   },
   { name: 'read-clauses', reach: 'document', read: clausesOf },

@@ -45,6 +45,7 @@ const scores: Record<AuditItemStatus, number | null> = {
   non_compliant: 0,
   insufficient_evidence: 0,
   not_applicable: null,
+  needs_person: null,
   pending: null,
 }
 const judged = (status: AuditItemStatus, weight: number | null = null) =>
@@ -81,13 +82,14 @@ test('points go by weight; what does not apply or is not judged does not count',
     judged('non_compliant'),
     judged('insufficient_evidence', 2),
     judged('not_applicable', 50),
+    judged('needs_person', 50),
     judged('pending', 50),
   ])
   expect(summary.points).toEqual({ earned: 9.5, total: 14 })
   expect(describePoints(summary.points)).toBe('9.5 of 14 points')
-  expect(summary.segments).toEqual(['ok', 'warn', 'danger', 'none', 'empty', 'empty'])
+  expect(summary.segments).toEqual(['ok', 'warn', 'danger', 'none', 'empty', 'none', 'empty'])
   expect(describeLegend(summary.legend)).toBe(
-    '1 compliant, 1 partial, 1 gap, 1 no evidence, 1 not applicable, 1 pending',
+    '1 compliant, 1 partial, 1 non-compliant, 1 insufficient evidence, 1 not applicable, 1 needs a person, 1 pending',
   )
   expect(describeLegend(summarizeFindings([]).legend)).toBe('No items')
 })

@@ -1,7 +1,16 @@
+import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItemStatus } from '@fieldproof/schema/audits'
 import { Badge, type StatusTone } from '@fieldproof/ui/badge'
-import { CircleCheck, CircleDashed, CircleMinus, CircleSlash, CircleX, Contrast, type LucideIcon } from 'lucide-react'
-import { statusWords } from './status-words.ts'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleSlash,
+  CircleUser,
+  CircleX,
+  Contrast,
+  type LucideIcon,
+} from 'lucide-react'
 
 const looks: Record<AuditItemStatus, { tone: StatusTone; icon: LucideIcon }> = {
   compliant: { tone: 'ok', icon: CircleCheck },
@@ -9,6 +18,7 @@ const looks: Record<AuditItemStatus, { tone: StatusTone; icon: LucideIcon }> = {
   non_compliant: { tone: 'danger', icon: CircleX },
   insufficient_evidence: { tone: 'neutral', icon: CircleMinus },
   not_applicable: { tone: 'neutral', icon: CircleSlash },
+  needs_person: { tone: 'neutral', icon: CircleUser },
   pending: { tone: 'neutral', icon: CircleDashed },
 }
 
@@ -16,7 +26,7 @@ export function ItemStatusBadge({ status }: { status: AuditItemStatus }) {
   const { tone, icon } = looks[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {statusWords[status]}
+      {auditStatusLabels[status]}
     </Badge>
   )
 }

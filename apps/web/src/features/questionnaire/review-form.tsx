@@ -1,12 +1,13 @@
+import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import { DecisionControls, DecisionNote } from '../workspace/decision-controls.tsx'
 import { describeProposer } from './describe-proposer.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
 import { StatedRules } from './stated-rules.tsx'
-import { statusWords, verdicts } from './status-words.ts'
+import { verdicts } from './status-words.ts'
 import type { AuditActions } from './use-audit-actions.ts'
 
-const options = verdicts.map((status) => ({ value: status, label: statusWords[status] }))
+const options = verdicts.map((status) => ({ value: status, label: auditStatusLabels[status] }))
 
 /** What the engine proposes and why, what the auditor decided, and the way to decide. Both stay in view. */
 export function ReviewForm({

@@ -1,11 +1,10 @@
 import { Popover } from '@fieldproof/ui/popover'
 
 const rules = [
-  'A question is taken apart into what it asks for. For each part the engine looks for the sentence that meets most of its telling words.',
-  'Met: the sentence meets 80% of them and gives the figure where one is asked for. Partly met: 70%, or the figure is missing.',
-  'Compliant: every part is met. Partial: some are, or documents give different figures. Gap: a document says that it is not required or out of its scope.',
-  'No evidence: nothing meets it. Nothing is shown then; a sentence that is merely near is no evidence.',
-  'Whether an item does not apply is for a person to say.',
+  'A question is taken apart into the things that it asks. Each is compared with stretches of your documents and the policy text: who does what, when, how much, under which condition, and whether it is said or denied.',
+  'Compliant: every part is shown. Partial: a part is, or to a lesser degree, or one document says what another denies.',
+  'Non-compliant: the documents say that it is not so. Insufficient evidence: nothing shows it; then nothing is quoted.',
+  'Needs a person: the row asks for nothing that documents could show. Whether an item does not apply is for a person to say, too.',
 ]
 
 /** The rules that the local engine proposes by, where somebody asks for them. */

@@ -1,3 +1,4 @@
+import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItem, AuditItemStatus } from '@fieldproof/schema/audits'
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
 import { statusSegments, verdicts } from './status-words.ts'
@@ -21,6 +22,7 @@ export function summarizeFindings(items: readonly Judged[]): FindingsSummary {
     non_compliant: 0,
     insufficient_evidence: 0,
     not_applicable: 0,
+    needs_person: 0,
     pending: 0,
   }
   const points = { earned: 0, total: 0 }
@@ -37,23 +39,11 @@ export function summarizeFindings(items: readonly Judged[]): FindingsSummary {
     segments: order.flatMap((status) => Array.from({ length: counts[status] }, () => statusSegments[status])),
     legend: order
       .filter((status) => counts[status] > 0)
-      .map((status) => ({ status, count: counts[status], word: legendWord(status, counts[status]) })),
+      .map((status) => ({ status, count: counts[status], word: auditStatusLabels[status].toLowerCase() })),
   }
 }
 
-function legendWord(status: AuditItemStatus, count: number): string {
-  const words: Record<AuditItemStatus, string> = {
-    compliant: 'compliant',
-    partial: 'partial',
-    non_compliant: count === 1 ? 'gap' : 'gaps',
-    insufficient_evidence: 'no evidence',
-    not_applicable: 'not applicable',
-    pending: 'pending',
-  }
-  return words[status]
-}
-
-/** The strip in words: "14 compliant, 6 partial, 3 gaps, 1 no evidence". */
+/** The strip in words: "14 compliant, 6 partial, 3 non-compliant, 1 insufficient evidence". */
 export function describeLegend(legend: FindingsSummary['legend']): string {
   return legend.length === 0 ? 'No items' : legend.map(({ count, word }) => `${count} ${word}`).join(', ')
 }

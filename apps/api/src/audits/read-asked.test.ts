@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { splitAsked } from './read-asked.ts'
+
+test('separate questions are parted, each with its subject', () => {
+  expect(splitAsked('Is a written procedure for hot work kept, and is it reviewed every year?')).toEqual([
+    'Is a written procedure for hot work kept',
+    'is a written procedure for hot work reviewed every year?',
+  ])
+  expect(splitAsked('Is the permit signed on site and how long is it valid?')).toEqual([
+    'Is the permit signed on site',
+    'how long is the permit valid?',
+  ])
+  expect(splitAsked('Are hoses tested? Are the results recorded in a register?')).toEqual([
+    'Are hoses tested?',
+    'Are the results recorded in a register?',
+  ])
+})
+
+test('what is one thing stays whole', () => {
+  for (const question of [
+    'Are gloves, goggles and helmets provided?',
+    'Are incidents investigated to root cause, with actions tracked?',
+    'Is it known who may sign and when?',
+  ])
+    expect(splitAsked(question)).toEqual([question])
+})
