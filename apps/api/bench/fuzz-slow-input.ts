@@ -1,34 +1,38 @@
 /**
  * Reads long texts that are made of one kind of characters with every reader, and sends them to every call:
  *
- *     bun apps/api/bench/fuzz-slow-input.ts [--bytes 5000000] [--filter name] [--calls http://127.0.0.1:3000 name:password]
+ *     bun apps/api/bench/fuzz-slow-input.ts [--bytes 1000000] [--filter name] [--calls]
  *
- * Prints for each reader the worst time at a fifth of the length and at the whole, with the characters that took it, and
- * how much longer the whole took: five times is linear. A reader that takes more than `patienceMs` for a fifth is not
- * asked for the whole. With --calls it signs in at a running server, which should have its limits open, and prints for
- * each call the worst time of an answer and of /livez meanwhile.
+ * Prints for each reader the worst time at a fifth of the length and at the whole, in processor time, with the characters
+ * that took it, and how much longer the whole took: five times is linear. A reader that takes more than `patienceMs` for a
+ * fifth is not asked for the whole. With --calls it starts a server of its own with its limits open, and prints for each
+ * call the worst time of an answer, and of /livez meanwhile.
  */
 import { listTargets } from '../test/support/fuzz/list-targets.ts'
 import type { InputSchema } from '../test/support/list-calls.ts'
 import { longestOf, readers } from '../test/support/slow/list-readers.ts'
 import { repeatCharacters } from '../test/support/slow/repeat-characters.ts'
 import { timeReader } from '../test/support/slow/time-reader.ts'
+import { startBenchServer } from './support/start-bench-server.ts'
 
 const patienceMs = 10_000
 const option = (name: string) => {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
 }
-const bytes = Number(option('--bytes') ?? 5_000_000)
+const bytes = Number(option('--bytes') ?? 1_000_000)
 const filter = option('--filter') ?? ''
-const server = option('--calls')
+/** The rest of a call's fields have to find room in 256 kB, and a character takes up to six bytes. */
+const largestField = 20_000
+const endsSession = /^auth\.(?:logout|deleteAccount)/
 
 const short = repeatCharacters(bytes / 5)
 const long = repeatCharacters(bytes)
 const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`.padStart(10)
 
-if (server === undefined) timeReaders()
-else await timeCalls(server, process.argv[process.argv.indexOf('--calls') + 2] ?? '')
+if (process.argv.includes('--calls')) await timeCalls()
+else timeReaders()
+process.exit(0)
 
 function timeReaders() {
   console.log(`${bytes} bytes; worst of ${long.length} kinds of characters`)
@@ -45,44 +49,42 @@ function timeReaders() {
   }
 }
 
-async function timeCalls(url: string, user: string) {
-  const [username = '', password = ''] = user.split(':')
-  const signIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  const { token } = (await signIn.json()) as { token: string }
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  for (const target of listTargets().filter(({ transport, method }) => transport === 'rest' && method !== 'GET')) {
-    if (!target.name.includes(filter) || /^auth\.(?:logout|deleteAccount)/.test(target.name)) continue
-    let worst = { name: '', answer: 0, livez: 0, status: 0 }
+async function timeCalls() {
+  const server = await startBenchServer()
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await server.signInAgent('bench', 'tender')}`,
+  }
+  const targets = listTargets().filter(
+    ({ name, transport, method }) =>
+      transport === 'rest' && method !== 'GET' && name.includes(filter) && !endsSession.test(name),
+  )
+  console.log(`Of a body, at most ${largestField} characters a field; worst of ${long.length} kinds of characters`)
+  for (const { name: call, method, path, schema } of targets) {
+    let slowest = { name: '', answer: 0, status: 0 }
+    // Undisturbed by what is done here, and of all kinds together.
+    const watcher = new Worker(new URL('./support/poll-livez.worker.ts', import.meta.url))
+    watcher.postMessage({ url: server.url })
     for (const { name, text } of long) {
-      const body = JSON.stringify(fill(target.schema, text))
-      const path = target.path.replace(/\{\w{1,40}\}/g, () => crypto.randomUUID())
-      let isOver = false
-      let livez = 0
-      const watching = (async () => {
-        while (!isOver) {
-          const asked = performance.now()
-          await (await fetch(`${url}/livez`)).text()
-          livez = Math.max(livez, performance.now() - asked)
-          await Bun.sleep(10)
-        }
-      })()
+      const body = JSON.stringify(fill(schema, text))
       const started = performance.now()
-      const response = await fetch(`${url}${path}`, { method: target.method, headers, body })
+      const response = await fetch(`${server.url}${path.replace(/\{\w{1,40}\}/g, () => crypto.randomUUID())}`, {
+        method,
+        headers,
+        body,
+      })
       await response.text()
       const answer = performance.now() - started
-      isOver = true
-      await watching
-      if (Math.max(answer, livez) > Math.max(worst.answer, worst.livez))
-        worst = { name, answer, livez, status: response.status }
+      if (answer > slowest.answer) slowest = { name, answer, status: response.status }
     }
-    console.log(
-      `${target.name.padEnd(34)} ${String(worst.status)} ${ms(worst.answer)}  livez ${ms(worst.livez)}  ${worst.name}`,
-    )
+    const reply = Promise.withResolvers<number[]>()
+    watcher.addEventListener('message', ({ data }: MessageEvent<number[]>) => reply.resolve(data))
+    watcher.postMessage('stop')
+    const livez = Math.max(0, ...(await reply.promise))
+    watcher.terminate()
+    console.log(`${call.padEnd(34)} ${slowest.status} ${ms(slowest.answer)}  livez ${ms(livez)}  ${slowest.name}`)
   }
+  await server.stop()
 }
 
 /** What a call takes, with the text in each field that holds text, as much of it as the field may have. */
@@ -96,5 +98,5 @@ function fill(schema: InputSchema, text: string): unknown {
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   if (schema.type === 'boolean') return true
   if (schema.format === 'uuid') return crypto.randomUUID()
-  return text.slice(0, Math.min(schema.maxLength ?? text.length, text.length))
+  return text.slice(0, Math.min(schema.maxLength ?? largestField, largestField))
 }
