@@ -32,6 +32,7 @@ const steps = [
     : [
         () => check('Type check', ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
         () => check('Lint', ['node_modules/.bin/biome', 'check', '.']),
+        () => check('Patterns', ['scripts/check-patterns.ts']),
         () => check('Dependency audit', ['scripts/audit-dependencies.ts']),
       ]),
   () => bunTest('Unit tests', ['apps/*/src', 'packages/*/src', 'scripts']),

@@ -27,8 +27,21 @@ export function keyOf({ source, flags }: { source: string; flags: string }): str
     .slice(0, 20)
 }
 
-export async function askRecheck({ source, flags }: { source: string; flags: string }): Promise<Verdict> {
-  const found = await check(source, flags, { ...limits, timeout: patienceMs })
+/** Whether its program, a package for each system, is there and runs: from then on nothing slower stands in for it. */
+export async function hasRecheck(): Promise<boolean> {
+  process.env.RECHECK_BACKEND ??= 'native'
+  try {
+    return (await check('a', '')).status === 'safe'
+  } catch {
+    return false
+  }
+}
+
+export async function askRecheck(
+  { source, flags }: { source: string; flags: string },
+  timeout = patienceMs,
+): Promise<Verdict> {
+  const found = await check(source, flags, { ...limits, timeout })
   if (found.status === 'safe') return { linear: true }
   if (found.status === 'unknown') return { linear: undefined, why: `nobody knows: ${found.error.kind}` }
   return { linear: false, why: `${found.complexity.summary}, for instance ${found.attack.pattern.slice(0, 120)}` }

@@ -4,6 +4,7 @@ import { readAnswerKinds } from '../../apps/api/src/platform/answer-kinds.ts'
 import { otherForm } from '../../apps/api/src/platform/both-forms.ts'
 import { sayFormally } from '../../apps/api/src/platform/say-formally.ts'
 import { spellOut } from '../../apps/api/src/platform/spell-out.ts'
+import { findMentions } from '../../apps/api/src/tenders/read-acceptance.ts'
 
 const gauge = { short: 'LEL', long: 'lower explosive limit' }
 const defined = {
@@ -18,6 +19,7 @@ export function buildAtRunTime() {
   otherForm('What is the lower explosive limit?', [gauge])
   sayFormally('What if our supplier goes bust or the boss quits and somebody gets hurt?')
   spellOut('What is the lower explosive limit?', defined)
+  findMentions('See clause 4.10.', '4.10')
   createScorer(readAsked('What does clause 4.2 say?', new Float32Array(1)), [])
   canAnswer('Is the cable of Hartwell rated IP-66?', {
     passages: [

@@ -32,8 +32,10 @@ export function judgeSentence(sentence: string, cited: readonly Evidence[], toda
 
 /** What stands between and around the quotations of a sentence. */
 function restOf(sentence: string): string[] {
-  return sentence
-    .replace(/[.…]+\s*$/, '')
-    .split(/“[^”]*”/)
-    .map((part) => part.replace(/^[\s.,;:…|–-]+|[\s.;…|–-]+$/g, ''))
+  const text = sentence.replace(/(?<![.…])[.…]+\s*$/, '')
+  // A quotation that is never closed is no quotation.
+  const closed = text.lastIndexOf('”') + 1
+  return [...text.slice(0, closed).split(/“[^”]*(?:”|$)/), text.slice(closed)].map((part) =>
+    part.replace(/^[\s.,;:…|–-]+|(?<![\s.;…|–-])[\s.;…|–-]+$/g, ''),
+  )
 }

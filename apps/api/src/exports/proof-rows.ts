@@ -21,7 +21,7 @@ export function proofRows({ content, states, sources }: ProvedMessage): ProofRow
     const text = content.slice(start, end)
     const numbers = new Set(Array.from(text.matchAll(/(?<!\\)\[(\d{1,3})\]/g), ([, number]) => Number(number)))
     return {
-      sentence: text.replace(/\s*(?<!\\)\[\d{1,3}\]/g, '').trim(),
+      sentence: text.replace(/(?<!\s)\s*(?<!\\)\[\d{1,3}\]/g, '').trim(),
       state: states[index] ?? 'not_checked',
       cited: [...numbers].flatMap((number) => {
         const source = sources?.[number - 1]

@@ -2,8 +2,15 @@
 export type Comparator = 'at least' | 'at most' | 'more than' | 'less than' | 'exactly'
 
 const before: readonly [RegExp, Comparator][] = [
-  [/\b(?:nobody|no one|none|no \p{L}+)\b[^.;,]{0,32}\b(?:less|fewer|younger|shorter|lower) than\s+$/iu, 'at least'],
-  [/\b(?:nobody|no one|none|no \p{L}+)\b[^.;,]{0,32}\b(?:more|longer|older|later|higher) than\s+$/iu, 'at most'],
+  // It looks back from the end: from every "no" ahead, there are too many ways.
+  [
+    /\b(?:less|fewer|younger|shorter|lower) than\s{1,9}$(?<=\b(?:nobody|no one|none|no \p{L}+)\b[^.;,]{0,32}\b\p{L}{4,7} than\s{1,9})/iu,
+    'at least',
+  ],
+  [
+    /\b(?:more|longer|older|later|higher) than\s{1,9}$(?<=\b(?:nobody|no one|none|no \p{L}+)\b[^.;,]{0,32}\b\p{L}{4,7} than\s{1,9})/iu,
+    'at most',
+  ],
   [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:more|longer|later|higher|greater) than\s+$/i, 'at most'],
   [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:less|fewer|shorter|lower) than\s+$/i, 'at least'],
   [/\b(?:at|equal to|on) or (?:below|under|less than)\s+$/i, 'at most'],
@@ -35,11 +42,11 @@ const before: readonly [RegExp, Comparator][] = [
 ]
 const after: readonly [RegExp, Comparator][] = [
   [
-    /^\s*(?:\p{L}+\s+){0,2}(?:or|and)\s+(?:more|higher|better|greater|later|above|longer|over|larger|newer|stronger)\b/iu,
+    /^\s{0,9}(?:\p{L}+\s{1,9}){0,2}(?:or|and)\s{1,9}(?:more|higher|better|greater|later|above|longer|over|larger|newer|stronger)\b/iu,
     'at least',
   ],
   [
-    /^\s*(?:\p{L}+\s+){0,2}(?:or|and)\s+(?:less|lower|below|fewer|earlier|shorter|colder|under|sooner|smaller|younger)\b/iu,
+    /^\s{0,9}(?:\p{L}+\s{1,9}){0,2}(?:or|and)\s{1,9}(?:less|lower|below|fewer|earlier|shorter|colder|under|sooner|smaller|younger)\b/iu,
     'at most',
   ],
   [/^\s*(?:\p{L}+\s+)?(?:at least|minimum|at a minimum)\b/iu, 'at least'],

@@ -11,7 +11,7 @@ const longestLeadIn = 12
 /** Whether a text before a quotation only introduces it. Empty text introduces too. */
 export function isLeadIn(text: string): boolean {
   const words = text
-    .replace(/[:,\s]+$/, '')
+    .replace(/(?<![:,\s])[:,\s]+$/, '')
     .trim()
     .split(/\s+/)
   if (words[0] === '') return true

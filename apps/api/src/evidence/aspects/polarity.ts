@@ -21,7 +21,8 @@ const comparedToBest = 0.45
 
 /** What is done only in one place is not done outside of it. */
 const outside = /\b(?:outside|beyond|elsewhere|other than|except)\b/i
-const onlyInside = /\bonly (?:in|within|inside|at|on|by|with|when|during)\b|\b(?:in|within|at) [^,;]{3,40} only\b/i
+const onlyInside =
+  /\bonly\b(?:(?<=\b(?:in|within|at) [^,;]{3,40} only)| (?:in|within|inside|at|on|by|with|when|during)\b)/i
 
 const setsOccasion = /^(?:while|when|whenever|where|wherever|as long as|during|until|before|after|if)\b/i
 
