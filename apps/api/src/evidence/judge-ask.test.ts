@@ -73,6 +73,38 @@ describe('a question or requirement', () => {
     ).not.toBe('supported')
   })
 
+  test('the same figure with the same words about it is met, whichever way it bounds', () => {
+    expect(
+      shown(
+        'The supplier shall send a foreman whenever more than six of its welders are present.',
+        'A foreman is sent whenever more than six of our welders are present.',
+      ),
+    ).toBe('supported')
+    expect(
+      shown(
+        'The supplier shall not employ any person below 16 years of age.',
+        'We employ nobody below 16 years of age.',
+      ),
+    ).toBe('supported')
+  })
+
+  test('one figure that meets two of those asked for makes up for one word', () => {
+    expect(
+      shown(
+        'The supplier shall accept liquidated damages of 0.4 per cent of the call-off value for each day of delay, up to five per cent.',
+        'Within 14 days of award we hand over a bond of five per cent of the annual order value.',
+      ),
+    ).not.toBe('supported')
+  })
+
+  test('an age that is no higher than the one asked for needs no date', () => {
+    const ask = 'Drivers shall hold a certificate issued within the last two years.'
+    expect(shown(ask, 'Our drivers hold certificates from the last two years.')).toBe('supported')
+    expect(shown(ask, 'Our drivers hold certificates not older than 18 months.')).toBe('supported')
+    expect(shown(ask, 'Our drivers hold certificates not older than four years.')).not.toBe('supported')
+    expect(shown(ask, 'Our drivers hold certificates.')).toBe('unclear')
+  })
+
   test('a limit that is broken is denied, an interval that is longer is less', () => {
     expect(shown('The noise shall not exceed 80 dB.', 'Measured noise: 88 dB.')).toBe('contradicted')
     expect(shown('The response time shall not exceed two hours.', 'Response time: five hours.')).toBe('partly')

@@ -8,7 +8,7 @@ import { isShown, namesTheMatter } from './aspects/matter.ts'
 import { findSwappedParty, isOfOthers } from './aspects/parties.ts'
 import { findDeniedPart, findOnlyDenied, findPickedOut, findSibling, findUntimed } from './aspects/parts.ts'
 import { deniesSomething, readPolarity } from './aspects/polarity.ts'
-import { compareQuantities } from './aspects/quantities.ts'
+import { compareQuantities, type QuantityFinding } from './aspects/quantities.ts'
 import { findOtherPart, findPart, isOfSome } from './aspects/scope.ts'
 import { sectionsDiffer } from './aspects/sections.ts'
 import { checkTimeFrame } from './aspects/time-frame.ts'
@@ -140,9 +140,14 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (frame?.outcome === 'missing') return say('unclear', frame)
   const onlyDenied = findOnlyDenied(ask, counting, polarity.affirming)
   if (onlyDenied) return say('contradicted', onlyDenied)
-  if (!isShown(ask, firm, polarity.spoken, quantities.length + (frame ? 1 : 0)))
+  if (!isShown(ask, firm, polarity.spoken, countFigures(quantities) + (frame ? 1 : 0)))
     return say('unclear', whole(window, 'matter', 'missing'))
   return say('supported', whole(window, 'matter', 'found'))
+}
+
+/** One figure that meets two of those asked for is one word found, not two. */
+function countFigures(quantities: readonly QuantityFinding[]): number {
+  return new Set(quantities.map(({ finding }) => finding.start)).size
 }
 
 function whole(window: Window, aspect: AspectFinding['aspect'], outcome: AspectFinding['outcome']): AspectFinding {

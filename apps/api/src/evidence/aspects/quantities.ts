@@ -97,7 +97,7 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
     )
     if (ranged.length === 1 && figures.length === 2)
       figures.splice(0, 2, ...(bound.direction === 'min' ? ranged : figures.filter((one) => !ranged.includes(one))))
-    const good = figures.filter(({ value }) => meets(bound, value))
+    const good = figures.filter((figure) => meets(bound, figure.value) || saysTheSame(bound, figure))
     const [shown] = good.length < figures.length ? figures.filter((one) => !good.includes(one)) : figures
     const met: Met =
       figures.length === 0
@@ -165,6 +165,8 @@ const spanOfTime = /\b(?:after|within|not? older than|for)\s+$/i
 
 interface Figure {
   value: number
+  /** Where it is a figure of the text itself. */
+  comparator?: Comparator
   start: number
   end: number
 }
@@ -209,8 +211,8 @@ function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: 
   return []
 }
 
-function pick({ value, start, end }: Quantity): Figure {
-  return { value, start, end }
+function pick({ value, comparator, start, end }: Quantity): Figure {
+  return { value, comparator, start, end }
 }
 
 const unitHead =
@@ -224,6 +226,11 @@ function unitFromHead(statement: Statement, own: readonly Quantity[]): Figure[] 
   return own
     .filter(({ dimension }) => dimension === 'count')
     .map(({ value, start, end }) => ({ value: value * unit.factor, start, end }))
+}
+
+/** "Whenever more than ten are present" is met by "whenever more than ten are there", though no more is said of ten. */
+function saysTheSame({ quantity }: Bound, { value, comparator }: Figure): boolean {
+  return comparator === quantity.comparator && value === quantity.value
 }
 
 function meets({ quantity, direction, strict }: Bound, value: number): boolean {

@@ -4,6 +4,9 @@ import type { AspectFinding } from '../verdict.ts'
 import type { Window } from '../window.ts'
 
 const lately = /\b(?:in|within|over|during)\s+(?:the|each of the)\s+(?:last|past|previous|preceding)\s+$/i
+/** "from the last two years", "not older than 12 months": a passage that says how old at most needs no date. */
+const recent =
+  /\b(?:(?:in|within|over|during|from|of)\s+(?:the|each of the)\s+(?:last|past|previous|preceding)|(?:not|no) older than)\s+$/i
 const orLater = /^\s*(?:or\s+(?:later|newer|after|thereafter)|onwards?)\b/i
 const notBefore = /\b(?:since|after|not before|not earlier than|no earlier than|later than)\s+$/i
 const thisYear = /\b(?:this|the current|the present) year\b/i
@@ -23,6 +26,8 @@ export function checkTimeFrame(ask: Ask, { clauses }: Window, today: Date): Aspe
     (best, one) => (!best || yearOf(one.date) > yearOf(best.date) ? one : best),
     undefined,
   )
+  const told = newest ? undefined : findRecent(ask, clauses)
+  if (told) return told
   // Nothing is dated: it may have been long ago.
   if (!newest) return asksLately(ask) ? { aspect: 'time', outcome: 'missing', start: 0, end: 0 } : undefined
   return {
@@ -31,6 +36,23 @@ export function checkTimeFrame(ask: Ask, { clauses }: Window, today: Date): Aspe
     start: newest.statement.start + newest.date.start,
     end: newest.statement.start + newest.date.end,
   }
+}
+
+/** Where a passage keeps to a time that is no longer than the one that is asked for. */
+function findRecent({ statement: { text, quantities } }: Ask, clauses: Window['clauses']): AspectFinding | undefined {
+  const most = quantities.find(
+    ({ dimension, start }) => dimension === 'time' && lately.test(text.slice(Math.max(0, start - 40), start)),
+  )
+  if (!most) return undefined
+  for (const { statement } of clauses)
+    for (const { dimension, value, start, end } of statement.quantities)
+      if (
+        dimension === 'time' &&
+        value <= most.value &&
+        recent.test(statement.text.slice(Math.max(0, start - 40), start))
+      )
+        return { aspect: 'time', outcome: 'found', start: statement.start + start, end: statement.start + end }
+  return undefined
 }
 
 /** "in the last two years", "this year": it wants to know that it was lately. */
