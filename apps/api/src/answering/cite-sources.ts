@@ -119,11 +119,14 @@ export function createCiter(passages: readonly RetrievedPassage[], { show }: { s
   }
 }
 
+/** A file's name as people say it. */
+export const nameDocument = (fileName: string) => fileName.replace(/\.pdf$/i, '')
+
 /** A passage as a source of an answer. @param quote the words of it that support the sentence citing it */
 export function presentSource(passage: RetrievedPassage, quote: string): Source {
   return {
     documentId: passage.documentId,
-    documentName: passage.fileName.replace(/\.pdf$/i, ''),
+    documentName: nameDocument(passage.fileName),
     fileName: passage.fileName,
     page: passage.page,
     ...labelOf(passage),

@@ -25,7 +25,7 @@ export function judgeSentence(sentence: string, cited: readonly Evidence[], toda
   const { verdict } = judge(
     { mode: 'claim', text: sentence.replace(/[“”]/g, '') },
     cited.map(({ text }) => text),
-    { today, headings: cited.map(({ heading }) => heading) },
+    { today, headings: cited.map(({ subject }) => subject) },
   )
   return states[verdict]
 }

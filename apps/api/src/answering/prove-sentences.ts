@@ -5,7 +5,7 @@ import { readEvidence } from './read-evidence.ts'
 
 /** Sentences of an answer that are to be held against what they cite. Passages are named by their place in `passages`. */
 export interface ProofTask {
-  passages: readonly { heading: string; text: string }[]
+  passages: readonly { document: string; heading: string; text: string }[]
   /** Each cites at least one passage. */
   sentences: readonly { text: string; cited: readonly number[] }[]
   /** Passages whose words that support a sentence are asked for. */

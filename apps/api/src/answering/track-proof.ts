@@ -2,7 +2,7 @@ import type { Source } from '@fieldproof/schema/chat'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { createSentenceSplitter, type FinishedSentence } from '@fieldproof/schema/split-sentences'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { type createCiter, presentSource } from './cite-sources.ts'
+import { type createCiter, nameDocument, presentSource } from './cite-sources.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 
 export type ProofPart = { type: 'sources'; sources: Source[] } | { type: 'checked'; sentences: SentenceState[] }
@@ -77,6 +77,7 @@ export function createProofTracker(
     const placeOf = (passage: number) => indexes.indexOf(passage)
     const task: ProofTask = {
       passages: indexes.map((index) => ({
+        document: nameDocument(passages[index]?.fileName ?? ''),
         heading: passages[index]?.heading ?? '',
         text: passages[index]?.text ?? '',
       })),

@@ -33,21 +33,24 @@ export function judgeClaim(text: string, spans: readonly string[], headings: rea
       return isContents(span, start, end) ? { ...statement, kind: 'contents' } : statement
     })
     const heading = headings[index] ? readStatement(headings[index], 0) : undefined
-    for (const stretch of stretchesOf(claim, statements)) {
+    for (const { stretch, coverage } of stretchesOf(claim, statements)) {
       const judgement = compare(claim, stretch, index, heading)
-      const rank = ranks[judgement.verdict] + matchWhole(claim, stretch).coverage - 0.01 * stretch.length
+      const rank = ranks[judgement.verdict] + coverage - 0.01 * stretch.length
       if (!best || rank > best.rank) best = { judgement, rank }
     }
   }
   return best?.judgement ?? { verdict: 'unclear', aspects: [], span: undefined }
 }
 
-/** What supports counts before what contradicts: elsewhere a page may speak of another case. */
-const ranks: Record<Verdict, number> = { supported: 3, partly: 2, contradicted: 1.9, unclear: 0 }
+/**
+ * What supports counts first: elsewhere a page may speak of another case. What contradicts counts where it speaks of the
+ * matter as much as any other stretch does.
+ */
+const ranks: Record<Verdict, number> = { supported: 3, partly: 2, contradicted: 0.1, unclear: 0 }
 /** Only the most promising stretches are compared, so that a long page costs no more than a short one. */
 const mostStretches = 6
 
-function stretchesOf(claim: Ask, statements: readonly Statement[]): Statement[][] {
+function stretchesOf(claim: Ask, statements: readonly Statement[]): { stretch: Statement[]; coverage: number }[] {
   const stretches = statements.flatMap((one, index) => {
     const next = statements[index + 1]
     return next ? [[one], [one, next]] : [[one]]
@@ -57,7 +60,6 @@ function stretchesOf(claim: Ask, statements: readonly Statement[]): Statement[][
     .filter(({ coverage }) => coverage > 0.2)
     .sort((one, other) => other.coverage - one.coverage)
     .slice(0, mostStretches)
-    .map(({ stretch }) => stretch)
 }
 
 function matchWhole(claim: Ask, statements: readonly Statement[]): Match {

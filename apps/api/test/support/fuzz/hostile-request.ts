@@ -213,14 +213,16 @@ export function arbitraryRequest(target: Target, ids: Ids): fc.Arbitrary<Hostile
         const bodiless = method === 'GET' || method === 'HEAD'
         const asked =
           bodiless && target.transport === 'trpc' ? `?input=${encodeURIComponent(json.text.toWellFormed())}` : query
-        const rest = bodiless && target.transport === 'rest' ? asQuery(fields, query) : asked
+        // Without a name it is no field of a query.
+        const added = json.unknown ? { [json.unknown]: 'x' } : {}
+        const rest = bodiless && target.transport === 'rest' ? asQuery({ ...fields, ...added }, query) : asked
         return {
           method,
           path: `${path}${rest}`.slice(0, 12_000),
           headers: [...(bodiless ? [] : [['content-type', 'application/json'] as [string, string]]), ...headers],
           body: bodiless ? undefined : body,
           // With another method or in a batch it is another call.
-          unknown: isWhole && body === json.text && method === target.method && !query ? json.unknown : undefined,
+          unknown: isWhole && body === json.text && method === target.method && !query ? json.unknown || undefined : undefined,
         }
       }),
   )

@@ -163,7 +163,7 @@ export const readers: readonly Reader[] = [
     read: (text) =>
       proveSentences(
         {
-          passages: [{ heading: '', text }],
+          passages: [{ document: '', heading: '', text }],
           sentences: [{ text: words, cited: [0] }],
           supports: [{ sentence: words, passage: 0 }],
         },
@@ -176,7 +176,7 @@ export const readers: readonly Reader[] = [
     read: (text) =>
       proveSentences(
         {
-          passages: [{ heading: '', text: words }],
+          passages: [{ document: '', heading: '', text: words }],
           sentences: splitSentences(text).map(({ start, end }) => ({ text: text.slice(start, end), cited: [0] })),
           supports: [{ sentence: text, passage: 0 }],
         },
