@@ -222,7 +222,8 @@ export function arbitraryRequest(target: Target, ids: Ids): fc.Arbitrary<Hostile
           headers: [...(bodiless ? [] : [['content-type', 'application/json'] as [string, string]]), ...headers],
           body: bodiless ? undefined : body,
           // With another method or in a batch it is another call.
-          unknown: isWhole && body === json.text && method === target.method && !query ? json.unknown || undefined : undefined,
+          unknown:
+            isWhole && body === json.text && method === target.method && !query ? json.unknown || undefined : undefined,
         }
       }),
   )
