@@ -76,6 +76,25 @@ describe('the rules of an audit', () => {
     expect(judged.severity).not.toBeNull()
   })
 
+  test('read a statement whose lines break anywhere as one without breaks', () => {
+    const question = 'Is smoking prohibited outside the marked shelters?'
+    const text = 'Smoking is permitted only in the marked shelters. Whoever lights up elsewhere is sent from the site.'
+    const [whole, broken] = [judge(question, span(text)), judge(question, span(text.replaceAll(' the ', ' the\n')))]
+    expect(whole.status).toBe('compliant')
+    expect(broken.status).toBe('compliant')
+    expect(broken.evidence[0]?.quote).toBe('Smoking is permitted only in the marked shelters.')
+  })
+
+  test('do not add up what neighbouring sentences say of other things', () => {
+    const judged = judge(
+      'Is the rescue team exercised once a year?',
+      span(
+        'A rescue plan shall be known to anyone who enters. The gas test shall be repeated every 2 hours while people are inside.',
+      ),
+    )
+    expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
+  })
+
   test('ask for a figure that is as strict as the question', () => {
     const question = 'Does the fire watch remain for at least 60 minutes after hot work?'
     const of = (text: string) => judge(question, span(text)).status

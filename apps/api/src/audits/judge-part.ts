@@ -12,6 +12,8 @@ import type { SourceSpan } from './find-spans.ts'
  * passage the judge decided 485, 95 % of them on more or nearly so; of 7,140 with a strange passage 97, most on less.
  */
 const about = 0.5
+/** A denial names less: "Contract tradesmen need no induction." */
+const denied = 0.4
 
 /** A stretch of a source that the judge found to say something of what is asked. */
 export interface Shown {
@@ -49,9 +51,12 @@ export function judgePart(asked: string, sources: readonly SourceSpan[], today: 
     const { verdict, span } = rule([source])
     if (verdict === 'unclear' || !span) return []
     const stretch = source.text.slice(span.start, span.end)
-    if (!isAbout(ask, stretch)) return []
+    if (!isAbout(ask, stretch, verdict === 'contradicted' ? denied : about)) return []
     if (verdict !== 'supported') return [{ source, start: span.start, end: span.end, verdict }]
-    const place = tighten(stretch, (text) => isAbout(ask, text) && rule([{ ...source, text }]).verdict === 'supported')
+    const place = tighten(
+      stretch,
+      (text) => isAbout(ask, text, about) && rule([{ ...source, text }]).verdict === 'supported',
+    )
     return place ? [{ source, start: span.start + place.start, end: span.start + place.end, verdict }] : []
   })
   const of = (verdict: Verdict) => all.filter((one) => one.verdict === verdict)
@@ -64,10 +69,13 @@ export function judgePart(asked: string, sources: readonly SourceSpan[], today: 
   })
 
   const support = nearest(of('supported'))
+  const part = nearest(of('partly'))
   const denials = of('contradicted')
   if (support) {
     const against = denials.filter(({ source }) => rule([source, support.source]).verdict !== 'supported')
     const denial = nearest(against)
+    // A stretch that says more of the matter and falls short outweighs a remoter one that seems to show it.
+    if (!denial && part && rule([part.source, support.source]).verdict === 'partly') return found('partly', part)
     if (!denial) return found('met', support)
     const outweighed = against.some(
       ({ source }) => isSameSource(source, support.source) && rule([source, support.source]).verdict === 'contradicted',
@@ -77,7 +85,6 @@ export function judgePart(asked: string, sources: readonly SourceSpan[], today: 
   // What is shown in part or denied counts where no other span says more of the matter and leaves it open.
   const { verdict, span } = rule(sources)
   const nearestSource = span && sources[span.index]
-  const part = nearest(of('partly'))
   const denial = nearest(denials)
   const decided = all.find(({ source }) => source === nearestSource)
   if (!decided) return found('open')
@@ -86,15 +93,15 @@ export function judgePart(asked: string, sources: readonly SourceSpan[], today: 
 }
 
 /** One sentence of a stretch names what is asked, in its words or such of their meaning: three could gather them. */
-function isAbout(ask: Ask, stretch: string): boolean {
+function isAbout(ask: Ask, stretch: string, enough: number): boolean {
   return splitDocumentText(stretch).some(({ text }) => {
     const statement = readStatement(text)
-    return matchWords(ask, [{ statement, from: 0, to: statement.words.length }]).coverage >= about
+    return matchWords(ask, [{ statement, from: 0, to: statement.words.length }]).coverage >= enough
   })
 }
 
 /**
- * The sentence that shows all of it, or two of which the second refers to the first. Neighbours that each name something
+ * The sentence that shows all of it, or two of which the second refers to or ends the first. Neighbours that each name something
  * else do not add up: of 191 right verdicts 190 rest on one sentence.
  */
 function tighten(stretch: string, supports: (text: string) => boolean): { start: number; end: number } | undefined {
@@ -103,7 +110,9 @@ function tighten(stretch: string, supports: (text: string) => boolean): { start:
   if (single) return single
   const pairs = sentences.slice(1).flatMap((second, index) => {
     const first = sentences[index]
-    return first && pronoun.test(second.text) ? [{ start: first.start, end: second.end }] : []
+    return first && (pronoun.test(second.text) || /[:;]$/.test(first.text))
+      ? [{ start: first.start, end: second.end }]
+      : []
   })
   return pairs.find(({ start, end }) => supports(stretch.slice(start, end)))
 }

@@ -30,7 +30,8 @@ const memory = createRecentMemory<Statement>(1_000)
 
 /** Reads a sentence; of one that is longer than 1,200 characters the beginning. Linear in its length. */
 export function readStatement(sentence: string, start = 0): Statement {
-  const text = sentence.slice(0, longestSentence)
+  // Lines of a page break anywhere; a tab parts the cells of a table and stays.
+  const text = sentence.slice(0, longestSentence).replace(/[\r\n]/g, ' ')
   const known = memory.get(text)
   if (known) return { ...known, start, end: start + sentence.length }
   const statement = readText(text)
