@@ -106,6 +106,15 @@ describe('a bare acceptance', () => {
     expect(status(ask, 'Ref.\tRequirement\tResponse\n7.3\tTwo cranes on the quay\tCompliant', '7.3')).toBe('met')
   })
 
+  test('is read in its column: no deviation is good, a deviation is not', () => {
+    const table = (row: string) => `Ref.\tResponse\tDeviation\n7.3\t${row}`
+    expect(status(ask, table('Compliant\tNone'), '7.3')).toBe('met')
+    expect(status(ask, table('Compliant\tNo'), '7.3')).toBe('met')
+    expect(status(ask, table('Compliant\tYes'), '7.3')).not.toBe('met')
+    expect(status(ask, table('No\tNone'), '7.3')).toBe('missing')
+    expect(status(ask, '7.3 Compliant. Deviations: none.', '7.3')).toBe('met')
+  })
+
   test('meets no other', () => {
     expect(status(ask, 'We confirm full compliance with clause 7.31.', '7.3')).not.toBe('met')
     expect(status(ask, 'We comply with all requirements of this tender.', '7.3')).not.toBe('met')

@@ -83,7 +83,8 @@ function judgeSpans({ text }: JudgedRequirement, spans: readonly BidSpan[], toda
 
 /** The bare answer to a requirement: under its own number, or in words that name its number. */
 function readAnswers({ ref }: JudgedRequirement, own: readonly BidSpan[], all: readonly BidSpan[]) {
-  const [first] = own.flatMap((span) => span.answers.map((answer) => ({ ...answer, span })))
+  const answers = own.flatMap((span) => span.answers.map((answer) => ({ ...answer, span })))
+  const first = answers.find(({ acceptance }) => acceptance !== 'noted') ?? answers[0]
   if (first) return first
   return all
     .flatMap((span) => span.answers.map((answer) => ({ ...answer, span })))
@@ -118,12 +119,14 @@ function weighAnswer(
       gaps: ['Left open by the bid.'],
       evidence,
     }
-  const reserve = span.pieces.find(({ start, end }) => mayQualify(span.text.slice(start, end)))
+  const reserve =
+    span.answers.find((other) => other.acceptance === 'refused' || other.acceptance === 'partly') ??
+    span.pieces.find(({ start, end }) => mayQualify(span.text.slice(start, end)))
   if (reserve)
     return {
       status: 'unclear',
       reason: 'The bid accepts this and adds words that may limit it.',
-      gaps: [`Added by the bid: “${shorten(span.text.slice(reserve.start, reserve.end), 160)}”.`],
+      gaps: [`Added by the bid: “${shorten(reserve.quote, 160)}”.`],
       evidence: [...evidence, { statement: reserve.statement, quote: reserve.quote }],
     }
   const elsewhere = judgeSpans(

@@ -17,6 +17,9 @@ export interface BidSpan {
 /** Columns of a table that hold what is asked, not what is offered. */
 const askedColumn =
   /^(?:requirements?|descriptions?|specifications?|criteri(?:on|a)|asked|required|requested|clause|particulars|(?:minimum|max(?:imum)?)\s+required.*|tender(?:er)?'?s? requirements?)\b(?!.*\b(?:compliance|response|offered)\b)/i
+/** Columns in which "no" is good news. */
+const reserveColumn = /\b(?:deviation|exception|reservation|qualification|comment|remark)s?\b/i
+const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
 /** A whole row of this length is its own quotation. */
 const shortRow = 300
 
@@ -56,8 +59,10 @@ function partsOf({ text, cells }: BidStatement): Part[] {
   if (!cells) return [{ said: text, quote: text, between: ' ' }]
   const offered = cells.filter(({ head }) => !askedColumn.test(head))
   return (offered.length > 0 ? offered : cells).flatMap((cell) => {
-    const head =
-      cell.head !== '' && !readAcceptance(cell.text) && cell.text.split(' ').length < 4 ? `${cell.head}: ` : ''
+    const ofReserve = reserveColumn.test(cell.head)
+    if (ofReserve && nothing.test(cell.text)) return []
+    const isShort = cell.text.split(' ').length < 4
+    const head = cell.head !== '' && isShort && (ofReserve || !readAcceptance(cell.text)) ? `${cell.head}: ` : ''
     return splitDocumentText(cell.text).map((sentence, index): Part => {
       const quote = text.length > shortRow && text.includes(sentence.text) ? sentence.text : text
       return { said: index === 0 ? head + sentence.text : sentence.text, quote, between: index === 0 ? ' | ' : ' ' }

@@ -17,7 +17,7 @@ const empty = new Set(
   response status answer compliance respects hold held provided exceptions see page`.split(/\s+/),
 )
 const reserves =
-  /\b(?:without|no|nil|free of)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification|objection|comment)s?\b(?:\s+(?:and|or)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification)s?\b)*/g
+  /\b(?:without|no|nil|free of)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification|objection|comment)s?\b(?:\s+(?:and|or)\s+(?:any\s+)?(?:deviation|exception|reservation|qualification)s?\b)*|\b(?:deviation|exception|reservation|qualification)s?\s*[:=–-]\s*(?:no|none|nil)\b/g
 
 /**
  * An answer that says whether, and nothing of how. Undefined where any word of it says more: "Compliant, subject to …"

@@ -236,6 +236,8 @@ function readHeading(
 function isHeaderRow(cells: readonly string[]): boolean {
   return (
     cells.length >= 2 &&
+    // "7.3 | Compliant | No" answers a clause.
+    !isBareRef(cells[0] ?? '') &&
     // A row of dates or sums is none, whatever its first cell is called.
     !cells.some((cell) => /^:|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d:\d\d|\d{4}/.test(cell)) &&
     cells.every(
