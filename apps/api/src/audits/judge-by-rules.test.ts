@@ -77,12 +77,13 @@ describe('the rules of an audit', () => {
   })
 
   test('read a statement whose lines break anywhere as one without breaks', () => {
-    const question = 'Is smoking prohibited outside the marked shelters?'
-    const text = 'Smoking is permitted only in the marked shelters. Whoever lights up elsewhere is sent from the site.'
-    const [whole, broken] = [judge(question, span(text)), judge(question, span(text.replaceAll(' the ', ' the\n')))]
-    expect(whole.status).toBe('compliant')
-    expect(broken.status).toBe('compliant')
-    expect(broken.evidence[0]?.quote).toBe('Smoking is permitted only in the marked shelters.')
+    const drafted = judge('Is there a procedure for diving?', span('A procedure for diving has yet\nto be drafted.'))
+    expect(drafted.status).toBe('non_compliant')
+    const rarer = judge(
+      'Are ladders inspected at least every month?',
+      span('Ladders are inspected at intervals not\nexceeding two months.'),
+    )
+    expect(rarer.status).toBe('partial')
   })
 
   test('do not add up what neighbouring sentences say of other things', () => {
