@@ -82,12 +82,14 @@ function Strip({
   return (
     <div className="mb-2 flex min-h-7 items-center gap-x-3 gap-y-2 max-sm:mb-3 max-sm:flex-col max-sm:items-stretch">
       <ProofStrip segments={segments} label={label} fluid={phone} fillFrom={fillFrom} className="sm:max-w-[55%]" />
-      {/* The strip's own label says the same. */}
-      <p aria-hidden="true" className="text-xs tabular-nums">
-        <span className={quiet ? 'text-ink-subtle' : 'font-medium'}>{verdict}</span>
-        {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
-      </p>
-      {quiet ? null : <ProofLegend />}
+      <div className="flex min-w-0 items-center gap-1.5">
+        {/* The strip's own label says the same. */}
+        <p aria-hidden="true" className="text-xs tabular-nums">
+          <span className={quiet ? 'text-ink-subtle' : 'font-medium'}>{verdict}</span>
+          {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
+        </p>
+        {quiet ? null : <ProofLegend />}
+      </div>
     </div>
   )
 }
