@@ -215,3 +215,9 @@ describe('a question or requirement', () => {
     expect(performance.now() - from).toBeLessThan(10_000)
   })
 })
+
+test('a sentence that limits something else takes nothing from the one that gives the figure', () => {
+  const span =
+    'Only a person who holds the diver card may enter the basin. The card is valid for 18 months and is withdrawn after two failed checks.'
+  expect(shown('Is the diver card valid for 18 months?', span)).toBe('supported')
+})

@@ -134,7 +134,7 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
     findPickedOut(ask, main)
   if (part) return say('partly', part)
   if (isPartOfList(ask, window.match, counting)) return say('partly', whole(window, 'list', 'short'))
-  const limit = findLimit(ask, firm)
+  const limit = findLimit(ask, whereFiguresStand(firm, quantities))
   if (limit) return say(sectionsDiffer(counting) ? 'unclear' : 'contradicted', limit)
   if (quantities.some(({ met }) => met === 'absent')) return say('unclear')
   if (frame?.outcome === 'missing') return say('unclear', frame)
@@ -143,6 +143,19 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (!isShown(ask, firm, polarity.spoken, countFigures(quantities) + (frame ? 1 : 0)))
     return say('unclear', whole(window, 'matter', 'missing'))
   return say('supported', whole(window, 'matter', 'found'))
+}
+
+/**
+ * Where a figure is asked for, the sentence that gives it is limited or not. Another one counts where it says the same of
+ * the matter; "only who holds the card may test" limits who tests, not how long the card is valid.
+ */
+function whereFiguresStand(window: Window, quantities: readonly QuantityFinding[]): Window {
+  const places = quantities.flatMap(({ finding }) => (finding.outcome === 'found' ? [finding.start] : []))
+  if (places.length === 0) return window
+  const holds = ({ statement: { start, end }, match }: WindowClause) =>
+    places.some((place) => place >= start && place < end) ||
+    match.terms.some(({ term, degree }) => degree > 0 && /^(?:VERB|ADJ)$/.test(term.word.pos))
+  return { ...window, clauses: window.clauses.filter(holds) }
 }
 
 /** One figure that meets two of those asked for is one word found, not two. */

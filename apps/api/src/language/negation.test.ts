@@ -44,3 +44,12 @@ describe('negations', () => {
     expect(performance.now() - from).toBeLessThan(10_000)
   })
 })
+
+test('a rule for a case denies nothing until the case is there', () => {
+  const words = (text: string) => findNegations(text).map(({ start, end }) => text.slice(start, end))
+  expect(words('The card is valid for 18 months and is withdrawn after two failed field checks.')).toEqual([])
+  expect(words('A licence shall be suspended if a test is failed.')).toEqual([])
+  expect(words('The card was withdrawn after two failed field checks.')).toEqual(['withdrawn'])
+  expect(words('The service is suspended after the accident.')).toEqual(['suspended'])
+  expect(words('The scheme is suspended until further notice.')).toEqual(['suspended'])
+})

@@ -27,6 +27,13 @@ const patterns = Object.entries(negationWords).map(
 )
 const someBehind =
   /^\s+(?:yet\s+)?(?:all|every|each|always|everybody|everyone|everywhere|entirely|fully|completely|in all|the whole)\b/i
+/**
+ * "is withdrawn after two failed checks", "shall be suspended if …": a rule for a case, where "was withdrawn" and "is
+ * suspended after the accident" tell what happened.
+ */
+const ruleBefore = /(?<!\bhas |\bhave )\b(?:is|are|be)\s+$/i
+const caseBehind =
+  /^\s+(?:if|when|whenever|where|wherever|once|unless|in case|in the event|after (?!the\b|this\b|that\b|its\b|our\b|their\b))/i
 const ofNounBefore = /\b(?:with|in|at|on|under|of|to|for)\s+$/i
 
 /**
@@ -46,6 +53,7 @@ export function findNegations(sentence: string): Negation[] {
       if (ignored.some(([from, to]) => start >= from && end <= to)) continue
       if (found.some((one) => start < one.end && end > one.start)) continue
       const lead = sentence.slice(Math.max(0, start - 12), start)
+      if (kind === 'ended' && ruleBefore.test(lead) && caseBehind.test(sentence.slice(end, end + 24))) continue
       found.push({
         kind,
         start,
