@@ -1,7 +1,7 @@
 import { type Ask, readAsk } from '../evidence/ask.ts'
 import { judge } from '../evidence/judge.ts'
 import { matchWords } from '../evidence/match-terms.ts'
-import { pronoun } from '../evidence/says.ts'
+import { refersBack } from '../evidence/refers-back.ts'
 import { readStatement } from '../evidence/statement.ts'
 import type { Judgement, Verdict } from '../evidence/verdict.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
@@ -110,7 +110,7 @@ function tighten(stretch: string, supports: (text: string) => boolean): { start:
   if (single) return single
   const pairs = sentences.slice(1).flatMap((second, index) => {
     const first = sentences[index]
-    return first && (pronoun.test(second.text) || /[:;]$/.test(first.text))
+    return first && (refersBack(second.text, first.text) || /[:;]$/.test(first.text))
       ? [{ start: first.start, end: second.end }]
       : []
   })
