@@ -221,3 +221,21 @@ test('a sentence that limits something else takes nothing from the one that give
     'Only a person who holds the diver card may enter the basin. The card is valid for 18 months and is withdrawn after two failed checks.'
   expect(shown('Is the diver card valid for 18 months?', span)).toBe('supported')
 })
+
+test('"only" behind which a part of what is asked stands limits it to that part', () => {
+  const ask = 'Are all scaffolds inspected every seven days?'
+  expect(shown(ask, 'Only the scaffolds of contractors are inspected every seven days.')).toBe('contradicted')
+  expect(shown(ask, 'Only scaffolds above four metres are inspected every seven days.')).toBe('contradicted')
+  expect(
+    shown('Are scaffolds in tanks inspected every week?', 'Only scaffolds in tanks are inspected every week.'),
+  ).toBe('supported')
+})
+
+test('a rescue team is not just any people', () => {
+  expect(
+    shown(
+      'Is the rescue team exercised at least once a year?',
+      'The gas test shall be repeated every 2 hours while people are inside.',
+    ),
+  ).toBe('unclear')
+})

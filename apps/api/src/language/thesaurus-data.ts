@@ -8,7 +8,7 @@
 /** Exchangeable: a sentence stays true when one stands for another. */
 export const sameWords: readonly string[] = [
   // People
-  'team, our team, worker, employee, staff, personnel, workforce, workman, workmen, people, person, labour, crew member, staff member, everybody, everyone, anyone, anybody, whoever',
+  'our team, worker, employee, staff, personnel, workforce, workman, workmen, people, person, labour, crew member, staff member, everybody, everyone, anyone, anybody, whoever',
   'contractor, contract worker, contract labour, contract personnel, contract tradesman, contract tradesmen, outside worker, third-party personnel, agency worker',
   'supervisor, foreman, gang leader, shift leader, charge hand',
   'physician, doctor, medical officer, clinic',

@@ -1,5 +1,6 @@
-import { compareMeanings } from '../../language/thesaurus.ts'
+import { compareMeanings, type Meanings } from '../../language/thesaurus.ts'
 import type { Ask } from '../ask.ts'
+import type { Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import type { Window } from '../window.ts'
 
@@ -33,11 +34,7 @@ export function findLimit(ask: Ask, { clauses }: Window): AspectFinding | undefi
       )
         continue
       const meaning = statement.meanings[focus]
-      if (
-        meaning &&
-        ask.terms.some((term) => compareMeanings(term.meanings, meaning) === 1) &&
-        !/\bown\b/i.test(statement.text)
-      )
+      if (meaning && isAsked(ask, meaning) && !isNarrowed(ask, statement, focus) && !/\bown\b/i.test(statement.text))
         continue
       return { aspect: 'scope', outcome: 'conflict', start: statement.start + match.index, end: statement.start + end }
 
@@ -54,4 +51,17 @@ export function findLimit(ask: Ask, { clauses }: Window): AspectFinding | undefi
     }
   }
   return undefined
+}
+
+const isAsked = (ask: Ask, meaning: Meanings) => ask.terms.some((term) => compareMeanings(term.meanings, meaning) === 1)
+
+/** "the scaffolds of contractors", "scaffolds above four metres": what stands behind the noun picks out some of them. */
+function isNarrowed(ask: Ask, { words, meanings }: Statement, focus: number): boolean {
+  const end = words.findIndex(({ pos }, index) => index > focus && /^(?:VERB|AUX|PUNCT)$/.test(pos))
+  const behind = words.slice(focus + 1, end < 0 ? words.length : end)
+  if (behind[0]?.pos !== 'ADP') return false
+  return behind.some(({ pos }, index) => {
+    const meaning = meanings[focus + 1 + index]
+    return /^(?:NOUN|PROPN|NUM)$/.test(pos) && !(meaning && isAsked(ask, meaning))
+  })
 }
