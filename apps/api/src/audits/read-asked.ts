@@ -40,7 +40,7 @@ export function splitAsked(question: string): string[] {
 }
 
 function trimJoint(part: string): string {
-  return part.replace(/(?<![,\s])[,;\s]+(?:(?:and|or|but)\s*)?$/i, '').replace(/(?<!\s)\s+(?:and|or|but)$/i, '')
+  return part.replace(/(?<![,;\s])[,;\s]+(?:(?:and|or|but)\s*)?$/i, '').replace(/(?<!\s)\s+(?:and|or|but)$/i, '')
 }
 
 const pronoun = /\b(?:it|they|these|those|them)\b/i
