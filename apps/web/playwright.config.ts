@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // As for the other tests: on a busy machine one may fail for no fault of the code. It is listed as flaky.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
