@@ -19,3 +19,10 @@ test('degrees of obligation', () => {
     'plain',
   ])
 })
+
+test('what a bid says of itself is said, what it proposes is not', () => {
+  expect(readFirmness('Our proposal remains open for 90 days.')).toBe('firm')
+  expect(readFirmness('The offer is accompanied by a bond.')).toBe('firm')
+  expect(readFirmness('The proposal to fit guards was welcomed.')).toBe('intended')
+  expect(readFirmness('A proposal is before the board.')).toBe('intended')
+})
