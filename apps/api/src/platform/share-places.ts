@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { countPlaces } from './count-places.ts'
 
 export interface PlaceLimits {
   /** Pieces of work at once. */
@@ -15,29 +16,12 @@ export type SharedPlaces = ReturnType<typeof sharePlaces>
 export function sharePlaces({ places, perOwner, waitingPerOwner }: PlaceLimits) {
   /** The owner whose turn is next stands first. */
   const waiting = new Map<string, (() => void)[]>()
-  const running = new Map<string, number>()
-  let total = 0
-
-  const mayStart = (owner: string) => total < places && (running.get(owner) ?? 0) < perOwner
-
-  function start(owner: string): () => void {
-    total++
-    running.set(owner, (running.get(owner) ?? 0) + 1)
-    let left = false
-    return () => {
-      if (left) return
-      left = true
-      total--
-      const others = (running.get(owner) ?? 1) - 1
-      if (others > 0) running.set(owner, others)
-      else running.delete(owner)
-      startNext()
-    }
-  }
+  const taken = countPlaces(places, perOwner)
+  const start = (owner: string) => taken.take(owner, startNext)
 
   function startNext() {
     for (const [owner, queue] of waiting) {
-      if (!mayStart(owner)) continue
+      if (!taken.hasRoom(owner)) continue
       const next = queue.shift()
       waiting.delete(owner)
       if (queue.length > 0) waiting.set(owner, queue)
@@ -54,7 +38,7 @@ export function sharePlaces({ places, perOwner, waitingPerOwner }: PlaceLimits) 
     async enter(owner: string, signal?: AbortSignal): Promise<() => void> {
       signal?.throwIfAborted()
       const queue = waiting.get(owner) ?? []
-      if (queue.length === 0 && mayStart(owner)) return start(owner)
+      if (queue.length === 0 && taken.hasRoom(owner)) return start(owner)
       if (queue.length >= waitingPerOwner)
         throw new AppError('too_many_requests', 'Too much of your work is waiting. Try again in a moment.', {
           retryAfter: 10,

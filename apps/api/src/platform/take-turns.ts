@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { countPlaces } from './count-places.ts'
 
 export interface TurnLimits {
   /** At once in this process. */
@@ -14,28 +15,11 @@ export type Turns = ReturnType<typeof createTurns>
 /** Lets work of many users run at once up to a limit, in the order of its arrival; nobody takes all the places. */
 export function createTurns({ atOnce, perUser, waiting }: TurnLimits) {
   const queue: { user: string; start: () => void }[] = []
-  const running = new Map<string, number>()
-  let total = 0
-
-  const mayStart = (user: string) => total < atOnce && (running.get(user) ?? 0) < perUser
-
-  function start(user: string): () => void {
-    total++
-    running.set(user, (running.get(user) ?? 0) + 1)
-    let left = false
-    return () => {
-      if (left) return
-      left = true
-      total--
-      const others = (running.get(user) ?? 1) - 1
-      if (others > 0) running.set(user, others)
-      else running.delete(user)
-      startNext()
-    }
-  }
+  const places = countPlaces(atOnce, perUser)
+  const start = (user: string) => places.take(user, startNext)
 
   function startNext() {
-    const at = queue.findIndex(({ user }) => mayStart(user))
+    const at = queue.findIndex(({ user }) => places.hasRoom(user))
     if (at >= 0) queue.splice(at, 1)[0]?.start()
   }
 
@@ -47,7 +31,7 @@ export function createTurns({ atOnce, perUser, waiting }: TurnLimits) {
      */
     async enter(user: string, signal: AbortSignal): Promise<() => void> {
       if (signal.aborted) return () => undefined
-      if (mayStart(user)) return start(user)
+      if (places.hasRoom(user)) return start(user)
       if (queue.length >= waiting)
         throw new AppError('unavailable', 'Too many answers are being written right now. Try again in a moment.', {
           retryAfter: 10,
