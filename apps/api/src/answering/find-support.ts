@@ -1,15 +1,6 @@
 import { contentStems } from '../platform/english-words.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
 
-export interface Support {
-  /** Words of the passage in one line, otherwise as they stand there. */
-  quote: string
-  /** Share of the sentence's own content words that stand in the quote, 0 to 1. */
-  overlap: number
-  /** How often the quote denies. */
-  denials: number
-}
-
 /** Letters and figures as they are compared: quotation marks, dashes, spaces and case aside. */
 export function plainText(text: string): string {
   return text
@@ -44,9 +35,7 @@ export interface Readable {
   line: string
   /** The same as it is compared: character for character, so that offsets are those of `line`. */
   comparable: string
-  sentences: readonly { text: string; stems: ReadonlySet<string>; words: number; denials: number }[]
-  /** How often the whole of it denies. */
-  denials: number
+  sentences: readonly { text: string; stems: ReadonlySet<string>; words: number }[]
 }
 
 export function readSentences({ text }: { text: string }): Readable {
@@ -57,56 +46,39 @@ export function readSentences({ text }: { text: string }): Readable {
       text: sentence,
       stems: new Set(contentStems(sentence)),
       words: sentence.split(' ').length,
-      denials: countDenials(sentence),
     }
   })
-  return { line, comparable: comparable(line), sentences, denials: countDenials(text) }
-}
-
-const negations =
-  /\b(?:not|no|never|nor|neither|none|nobody|nothing|without|cannot|prohibit\w*|forbid\w*|forbidden|unless|except)\b|n['’]t\b/gi
-
-/** How often a text denies; "no … without" denies twice and so affirms. */
-export function countDenials(text: string): number {
-  return text.match(negations)?.length ?? 0
+  return { line, comparable: comparable(line), sentences }
 }
 
 /**
  * The words of a passage that support a sentence of an answer best: what it quotes, else the sentence of the passage that
  * shares the most of its words, with the next one where both together hold clearly more.
  */
-export function findSupport(sentence: string, { line, comparable: plainLine, sentences }: Readable): Support {
+export function findSupport(sentence: string, { line, comparable: plainLine, sentences }: Readable): string {
   const readable = readableSentence(sentence)
   for (const quoted of quotationsIn(readable)) {
     const at = plainLine.indexOf(comparable(quoted))
-    if (at >= 0) {
-      const quote = line.slice(at, at + quoted.length)
-      return { quote, overlap: 1, denials: countDenials(quote) }
-    }
+    if (at >= 0) return line.slice(at, at + quoted.length)
   }
   const wanted = new Set(contentStems(readable))
-  const [first] = sentences
-  let best: Support = { quote: first?.text ?? line, overlap: 0, denials: first?.denials ?? countDenials(line) }
+  let best = sentences[0]?.text ?? line
   let bestScore = 0
-  const consider = (shared: number, words: number, support: () => Omit<Support, 'overlap'>) => {
-    const overlap = shared / Math.max(wanted.size, 1)
+  const consider = (shared: number, words: number, ...texts: readonly string[]) => {
     // A longer quote must earn its length.
-    const score = overlap - words / 500
+    const score = shared / Math.max(wanted.size, 1) - words / 500
     if (score <= bestScore) return
     bestScore = score
-    best = { ...support(), overlap }
+    best = texts.join(' ')
   }
   const sharedWith = sentences.map(({ stems }) => [...wanted].filter((word) => stems.has(word)))
   for (const [index, one] of sentences.entries()) {
     const shared = sharedWith[index] ?? []
-    consider(shared.length, one.words, () => ({ quote: one.text, denials: one.denials }))
+    consider(shared.length, one.words, one.text)
     const next = sentences[index + 1]
     if (!next) continue
     const added = (sharedWith[index + 1] ?? []).filter((word) => !one.stems.has(word)).length
-    consider(shared.length + added, one.words + next.words, () => ({
-      quote: `${one.text} ${next.text}`,
-      denials: one.denials + next.denials,
-    }))
+    consider(shared.length + added, one.words + next.words, one.text, next.text)
   }
   return best
 }

@@ -32,7 +32,7 @@ export function proveSentences({ passages, sentences, supports }: ProofTask, tod
     }),
     quotes: supports.map(({ sentence, passage }) => {
       const evidence = read[passage]
-      return evidence ? findSupport(sentence.slice(0, longestSentence), evidence).quote : ''
+      return evidence ? findSupport(sentence.slice(0, longestSentence), evidence) : ''
     }),
   }
 }

@@ -120,7 +120,7 @@ async function write(
     const origin = found[Number(passage.id)]
     const citation = citations.find((one) => one.passage === Number(passage.id))
     const sentence = sentences.find(({ start, end }) => citation && citation.offset > start && citation.offset <= end)
-    const { quote } = findSupport(sentence ? content.slice(sentence.start, sentence.end) : '', readSentences(passage))
+    const quote = findSupport(sentence ? content.slice(sentence.start, sentence.end) : '', readSentences(passage))
     return origin ? [presentChatSource(origin, quote)] : []
   })
   return { response: content, sources }
