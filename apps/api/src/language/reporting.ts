@@ -1,3 +1,5 @@
+import { findNegations } from './negation.ts'
+
 /**
  * Verbs and phrases that only say where words come from. What they introduce is the source's, and they claim nothing of
  * their own: "The standard states:", "According to section 4,", "Quoted from your documents:".
@@ -16,6 +18,6 @@ export function isLeadIn(text: string): boolean {
     .split(/\s+/)
   if (words[0] === '') return true
   return (
-    words.length <= longestLeadIn && reporting.test(text) && !/\b(?:not|no|never|without|only)\b|n['’]t\b/i.test(text)
+    words.length <= longestLeadIn && reporting.test(text) && findNegations(text).length === 0 && !/\bonly\b/i.test(text)
   )
 }
