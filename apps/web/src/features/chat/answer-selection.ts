@@ -14,8 +14,6 @@ export interface AnswerSelection {
   sources: readonly Source[]
   chosen: CitationChoice | undefined
   choose: ((choice: CitationChoice) => void) | undefined
-  /** The sentences were not checked one by one, so a chip says neither that one stands there nor that it does not. */
-  unchecked?: boolean
   /** The answer is being written, so a source may come later than the chip that names it. */
   writing?: boolean
 }

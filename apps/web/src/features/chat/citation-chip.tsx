@@ -23,13 +23,13 @@ export function CitationChip({
   state: SentenceState | undefined
   sentence: number | undefined
 }) {
-  const { sources, chosen, choose, writing = false, ...selection } = useContext(AnswerSelectionContext)
+  const { sources, chosen, choose, writing = false } = useContext(AnswerSelectionContext)
   const source = sources[number - 1]
   if (choose === undefined || (writing && source === undefined))
     return <span className={cn(shape, 'bg-pressed text-ink-muted')}>{number}</span>
   // A number without a source proves nothing, so it is not shown as if it did.
   if (source === undefined) return null
-  const known = selection.unchecked === true || state === 'not_checked' ? undefined : state
+  const known = state === 'not_checked' ? undefined : state
   const { icon: Icon, look } = looks[known ?? 'not_checked']
   const selected = chosen?.source === number && (sentence === undefined || chosen.sentence === sentence)
   return (

@@ -32,7 +32,6 @@ export const AuditAnswer = memo(function AuditAnswer({
       })),
       chosen: undefined,
       choose: ({ source }) => onOpenEvidence(sources, source),
-      unchecked: true,
     }),
     [sources, onOpenEvidence],
   )
