@@ -208,38 +208,12 @@ export function createMatrixRepo(db: TendersDatabase) {
     async saveCriteria(trx: TendersTransaction, tender: CheckedTender, criteria: readonly NewCriterion[]) {
       for (const [position, criterion] of criteria.entries()) {
         const { id, name, weight, page, quote, documentId, kind, description, threshold, parts } = criterion
+        const columns = { position, name, weight, page, quote, documentId, kind, description, threshold, parts }
         await trx
           .insertInto('tenderCriterion')
-          .values({
-            id,
-            tenderId: tender.id,
-            position,
-            name,
-            weight,
-            page,
-            quote,
-            documentId,
-            kind,
-            description,
-            threshold,
-            parts,
-          })
+          .values({ id, tenderId: tender.id, ...columns })
           .onConflict((conflict) =>
-            conflict
-              .column('id')
-              .doUpdateSet({
-                position,
-                name,
-                weight,
-                page,
-                quote,
-                documentId,
-                kind,
-                description,
-                threshold,
-                parts,
-              })
-              .where('tenderCriterion.tenderId', '=', tender.id),
+            conflict.column('id').doUpdateSet(columns).where('tenderCriterion.tenderId', '=', tender.id),
           )
           .execute()
       }
