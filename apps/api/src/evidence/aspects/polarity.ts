@@ -26,8 +26,10 @@ const onlyInside =
 
 const setsOccasion = /^(?:while|when|whenever|where|wherever|as long as|during|until|before|after|if)\b/i
 
-/** Tells the clauses that speak for what is asked from those that speak against it. */
-/** @param exact of a claim: what cancels out is not weighed but has to stand in the source as it does in the claim */
+/**
+ * Tells the clauses that speak for what is asked from those that speak against it.
+ * @param exact of a claim: what cancels out is not weighed but has to stand in the source as it does in the claim
+ */
 export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Polarity {
   // "Nobody works alone" says that two do; asked about lone work it denies.
   const strict = exact || /\b(?:alone|lone|single-handed)\b/i.test(ask.statement.text)
