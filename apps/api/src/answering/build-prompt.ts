@@ -1,5 +1,6 @@
 import { type WritingTask, writingTaskKey } from '../engines/writing-task.ts'
 import type { Abbreviation } from '../platform/find-abbreviations.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** What a model answers when the passages do not hold the answer; never shown. */
@@ -48,7 +49,7 @@ export function buildPrompt(question: {
           number: index + 1,
           place: `${documentId}:${page}`,
           relevance: score,
-          context: `${fileName.replace(/\.pdf$/i, '').replace(/[-_.]/g, ' ')} ${heading}`,
+          context: `${nameDocument(fileName).replace(/[-_.]/g, ' ')} ${heading}`,
           text,
         })),
       },

@@ -1,4 +1,5 @@
 import type { Source } from '@fieldproof/schema/chat'
+import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** A citation in the finished text: the passage (index) it names and the offset at which it stands or was left out. */
@@ -118,9 +119,6 @@ export function createCiter(passages: readonly RetrievedPassage[], { show }: { s
     },
   }
 }
-
-/** A file's name as people say it. */
-export const nameDocument = (fileName: string) => fileName.replace(/\.pdf$/i, '')
 
 /** A passage as a source of an answer. @param quote the words of it that support the sentence citing it */
 export function presentSource(passage: RetrievedPassage, quote: string): Source {

@@ -1,4 +1,5 @@
 import { contentStems } from '../platform/english-words.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** Words of the question that are repeated, so that one sees what was searched for. */
@@ -20,10 +21,7 @@ type Nearest = Pick<RetrievedPassage, 'fileName' | 'page' | 'heading' | 'similar
 function nameNearest({ fileName, page, heading }: Nearest): string {
   const title = heading.split(' › ').findLast((part) => /\p{L}{3}/u.test(part))
   const topic = title ? `“${plain(title)}” on` : ''
-  return `The nearest I found is ${topic} page ${page} of ${plain(fileName.replace(/\.pdf$/i, ''))}.`.replace(
-    / {2,}/g,
-    ' ',
-  )
+  return `The nearest I found is ${topic} page ${page} of ${plain(nameDocument(fileName))}.`.replace(/ {2,}/g, ' ')
 }
 
 /** Without the marks that Markdown would act on. */

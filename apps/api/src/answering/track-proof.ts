@@ -1,8 +1,9 @@
 import type { Source } from '@fieldproof/schema/chat'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { createSentenceSplitter, type FinishedSentence } from '@fieldproof/schema/split-sentences'
+import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { type createCiter, nameDocument, presentSource } from './cite-sources.ts'
+import { type createCiter, presentSource } from './cite-sources.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 
 export type ProofPart = { type: 'sources'; sources: Source[] } | { type: 'checked'; sentences: SentenceState[] }

@@ -3,6 +3,7 @@ import type { SafetyAuditSource } from '@fieldproof/schema/audits'
 import { canAnswer } from '../answering/can-answer.ts'
 import { isSupported } from '../answering/estimate-support.ts'
 import type { Embedder } from '../engines/engine.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { AuditTexts } from './audit-texts.ts'
 import type { ChatSource } from './find-own-pieces.ts'
@@ -42,7 +43,7 @@ export async function findChatSources(
     ({ id, documentId, fileName, page, text, score }): ChatSource => ({
       source: 'document',
       documentId,
-      documentName: fileName.replace(/\.pdf$/i, ''),
+      documentName: nameDocument(fileName),
       fileName,
       page,
       passageId: id,

@@ -1,5 +1,6 @@
 import type { SafetyAuditSource } from '@fieldproof/schema/audits'
 import { contentStems } from '../platform/english-words.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import { splitDocumentText } from '../platform/split-document-text.ts'
 import { customPolicyName, oneLine } from './find-spans.ts'
 
@@ -35,7 +36,7 @@ export function findOwnPieces(question: {
 }
 
 function describeOwn(source: 'questionnaire' | 'custom_policy', fileName: string, text: string): ChatSource {
-  const documentName = fileName.replace(/\.pdf$/i, '')
+  const documentName = nameDocument(fileName)
   return { source, documentId: null, documentName, fileName, page: null, passageId: null, text, relevance: 0 }
 }
 

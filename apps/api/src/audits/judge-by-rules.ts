@@ -1,4 +1,5 @@
 import type { AuditContradiction, AuditEvidence, AuditProposal, AuditVerdict } from '@fieldproof/schema/audits'
+import { nameDocument } from '../platform/name-document.ts'
 import { contradict, findDifferingFigures } from './find-contradictions.ts'
 import { oneLine, type SourceSpan } from './find-spans.ts'
 import { isSameSource, judgePart, type PartFinding, type Shown } from './judge-part.ts'
@@ -146,8 +147,7 @@ function proposeAction(
   if (missing.length > 0) {
     const what = missing.map(({ asked }) => trimAsked(asked)).join('; ')
     const source = missing.flatMap(({ shown }) => shown)[0]?.source
-    const place =
-      source && `${source.fileName.replace(/\.pdf$/i, '')}${source.page === null ? '' : `, page ${source.page}`}`
+    const place = source && `${nameDocument(source.fileName)}${source.page === null ? '' : `, page ${source.page}`}`
     lines.push(
       status === 'insufficient_evidence' || !place
         ? `Provide the document that covers this, or write and introduce a rule for it: ${what}.`

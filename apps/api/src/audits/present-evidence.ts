@@ -1,11 +1,12 @@
 import type { AuditEvidence } from '@fieldproof/schema/audits'
 import { plainText } from '../answering/find-support.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import type { SourceSpan } from './find-spans.ts'
 
 /** @param quote words of the source, in one line */
 export function presentSource(source: Omit<SourceSpan, 'text'>, quote: string): Omit<AuditEvidence, 'stance'> {
   const { documentId, fileName, page, passageId } = source
-  return { documentId, documentName: fileName.replace(/\.pdf$/i, ''), fileName, page, passageId, quote }
+  return { documentId, documentName: nameDocument(fileName), fileName, page, passageId, quote }
 }
 
 /** Whether a quotation stands in a text word for word; line breaks, quotation marks, dashes and case aside. */

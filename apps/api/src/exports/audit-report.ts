@@ -2,6 +2,7 @@ import { type AgentId, agentOrDefault } from '@fieldproof/schema/agents'
 import { auditStatusLabels, type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
 import type { Audit, AuditContradiction, AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import type { ExportMessage } from '@fieldproof/schema/exports'
+import { nameDocument } from '../platform/name-document.ts'
 
 /** A quotation with the number it has in the report. */
 export interface NumberedEvidence {
@@ -30,7 +31,7 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
   return {
     // What the screen is called for this agent.
     title: agent === 'tender' ? 'HSE Audit' : 'Safety Audit',
-    questionnaire: audit.filename.replace(/\.pdf$/i, ''),
+    questionnaire: nameDocument(audit.filename),
     agentName: agentOrDefault(agent).name,
     items,
     judged: judged.length,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { exportKey, exportOfKey } from './export-files.ts'
 import type { WriteExport } from './export-writer.ts'
@@ -142,7 +143,7 @@ export function createExportsService(deps: ExportsDeps) {
       if (audit.items.length === 0) throw new AppError('conflict', 'This audit has no items to export.')
       const task = { kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit } as const
       const bytes = await make(actor.userId, task)
-      return keep(actor, format, { title: `Audit ${audit.filename.replace(/\.pdf$/i, '')}`, bytes })
+      return keep(actor, format, { title: `Audit ${nameDocument(audit.filename)}`, bytes })
     },
 
     /** Requirements matrix, compliance review or evaluation of a tender. @throws AppError not_found, conflict (nothing to export) */

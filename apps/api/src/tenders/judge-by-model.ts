@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { plainText } from '../answering/find-support.ts'
 import type { Engine } from '../engines/engine.ts'
 import { generateJson } from '../engines/generate-json.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
 import type { ComplianceJudgement, JudgedRequirement } from './judge-by-rules.ts'
 import type { BidStatement } from './read-bid.ts'
@@ -64,7 +65,7 @@ export async function judgeByModel(
     const verbatim = own && findVerbatim(quote, own.text)
     if (!own?.first || verbatim === undefined) return []
     const { documentId, fileName, page } = own.first
-    return [{ documentId, documentName: fileName.replace(/\.pdf$/i, ''), fileName, page, quote: verbatim }]
+    return [{ documentId, documentName: nameDocument(fileName), fileName, page, quote: verbatim }]
   })
   if (answer.status !== 'missing' && evidence.length === 0) return undefined
   const open = answer.status !== 'met'

@@ -2,6 +2,7 @@ import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/tenders
 import { judge } from '../evidence/judge.ts'
 import { readStatement } from '../evidence/statement.ts'
 import type { AspectFinding, Judgement } from '../evidence/verdict.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { shorten } from './evaluate-bids.ts'
 import { type FoundParagraph, nearness } from './find-paragraphs.ts'
@@ -228,7 +229,7 @@ function present(
   for (const { statement, quote } of found)
     if (!evidence.some((one) => one.quote === quote && one.page === statement.page)) {
       const { documentId, fileName, page } = statement
-      evidence.push({ documentId, documentName: fileName.replace(/\.pdf$/i, ''), fileName, page, quote })
+      evidence.push({ documentId, documentName: nameDocument(fileName), fileName, page, quote })
     }
   const [first] = evidence
   const gap = gaps.join(' ')

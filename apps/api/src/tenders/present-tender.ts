@@ -10,6 +10,7 @@ import type {
   TenderRow,
   TenderScoreRow,
 } from '../platform/database/tables/tenders.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 
 /** Everything that is stored of a tender. */
@@ -32,8 +33,6 @@ export interface SummaryFigures {
   bidCount: number
   judging: number
 }
-
-export const nameDocument = (fileName: string) => fileName.replace(/\.pdf$/i, '')
 
 export function presentSummary(row: TenderRow, figures: SummaryFigures): TenderSummary {
   return {

@@ -2,11 +2,12 @@ import type { Tender, TenderChange, TenderSummary } from '@fieldproof/schema/ten
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderRow } from '../platform/database/tables/tenders.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
-import { nameDocument, presentSummary, presentTender } from './present-tender.ts'
+import { presentSummary, presentTender } from './present-tender.ts'
 import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
 export type TendersService = ReturnType<typeof createTendersService>
