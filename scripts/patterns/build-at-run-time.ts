@@ -1,10 +1,10 @@
 import { canAnswer } from '../../apps/api/src/answering/can-answer.ts'
-import { createScorer, readAsked } from '../../apps/api/src/engines/score-sentences.ts'
-import { readAnswerKinds } from '../../apps/api/src/platform/answer-kinds.ts'
-import { otherForm } from '../../apps/api/src/platform/both-forms.ts'
-import { sayFormally } from '../../apps/api/src/platform/say-formally.ts'
-import { spellOut } from '../../apps/api/src/platform/spell-out.ts'
-import { findMentions } from '../../apps/api/src/tenders/read-acceptance.ts'
+import { readAnswerKinds } from '../../apps/api/src/evidence/question/answer-kinds.ts'
+import { createScorer, readAsked } from '../../apps/api/src/evidence/quotations/score-sentences.ts'
+import { otherForm } from '../../apps/api/src/language/both-forms.ts'
+import { sayFormally } from '../../apps/api/src/language/say-formally.ts'
+import { spellOut } from '../../apps/api/src/language/spell-out.ts'
+import { findMentions } from '../../apps/api/src/tenders/judging/read-acceptance.ts'
 
 const gauge = { short: 'LEL', long: 'lower explosive limit' }
 const defined = {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { createApp } from './app.ts'
 import type { FirstSuperAdmin } from './auth/ensure-super-admin.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
+import { createApp } from './http/app.ts'
 import { type OpenContext, openContext, outliveOutput, refuseToStart } from './open-context.ts'
 
 /** How long it may take to break off what is left after the time to end, and to close everything: milliseconds. */

@@ -86,12 +86,12 @@ describe('a row is checked for who acts on it', () => {
       .map(({ path }) => path)
     expect(users).toEqual([
       'audits/audit-queue.ts',
-      'audits/read-questionnaire.ts',
+      'audits/reading/read-questionnaire.ts',
       'audits/run-audit.ts',
       'exports/export-files.ts',
       'exports/exports.service.ts',
       'tenders/analyse-tender.ts',
-      'tenders/read-addendum.ts',
+      'tenders/reading/read-addendum.ts',
       'tenders/run-bid.ts',
     ])
   })

@@ -130,7 +130,7 @@ describe('sign-in codes', () => {
 
 describe('bun run reset-codes', () => {
   const resetCodes = (...args: string[]) =>
-    runCommand('run-reset-codes.ts', args, app.context.config.dataDir, { DATABASE_URL: app.databaseUrl })
+    runCommand('commands/run-reset-codes.ts', args, app.context.config.dataDir, { DATABASE_URL: app.databaseUrl })
 
   test('lets a super admin who lost everything sign in with the password, ends its sessions and is noted', async () => {
     const { token } = await enrol()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const verifyLog = (...args: string[]) =>
-  runCommand('verify-log.ts', args, app.context.config.dataDir, { DATABASE_URL: app.databaseUrl })
+  runCommand('commands/verify-log.ts', args, app.context.config.dataDir, { DATABASE_URL: app.databaseUrl })
 
 describe('bun run verify-log', () => {
   let head = ''

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Glob } from 'bun'
-import { splitDocumentText } from '../../src/platform/split-document-text.ts'
+import { splitDocumentText } from '../../src/language/split-document-text.ts'
 
 /** A sentence of a document of our own and the stretch of the page that an answer would cite for it. */
 export interface FixtureSentence {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { writingTaskKey, writingTaskSchema } from '../engines/writing-task.ts'
+import { writingTaskKey, writingTaskSchema } from '../evidence/quotations/writing-task.ts'
 import { buildPrompt } from './build-prompt.ts'
 
 const passage = {

@@ -1,5 +1,5 @@
-import { type WritingTask, writingTaskKey } from '../engines/writing-task.ts'
-import type { Abbreviation } from '../platform/find-abbreviations.ts'
+import { type WritingTask, writingTaskKey } from '../evidence/quotations/writing-task.ts'
+import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 

@@ -1,5 +1,5 @@
-import { contentStems } from '../platform/english-words.ts'
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { contentStems } from '../language/english-words.ts'
+import { splitDocumentText } from '../language/split-document-text.ts'
 
 /** Letters and figures as they are compared: quotation marks, dashes, spaces and case aside. */
 export function plainText(text: string): string {

@@ -1,4 +1,4 @@
-import type { WordMatch } from '../engines/match-words.ts'
+import type { WordMatch } from '../evidence/quotations/match-words.ts'
 import { joinTexts } from '../retrieval/join-texts.ts'
 import { isPlaced, type PlacedPassage } from '../retrieval/placed-passage.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'

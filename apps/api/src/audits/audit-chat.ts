@@ -13,8 +13,8 @@ import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import { missingAudit, ownerOf } from './audits.service.ts'
 import { findChatSources, presentChatSource } from './find-chat-sources.ts'
-import type { ChatSource } from './find-own-pieces.ts'
-import { quoteSources } from './quote-sources.ts'
+import type { ChatSource } from './judging/find-own-pieces.ts'
+import { quoteSources } from './judging/quote-sources.ts'
 
 export type AuditChat = ReturnType<typeof createAuditChat>
 

@@ -6,7 +6,7 @@ import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
 import { auditOfKey } from './questionnaire-file.ts'
-import { failReading, type ReadDeps, readQuestionnaire } from './read-questionnaire.ts'
+import { failReading, type ReadDeps, readQuestionnaire } from './reading/read-questionnaire.ts'
 import { giveUpRun, type RunDeps, runAudit } from './run-audit.ts'
 
 const queues = { read: 'read-questionnaire', run: 'run-audit' } as const

@@ -1,13 +1,13 @@
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { checkQuotations } from './check-quotations.ts'
-import { confirmModel } from './confirm-model.ts'
-import { findOwnPieces } from './find-own-pieces.ts'
-import { findInPolicy, findSpans, type SourceSpan } from './find-spans.ts'
-import type { ModelJudgement } from './judge-by-model.ts'
-import { type Judgement, judgeByRules } from './judge-by-rules.ts'
-import { type ReadItem, readItems } from './read-items.ts'
-import type { QuestionnairePage } from './read-rows.ts'
+import type { ModelJudgement } from './judging/by-model.ts'
+import { type Judgement, judgeByRules } from './judging/by-rules.ts'
+import { checkQuotations } from './judging/check-quotations.ts'
+import { confirmModel } from './judging/confirm-model.ts'
+import { findOwnPieces } from './judging/find-own-pieces.ts'
+import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
+import { type ReadItem, readItems } from './reading/read-items.ts'
+import type { QuestionnairePage } from './reading/read-rows.ts'
 
 /** All of audits that reads texts of others; it runs in processes that can be ended. */
 export const auditTexts = {

@@ -6,7 +6,7 @@ import type { Embedder } from '../engines/engine.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { AuditTexts } from './audit-texts.ts'
-import type { ChatSource } from './find-own-pieces.ts'
+import type { ChatSource } from './judging/find-own-pieces.ts'
 
 const documentPassages = 6
 const ownPieces = 4

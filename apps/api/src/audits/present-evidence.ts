@@ -1,7 +1,7 @@
 import type { AuditEvidence } from '@fieldproof/schema/audits'
 import { plainText } from '../answering/find-support.ts'
 import { nameDocument } from '../platform/name-document.ts'
-import type { SourceSpan } from './find-spans.ts'
+import type { SourceSpan } from './judging/find-spans.ts'
 
 /** @param quote words of the source, in one line */
 export function presentSource(source: Omit<SourceSpan, 'text'>, quote: string): Omit<AuditEvidence, 'stance'> {

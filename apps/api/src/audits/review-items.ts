@@ -19,7 +19,7 @@ import {
   missingItem,
   ownerOf,
 } from './audits.service.ts'
-import { rateFinding } from './rate-finding.ts'
+import { rateFinding } from './judging/rate-finding.ts'
 
 export type ReviewItems = ReturnType<typeof createReviewItems>
 

@@ -4,7 +4,7 @@ import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AuditItemsRepo, CheckedItem } from './audit-items.repo.ts'
 import type { AuditsRepo } from './audits.repo.ts'
-import type { JudgeItem } from './judge-item.ts'
+import type { JudgeItem } from './judging/judge-item.ts'
 
 export interface RunDeps {
   audits: AuditsRepo

@@ -1,13 +1,12 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Role } from '@fieldproof/schema/auth'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { type Authorized, authorize } from '../platform/authorized.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { UserRow } from '../platform/database/tables/users.ts'
 import { createSecretBox } from '../platform/encrypt-secret.ts'
-import { gatherReads } from '../platform/gather-reads.ts'
 import { hashToken } from '../platform/hash-token.ts'
 
 export interface NewUser {
@@ -40,25 +39,7 @@ export function createUsersRepo(db: Kysely<Database>) {
       .select(['session.token', 'session.expiresAt', 'session.createdAt', 'session.selectedAgent'])
       .select(['user.id', 'user.name', 'user.email', 'user.username', 'user.displayUsername'])
       .select(['user.role', 'user.agentType', 'user.twoFactorEnabled'])
-  const oneSession = compileOnce(db, (hash: string) => withUser().where('session.token', '=', hash))
-  // As rows to join: a list that a column is compared with is planned anew each time, which takes longer than the look itself.
-  const someSessions = compileOnce(db, (hashes: readonly string[]) =>
-    withUser().innerJoin(sql<{ token: string }>`unnest(${hashes}::text[])`.as<'asked'>(sql`asked(token)`), (join) =>
-      join.onRef('asked.token', '=', 'session.token'),
-    ),
-  )
-  const sessionOf = gatherReads(async (tokens: readonly string[]) => {
-    const asked = new Map(tokens.map((token) => [hashToken(token), token]))
-    const hashes = [...asked.keys()]
-    const [hash] = hashes
-    const sessions = hashes.length === 1 && hash !== undefined ? await oneSession(hash) : await someSessions(hashes)
-    return new Map(
-      sessions.map((session) => {
-        const token = asked.get(session.token) ?? ''
-        return [token, { ...session, token }]
-      }),
-    )
-  })
+  const sessionByHash = compileOnce(db, (hash: string) => withUser().where('session.token', '=', hash))
 
   return {
     /**
@@ -220,7 +201,10 @@ export function createUsersRepo(db: Kysely<Database>) {
     },
 
     /** A session with its user, as it is at this moment; several that are asked for at once are one statement. It may have expired. */
-    findSession: sessionOf,
+    async findSession(token: string) {
+      const [session] = await sessionByHash(hashToken(token))
+      return session && { ...session, token }
+    },
 
     async selectAgent(token: string, agent: AgentId) {
       await db.updateTable('session').set({ selectedAgent: agent }).where('token', '=', hashToken(token)).execute()

@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { LanguageModel } from 'ai'
-import type { WordMatch } from './match-words.ts'
+import type { WordComparison } from '../evidence/quotations/match-words.ts'
 import type { QueryWords } from './word-codes.ts'
 
 /** Turns text into vectors. `model` names the collection, so two models never share one. */
@@ -29,13 +29,6 @@ export interface WordCoder {
     signal?: AbortSignal,
   ): Promise<{ vector: Float32Array; words: Uint8Array }[]>
   encodeQuery(text: string, signal?: AbortSignal): Promise<{ vector: Float32Array; words: QueryWords }>
-}
-
-/** Late interaction as in ColBERT (Khattab and Zaharia 2020), of one query and one passage. */
-export interface WordComparison {
-  /** MaxSim divided by the query's length: the mean over its word pieces of the nearest in the passage, -1 to 1. */
-  score: number
-  words: WordMatch[]
 }
 
 /** Who embeds and who writes for a workspace. */

@@ -1,16 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
+import { joinPieces, type SentenceComparer, type WordComparison } from '../evidence/quotations/match-words.ts'
 import { createRecentMemory } from '../platform/recent-memory.ts'
 import { within } from '../platform/within.ts'
 import type { EmbeddingReply, EmbeddingRequest, EmbeddingTask, EmbeddingWorkerStart } from './embedding-protocol.ts'
-import type { Embedder, WordCoder, WordComparison } from './engine.ts'
-import { joinPieces } from './match-words.ts'
+import type { Embedder, WordCoder } from './engine.ts'
 import { findModelFiles, type ModelFiles } from './model-files.ts'
 
-export interface LocalEmbedder extends Embedder {
-  /** Like embedPassages, but not behind an ingestion: for the texts of a question that somebody waits for. */
-  embedUrgently(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
-  compareWords(query: string, passages: readonly string[], signal?: AbortSignal): Promise<WordComparison[]>
+export interface LocalEmbedder extends Embedder, SentenceComparer {
+  compareWords: SentenceComparer['compareWords']
   words: WordCoder
   /** Ends the threads; what is queued fails. */
   close(): Promise<void>

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
 import { generateText, streamText } from 'ai'
+import { type WritingTask, writingTaskKey } from '../evidence/quotations/writing-task.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { createLocalWriter } from './local-writer.ts'
-import { type WritingTask, writingTaskKey } from './writing-task.ts'
 
 const embedder = createLocalEmbedder({ threads: 1 })
 const model = createLocalWriter(embedder)

@@ -1,8 +1,8 @@
 import type { LanguageModel } from 'ai'
 import { AppError } from '../errors.ts'
-import { chooseQuotations, type Quotations } from './choose-quotations.ts'
+import { chooseQuotations, type Quotations } from '../evidence/quotations/choose-quotations.ts'
+import { type WritingTask, writingTaskKey, writingTaskSchema } from '../evidence/quotations/writing-task.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
-import { type WritingTask, writingTaskKey, writingTaskSchema } from './writing-task.ts'
 
 type LanguageModelV4 = Extract<Exclude<LanguageModel, string>, { specificationVersion: 'v4' }>
 type CallOptions = Parameters<LanguageModelV4['doStream']>[0]

@@ -1,4 +1,4 @@
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { splitDocumentText } from '../language/split-document-text.ts'
 import { type Ask, readAsk } from './ask.ts'
 import { findException } from './aspects/exceptions.ts'
 import { findLimit } from './aspects/exclusive.ts'

@@ -1,4 +1,4 @@
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { splitDocumentText } from '../language/split-document-text.ts'
 import { type Ask, readAsk } from './ask.ts'
 import { compareScopes } from './aspects/amounts.ts'
 import { compareConditions } from './aspects/conditions.ts'

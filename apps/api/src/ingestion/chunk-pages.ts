@@ -1,4 +1,4 @@
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { splitDocumentText } from '../language/split-document-text.ts'
 import { linesOf, type PageFurniture } from './find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from './track-headings.ts'
 import { createTableTracker } from './track-tables.ts'

@@ -1,5 +1,5 @@
-import { type Abbreviation, findAbbreviations } from '../platform/find-abbreviations.ts'
-import { joinAbbreviations } from '../platform/join-abbreviations.ts'
+import { type Abbreviation, findAbbreviations } from '../language/find-abbreviations.ts'
+import { joinAbbreviations } from '../language/join-abbreviations.ts'
 import type { TextCall, TextTool } from '../platform/text-workers.ts'
 import { createChunker, type PagePassage } from './chunk-pages.ts'
 import { createCutAhead } from './cut-ahead.ts'

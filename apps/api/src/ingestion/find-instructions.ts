@@ -1,4 +1,4 @@
-import { splitDocumentText } from '../platform/split-document-text.ts'
+import { splitDocumentText } from '../language/split-document-text.ts'
 
 /** A sentence that speaks to an AI model, with what was taken for its sequel: text.slice(start, end). */
 export interface Instruction {

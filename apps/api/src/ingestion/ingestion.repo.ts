@@ -1,9 +1,9 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
-import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import { countPassages, deletePassages, readPassages } from '../retrieval/passages.repo.ts'
 
 export type IngestionDatabase = Kysely<Database>

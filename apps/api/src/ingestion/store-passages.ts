@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { Abbreviation } from '../platform/find-abbreviations.ts'
-import { joinAbbreviations } from '../platform/join-abbreviations.ts'
+import type { Abbreviation } from '../language/find-abbreviations.ts'
+import { joinAbbreviations } from '../language/join-abbreviations.ts'
 import { passageId } from '../platform/passage-id.ts'
 import type { TextTool } from '../platform/text-workers.ts'
 import { deletePassages, indexTerms, insertPassages } from '../retrieval/passages.repo.ts'

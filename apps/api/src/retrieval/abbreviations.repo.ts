@@ -1,8 +1,8 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
+import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
-import type { Abbreviation } from '../platform/find-abbreviations.ts'
 
 /** The abbreviations that the agent's documents define, those of most documents first. */
 export async function loadAbbreviations(db: Kysely<Database>, agent: AgentId): Promise<Abbreviation[]> {

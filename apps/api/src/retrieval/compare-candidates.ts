@@ -1,5 +1,5 @@
-import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
+import type { WordMatch } from '../evidence/quotations/match-words.ts'
 import { createWordComparer } from './compare-words.ts'
 import type { QueryTerm } from './keyword-search.repo.ts'
 

@@ -1,4 +1,4 @@
-import { readDemand } from '../platform/read-demand.ts'
+import { readDemand } from '../evidence/question/read-demand.ts'
 import type { QueryTerm } from './keyword-search.repo.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
+import { type Reference, whereItBegins } from '../language/read-references.ts'
 import type { Database } from '../platform/database/tables/database.ts'
-import { type Reference, whereItBegins } from '../platform/read-references.ts'
 import { toSearchTerms } from './search-terms.repo.ts'
 
 /** Passages with a word of the reference that are looked at, and those that can be the place. */

@@ -1,5 +1,5 @@
-import { isFunctionWord, words } from '../platform/english-words.ts'
-import { findQuantities } from '../platform/find-quantities.ts'
+import { isFunctionWord, words } from '../language/english-words.ts'
+import { findQuantities } from '../language/find-quantities.ts'
 
 /** Texts whose lengths differ by more than this share say different things. */
 const sameLength = 0.8

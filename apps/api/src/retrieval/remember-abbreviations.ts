@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { Abbreviation } from '../platform/find-abbreviations.ts'
-import type { DefinedAbbreviations } from '../platform/spell-out.ts'
+import type { Abbreviation } from '../language/find-abbreviations.ts'
+import type { DefinedAbbreviations } from '../language/spell-out.ts'
 
 /** A new document's abbreviations are known this much later at most. */
 const freshMs = 5_000

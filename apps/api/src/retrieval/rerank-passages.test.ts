@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { writeCode } from '../engines/word-codes.ts'
-import { measureSubstance } from '../platform/measure-substance.ts'
+import { measureSubstance } from '../language/measure-substance.ts'
 import { type CandidateComparison, createCandidateComparison } from './compare-candidates.ts'
 import { rerankPassages } from './rerank-passages.ts'
 

@@ -1,5 +1,5 @@
 import type { Embedder } from '../engines/engine.ts'
-import { measureSubstance } from '../platform/measure-substance.ts'
+import { measureSubstance } from '../language/measure-substance.ts'
 import type { CandidateComparison, Matches } from './compare-candidates.ts'
 import { isNearDuplicate } from './is-near-duplicate.ts'
 import type { PassagePlace } from './load-passages.repo.ts'

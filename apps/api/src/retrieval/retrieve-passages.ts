@@ -1,26 +1,25 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Kysely } from 'kysely'
 import type { Embedder, Engines } from '../engines/engine.ts'
-import type { WordMatch } from '../engines/match-words.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
 import { ProviderError } from '../errors.ts'
+import { splitQuestion } from '../evidence/question/split-question.ts'
+import type { WordMatch } from '../evidence/quotations/match-words.ts'
+import type { Abbreviation } from '../language/find-abbreviations.ts'
+import { readReferences } from '../language/read-references.ts'
+import { sayFormally } from '../language/say-formally.ts'
+import { spellOut } from '../language/spell-out.ts'
 import type { Database } from '../platform/database/tables/database.ts'
-import type { Abbreviation } from '../platform/find-abbreviations.ts'
 import { inSpan } from '../platform/in-span.ts'
-import { readReferences } from '../platform/read-references.ts'
-import { sayFormally } from '../platform/say-formally.ts'
-import { spellOut } from '../platform/spell-out.ts'
-import { splitQuestion } from '../platform/split-question.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { loadAbbreviations } from './abbreviations.repo.ts'
-import { type CandidateComparison, createCandidateComparison } from './compare-candidates.ts'
+import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
 import { creditNames } from './credit-names.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
-import { type KeywordResult, type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
-import { type CandidateLoader, createCandidateLoader } from './load-candidates.ts'
+import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
 import {
   countIndexedDocuments,
   createPassageLoader,
@@ -93,9 +92,6 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   const loadPassages = createPassageLoader(db)
   const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
-  /** Who embedded the last question of a workspace, and most likely embeds the next. */
-  const usual = new Map<AgentId, Embedder>()
-
   /** Searches go on with the old index while a new embedding model is being filled in. */
   async function chooseEmbedder(agent: AgentId) {
     const active = await findActiveModel(db, agent)
@@ -114,52 +110,21 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       // A question that asks several things is also searched for thing by thing.
       const parts = splitQuestion(text)
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
-      const { local } = engines
-      const encode = encodeOnce()
-      // Where the last question was embedded on this machine, this one is while the database is asked who is to embed it:
-      // should that be another, it was for nothing, which costs nobody anything. Its threads begin before anything else.
-      const isLikelyLocal = usual.get(agent) === local.embedder
-      if (isLikelyLocal) for (const one of texts) encode(local.embedder, one, signal).catch(() => undefined)
-      const choosing = chooseEmbedder(agent)
-      choosing.catch(() => undefined)
-      const byItsWords = Promise.all([
+      const embedder = await chooseEmbedder(agent)
+      const [byVector, byKeyword, referred] = await Promise.all([
+        withoutProvider
+          ? searchUnlessDown(agent, embedder, texts, signal)
+          : searchVectors(agent, embedder, texts, signal),
         inSpan('search by keyword', () =>
           searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
         ),
         findReferences(db, agent, readReferences(text)),
       ])
-      // Awaited below; should the other searches fail first, nobody would be there to hear of this one.
-      byItsWords.catch(() => undefined)
-      const load = createCandidateLoader(loadPassages, agent, local.embedder.words?.model)
-      const begin = (embedder: Embedder) => {
-        const searching = withoutProvider
-          ? searchUnlessDown(agent, embedder, texts, encode, signal)
-          : searchVectors(agent, embedder, texts, encode, signal)
-        // What the words find is there first; it is loaded and compared while the vectors are still being searched.
-        const comparing =
-          embedder === local.embedder
-            ? compareEarly(
-                byItsWords.then(([found]) => found),
-                Promise.all(phrasings.map((phrasing) => encode(embedder, phrasing, signal))),
-                load,
-              )
-            : undefined
-        searching.catch(() => undefined)
-        comparing?.catch(() => undefined)
-        return { searching, comparing }
-      }
-      const guessed = isLikelyLocal ? begin(local.embedder) : undefined
-      const embedder = await choosing
-      usual.set(agent, embedder)
-      const { searching, comparing } = guessed && embedder === local.embedder ? guessed : begin(embedder)
-      const [byVector, [byKeyword, referred]] = await Promise.all([searching, byItsWords])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const last = fused[reranked - 1]?.score
       const ids = fused.filter(({ score }, at) => at < reranked || score === last).map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
-      const loaded = await inSpan('load passages', () =>
-        ranking === engines.local.embedder ? load(ids) : loadPassages(agent, ids, ranking.words?.model),
-      )
+      const loaded = await inSpan('load passages', () => loadPassages(agent, ids, ranking.words?.model))
       const found = fused
         .flatMap((hit) => {
           const passage = loaded.get(hit.id)
@@ -169,8 +134,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const words = byVector?.words.slice(0, phrasings.length) ?? []
       const credit = creditNames(asked, found, byKeyword.terms)
       const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
-      const comparison =
-        words.length > 0 ? ((await comparing) ?? createCandidateComparison(words, byKeyword.terms)) : undefined
+      const comparison = words.length > 0 ? createCandidateComparison(words, byKeyword.terms) : undefined
       const passages = await inSpan('rerank passages', () =>
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),
       )
@@ -179,57 +143,23 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   }
 
   /** The nearest passages to any of the texts, and the words of each, where the embedder makes them. */
-  async function searchVectors(
-    agent: AgentId,
-    embedder: Embedder,
-    texts: readonly string[],
-    encode: Encode,
-    signal?: AbortSignal,
-  ) {
-    const encoded = await Promise.all(texts.map((text) => encode(embedder, text, signal)))
+  async function searchVectors(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
+    const encoded = await Promise.all(texts.map((text) => encodeQuery(embedder, text, signal)))
     const nearest = { agent, model: embedder.model, vectors: encoded.map(({ vector }) => vector) }
     const found = await inSpan('search by vector', () => searchByVector(vectors, nearest, candidates.vectors))
     return { words: encoded.flatMap(({ words }) => words ?? []), hits: joinHits(found) }
   }
 
   /** @returns undefined where the provider cannot embed the question within the patience of somebody who waits */
-  async function searchUnlessDown(
-    agent: AgentId,
-    embedder: Embedder,
-    texts: readonly string[],
-    encode: Encode,
-    signal?: AbortSignal,
-  ) {
+  async function searchUnlessDown(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
     const patience = AbortSignal.timeout(providerPatienceMs)
     try {
-      return await searchVectors(
-        agent,
-        embedder,
-        texts,
-        encode,
-        signal ? AbortSignal.any([signal, patience]) : patience,
-      )
+      return await searchVectors(agent, embedder, texts, signal ? AbortSignal.any([signal, patience]) : patience)
     } catch (error) {
       if (!signal?.aborted && (error instanceof ProviderError || patience.aborted)) return undefined
       throw error
     }
   }
-}
-
-/** Compares the passages that the words found with the question, as soon as they are loaded and it is encoded. */
-async function compareEarly(
-  byKeyword: Promise<KeywordResult>,
-  encoding: Promise<Encoded[]>,
-  load: CandidateLoader,
-): Promise<CandidateComparison> {
-  const loading = byKeyword.then(({ hits }) => load(hits.slice(0, reranked).map(({ id }) => id)))
-  const [{ terms }, loaded, encoded] = await Promise.all([byKeyword, loading, encoding])
-  const words = encoded.flatMap((one) => one.words ?? [])
-  const comparison = createCandidateComparison(words, terms)
-  // The request to the vector index goes out first.
-  await new Promise((resolve) => setImmediate(resolve))
-  comparison.add(loaded.values())
-  return comparison
 }
 
 /** Passages that the question names by their number gain so much that only another one that it names can be before them. */
@@ -253,23 +183,9 @@ function joinHits(lists: readonly VectorHit[][]): VectorHit[] {
   return [...best].map(([id, similarity]) => ({ id, similarity })).sort((a, b) => b.similarity - a.similarity)
 }
 
-type Encode = typeof encodeQuery
-
 interface Encoded {
   vector: Float32Array
   words?: QueryWords
-}
-
-/** Encodes each text of a question once. */
-function encodeOnce(): Encode {
-  const encodings = new Map<Embedder, Map<string, Promise<Encoded>>>()
-  return (embedder, text, signal) => {
-    const known = encodings.get(embedder) ?? new Map<string, Promise<Encoded>>()
-    encodings.set(embedder, known)
-    const encoding = known.get(text) ?? encodeQuery(embedder, text, signal)
-    known.set(text, encoding)
-    return encoding
-  }
 }
 
 /** The question's vector and, where the embedder makes them, its words, from one run of the model. */

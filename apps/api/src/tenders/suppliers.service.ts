@@ -4,7 +4,7 @@ import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { authorize } from '../platform/authorized.ts'
-import { nameSupplier } from './name-supplier.ts'
+import { nameSupplier } from './reading/name-supplier.ts'
 import type { SuppliersRepo } from './suppliers.repo.ts'
 import { assertDesk, type TendersService } from './tenders.service.ts'
 

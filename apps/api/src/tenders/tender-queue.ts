@@ -3,7 +3,7 @@ import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import { type AnalyseDeps, analyseTender, failAnalysis } from './analyse-tender.ts'
-import { type AddendumDeps, failAddendum, readAddendum } from './read-addendum.ts'
+import { type AddendumDeps, failAddendum, readAddendum } from './reading/read-addendum.ts'
 import { failBid, type RunBidDeps, runBid } from './run-bid.ts'
 import type { TendersTransaction } from './tenders.repo.ts'
 

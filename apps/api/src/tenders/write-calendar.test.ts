@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { TenderFact } from '@fieldproof/schema/tenders'
-import { readDates } from './read-dates.ts'
+import { readDates } from './reading/read-dates.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const fact = (more: Partial<TenderFact>): TenderFact => ({

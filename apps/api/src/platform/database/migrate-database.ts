@@ -101,7 +101,7 @@ export async function assertMigrated(db: Kysely<Database>): Promise<void> {
   refuseNewerDatabase(done, migrations)
   if (Object.keys(migrations).some((name) => !done.includes(name)))
     throw new OlderDatabaseError(
-      'The database is older than this version of Fieldproof, and the role of DATABASE_URL may not change its tables. Set DATABASE_OWNER_URL, or run apps/api/src/migrate.ts with it first.',
+      'The database is older than this version of Fieldproof, and the role of DATABASE_URL may not change its tables. Set DATABASE_OWNER_URL, or run apps/api/src/commands/migrate.ts with it first.',
     )
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { findAbbreviations } from '../../find-abbreviations.ts'
-import { joinAbbreviations } from '../../join-abbreviations.ts'
+import { findAbbreviations } from '../../../language/find-abbreviations.ts'
+import { joinAbbreviations } from '../../../language/join-abbreviations.ts'
 
 const pagesTogether = 50
 

@@ -1,7 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentStatus, DocumentWarning } from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Abbreviation } from '../../find-abbreviations.ts'
+import type { Abbreviation } from '../../../language/find-abbreviations.ts'
 
 export interface DocumentTable {
   /** Also the key of the file in the store. */

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'bun:test'
+import { judgeByRules } from './by-rules.ts'
+import type { SourceSpan } from './find-spans.ts'
+
+const today = new Date('2026-11-22')
+let page = 0
+const span = (text: string, fileName = 'standard.pdf'): SourceSpan => ({
+  text,
+  documentId: fileName,
+  fileName,
+  page: ++page,
+  passageId: null,
+})
+const judge = (question: string, ...sources: SourceSpan[]) => judgeByRules(question, sources, today)
+
+describe('the rules of an audit', () => {
+  test('call an item compliant where one stretch shows all that is asked, and quote it', () => {
+    const judged = judge(
+      'Is a rescue plan attached to every entry permit?',
+      span('Helmets are worn beyond the gate at all times.'),
+      span('A written rescue plan shall be attached to every entry permit.'),
+    )
+    expect(judged.status).toBe('compliant')
+    expect(judged.evidence.map(({ quote, stance }) => [quote, stance])).toEqual([
+      ['A written rescue plan shall be attached to every entry permit.', 'supports'],
+    ])
+    expect(judged).toMatchObject({ gap: '', action: '', severity: null, likelihood: null, controlLevel: null })
+  })
+
+  test('judge a question part by part, and name the part that is not shown', () => {
+    const judged = judge(
+      'Is a rescue plan attached to every entry permit, and is the rescue team exercised at least once a year?',
+      span('A written rescue plan shall be attached to every entry permit.'),
+    )
+    expect(judged.status).toBe('partial')
+    expect(judged.gap).toBe('No evidence: is the rescue team exercised at least once a year.')
+    expect(judged.action).toContain('rescue team exercised')
+    expect(judged.severity).toBe(5)
+  })
+
+  test('find the parts of a question in different documents', () => {
+    const judged = judge(
+      'Is a rescue plan attached to every entry permit, and is the rescue team exercised at least once a year?',
+      span('A written rescue plan shall be attached to every entry permit.', 'permits.pdf'),
+      span('The rescue team is exercised every six months.', 'rescue.pdf'),
+    )
+    expect(judged.status).toBe('compliant')
+    expect(judged.evidence.map(({ documentName }) => documentName)).toEqual(['permits', 'rescue'])
+  })
+
+  test('show nothing where nothing answers, however near it is, and rate no risk then', () => {
+    const judged = judge(
+      'Is the site emergency plan exercised together with the public fire service?',
+      span('The contractor is informed of the site emergency plan before work starts.'),
+      span('A fire watch shall be posted during hot work.'),
+    )
+    expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [], severity: null, likelihood: null })
+    expect(judge('Is there a policy on drugs?')).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
+  })
+
+  test.each([
+    ['Does the crane have a valid test certificate?', 'The owner has let the test certificate of the crane run out.'],
+    ['Is there a written procedure for diving work?', 'The procedure for diving work has yet to be drafted.'],
+    [
+      'Are toolbox talks held before every shift?',
+      'Toolbox talks were held before every shift. This practice has ended.',
+    ],
+    [
+      'Are changes to shift patterns assessed for their effect on safety?',
+      'Changes to shift patterns are not assessed for their effect on safety.',
+    ],
+  ])('never call denied what is compliant: %s', (question, text) => {
+    const judged = judge(question, span(text))
+    expect(judged.status).toBe('non_compliant')
+    expect(judged.evidence.map(({ quote, stance }) => [quote, stance])).toEqual([[text, 'contradicts']])
+    expect(judged.severity).not.toBeNull()
+  })
+
+  test('read a statement whose lines break anywhere as one without breaks', () => {
+    const drafted = judge('Is there a procedure for diving?', span('A procedure for diving has yet\nto be drafted.'))
+    expect(drafted.status).toBe('non_compliant')
+    const rarer = judge(
+      'Are ladders inspected at least every month?',
+      span('Ladders are inspected at intervals not\nexceeding two months.'),
+    )
+    expect(rarer.status).toBe('partial')
+  })
+
+  test('do not add up what neighbouring sentences say of other things', () => {
+    const judged = judge(
+      'Is the rescue team exercised once a year?',
+      span(
+        'A rescue plan shall be known to anyone who enters. The gas test shall be repeated every 2 hours while people are inside.',
+      ),
+    )
+    expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
+  })
+
+  test('ask for a figure that is as strict as the question', () => {
+    const question = 'Does the fire watch remain for at least 60 minutes after hot work?'
+    const of = (text: string) => judge(question, span(text)).status
+    expect(of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('compliant')
+    expect(of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('insufficient_evidence')
+    expect(of('The fire watch shall remain for 90 minutes after hot work.')).toBe('compliant')
+    expect(of('The fire watch shall remain for one hour after hot work.')).toBe('compliant')
+  })
+
+  test('quote both sides where one document says what another denies', () => {
+    const judged = judge(
+      'Is a rescue plan attached to every entry permit?',
+      span('A rescue plan shall be attached to every entry permit.', 'permits.pdf'),
+      span('A rescue plan is not attached to entry permits.', 'contractors.pdf'),
+    )
+    expect(judged.status).toBe('partial')
+    expect(judged.evidence.map(({ documentName, stance }) => [documentName, stance])).toEqual([
+      ['permits', 'supports'],
+      ['contractors', 'contradicts'],
+    ])
+    expect(
+      judged.contradictions.map(({ statements }) =>
+        statements.map(({ documentName, figure }) => [documentName, figure]),
+      ),
+    ).toEqual([
+      [
+        ['permits', 'Says so'],
+        ['contractors', 'Denies it'],
+      ],
+    ])
+  })
+
+  test('show both figures where two documents give different ones for one thing', () => {
+    const judged = judge(
+      'Is the gas test repeated at least every 4 hours during hot work?',
+      span('While hot work is in progress the gas test shall be repeated every 2 hours.', 'ptw.pdf'),
+      span('The gas test for hot work by contractors shall be repeated every 4 hours.', 'contractors.pdf'),
+    )
+    expect(judged.status).toBe('partial')
+    expect(judged.contradictions[0]?.statements.map(({ figure, documentName }) => [documentName, figure])).toEqual([
+      ['ptw', 'every 2 hours'],
+      ['contractors', 'every 4 hours'],
+    ])
+    expect(judged.gap).toContain('every 2 hours in ptw')
+  })
+
+  test('do not take different things, or one document, for a contradiction', () => {
+    const question = 'Is the gas test repeated at least every 4 hours during hot work?'
+    const first = span('During hot work the gas test shall be repeated every 2 hours.', 'a.pdf')
+    const records = span('Permit records of hot work are kept for 12 months.', 'b.pdf')
+    expect(judge(question, first, records)).toMatchObject({ status: 'compliant', contradictions: [] })
+    const same = span('During hot work the gas test shall be repeated every 4 hours.', 'a.pdf')
+    expect(judge(question, first, same).contradictions).toEqual([])
+  })
+
+  test('give a row that asks nothing to a person, whatever the documents say', () => {
+    const source = span('Evidence is kept. The auditor signs the report of section 4. Yes.')
+    for (const row of ['A B Evidence', 'Yes No N/A', 'Signature of auditor', 'Section 4 General', 'Page 3 of 12'])
+      expect(judge(row, source)).toMatchObject({ status: 'needs_person', evidence: [], severity: null, action: '' })
+    for (const row of ['Fire extinguishers inspected monthly', 'Describe the arrangements for rescue', 'Rescue plan?'])
+      expect(judge(row, source).status).toBe('insufficient_evidence')
+  })
+})

@@ -1,0 +1,162 @@
+import type { AuditContradiction, AuditEvidence, AuditProposal, AuditVerdict } from '@fieldproof/schema/audits'
+import { nameDocument } from '../../platform/name-document.ts'
+import { presentSource } from '../present-evidence.ts'
+import { contradict, findDifferingFigures } from './find-contradictions.ts'
+import { oneLine, type SourceSpan } from './find-spans.ts'
+import { isSameSource, judgePart, type PartFinding, type Shown } from './judge-part.ts'
+import { rateFinding } from './rate-finding.ts'
+import { isItem, splitAsked } from './read-asked.ts'
+
+/** What a judgement decides; who made it, when and how is added around it. */
+export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'judgedAt' | 'durationMs'>
+
+/**
+ * What the sources show of an item. The question is taken apart into the things that it asks; of each the one judge of
+ * evidence says what a stretch of a source shows.
+ *
+ * - compliant: every part is supported, and no two documents contradict each other;
+ * - non-compliant: a part is contradicted and none is shown;
+ * - partial: some of it is shown, or one document says what another denies;
+ * - insufficient evidence: nothing is shown; then nothing is quoted either;
+ * - needs a person: the row asks nothing.
+ *
+ * Whether an item does not apply is for a person to say. Linear in the length of the sources.
+ */
+export function judgeByRules(question: string, sources: readonly SourceSpan[], today: Date): Judgement {
+  if (!isItem(question)) return needsPerson()
+  const parts = splitAsked(question).map((asked) => judgePart(asked, sources, today))
+  const contradictions = findContradictions(parts)
+  const status = decide(parts, contradictions)
+  const open = parts.filter(({ standing }) => standing !== 'met')
+  return {
+    status,
+    evidence: showEvidence(parts),
+    contradictions,
+    reason: giveReason(status, parts, contradictions),
+    gap: describeGap(open, contradictions),
+    action: proposeAction(status, open, contradictions),
+    ...rateFinding(question, status),
+  }
+}
+
+function needsPerson(): Judgement {
+  return {
+    status: 'needs_person',
+    evidence: [],
+    contradictions: [],
+    reason: 'This row asks for nothing that documents could show. A person decides whether it is an item of the audit.',
+    gap: '',
+    action: '',
+    severity: null,
+    likelihood: null,
+    controlLevel: null,
+  }
+}
+
+function decide(parts: readonly PartFinding[], contradictions: readonly AuditContradiction[]): AuditVerdict {
+  const every = (standing: PartFinding['standing']) => parts.every((part) => part.standing === standing)
+  const shows = parts.some(({ standing }) => standing === 'met' || standing === 'partly' || standing === 'disputed')
+  if (every('met')) return contradictions.length === 0 ? 'compliant' : 'partial'
+  if (shows) return 'partial'
+  return parts.some(({ standing }) => standing === 'denied') ? 'non_compliant' : 'insufficient_evidence'
+}
+
+function findContradictions(parts: readonly PartFinding[]): AuditContradiction[] {
+  const disputes = parts.flatMap(({ asked, standing, shown: [support, denial] }) =>
+    standing === 'disputed' && support && denial && !isSameSource(support.source, denial.source)
+      ? [contradict(trimAsked(asked), support, denial)]
+      : [],
+  )
+  if (disputes.length > 0) return disputes
+  // Passages overlap, and parts of a question may meet the same place.
+  const differing = parts.flatMap(({ all }) => findDifferingFigures(all))
+  const byTopic = new Map(differing.map((one) => [one.topic, one]))
+  return [...byTopic.values()].slice(0, mostDiffering)
+}
+const mostDiffering = 4
+
+/** One piece of evidence a stretch, in the order of the question. */
+function showEvidence(parts: readonly PartFinding[]): AuditEvidence[] {
+  const evidence = new Map<string, AuditEvidence>()
+  for (const { source, start, end, verdict } of parts.flatMap(({ shown }): Shown[] => shown)) {
+    const quote = oneLine(source.text.slice(start, end))
+    const stance = verdict === 'contradicted' ? 'contradicts' : 'supports'
+    const key = `${source.documentId} ${source.page} ${stance} ${quote}`
+    if (!evidence.has(key)) evidence.set(key, { ...presentSource(source, quote), stance })
+  }
+  return [...evidence.values()]
+}
+
+function giveReason(
+  status: AuditVerdict,
+  parts: readonly PartFinding[],
+  contradictions: readonly AuditContradiction[],
+): string {
+  const met = parts.filter(({ standing }) => standing === 'met').length
+  const several = parts.length > 1
+  switch (status) {
+    case 'compliant':
+      return several
+        ? `The quoted words show all ${parts.length} things that are asked for.`
+        : 'The quoted words show what is asked for.'
+    case 'partial':
+      if (contradictions.length > 0) return 'The documents contradict each other.'
+      if (parts.some(({ standing }) => standing === 'disputed'))
+        return 'The document says it in one place and denies it in another.'
+      return several
+        ? `The quoted words show ${met} of ${parts.length} things that are asked for.`
+        : 'The quoted words show a part of what is asked for.'
+    case 'non_compliant':
+      return 'The quoted words say that it is not so.'
+    default:
+      return 'Nothing in the indexed documents or the custom policy that was found shows this.'
+  }
+}
+
+function describeGap(open: readonly PartFinding[], contradictions: readonly AuditContradiction[]): string {
+  const lines = open.map(({ asked, standing }) => {
+    const what = trimAsked(asked)
+    switch (standing) {
+      case 'denied':
+        return `The documents say otherwise: ${what}.`
+      case 'disputed':
+        return `Said and denied: ${what}.`
+      case 'partly':
+        return `Shown in part or to a lesser degree: ${what}.`
+      default:
+        return `No evidence: ${what}.`
+    }
+  })
+  const disagreements = contradictions.map(
+    ({ topic, statements }) =>
+      `The documents disagree (${topic.toLowerCase()}): ${statements.map(({ documentName, figure }) => `${figure} in ${documentName}`).join(', ')}.`,
+  )
+  return [...lines, ...disagreements].join(' ')
+}
+
+function proposeAction(
+  status: AuditVerdict,
+  open: readonly PartFinding[],
+  contradictions: readonly AuditContradiction[],
+): string {
+  const lines = contradictions.map(
+    ({ statements }) =>
+      `Decide what holds and align ${statements.map(({ documentName }) => documentName).join(' and ')}.`,
+  )
+  const missing = open.filter(({ standing }) => standing !== 'disputed')
+  if (missing.length > 0) {
+    const what = missing.map(({ asked }) => trimAsked(asked)).join('; ')
+    const source = missing.flatMap(({ shown }) => shown)[0]?.source
+    const place = source && `${nameDocument(source.fileName)}${source.page === null ? '' : `, page ${source.page}`}`
+    lines.push(
+      status === 'insufficient_evidence' || !place
+        ? `Provide the document that covers this, or write and introduce a rule for it: ${what}.`
+        : `Put this right, then change ${place} accordingly: ${what}.`,
+    )
+  }
+  return lines.join(' ')
+}
+
+function trimAsked(text: string): string {
+  return text.replace(/(?<![\s,;.?])[\s,;.?]+$/, '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,78 @@
+import { contentStems } from '../../language/english-words.ts'
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+
+/** Contiguous text that may hold evidence, as it stands on its page, and where that is. */
+export interface SourceSpan {
+  text: string
+  documentId: string | null
+  fileName: string
+  /** 1-based; null for the policy text. */
+  page: number | null
+  passageId: string | null
+}
+
+export const customPolicyName = 'Custom policy'
+
+/** Paragraphs of the policy text that are compared with a question at most. */
+const mostOfPolicy = 16
+/** Sentences of a span at most: a page without paragraphs is cut. */
+const longestSpan = 12
+
+/** The stretches of passages that say something: contents lists, revision tables and words to a machine part them. */
+export function findSpans(passages: readonly RetrievedPassage[]): SourceSpan[] {
+  const seen = new Set<string>()
+  return passages.flatMap(({ id, documentId, fileName, page, text }) =>
+    cutSpans(text).flatMap((span) => {
+      const key = `${documentId} ${page} ${span}`
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [{ text: span, documentId, fileName, page, passageId: id }]
+    }),
+  )
+}
+
+/** The paragraphs of the custom policy text that share the most words with a question, best first. */
+export function findInPolicy(question: string, customPolicies: string): SourceSpan[] {
+  const asked = new Set(contentStems(question))
+  return customPolicies
+    .split(/\n[^\S\n]*\n/)
+    .flatMap(cutSpans)
+    .map((text) => ({ text, shared: new Set(contentStems(text).filter((stem) => asked.has(stem))).size }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, mostOfPolicy)
+    .map(({ text }) => ({ text, documentId: null, fileName: customPolicyName, page: null, passageId: null }))
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function cutSpans(text: string): string[] {
+  const spans: string[] = []
+  let run: { start: number; end: number; sentences: number } | undefined
+  const close = () => {
+    if (run) spans.push(text.slice(run.start, run.end))
+    run = undefined
+  }
+  for (const sentence of splitDocumentText(text)) {
+    if (!saysSomething(sentence.text)) {
+      close()
+      continue
+    }
+    if (run && run.sentences >= longestSpan) close()
+    run = { start: run?.start ?? sentence.start, end: sentence.end, sentences: (run?.sentences ?? 0) + 1 }
+  }
+  close()
+  return spans
+}
+
+const contentsLine = /(?:…|\.{4})\s*\d/
+const revisionTable = /^\s*rev(?:ision)?\b.{0,20}\bdate\b/i
+const speaksToMachine =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b|\bmark (?:this|every|all)\b.{0,30}\bcompliant\b/i
+
+function saysSomething(text: string): boolean {
+  return !contentsLine.test(text) && !revisionTable.test(text) && !speaksToMachine.test(text)
+}

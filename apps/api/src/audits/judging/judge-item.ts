@@ -1,0 +1,117 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { AuditProposal } from '@fieldproof/schema/audits'
+import type { Engine, Engines } from '../../engines/engine.ts'
+import { AppError } from '../../errors.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { TextCall } from '../../platform/text-workers.ts'
+import type { Retrieval, RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+import type { AuditTexts } from '../audit-texts.ts'
+import type { AuditsRepo } from '../audits.repo.ts'
+import { judgeByModel } from './by-model.ts'
+import type { Judgement } from './by-rules.ts'
+import { customPolicyName, type SourceSpan } from './find-spans.ts'
+
+export interface ItemToJudge {
+  /** Whose audit it is: its texts are read in this user's time. */
+  userId: string
+  agent: AgentId
+  question: string
+  clause: string
+  customPolicies: string
+}
+
+export type JudgeItem = ReturnType<typeof createJudgeItem>
+
+const passagesPerItem = 8
+/** Characters of the policy text that a language model is shown. */
+const policyExcerpt = 6_000
+
+/**
+ * Judges one item: finds what the indexed documents and the policy text say, lets the workspace's engine propose a
+ * status, and checks that every quotation stands on its page. The rules of evidence always judge; what a language model
+ * says counts where they find nothing against it.
+ */
+export function createJudgeItem(deps: {
+  retrieval: Retrieval
+  engines: Engines
+  audits: Pick<AuditsRepo, 'documentPages'>
+  texts: AuditTexts
+  logger: Logger
+}) {
+  const { retrieval, engines, audits, texts, logger } = deps
+
+  /** @throws AppError unavailable where search or provider do not answer; the signal's reason where it was aborted */
+  return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<AuditProposal> {
+    const started = performance.now()
+    const engine = await engines.forWorkspace(item.agent)
+    const { passages } = await retrieval.retrievePassages(
+      { agent: item.agent, text: item.question, limit: passagesPerItem },
+      signal,
+    )
+    const call = { owner: item.userId, signal }
+    const { question, customPolicies } = item
+    const today = new Date().toISOString()
+    const { ofPolicy, ofPassages } = await texts.findSpans({ question, customPolicies, passages }, call)
+    const byRules = await texts.judge({ question, sources: [...ofPolicy, ...ofPassages], today }, call)
+    const asksModel = engine.kind !== 'local' && byRules.status !== 'needs_person'
+    const policy = readPolicy(customPolicies, ofPolicy)
+    const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
+    const byModel = said && (await texts.confirmModel({ question, byModel: said, byRules, today }, call))
+    const judgement = await keepWhatStands(byModel ?? byRules, customPolicies, call)
+    return {
+      ...judgement,
+      engine: engine.label,
+      model: byModel ? engine.chatModel : 'Rules',
+      method: byModel ? 'model' : 'rules',
+      judgedAt: new Date().toISOString(),
+      durationMs: Math.round(performance.now() - started),
+    }
+  }
+
+  async function askModel(
+    engine: Engine,
+    item: ItemToJudge & { policy: string },
+    passages: readonly RetrievedPassage[],
+    signal: AbortSignal,
+  ) {
+    const sources: SourceSpan[] = passages.map(({ id, documentId, fileName, page, text }) => ({
+      passageId: id,
+      documentId,
+      fileName,
+      page,
+      text,
+    }))
+    if (item.policy)
+      sources.push({ passageId: null, documentId: null, fileName: customPolicyName, page: null, text: item.policy })
+    if (sources.length === 0) return undefined
+    const judged = await judgeByModel(engine, { ...item, sources }, signal)
+    if (!judged) logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
+    return judged
+  }
+
+  /** Leaves out what does not stand on its page, however it came about. */
+  async function keepWhatStands(judgement: Judgement, customPolicies: string, call: TextCall): Promise<Judgement> {
+    const quoted = [...judgement.evidence, ...judgement.contradictions.flatMap(({ statements }) => statements)]
+    const places = new Map(
+      quoted.flatMap(({ documentId, page }) =>
+        documentId !== null && page !== null ? [[`${documentId} ${page}`, { documentId, page }] as const] : [],
+      ),
+    )
+    const pages = await audits.documentPages([...places.values()])
+    const checked = await texts.checkQuotations({ judgement, customPolicies, pages }, call)
+    // A document may be deleted while it is quoted; the item is judged again by the next attempt.
+    if (!checked) throw new AppError('unavailable', 'The quoted documents changed while the item was judged.')
+    return checked
+  }
+}
+
+/** The part of the policy text that shares the most words with the question, in its own order. */
+function readPolicy(customPolicies: string, ofPolicy: readonly SourceSpan[]): string {
+  if (customPolicies.length <= policyExcerpt) return customPolicies.trim()
+  let text = ''
+  for (const { text: sentence } of ofPolicy) {
+    if (text.length + sentence.length > policyExcerpt) break
+    text += `${sentence}\n`
+  }
+  return text.trim()
+}

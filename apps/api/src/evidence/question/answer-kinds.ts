@@ -1,0 +1,143 @@
+import { clauseBefore } from '../../language/clause-before.ts'
+import { stem, words } from '../../language/english-words.ts'
+import { findQuantities, type Quantity } from '../../language/find-quantities.ts'
+import { answerRules } from './answer-rules.ts'
+import { readDemand } from './read-demand.ts'
+
+/** A kind of answer that a question asks for, and how a text shows that it has one. */
+export interface AnswerKind {
+  name: string
+  /** Whether a text of a sentence or two has an answer of this kind. */
+  isIn(text: string): boolean
+}
+
+/** "Who is the Minister", "What is the name of the engineer", "Which bank issues it": a name is asked for. */
+const asksName =
+  /\b(?:what|which) (?:is|are|was) the (?:full )?names? of\b|\bby name\b|\bcontact person\b|\b(?:what|which) (?:is|are) (?:his|her|their) names?\b/i
+const asksOrganisation =
+  /\b(?:which|what) (?:[a-z]+ )?(company|bank|firm|insurer|hospital|clinic|software|brand|newspaper|laboratory|school|university|supplier|manufacturer|program|airline|hotel|vendor|court)\b/i
+const properName = /(?<![.!?:”"]\s|^|[\n\t])(?<=\s|\()(?:\p{Lu}\p{Ll}+|\p{Lu}{2,})/gu
+
+/** "Who is the Minister of Energy": who it is, by name or by another office. */
+const asksWho = /^\s*who (?:is|are|was) (?:the|our|its|their) ([^?,]+)/i
+const personalName = /\b(?:Mr|Mrs|Ms|Dr|Shri|Smt|Sri|Prof|Eng|Capt)\.? \p{Lu}|\b\p{Lu}\. ?\p{Lu}\p{Ll}/u
+
+const asksItself = /\b(?:who|whom|whose|what|which|when|where|why|how)\b(?! about\b)/i
+
+/** Of a follow-up behind the question it continues, on a line of its own, what it asks itself: "Who keeps them?" asks no "how often". */
+function readLastAsked(text: string): string {
+  const last = text.split('\n').at(-1) ?? text
+  return asksItself.test(last) ? last : text
+}
+
+/** The kinds of answer a question asks for; none where its wording does not tell. */
+export function readAnswerKinds(text: string): AnswerKind[] {
+  const question = readLastAsked(text)
+  const own = new Set(findQuantities(question).map(keyOf))
+  const kinds: AnswerKind[] = answerRules
+    .filter(({ asked }) => asked.test(question))
+    .slice(0, 1)
+    .map(({ name, supplied }) => ({
+      name,
+      isIn: (text) =>
+        (supplied.pattern?.test(text) ?? false) ||
+        (supplied.kinds !== undefined &&
+          findQuantities(text).some((one) => supplied.kinds?.includes(one.kind) && !own.has(keyOf(one)))),
+    }))
+  const span = askedSpan.exec(question)?.[1]?.toLowerCase()
+  if (span) kinds.push({ name: span, isIn: (text) => spansIn(text, span, own) })
+  const counted = kinds.length === 0 ? readCounted(question) : undefined
+  if (counted) kinds.push({ name: 'number', isIn: (text) => countsIn(text, counted, own) })
+  if (asksName.test(question)) kinds.push({ name: 'name', isIn: namesOther(question) })
+  const [, organisation] = asksOrganisation.exec(question) ?? []
+  if (organisation) kinds.push({ name: organisation, isIn: namesOne(organisation.toLowerCase(), question) })
+  const [, office] = asksWho.exec(question) ?? []
+  if (office && kinds.length === 0) kinds.push({ name: 'person', isIn: namesHolder(office) })
+  return kinds
+}
+
+const askedSpan = /\bhow many (second|minute|hour|day|week|month|year)s?\b/i
+/** The units in which a number of the left one may be given: nobody is told minutes in months. */
+const spans: Record<string, readonly string[]> = {
+  second: ['second', 'minute'],
+  minute: ['second', 'minute', 'hour'],
+  hour: ['minute', 'hour', 'day'],
+  day: ['hour', 'day', 'week', 'month'],
+  week: ['day', 'week', 'month'],
+  month: ['day', 'week', 'month', 'year'],
+  year: ['month', 'year'],
+}
+/** Hours that may be meant where minutes are asked for. */
+const fewHours = 2
+
+function spansIn(text: string, unit: string, own: ReadonlySet<string>): boolean {
+  if (/\b(?:an?|half an?) (?:hour|day|week|month|year)\b|\bat once\b|\bimmediately\b/i.test(text)) return true
+  return findQuantities(text).some(
+    (one) =>
+      spans[unit]?.includes(one.unit) &&
+      !own.has(keyOf(one)) &&
+      (unit !== 'minute' || one.unit !== 'hour' || Number(one.value) <= fewHours),
+  )
+}
+
+const keyOf = ({ value, unit }: Quantity) => `${value} ${unit}`
+
+const people = new Set(
+  'men man women people person persons worker workers member members employee employees personnel staff'
+    .split(' ')
+    .map(stem),
+)
+
+/** Whether a number of this word is a number of that noun (given by its stem): six persons are also six men. */
+export function isCountedAs(word: string, noun: string): boolean {
+  return stem(word) === noun || (people.has(noun) && people.has(stem(word)))
+}
+
+/** The stem of the noun whose number is asked for. */
+function readCounted(question: string): string | undefined {
+  return readDemand(question).figure?.counted
+}
+
+/** Whether a number counts the noun, or, where the text has another word for it, anything. */
+function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean {
+  const quantities = findQuantities(text).filter((one) => one.kind === 'other' && !own.has(keyOf(one)))
+  const same = (word: string) => isCountedAs(word, noun)
+  if (!words(text).some(same)) return quantities.length > 0
+  return quantities.some(({ start, end }) => {
+    const near = `${clauseBefore(text, start, 90, '.;')} ${/^[^.;]{0,60}/.exec(text.slice(end))?.[0] ?? ''}`
+    return words(near).some(same)
+  })
+}
+
+/** A name that the question does not have, within a sentence and not at its beginning. */
+function namesOther(question: string): (text: string) => boolean {
+  const asked = new Set(words(question).map(stem))
+  return (text) => [...text.matchAll(properName)].some(([name]) => !asked.has(stem(name.toLowerCase())))
+}
+
+/** Organisations that are rarely named with their kind: "Bellmont Valve Works". */
+const namedAlone = /^(?:company|firm|insurer|software|brand|supplier|manufacturer|program|airline|vendor)$/
+/** Words between an organisation's name and its kind: "the school at Bram". */
+const besideName = 3
+
+/** "Bergen District Court", "the school at Bram": a name that the question does not have, beside the kind of organisation. */
+function namesOne(kind: string, question: string): (text: string) => boolean {
+  const names = namesOther(question)
+  if (namedAlone.test(kind)) return names
+  const beside = new RegExp(
+    String.raw`(?:\S{1,60}\s{1,9}){0,${besideName}}\b${kind}s?\b(?:\s{1,9}\S{1,60}){0,${besideName}}`,
+    'giu',
+  )
+  return (text) => (text.match(beside) ?? []).some((near) => names(` ${near}`))
+}
+
+/** "P. Strand, Terminal Manager", "Secretary, Ministry of Labour—Chairperson", "the commander is the Deck Foreman". */
+function namesHolder(office: string): (text: string) => boolean {
+  const [title = ''] = office.split(/(?<!\s)\s+(?:of|for|at|in|on)\s+/i)
+  const last = words(title).at(-1) ?? ''
+  const tied = new RegExp(
+    String.raw`\b${last}\b[^.;]{0,60}?(?:\bis\b|\bare\b|[:=–—])\s*(?:the\s+)?\p{Lu}|\p{Lu}\p{Ll}+[^.;]{0,80}(?:[–—:=(]|\bis (?:the|its|our)\b|\b(?:as|acts as)\b(?: the)?)\s*[^.;]{0,40}\b${last}\b`,
+    'iu',
+  )
+  return (text) => personalName.test(text) || tied.test(text)
+}

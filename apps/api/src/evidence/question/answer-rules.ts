@@ -1,0 +1,202 @@
+import type { QuantityKind } from '../../language/find-quantities.ts'
+
+/** How a question of one kind is worded, and what an answer of that kind has. */
+interface AnswerRule {
+  name: string
+  asked: RegExp
+  /** What the text must have; one is enough. */
+  supplied: { pattern?: RegExp; kinds?: readonly QuantityKind[] }
+}
+
+const verbs = 'is|are|was|were|must|may|can|shall|should|do|does|did|has|have|will'
+/** "What is the temperature", "at what minimum temperature", "the temperature at which": the noun is what is asked for. */
+const asksFor = (nouns: string) =>
+  new RegExp(
+    String.raw`\b(?:what|which)\b(?:['’]s)?(?:\s+(?:${verbs}|the|a|an|kind|sort|of|[a-z]+(?:est|al|um|ed|ing|er)|daily|monthly|yearly|average|hourly|oil|air|noise|wind|paint|gas|bank|first))*\s+(?:${nouns})\b`,
+    'i',
+  )
+
+/** A figure's last characters are enough to know it by, and are found in linear time. */
+const number = String.raw`\d[\d,.]{0,20}`
+const units = 'one|two|three|four|five|six|seven|eight|nine'
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
+const numberWords = `${units}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:${tens})(?:[- ](?:${units}))?|hundred|thousand|lakhs?|crores?|million|half`
+const amount = String.raw`(?:${number}|\b(?:${numberWords})\b)`
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+const money = new RegExp(
+  String.raw`[₹$€£]\s*\d|\b(?:rs|inr|usd|eur|gbp|nok|aed|sar|cad|aud|chf|jpy|kr)\b\.?\s*${number}|${number}\s*/-|${amount}\s*(?:million\s+|thousand\s+)?\b(?:rupees?|dollars?|euros?|pounds?|crowns?|krone[rn]?|dirhams?|riyals?|francs?|yen|cents?|pence|usd|eur|inr)\b|free of (?:charge|cost)|without (?:charge|payment)|at (?:his|its|their|own|the) [^.]{0,30}(?:cost|expense)|\bno (?:charge|fee|cost|price)\b`,
+  'i',
+)
+
+/** How a text gives the most and the least there may be of something. */
+const most = String.raw`\b(?:not|never|no) (?:to )?exceed|\bno(?:t)? more than|\bup ?to\b|\bat most\b|\bmaximum\b|\bmax\.|\b(?:limited|restricted|extends?|capped) (?:up )?(?:to|at)\b|\bceiling\b|\bupper limit\b`
+const least = String.raw`\b(?:not|no) (?:be )?less(?:er)? than|\bat least\b|\bminimum\b|\bmin\.|\bnot below\b|\blower limit\b`
+
+/** The first kind in this list that a question asks for is the one it is held to; the kinds of its other parts are read by themselves. */
+export const answerRules: readonly AnswerRule[] = [
+  {
+    name: 'how often',
+    asked: /\bhow\s+(?:often|frequently)\b|\bat what intervals?\b|\bwhat is the (?:frequency|interval)\b/i,
+    supplied: {
+      pattern: new RegExp(
+        String.raw`\b(?:every|each|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|half-yearly|biannual(?:ly)?|hourly|continuous(?:ly)?|once|twice|thrice|periodic(?:al(?:ly)?)?|intervals?|${amount}\s+times)\b|\b(?:a|per|any)\s+(?:day|week|month|quarter|year|shift|trip|hour)\b`,
+        'i',
+      ),
+    },
+  },
+  { name: 'email', asked: /\be-?mail\b/i, supplied: { pattern: /\S@\S/ } },
+  {
+    name: 'telephone number',
+    asked:
+      /\b(?:phone|telephone|fax|mobile|helpline|hotline|helpdesk|contact|emergency)\s+(?:numbers?|no\b)|\bwhat number\b|\bnumber of the (?:helpdesk|hotline|helpline)/i,
+    supplied: {
+      pattern:
+        /\d(?:[\s()-]?\d){5,}|\b(?:tele)?(?:phones?|fax|call(?:s|ed)?|dial(?:s|led)?|ext(?:ension)?|rings?)\b\.?[^.;]{0,40}?\b\d{3,}\b/i,
+    },
+  },
+  {
+    name: 'registered number',
+    asked: /\b(?:vat|account|registration|licen[cs]e|policy|gst|pan|ifsc|serial|tax|bank account|passport) number\b/i,
+    supplied: { pattern: /\b(?=[A-Z\d/-]{0,15}\d[A-Z\d/-]{0,15}\d)[A-Z\d][A-Z\d/-]{5,40}\b/ },
+  },
+  {
+    name: 'web address',
+    asked: /\bweb ?(?:site|page|address)\b|\burl\b/i,
+    supplied: { pattern: /https?:|www\.|[a-z]\.(?:com|org|net|gov|in|eu|co)\b/i },
+  },
+  {
+    name: 'colour',
+    asked: asksFor('colou?rs?|paint'),
+    supplied: {
+      pattern:
+        /\b(?:red|blue|green|yellow|orange|white|black|brown|gr[ea]y|purple|violet|pink|golden|silver|amber|ral)\b/i,
+    },
+  },
+  {
+    name: 'year',
+    asked:
+      /\b(?:what|which) year\b|\bwhen (?:was|were|did) (?:[^?]{0,200}\b(?:built|founded|installed|constructed|established|manufactured|opened)\b)/i,
+    supplied: { pattern: /\b(?:19|20)\d{2}\b/ },
+  },
+  {
+    name: 'temperature',
+    asked: /\b(?:temperatures?|how (?:hot|cold|warm)|degrees)\b/i,
+    supplied: { pattern: /\d\s*(?:°|º)\s*[cf]?|\d\s*(?:degrees?|deg\b|celsius|fahrenheit)|\d\s*[CK]\b/i },
+  },
+  {
+    name: 'noise',
+    asked: /\bnoise (?:level|limit|exposure)|\bhow (?:loud|noisy)\b|\bdecibels?\b|\bdb\s?\(?a\)?/i,
+    supplied: { pattern: /\d\s*db|decibel/i },
+  },
+  {
+    name: 'light',
+    asked:
+      /\b(?:illuminat\w+|illuminance|lux|lighting) (?:level|in lux)|\bin lux\b|\blux level\b|\bhow (?:bright|much light)\b|\bwhat illumination\b/i,
+    supplied: { pattern: /\d\s*(?:lux|lx|lumens?|foot-?candles?)\b/i },
+  },
+  {
+    name: 'speed',
+    asked: /\b(?:speed|velocity|how windy|how fast (?:may|can) (?:vehicles?|cars?|trucks?|lorr))|\bhighest wind\b/i,
+    supplied: {
+      pattern:
+        /\d\s*(?:m\/s|km\/h|kmph|km per hour|kph|mph|knots?|kts?|metres? per second|kilomet\w{1,6} (?:per|an) hour|m\/sec|ft\/min|rpm)/i,
+    },
+  },
+  {
+    name: 'pressure',
+    asked: asksFor('(?:[a-z]+ )?pressures?'),
+    supplied: { pattern: /\d\s*(?:bar[ag]?|psi[ag]?|k?pa|mpa|kg\/cm|atm|mbar|mm\s?hg|atmospheres?)\b/i },
+  },
+  {
+    name: 'electrical',
+    asked: asksFor('voltage|(?:rated |electrical )?power|wattage|current rating'),
+    supplied: { pattern: /\d\s*(?:k?va?|[km]?w(?:atts?)?|volts?|hp|amps?|amperes?|[km]v|mva)\b/i },
+  },
+  {
+    name: 'concentration',
+    asked: /\b(?:concentrations?|ppm)\b/i,
+    supplied: { pattern: /\d\s*(?:ppm|ppb|%|mg|µg|g\/|vol)|per ?cent|parts per/i },
+  },
+  {
+    name: 'percentage',
+    asked:
+      /\b(?:what|which) (?:percentage|per ?cent|share|proportion|fraction)\b|\bhow much is\b[^?]{0,200}\bin per ?cent\b/i,
+    supplied: {
+      pattern: /\d\s*%|per ?cent|\bhalf\b|\bone[- ](?:third|quarter|fifth|tenth|half)|\bnone\b|\b\d+\s?\/\s?\d+/i,
+    },
+  },
+  {
+    name: 'length',
+    asked: new RegExp(
+      String.raw`\bhow (?:high|tall|wide|broad|deep|thick|close|far|near)\b|${asksFor('heights?|widths?|depths?|distances?|diameters?|thickness|lengths?|radius|clearance').source}|\bin (?:metres|meters|feet|millimet\w+|microns?)\b`,
+      'i',
+    ),
+    supplied: {
+      kinds: ['length'],
+      pattern: /\d\s*(?:["”]|inch|microns?|µm|mtrs?\b|mm\b|sqm)|\btimes the\b|\bdiameters?\b/i,
+    },
+  },
+  {
+    name: 'mass',
+    asked:
+      /\bhow heavy\b|\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
+    supplied: { kinds: ['mass'] },
+  },
+  {
+    name: 'money',
+    asked: new RegExp(
+      `${asksFor('price|cost|costs|fine|salary|salaries|wages?|budget|charges?|rent|fare').source}|\\bhow much (?:money\\b|does\\b[^?]{0,200}\\bcost|do\\b[^?]{0,200}\\bcost|was paid|were paid|salary)|\\bwhat (?:does|do|did)\\b[^?]{0,200}\\b(?:cost|earn)\\b|\\bminimum wage\\b`,
+      'i',
+    ),
+    supplied: { pattern: money, kinds: ['money'] },
+  },
+  {
+    name: 'money or share',
+    asked: new RegExp(
+      `${asksFor('premium|turnover|bonus|fees?|discount|rebate|interest|gratuity').source}|\\bhow much (?:bonus|interest|insurance|compensation|gratuity)\\b|\\b(?:interest rate|rate of|exchange rate|fund rate|tax rate)\\b`,
+      'i',
+    ),
+    supplied: { pattern: money, kinds: ['money', 'share'] },
+  },
+  {
+    name: 'age',
+    asked: /\bhow old\b|\bages?\b/i,
+    supplied: {
+      pattern: new RegExp(
+        String.raw`${amount}[\s-]+(?:years?|months?|days?|hours?|weeks?)\b|\b(?:age|ages|aged)\b[^.]{0,30}${amount}`,
+        'i',
+      ),
+    },
+  },
+  {
+    name: 'duration',
+    asked:
+      /\bhow (?:long|soon|quickly|fast)\b|\bwithin (?:what|which) (?:time|period)|\bwithin how many\b|\bwhat (?:is the )?(?:period|duration|time limit|deadline|validity)\b/i,
+    supplied: {
+      kinds: ['time', 'length'],
+      pattern:
+        /\b(?:immediately|at once|forthwith|without delay|on the same day|as soon as|until|permanent(?:ly)?|throughout|indefinite(?:ly)?|(?:for|during) the (?:life|duration|whole)|(?:an?|each|every|per|one) (?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|shift))\b|\b(?:daily|weekly|monthly|annual(?:ly)?)\b/i,
+    },
+  },
+  {
+    name: 'date',
+    asked: new RegExp(`${asksFor('date|day|month|time').source}|\\bby when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
+    supplied: {
+      pattern: new RegExp(
+        String.raw`\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b|${amount}\s+(?:working |calendar )?(?:days?|weeks?|months?|hours?)`,
+        'i',
+      ),
+    },
+  },
+  {
+    name: 'both limits',
+    asked: /\b(?:minimum|lowest|least|smallest) and (?:the )?(?:maximum|highest|most|largest)\b/i,
+    supplied: { pattern: new RegExp(`(?:${least}).{0,200}(?:${most})|(?:${most}).{0,200}(?:${least})`, 'is') },
+  },
+  {
+    name: 'upper limit',
+    asked:
+      /\bwhat(?:'s| is| are)? (?:the|its|their|any) (?:cap|ceiling|upper limit)\b|\b(?:is|are) (?:it|they|there) (?:capped|a (?:cap|ceiling))\b/i,
+    supplied: { pattern: new RegExp(most, 'i') },
+  },
+]

@@ -1,0 +1,251 @@
+import { otherForm } from '../../language/both-forms.ts'
+import { contentStems } from '../../language/english-words.ts'
+import type { Abbreviation } from '../../language/find-abbreviations.ts'
+import { sayFormally } from '../../language/say-formally.ts'
+import { endsWithinSentence } from '../../language/split-document-text.ts'
+import { splitQuestion, tellsStory } from '../question/split-question.ts'
+import { asksForList, continuesList, endsWithinList } from './continue-list.ts'
+import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
+import { disagree, type Statement } from './find-disagreement.ts'
+import { findEvidence, isEvident } from './find-evidence.ts'
+import type { SentenceComparer } from './match-words.ts'
+import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
+import { type Asked, createScorer, readAsked, supplies } from './score-sentences.ts'
+import type { WritingTask } from './writing-task.ts'
+
+export interface Quotation {
+  /** The passage's number in the task. */
+  number: number
+  /** Words of the passage, in one line; "…" where a long sentence was cut. */
+  text: string
+}
+
+export interface Quotations {
+  quotations: Quotation[]
+  /** Documents give different figures for what is asked. */
+  disagreement: boolean
+}
+
+/** Pages quoted at most, and how near to the best one the others must come. */
+const extent = { short: { pages: 3, nearness: 0.8 }, detailed: { pages: 6, nearness: 0.7 } }
+/** Words up to which a quotation takes in the sentences around it. */
+const quotationWords = { first: 70, others: 40 }
+/** The same where a list is asked for, and what is quoted is one. */
+const listWords = 170
+/** Share of the best sentence's score that a neighbour must reach to be taken in. */
+const related = 0.5
+const longestQuotation = 90
+/** Pages in which the answer to a part of the question is looked for. */
+const pagesForParts = 6
+/** What a page's place in the ranking counts when a sentence for a part of the question is chosen. */
+const pageWeight = 0.25
+/** Quotations nearer than this say the same. */
+const same = 0.93
+
+interface Chosen extends Quotation {
+  place: string
+  score: number
+  vector: Float32Array
+}
+
+/**
+ * The sentences that answer a question: from each of the best pages the one that answers it best and, where the question
+ * asks several things, for each of them the best of all. In the order of the pages.
+ */
+export async function chooseQuotations(
+  task: WritingTask,
+  embedder: SentenceComparer,
+  signal?: AbortSignal,
+): Promise<Quotations> {
+  const { pages: most, nearness } = task.detailed ? extent.detailed : extent.short
+  const parts = splitQuestion(task.question)
+  const texts = parts.length > 1 ? [task.question, ...parts] : parts
+  const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
+  const pages = await rankPages(task, questions, embedder, signal)
+  const [whole = new Float32Array(), ...ofParts] = questions
+  if (!(await isAnswered(task, pages, embedder, signal))) return { quotations: [], disagreement: false }
+  const all = pages.flatMap(({ passages }) => passages.flat())
+  const asked = readAsked(task.question, whole)
+  const best = pages[0]?.score ?? 0
+  const chosen: Chosen[] = []
+  const add = (one: Chosen | undefined) => {
+    if (one && one.text !== '' && !chosen.some((other) => saysTheSame(one, other))) chosen.push(one)
+  }
+  const scorer = createScorer(asked, all)
+  const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
+  add(chooseFrom(pages[0], scorer, quotationWords.first, roomForList))
+  // What was found first is quoted as well: a row of a table can be it without one sentence that is near to the question.
+  const found = pages.find(({ place }) => place === task.passages[0]?.place)
+  if (found !== pages[0]) add(chooseFrom(found, scorer, quotationWords.others))
+  for (const [index, vector] of ofParts.entries())
+    add(chooseForPart(readAsked(parts[index] ?? '', vector), pages.slice(0, pagesForParts), all))
+  const mustSupply = parts.length < 2 && chosen.some(({ text }) => supplies(text, asked))
+  const preferring = (sentence: Sentence) => scorer(sentence) + (supplies(sentence.text, asked) ? 1 : 0)
+  for (const page of pages.slice(1)) {
+    const places = new Set(chosen.map(({ place }) => place))
+    if (places.size >= most || page.score < nearness * best) break
+    if (places.has(page.place)) continue
+    // Beside a sentence that has what is asked for, one that has not is no answer.
+    const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
+    if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
+  }
+  const passageText = (number: number) => task.passages.find((one) => one.number === number)?.text ?? ''
+  const quotations = chosen.map(({ number, text }) => {
+    const cut = cutLong(text, task.question, roomForList)
+    const goesOn = roomForList !== undefined && endsWithinList(cut)
+    return { number, text: goesOn || isCutOff(cut, passageText(number)) ? `${cut} …` : cut }
+  })
+  return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
+}
+
+/** Whether a quotation ends where its passage does, within a sentence: the rest stands on another page. */
+function isCutOff(quotation: string, passage: string): boolean {
+  return endsWithinSentence(passage) && passage.replace(/\s+/g, ' ').trim().endsWith(quotation)
+}
+
+/** Whether a sentence of the pages answers, where the task wants that to be found out. */
+async function isAnswered(
+  { question, support, passages, abbreviations }: WritingTask,
+  pages: readonly RankedPage[],
+  embedder: SentenceComparer,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (support === undefined || tellsStory(question)) return true
+  const contexts = new Map(passages.map(({ number, context }) => [number, context]))
+  const candidates = pages
+    .flatMap((page) => page.passages)
+    .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
+  return isEvident(await findEvidence(question, candidates, embedder, signal, abbreviations), question, support)
+}
+
+/** The vector of each question; the mean of both phrasings for one that documents put in other words. */
+async function embedQuestions(
+  questions: readonly string[],
+  abbreviations: readonly Abbreviation[],
+  embedder: Pick<SentenceComparer, 'embedUrgently'>,
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  const formal = questions.map((question) => {
+    const other = otherForm(question, abbreviations) ?? question
+    return sayFormally(other) ?? other
+  })
+  const texts = [...new Set([...questions, ...formal])]
+  const vectors = await embedder.embedUrgently(texts, signal)
+  const vectorOf = (text: string) => vectors[texts.indexOf(text)] ?? new Float32Array()
+  return questions.map((question, index) => unitMean(vectorOf(question), vectorOf(formal[index] ?? question)))
+}
+
+function unitMean(one: Float32Array, other: Float32Array): Float32Array {
+  const sum = one.map((value, index) => value + (other[index] ?? 0))
+  const length = Math.hypot(...sum) || 1
+  return sum.map((value) => value / length)
+}
+
+/** The best sentence of a page, with what surrounds it. */
+function chooseFrom(
+  page: RankedPage | undefined,
+  scorer: (sentence: Sentence) => number,
+  room: number,
+  roomForList?: number,
+): Chosen | undefined {
+  const candidates = (page?.passages ?? []).flatMap((passage) => widen(passage, scorer, room, roomForList) ?? [])
+  const best = candidates.reduce<Omit<Chosen, 'place'> | undefined>(
+    (one, other) => (one && one.score >= other.score ? one : other),
+    undefined,
+  )
+  return best && page ? { ...best, place: page.place } : undefined
+}
+
+/** The sentence that answers one part of a question best, rather on a page that answers the whole. */
+function chooseForPart(part: Asked, pages: readonly RankedPage[], all: readonly Sentence[]): Chosen | undefined {
+  const scorer = createScorer(part, all)
+  const best = pages[0]?.score ?? 1
+  return pages
+    .map((page) => ({ page, chosen: chooseFrom(page, scorer, quotationWords.others) }))
+    .reduce<{ score: number; chosen: Chosen | undefined }>(
+      (one, { page, chosen }) => {
+        const score = (chosen?.score ?? Number.NEGATIVE_INFINITY) + (pageWeight * page.score) / best
+        return score > one.score ? { score, chosen } : one
+      },
+      { score: Number.NEGATIVE_INFINITY, chosen: undefined },
+    ).chosen
+}
+
+/** The best sentence of a passage, with the better of its neighbours as long as there is room. */
+function widen(
+  passage: readonly Sentence[],
+  scorer: (sentence: Sentence) => number,
+  room: number,
+  roomForList: number | undefined,
+): Omit<Chosen, 'place'> | undefined {
+  const scores = passage.map(scorer)
+  const top = scores.indexOf(Math.max(...scores))
+  const best = passage[top]
+  if (!best) return undefined
+  const score = scores[top] ?? 0
+  let from = top
+  let to = top
+  for (let words = countWords(best.text); ; ) {
+    const fits = (at: number) => {
+      const one = passage[at]
+      // What a sentence announces is taken in whatever it says.
+      const belongs = at > to && (passage[to]?.announces ?? false)
+      return (
+        one !== undefined && (belongs || (scores[at] ?? 0) >= related * score) && words + countWords(one.text) <= room
+      )
+    }
+    const before = fits(from - 1)
+    const after = fits(to + 1)
+    if (!before && !after) break
+    const forward = after && (!before || passage[to]?.announces || (scores[to + 1] ?? 0) >= (scores[from - 1] ?? 0))
+    const added = passage[forward ? ++to : --from]
+    words += countWords(added?.text ?? '')
+  }
+  if (roomForList !== undefined) [from, to] = takeInList(passage, from, to, roomForList)
+  while (from < to && isHeadline(passage[from]?.text ?? '')) from++
+  const text = passage
+    .slice(from, to + 1)
+    .map((sentence, index) => (index === 0 ? withoutHeadings(sentence) : sentence.text))
+    .join(' ')
+  return { number: best.number, text, score, vector: best.vector }
+}
+
+/** The items before and after in the list that a stretch is part of, as long as there is room. */
+function takeInList(passage: readonly Sentence[], from: number, to: number, room: number): [number, number] {
+  const textAt = (at: number) => passage[at]?.text ?? ''
+  let words = passage.slice(from, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
+  const fits = (at: number) => words + countWords(textAt(at)) <= room
+  while (continuesList(textAt(from - 1), textAt(from)) && fits(from - 1)) words += countWords(textAt(--from))
+  while (continuesList(textAt(to), textAt(to + 1)) && fits(to + 1)) words += countWords(textAt(++to))
+  return [from, to]
+}
+
+/** Two documents that repeat each other are quoted once, unless their figures differ. */
+function saysTheSame(one: Chosen, other: Chosen): boolean {
+  if (one.text.includes(other.text) || other.text.includes(one.text)) return true
+  const figures = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
+  return cosine(one.vector, other.vector) >= same && figures(one.text) === figures(other.text)
+}
+
+function toStatement({ place, text, vector, score }: Chosen): Statement {
+  return { document: place.split(':')[0] ?? place, text, vector, score }
+}
+
+function countWords(text: string): number {
+  return text.split(' ').length
+}
+
+/** The stretch of a long sentence that has most of the question's words. */
+function cutLong(text: string, question: string, longest = longestQuotation): string {
+  const all = text.split(' ')
+  if (all.length <= longest) return text
+  const asked = new Set(contentStems(question))
+  const hits = all.map((word) => (contentStems(word).some((stemmed) => asked.has(stemmed)) ? 1 : 0))
+  let best = { from: 0, count: -1 }
+  for (let from = 0; from + longest <= all.length; from++) {
+    const count = hits.slice(from, from + longest).reduce<number>((sum, hit) => sum + hit, 0)
+    if (count > best.count) best = { from, count }
+  }
+  const to = best.from + longest
+  return `${best.from > 0 ? '… ' : ''}${all.slice(best.from, to).join(' ')}${to < all.length ? ' …' : ''}`
+}

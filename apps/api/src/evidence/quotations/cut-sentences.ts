@@ -1,0 +1,98 @@
+import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
+
+/** A sentence that speaks to a machine is no answer to a person. */
+const speaksToMachine =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b/i
+/** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
+const shortestQuotation = 9
+/** "The Board shall consist of—": what follows belongs to it. */
+const announces = /[:—–-]\s*$/
+/** The title of a table and the names of its columns: what it says stands in the rows below. */
+const captionStart = /\bTable [A-Z\d][\d.]*\b\s*[-–—:]\s*(?=\p{Lu})/gu
+const notInCaption = /\.|\b(?:is|are|shall|must|may|can|has|have)\b/
+
+export interface PassageSentence {
+  /** In one line, otherwise as it stands in the passage. */
+  text: string
+  /** The sentences it was joined from, where it is more than one. */
+  parts: string[]
+  /** It ends in a colon or dash, and what follows is what it is about. */
+  announces: boolean
+  /** It is the title of a table with the names of its columns. */
+  captions: boolean
+}
+
+const longestTitle = 24
+const longestHeading = 8
+
+/** Whether a text is but a title, such as stands on the first page: a few words that end nowhere and give no figure. */
+export function isTitle(text: string): boolean {
+  return text.split(' ').length <= longestTitle && !/[.;:!?\d]/.test(text)
+}
+
+/** A sentence without the headings that it was joined to, "5 Weather" before "5.1 Work stops …", where a sentence is left. */
+export function withoutHeadings({ text, parts }: Pick<PassageSentence, 'text' | 'parts'>): string {
+  const from = parts.findIndex((part) => !isHeading(part))
+  const rest = parts.slice(Math.max(from, 0))
+  return from > 0 && /[.;:]["”’)]?$/.test(rest.at(-1) ?? '') ? rest.join(' ') : text
+}
+
+/** "5 Weather" or "Article 3 Inspection". */
+function isHeading(part: string): boolean {
+  return (
+    /^(?:\d{1,2}|[A-Z]|\p{L}+ (?:\d{1,3}|[IVX]+))\.? \p{Lu}/u.test(part) &&
+    part.split(' ').length <= longestHeading &&
+    !/[.;:,]$/.test(part)
+  )
+}
+
+const longestHeadline = 24
+
+/** Whether a sentence is but the title of a chapter, in capitals, with perhaps the note in the margin of its first section. */
+export function isHeadline(text: string): boolean {
+  const all = text.match(/\p{L}{2,}/gu) ?? []
+  const capitals = all.filter((word) => word === word.toUpperCase()).length
+  return all.length <= longestHeadline && capitals > all.length / 2 && !/\b(?:shall|must|may|is|are|will)\b/i.test(text)
+}
+
+/** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
+export function cutSentences(text: string): PassageSentence[] {
+  const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+  return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((parts) => {
+    const text = parts.join(' ')
+    const captions = isCaption(text)
+    return { text, parts, announces: captions || announces.test(text), captions }
+  })
+}
+
+/** Sentences between which no space stands, as in “3.”First Aid”:”, are one: with a space it would be no quotation. */
+function joinGlued(sentences: readonly DocumentSentence[]): string[] {
+  const joined: string[] = []
+  let before = -1
+  for (const { text, start, end } of sentences) {
+    if (start === before) joined.push(`${joined.pop() ?? ''}${text}`)
+    else joined.push(text)
+    before = end
+  }
+  return joined
+}
+
+/** Headings and list markers go with the sentence after them; what is left at the end, with the one before. */
+function joinShort(sentences: readonly string[]): string[][] {
+  const joined: string[][] = []
+  let pending: string[] = []
+  for (const sentence of sentences) {
+    pending.push(sentence)
+    if (pending.join(' ').split(' ').length < shortestQuotation) continue
+    joined.push(pending)
+    pending = []
+  }
+  if (pending.length > 0) joined.push([...(joined.pop() ?? []), ...pending])
+  return joined
+}
+
+/** Whether nothing but a caption follows where the last one begins. */
+function isCaption(text: string): boolean {
+  const last = [...text.matchAll(captionStart)].at(-1)
+  return last !== undefined && !notInCaption.test(text.slice(last.index + last[0].length))
+}

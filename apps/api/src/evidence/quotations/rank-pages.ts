@@ -1,0 +1,84 @@
+import { asks } from '../../language/measure-substance.ts'
+import { readAnswerKinds } from '../question/answer-kinds.ts'
+import { cutSentences, type PassageSentence } from './cut-sentences.ts'
+import type { SentenceComparer } from './match-words.ts'
+import type { WritingTask } from './writing-task.ts'
+
+/** A sentence that may be quoted, with the vector that says what it means. */
+export interface Sentence extends PassageSentence {
+  /** Number of its passage in the task. */
+  number: number
+  vector: Float32Array
+}
+
+export interface RankedPage {
+  /** Document and page. */
+  place: string
+  score: number
+  /** The passages of the page among those found, best first, each as its sentences in order. */
+  passages: Sentence[][]
+}
+
+/**
+ * How much the sentence nearest to the question counts beside the passage's own score, and the nearest of those that have
+ * the kind of answer that is asked for. Measured on seven sets of questions (right page among the first three): 94.6 %
+ * without, 95.5 % by the nearest alone, 97.0 % by both, at these weights and near them.
+ */
+const sentenceWeight = 1.5
+const supplyWeight = 0.7
+const supplyBonus = 0.1
+/** Sentences that are embedded for one question: far more than passages of prose have, which others wait for meanwhile. */
+const mostTexts = 800
+
+/**
+ * Ranks the pages of the passages again, by the sentence of each that is nearest to the question; best first.
+ * @param questions vectors of the question and, where it asks several things, of its parts
+ */
+export async function rankPages(
+  task: WritingTask,
+  questions: readonly Float32Array[],
+  embedder: Pick<SentenceComparer, 'embedUrgently'>,
+  signal?: AbortSignal,
+): Promise<RankedPage[]> {
+  const cut = task.passages.map(({ number, text }) => cutSentences(text).map((sentence) => ({ ...sentence, number })))
+  const embed = async (texts: readonly string[]) => {
+    const vectors = await embedder.embedUrgently(texts, signal)
+    return new Map(texts.map((text, index) => [text, vectors[index] ?? new Float32Array()]))
+  }
+  // Sentences as they are quoted, and the short ones among them by themselves: a title must not blur what it stands over.
+  const texts = new Set(cut.flat().flatMap(({ text, parts }) => [text, ...parts]))
+  const vectors = await embed([...texts].slice(0, mostTexts))
+  const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
+  const kinds = readAnswerKinds(task.question)
+  const nearestOf = (sentences: readonly PassageSentence[]) => {
+    const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part))
+    return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))
+  }
+  const passages = cut.map((sentences, index) => {
+    const supplying = kinds.length === 0 ? [] : sentences.filter(({ text }) => kinds.every(({ isIn }) => isIn(text)))
+    const nearest = nearestOf(sentences)
+    const nearestSupplying = nearestOf(supplying)
+    const { place = '', relevance = 0 } = task.passages[index] ?? {}
+    return {
+      place,
+      sentences: sentences.map((sentence) => ({ ...sentence, vector: vectorOf(sentence.text) })),
+      score:
+        relevance +
+        sentenceWeight * nearest +
+        (supplying.length > 0 ? supplyBonus + supplyWeight * nearestSupplying : 0),
+    }
+  })
+  return [...Map.groupBy(passages, ({ place }) => place)]
+    .map(([place, ofPage]): RankedPage => {
+      const sorted = ofPage.sort((a, b) => b.score - a.score)
+      return { place, score: sorted[0]?.score ?? 0, passages: sorted.map(({ sentences }) => sentences) }
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+/** Of two vectors of unit length. */
+export function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (const [index, value] of a.entries()) sum += value * (b[index] ?? 0)
+  return sum
+}

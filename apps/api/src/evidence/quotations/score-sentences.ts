@@ -1,0 +1,74 @@
+import { contentStems } from '../../language/english-words.ts'
+import { findQuantities } from '../../language/find-quantities.ts'
+import { asks } from '../../language/measure-substance.ts'
+import { readReferences, whereItBegins } from '../../language/read-references.ts'
+import { type AnswerKind, readAnswerKinds } from '../question/answer-kinds.ts'
+import { type Demand, kindsWanted, readDemand } from '../question/read-demand.ts'
+import { isTitle } from './cut-sentences.ts'
+import { cosine, type Sentence } from './rank-pages.ts'
+
+/** How much the question's own words count beside the meaning, when a sentence is chosen. */
+const wordWeight = 0.4
+/** What a sentence gains by holding a figure of the kind that the question asks for. */
+const figureBonus = 0.15
+/** What it loses by saying nothing that the question does not say, as headings do, or by only announcing a list. */
+const emptyLoss = 0.3
+const announcesLoss = 0.15
+const fewestNewWords = 3
+/** What a sentence gains that begins with the clause that the question names. */
+const referenceBonus = 0.6
+
+/** What is asked for, in a form that sentences can be scored by. */
+export interface Asked {
+  question: string
+  vector: Float32Array
+  demand: Demand
+  kinds: readonly AnswerKind[]
+}
+
+export function readAsked(question: string, vector: Float32Array): Asked {
+  return { question, vector, demand: readDemand(question), kinds: readAnswerKinds(question) }
+}
+
+/** Scores sentences by how well each answers a question; words are weighed by how rare they are among `all`. */
+export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence: Sentence) => number {
+  const weigh = weighWords(asked.question, all)
+  const own = new Set(contentStems(asked.question))
+  const places = readReferences(asked.question).map((reference) => new RegExp(whereItBegins(reference), 'i'))
+  return (sentence) => {
+    const stems = new Set(contentStems(sentence.text))
+    const added = [...stems].filter((word) => !own.has(word)).length
+    return (
+      cosine(asked.vector, sentence.vector) +
+      wordWeight * weigh(stems) +
+      (supplies(sentence.text, asked) ? figureBonus : 0) +
+      (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
+      (added < fewestNewWords || sentence.captions || isTitle(sentence.text) ? emptyLoss : 0) -
+      (sentence.announces ? announcesLoss : 0) -
+      (asks(sentence.text) ? emptyLoss : 0)
+    )
+  }
+}
+
+/** Whether a text has the kind of answer that is asked for, or a figure of its kind; false where nothing tells what is asked. */
+export function supplies(text: string, { demand, kinds }: Pick<Asked, 'demand' | 'kinds'>): boolean {
+  if (kinds.length > 0) return kinds.every(({ isIn }) => isIn(text))
+  const figures = kindsWanted(demand)
+  return figures !== undefined && findQuantities(text).some(({ kind }) => figures.includes(kind))
+}
+
+/** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */
+function weighWords(question: string, sentences: readonly Sentence[]): (stems: ReadonlySet<string>) => number {
+  const stems = sentences.map(({ text }) => new Set(contentStems(text)))
+  const weights = new Map<string, number>()
+  for (const word of new Set(contentStems(question))) {
+    const holders = stems.filter((present) => present.has(word)).length
+    weights.set(word, Math.log(1 + (sentences.length - holders + 0.5) / (holders + 0.5)))
+  }
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
+  return (present) => {
+    let met = 0
+    for (const [word, weight] of weights) if (present.has(word)) met += weight
+    return met / total
+  }
+}

@@ -1,0 +1,126 @@
+import { generateOpenApiDocument } from 'trpc-to-openapi'
+import type { AppRouter } from '../router.ts'
+
+const error = {
+  description: 'A short text for the user',
+  content: { 'text/plain': { schema: { type: 'string' as const } } },
+}
+const protectedBy = [{ Authorization: [] }]
+
+/** A plain route that gives out the file of the thing with this id. */
+function describeDownload(operationId: string, tag: string, summary: string, contentType: string) {
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    security: protectedBy,
+    parameters: [
+      { name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const, format: 'uuid' } },
+    ],
+    responses: { '200': { description: 'The file', content: { [contentType]: {} } }, '4XX': error },
+  }
+}
+
+/** The OpenAPI document of the router and of the plain routes beside it. */
+export function describeRest(router: AppRouter) {
+  const document = generateOpenApiDocument(router, {
+    title: 'Fieldproof',
+    version: '1',
+    baseUrl: '/api',
+    description:
+      'Sign in with POST /auth/login and send the token as a bearer token. Errors are a status code and a short text.',
+    paths: {
+      '/documents/upload': {
+        post: {
+          operationId: 'documents-upload',
+          tags: ['Documents'],
+          summary: 'Upload a PDF',
+          security: protectedBy,
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: { file: { type: 'string', format: 'binary' } },
+                },
+              },
+            },
+          },
+          responses: { '201': { description: 'The document, queued for reading' }, '4XX': error },
+        },
+      },
+      '/safety-audit/upload': {
+        post: {
+          operationId: 'audits-upload',
+          tags: ['Safety audits'],
+          summary: 'Upload a questionnaire as a PDF',
+          security: protectedBy,
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: {
+                    file: { type: 'string', format: 'binary' },
+                    customPolicy: { type: 'string', description: 'Policy text to judge by besides the documents' },
+                  },
+                },
+              },
+            },
+          },
+          responses: {
+            '201': {
+              description: 'The audit made of it: id, filename, rawContent, customPolicies, status, itemCount',
+            },
+            '4XX': error,
+          },
+        },
+      },
+      '/audits/{id}/file': {
+        get: describeDownload(
+          'audits-file',
+          'Safety audits',
+          'The questionnaire as it was uploaded',
+          'application/pdf',
+        ),
+      },
+      '/documents/{id}/file': {
+        get: describeDownload('documents-file', 'Documents', 'The PDF as it was uploaded', 'application/pdf'),
+      },
+      '/admin/security-log.csv': {
+        get: {
+          operationId: 'admin-downloadSecurityLog',
+          tags: ['Administration'],
+          summary: 'The security log as CSV, newest first',
+          security: protectedBy,
+          parameters: ['action', 'actor', 'from', 'to'].map((name) => ({
+            name,
+            in: 'query' as const,
+            schema: { type: 'string' as const },
+          })),
+          responses: { '200': { description: 'The file', content: { 'text/csv': {} } }, '4XX': error },
+        },
+      },
+      '/exports/{id}/file': {
+        get: describeDownload(
+          'exports-file',
+          'Exports',
+          'An exported file, for an hour, for the user who made it',
+          'application/octet-stream',
+        ),
+      },
+    },
+  })
+  for (const path of ['/audits/{id}/run', '/audits/{id}/items/{itemId}/run']) {
+    const responses = document.paths?.[path]?.post?.responses
+    const { '200': accepted } = responses ?? {}
+    if (!responses || !accepted) continue
+    delete responses['200']
+    responses['202'] = accepted
+  }
+  return document
+}

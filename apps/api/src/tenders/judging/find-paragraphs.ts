@@ -1,0 +1,136 @@
+import type { Embedder } from '../../engines/engine.ts'
+import { contentStems } from '../../language/english-words.ts'
+import type { BidStatement } from '../reading/read-bid.ts'
+import { meetsStem, tellingStems } from '../reading/tender-words.ts'
+import { findMentions, readAcceptance } from './read-acceptance.ts'
+
+/** The sentences of a bid with the stems of their words, and how rare each is. */
+export interface IndexedBid {
+  statements: readonly BidStatement[]
+  /** Of each statement. */
+  stems: readonly ReadonlySet<string>[]
+  rarity: ReadonlyMap<string, number>
+  /** Numbers of requirements under which the bid answers them. */
+  answeredRefs: ReadonlySet<string>
+  /** By a requirement's number as given: the paragraphs that accept it by name, "We comply with clause 4.10." */
+  acceptedIn: ReadonlyMap<string, readonly number[]>
+}
+
+/** A bid made ready for being asked. */
+export interface ReadBid extends IndexedBid {
+  vectors: readonly Float32Array[]
+}
+
+/** A paragraph or row that may answer a requirement. */
+export interface FoundParagraph {
+  /** All of its sentences, in order. */
+  statements: readonly BidStatement[]
+  /** The index of the one that is nearest. */
+  nearest: number
+  /** Cosine of the meanings, -1 to 1; of the nearest sentence. */
+  similarity: number
+  /** Share of the requirement's words that it repeats, by how rare they are, 0 to 1; of the nearest sentence. */
+  repeated: number
+  /** It stands under the requirement's own number. */
+  named: boolean
+}
+
+/** Shares of the requirements' numbers from which on a bid is taken to answer by number. */
+const enoughRefs = 0.3
+const together = 64
+
+/** Makes a bid ready. The vectors are made by this machine, whichever engine judges. */
+export async function prepareBid(
+  indexed: IndexedBid,
+  embedder: Pick<Embedder, 'embedPassages'>,
+  signal: AbortSignal,
+): Promise<ReadBid> {
+  const { statements } = indexed
+  const vectors: Float32Array[] = []
+  for (let from = 0; from < statements.length; from += together) {
+    signal.throwIfAborted()
+    const texts = statements.slice(from, from + together).map(({ text }) => text)
+    vectors.push(...(await embedder.embedPassages(texts, signal)))
+  }
+  return { ...indexed, vectors }
+}
+
+/** @param refs the numbers of the requirements */
+export function indexBid(statements: readonly BidStatement[], refs: readonly string[]): IndexedBid {
+  const stems = statements.map(({ text }) => new Set(contentStems(text)))
+  const counts = new Map<string, number>()
+  for (const own of stems) for (const stem of own) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const rarity = new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + statements.length / count)]))
+  const own = new Set(statements.map(({ ref }) => normaliseRef(ref)).filter((ref) => ref !== ''))
+  const asked = [...new Set(refs.map(normaliseRef).filter((ref) => ref !== ''))]
+  const answered = asked.filter((ref) => own.has(ref))
+  // A bid has clauses of its own; only where many numbers agree do they name requirements.
+  const byNumber = asked.length > 0 && answered.length >= 2 && answered.length / asked.length >= enoughRefs
+  const acceptances = statements.filter(({ text }) => readAcceptance(text) === 'accepted')
+  const acceptedIn = new Map(
+    [...new Set(refs)].flatMap((ref) => {
+      const named = acceptances.filter(({ text }) => findMentions(text, ref).length > 0)
+      return named.length > 0 ? [[ref, named.map(({ paragraph }) => paragraph)] as const] : []
+    }),
+  )
+  return { statements, stems, rarity, answeredRefs: new Set(byNumber ? answered : []), acceptedIn }
+}
+
+/**
+ * The paragraphs of a bid that are nearest to a requirement, best first: those under its own number before all others,
+ * and at the end those that accept it by its number, however little they say.
+ */
+export function findParagraphs(
+  bid: ReadBid,
+  requirement: { ref: string; text: string },
+  vector: Float32Array,
+  limit = 8,
+): FoundParagraph[] {
+  const stems = tellingStems(requirement.text)
+  const most = Math.log(1 + Math.max(bid.statements.length, 2))
+  const weight = (stem: string) => bid.rarity.get(stem) ?? most
+  const all = stems.reduce((sum, stem) => sum + weight(stem), 0) || 1
+  const ref = normaliseRef(requirement.ref)
+  const byNumber = ref !== '' && bid.answeredRefs.has(ref)
+  const paragraphs = new Map<number, FoundParagraph & { statements: BidStatement[] }>()
+  for (const [index, statement] of bid.statements.entries()) {
+    const own = bid.stems[index] ?? new Set()
+    const repeated = stems.reduce((sum, stem) => sum + meetsStem(own, stem) * weight(stem), 0) / all
+    const similarity = dot(vector, bid.vectors[index])
+    const named = byNumber && normaliseRef(statement.ref) === ref
+    const known = paragraphs.get(statement.paragraph)
+    if (!known) {
+      paragraphs.set(statement.paragraph, { statements: [statement], nearest: 0, similarity, repeated, named })
+      continue
+    }
+    known.statements.push(statement)
+    if (nearness({ similarity, repeated }) > nearness(known))
+      Object.assign(known, { similarity, repeated, nearest: known.statements.length - 1 })
+  }
+  const ranked = [...paragraphs.values()].sort((a, b) => rank(b) - rank(a))
+  const accepting = bid.acceptedIn.get(requirement.ref) ?? []
+  const accepts = ({ statements: [first] }: FoundParagraph) => first && accepting.includes(first.paragraph)
+  return [...ranked.slice(0, limit), ...ranked.slice(limit).filter(accepts)]
+}
+
+/** How near a paragraph is to a requirement: cosine, and half the share of its words. */
+export function nearness({ similarity, repeated }: Pick<FoundParagraph, 'similarity' | 'repeated'>): number {
+  return similarity + 0.5 * repeated
+}
+
+const rank = (found: FoundParagraph) => (found.named ? 2 : 0) + nearness(found)
+
+/** "Req. 4.10." and "4.10" are the same number. */
+export function normaliseRef(ref: string): string {
+  return ref
+    .toLowerCase()
+    .replace(/[^a-z\d.()]/g, '')
+    .replace(/(?<![.)])[.)]+$/, '')
+}
+
+function dot(a: Float32Array, b: Float32Array | undefined): number {
+  if (!b) return 0
+  let sum = 0
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
+  return sum
+}

@@ -1,0 +1,69 @@
+import type { AgentId } from '@fieldproof/schema/agents'
+import type { ComplianceProposal } from '@fieldproof/schema/tenders'
+import type { Engines } from '../../engines/engine.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { TenderTexts } from '../tender-texts.ts'
+import { judgeByModel } from './by-model.ts'
+import type { JudgedRequirement } from './by-rules.ts'
+import { type FoundParagraph, findParagraphs, type ReadBid } from './find-paragraphs.ts'
+
+/** A bid with the text of its pages, to check quotations against. */
+export interface JudgedBid extends ReadBid {
+  id: string
+  /** By "documentId page". */
+  pages: ReadonlyMap<string, string>
+}
+
+export type JudgeCompliance = ReturnType<typeof createJudgeCompliance>
+
+const shown = 8
+
+/**
+ * Judges one requirement against one bid's documents and nothing else: finds what they say to it, lets the workspace's
+ * engine propose a status, and checks that every quotation stands on its page. A language model whose answer cannot be
+ * used is replaced by the local rules.
+ */
+export function createJudgeCompliance({
+  engines,
+  texts,
+  logger,
+}: {
+  engines: Engines
+  texts: Pick<TenderTexts, 'judge'>
+  logger: Logger
+}) {
+  /** @throws AppError unavailable where the provider does not answer; the signal's reason where it was aborted */
+  return async function judgeCompliance(
+    agent: AgentId,
+    requirement: JudgedRequirement,
+    bid: JudgedBid,
+    signal: AbortSignal,
+  ): Promise<ComplianceProposal> {
+    const started = performance.now()
+    const engine = await engines.forWorkspace(agent)
+    const vector = await engines.local.embedder.embedQuery(requirement.text, signal)
+    const found = findParagraphs(bid, requirement, vector, shown)
+    const byModel = engine.kind === 'local' ? undefined : await judgeByModel(engine, requirement, found, signal)
+    if (engine.kind !== 'local' && !byModel)
+      logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
+    const { ref, text, mandatory } = requirement
+    const judgement = await texts.judge(
+      { requirement: { ref, text, mandatory }, found, byModel, pages: pagesOf(found, bid), today: new Date() },
+      { owner: bid.id, signal },
+    )
+    return {
+      ...judgement,
+      engine: engine.label,
+      model: byModel ? engine.chatModel : 'Rules',
+      method: byModel ? 'model' : 'rules',
+      judgedAt: new Date().toISOString(),
+      durationMs: Math.round(performance.now() - started),
+    }
+  }
+}
+
+/** The pages on which what was found stands. */
+function pagesOf(found: readonly FoundParagraph[], { pages }: JudgedBid): Map<string, string> {
+  const keys = found.flatMap(({ statements }) => statements).map(({ documentId, page }) => `${documentId} ${page}`)
+  return new Map([...new Set(keys)].map((key) => [key, pages.get(key) ?? '']))
+}

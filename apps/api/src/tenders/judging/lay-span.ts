@@ -1,0 +1,90 @@
+import { contentStems } from '../../language/english-words.ts'
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { BidStatement } from '../reading/read-bid.ts'
+import type { FoundParagraph } from './find-paragraphs.ts'
+import { type Acceptance, findMentions, readAcceptance } from './read-acceptance.ts'
+
+/** A paragraph of a bid as one text, without what answers nothing, and where its sentences stand in it. */
+export interface BidSpan {
+  text: string
+  pieces: readonly { start: number; end: number; statement: BidStatement; quote: string }[]
+  /** Its bare answers: "Complied." They stand in no text. */
+  answers: readonly { acceptance: Acceptance; statement: BidStatement; quote: string }[]
+  /** It repeats the requirement's words, which promises nothing. */
+  repeats: boolean
+}
+
+/** Columns of a table that hold what is asked, not what is offered. */
+const askedColumn =
+  /^(?:requirements?|descriptions?|specifications?|criteri(?:on|a)|asked|required|requested|clause|particulars|(?:minimum|max(?:imum)?)\s+required.*|tender(?:er)?'?s? requirements?)\b(?!.*\b(?:compliance|response|offered)\b)/i
+/** Columns in which "no" is good news. */
+const reserveColumn = /\b(?:deviation|exception|reservation|qualification|comment|remark)s?\b/i
+const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
+/** A whole row of this length is its own quotation. */
+const shortRow = 300
+
+/** Reads a paragraph for a requirement: a number of its clause is no figure, and its own words are no answer. */
+export function laySpan({ statements }: FoundParagraph, { ref, text: asked }: { ref: string; text: string }): BidSpan {
+  const pieces: BidSpan['pieces'][number][] = []
+  const answers: BidSpan['answers'][number][] = []
+  const own = repeated(asked)
+  let repeats = false
+  let text = ''
+  for (const { statement, parts } of statements.map((one) => ({ statement: one, parts: partsOf(one) })))
+    for (const { said, quote, between } of parts) {
+      const acceptance = readAcceptance(said)
+      if (acceptance) answers.push({ acceptance, statement, quote })
+      else if (own(said)) repeats = true
+      else {
+        if (text !== '') text += between
+        const masked = findMentions(said, ref).reduceRight(
+          (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+          said,
+        )
+        pieces.push({ start: text.length, end: text.length + masked.length, statement, quote })
+        text += masked
+      }
+    }
+  return { text, pieces, answers, repeats }
+}
+
+interface Part {
+  said: string
+  quote: string
+  /** What stands before it in the text. */
+  between: string
+}
+
+function partsOf({ text, cells }: BidStatement): Part[] {
+  if (!cells) return [{ said: text, quote: text, between: ' ' }]
+  const offered = cells.filter(({ head }) => !askedColumn.test(head))
+  return (offered.length > 0 ? offered : cells).flatMap((cell) => {
+    const ofReserve = reserveColumn.test(cell.head)
+    if (ofReserve && nothing.test(cell.text)) return []
+    const isShort = cell.text.split(' ').length < 4
+    const head = cell.head !== '' && isShort && (ofReserve || !readAcceptance(cell.text)) ? `${cell.head}: ` : ''
+    return splitDocumentText(cell.text).map((sentence, index): Part => {
+      const quote = text.length > shortRow && text.includes(sentence.text) ? sentence.text : text
+      return { said: index === 0 ? head + sentence.text : sentence.text, quote, between: index === 0 ? ' | ' : ' ' }
+    })
+  })
+}
+
+/** Whether a sentence only repeats the requirement: who says "the contractor shall" undertakes nothing yet. */
+function repeated(asked: string): (text: string) => boolean {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const known = new Set(words(asked))
+  const telling = new Set(contentStems(asked))
+  return (text) => {
+    const own = words(text)
+    if (own.length < 5 || own.some((word) => /^(?:we|our|us|i|is|are|has|have|will)$/.test(word) && !known.has(word)))
+      return false
+    const same = own.filter((word) => known.has(word)).length / own.length
+    const stems = contentStems(text)
+    return (
+      same >= 0.9 &&
+      /\b(?:shall|must|should|is to|are to|required)\b/i.test(text) &&
+      stems.filter((one) => telling.has(one)).length >= 0.5 * telling.size
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import type { PriceRule, TenderCriterion } from '@fieldproof/schema/tenders'
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { Clause } from './read-clauses.ts'
+
+export type FoundPriceRule = Omit<PriceRule, 'documentId'>
+
+type Weighed = Pick<TenderCriterion, 'kind' | 'weight'>
+
+/** Headings under which a document says how bids are compared. */
+export const evaluationSection =
+  /evaluat|award|scor|weight|marking|assessment|selection|criteria|comparison of (?:bids|tenders|offers)/i
+
+const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = [
+  {
+    formula: 'qcbs',
+    pattern:
+      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical) (?:and|cum|&) (?:cost|financial|price))\b/i,
+  },
+  {
+    formula: 'difference_to_average',
+    pattern:
+      /\b(?:average|mean) (?:of (?:all )?(?:the )?)?(?:\w+ )?(?:prices?|bids?|tenders?|offers?)\b[^.]{0,120}\b(?:points?|marks?|score|deduct|above|below|deviat)/i,
+  },
+  {
+    formula: 'linear_to_ceiling',
+    pattern:
+      /\b(?:linear(?:ly)?|straight[- ]line|interpolat\w+)\b[^.]{0,160}\b(?:ceiling|maximum price|budget|upper limit|price)|\b(?:ceiling|maximum (?:price|budget)|upper limit)\b[^.]{0,120}\b(?:zero|no|0) (?:points?|marks?)/i,
+  },
+  {
+    formula: 'lowest_proportional',
+    pattern:
+      /\blowest\b[^.]{0,50}\b(?:price|bid|tender|offer|quote|cost|total|proposal)s?\b[^.]{0,120}\b(?:points?|marks?|score|100 ?%|proportion|pro[- ]rata|full)|\bP ?min\b|\bF ?m ?\/ ?F\b|\b(?:in proportion to|pro[- ]rata to|relative to|inversely proportional to) the lowest\b|lowest (?:\w+ ){0,3}(?:price|bid|tender) ?(?:\/|÷|divided by)/i,
+  },
+  {
+    formula: 'lowest_evaluated',
+    pattern:
+      /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\baward(?:ed)?\b[^.]{0,80}\blowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|\bthe lowest tender shall be decided\b/i,
+  },
+]
+
+/** How the document says that prices are compared, and the share of quality points that a bid must reach. */
+export function findPriceRule(clauses: readonly Clause[], criteria: readonly Weighed[]): FoundPriceRule | undefined {
+  const sentences = clauses.flatMap((clause) => splitDocumentText(clause.quote).map(({ text }) => ({ clause, text })))
+  const threshold = findThreshold(sentences, criteria)
+  // Where there are weights, a remark on the lowest bid is not the rule.
+  const weighted = criteria.length >= 2
+  for (const { formula, pattern } of formulas) {
+    if (weighted === (formula === 'lowest_evaluated')) continue
+    const found = sentences
+      .filter(
+        ({ text }) =>
+          pattern.test(text) &&
+          (formula === 'lowest_evaluated' || /price|bid|tender|offer|cost|financial|qcbs|quality/i.test(text)),
+      )
+      .filter(({ text }) => !/\b(?:not bind|not bound|does not bind|not necessarily)\b/i.test(text))
+    const best = found.toSorted((a, b) => inEvaluation(b.clause) - inEvaluation(a.clause))[0]
+    if (!best) continue
+    return {
+      formula,
+      ceiling: null,
+      qualityThreshold: threshold,
+      source: 'stated',
+      page: best.clause.page,
+      quote: best.text,
+    }
+  }
+  return threshold === null
+    ? undefined
+    : {
+        formula: 'lowest_proportional',
+        ceiling: null,
+        qualityThreshold: threshold,
+        source: 'default',
+        page: null,
+        quote: '',
+      }
+}
+
+const inEvaluation = ({ section }: Clause) => (evaluationSection.test(section) ? 1 : 0)
+
+const thresholdSentence =
+  /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying|technical score|marks?|threshold)){0,8}(?: is)?|not less than|lower than)(?:\s*of)?\s*(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
+
+function findThreshold(
+  sentences: readonly { clause: Clause; text: string }[],
+  criteria: readonly Weighed[],
+): number | null {
+  const quality = criteria.filter(({ kind }) => kind === 'quality').reduce((all, { weight }) => all + (weight ?? 0), 0)
+  for (const { clause, text } of sentences) {
+    if (!inEvaluation(clause) && !/\btechnical (?:score|marks?|proposal|bid)\b/i.test(text)) continue
+    if (!/\b(?:technical|quality|criteria|score|marks|points)\b/i.test(text)) continue
+    if (
+      !/\b(?:not (?:be )?considered|rejected|disqualif\w+|qualif\w+|eligible|excluded|eliminated|further|opened|pass|proceed|fail)\b/i.test(
+        text,
+      )
+    )
+      continue
+    const match = thresholdSentence.exec(text)
+    if (!match) continue
+    const value = Number(match[1])
+    const outOf = Number(/\b(?:out of|of the|\/)\s*(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ?? Number.NaN)
+    if (outOf >= value && outOf > 0) return Math.round((10_000 * value) / outOf) / 100
+    if (/^(?:%|per)/i.test(match[2] ?? '') || quality === 0 || quality === 100) return value <= 100 ? value : null
+    return value <= quality ? Math.round((10_000 * value) / quality) / 100 : null
+  }
+  return null
+}

@@ -1,0 +1,272 @@
+import { createFurnitureFinder } from '../../ingestion/find-page-furniture.ts'
+
+/** A paragraph, list item or table row of a document, and where it stands. */
+export interface Clause {
+  /** 1-based page on which it begins. */
+  page: number
+  /** Its number as printed, with that of the clause it belongs to: "4.10", "7(a)", "R-12"; empty where it has none. */
+  ref: string
+  /** The headings above it, outermost first, joined by " › ". */
+  section: string
+  /** In one line, without its number, whole where it goes on over the page. */
+  text: string
+  /** The part of the text on `page`, verbatim in one line. */
+  quote: string
+  /** Of a table row: its cells, and the header's cells where there is one. */
+  cells?: string[]
+  columns?: string[]
+}
+
+export interface DocumentPageText {
+  page: number
+  text: string
+}
+
+/** "4.10", "4.10.", "12)", "(3)", "A.2", "R-12", "TR 4", "Q3" at the beginning of a line. */
+const numberPattern =
+  /^(?:(?:clause|article|section|para(?:graph)?|item|requirement|req)\.?\s+)?(?:(\d{1,3}(?:\.\d{1,3}){1,5}[a-z]?)[.):]?|(\d{1,3}[a-z]?)[.):](?!\d)|\((\d{1,3})\)|((?:[A-Z]{1,5}[-.\s]?)\d{1,3}(?:[.-]\d{1,3}){0,4})[.):]?|(\[[A-Z]{1,5}[-\s]?\d{1,4}\]))\s+(?=\S)/
+/** "(a)", "b)", "iv.", "(iii)" below a numbered clause. */
+const letterPattern = /^(?:\(([a-z]{1,2}|[ivx]{1,5})\)|([a-z]|[ivx]{2,5}|i)[.)])\s+(?=\S)/
+const bullet = /^[•●▪■◦‣∙·–—*o-]\s+(?=\S)/
+const namedHeading =
+  /^(?:part|chapter|section|annex(?:ure)?|appendix|schedule|volume|form|attachment|lot)\b[\s.:–-]*(?:[\divxlc]+|[a-z])?\b/i
+const unfinished =
+  /(?:[,;:–—-]|&|\b(?:and|or|of|to|the|which|that|in|on|for|by|with|a|an|is|are|as|at|be|shall|must|should|will|not))$/i
+const pageNumber = /^(?:page(?:\s*\|)?\s*)?\d+(?:\s*(?:\/|of)\s*\d+)?$/i
+
+interface Line {
+  page: number
+  text: string
+  gapBefore: boolean
+}
+
+/** Cuts a document into its clauses, in reading order, over the ends of pages; headers, footers and contents are left out. */
+export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
+  const clauses: Clause[] = []
+  const headings: { rank: number; label: string }[] = []
+  let open: { clause: Clause; lines: Line[]; isRow: boolean; columns?: string[] } | undefined
+  let parentRef = ''
+  let columns: string[] | undefined
+
+  const close = () => {
+    if (!open) return
+    const { clause, lines } = open
+    clause.text = join(lines)
+    clause.quote = join(lines.filter(({ page }) => page === clause.page))
+    if (clause.text !== '') clauses.push(clause)
+    open = undefined
+  }
+  const path = () => headings.map(({ label }) => label).join(' › ')
+  const begin = (line: Line, ref: string, text: string, isRow = false) => {
+    close()
+    const clause: Clause = { page: line.page, ref, section: path(), text: '', quote: '' }
+    open = { clause, lines: [{ ...line, text }], isRow }
+    return clause
+  }
+
+  const lines = readLines(pages)
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1]
+    const gapAfter = !next || next.gapBefore
+    const plain = line.text.replace(/\s+/g, ' ').trim()
+    if (isContents(plain)) {
+      close()
+      continue
+    }
+    const cells = line.text.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
+    const number = readNumber(plain)
+
+    if (cells.length > 1 && !isNumberedLine(cells, columns)) {
+      const header = isHeaderRow(cells) ? cells : undefined
+      if (header) {
+        close()
+        columns = header
+        continue
+      }
+      const ref = readNumber(`${cells[0]} x`)?.ref ?? (isBareRef(cells[0] ?? '') ? (cells[0] ?? '') : '')
+      const row = begin(line, ref, ref ? cells.slice(1).join('\t') : line.text, true)
+      row.cells = cells
+      if (columns && columns.length >= 2) row.columns = columns
+      if (ref) parentRef = ref
+      continue
+    }
+    // The wrapped rest of a cell stands on lines of its own without tabs, directly below its row.
+    if (open?.isRow && !line.gapBefore && !number && open.lines.length < 40) {
+      open.lines.push({ ...line, text: plain })
+      continue
+    }
+    if (line.gapBefore && !open?.isRow) columns = undefined
+
+    const heading = readHeading(plain, { line, gapAfter, next: next?.text, number: number?.ref })
+    if (heading) {
+      close()
+      columns = undefined
+      while (headings.length > 0 && (headings.at(-1)?.rank ?? 0) >= heading.rank) headings.pop()
+      headings.push(heading)
+      parentRef = number?.ref ?? ''
+      continue
+    }
+    if (number) {
+      parentRef = number.ref
+      // "10. (a) The contractor …": number and letter in one line.
+      const rest = plain.slice(number.length)
+      const first = /^\(/.test(rest) ? letterPattern.exec(rest) : null
+      if (first) begin(line, `${number.ref}(${first[1] ?? first[2]})`, rest.slice(first[0].length))
+      else begin(line, number.ref, rest)
+      continue
+    }
+    const letter = letterPattern.exec(plain)
+    if (letter && (line.gapBefore || startsItem(plain, letter[0].length))) {
+      const mark = `(${letter[1] ?? letter[2]})`
+      begin(line, `${parentRef}${mark}`, plain.slice(letter[0].length))
+      continue
+    }
+    if (bullet.test(plain) && /^[•●▪■◦‣∙·]/.test(plain)) {
+      begin(line, '', plain.replace(bullet, ''))
+      continue
+    }
+    if (open && continues(open.lines, line, plain)) {
+      open.lines.push({ ...line, text: plain })
+      continue
+    }
+    begin(line, '', plain)
+  }
+  close()
+  return clauses
+}
+
+function readLines(pages: readonly DocumentPageText[]): Line[] {
+  const furniture = createFurnitureFinder()
+  for (const { text } of pages) furniture.add(text)
+  const finished = furniture.finish()
+  return pages.flatMap(({ page, text }) => {
+    const { start, end } = finished.bodyOf(text, page)
+    let gap = true
+    const lines: Line[] = []
+    const all = text.slice(start, end).trim().split('\n')
+    for (const [index, raw] of all.entries()) {
+      if (raw.trim() === '') {
+        gap = true
+        continue
+      }
+      if ((index === 0 || index === all.length - 1) && pageNumber.test(raw.trim())) continue
+      lines.push({ page, text: raw.trim(), gapBefore: gap })
+      gap = false
+    }
+    return lines
+  })
+}
+
+function join(lines: readonly { text: string }[]): string {
+  return lines
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function readNumber(text: string): { ref: string; length: number } | undefined {
+  const match = numberPattern.exec(text)
+  if (!match) return undefined
+  const [whole, dotted, plain, bracketed, coded, boxed] = match
+  const ref = dotted ?? plain ?? bracketed ?? coded ?? boxed?.replace(/[[\]]/g, '') ?? ''
+  // "24 hours", "2.5 per cent" and "ISO 9001 certificate" at the wrapped start of a line are no numbers of clauses.
+  const rest = text.slice(whole.length)
+  if (coded && !/^[A-Z]{1,5}[-.]\d|^[A-Z]\d/.test(coded)) return undefined
+  if (coded && /^(?:ISO|EN|API|DIN|IEC|BS|IS|UP|RS|USD|EUR|INR|GBP|FY|COVID|SIL|IP|PN|DN)\b/.test(coded))
+    return undefined
+  if (dotted && /^(?:per\s?cent|%|percent|times|m\b|km|bar|mm|tonnes|million|lakh|crore)/i.test(rest)) return undefined
+  if (dotted && /^\p{Ll}/u.test(rest) && !/[.):]\s+$/.test(whole)) return undefined
+  return { ref, length: whole.length }
+}
+
+/** A clause whose number stands apart from its text, as a table would have it. */
+function isNumberedLine(cells: readonly string[], columns: readonly string[] | undefined): boolean {
+  const [first = '', second = ''] = cells
+  if (cells.length !== 2 || columns !== undefined || second.length < 25) return false
+  return isBareRef(first) || /^\(?(?:[a-z]{1,2}|[ivx]{1,5})[.)]$/.test(first)
+}
+
+/** A cell that holds nothing but a number or code. */
+function isBareRef(cell: string): boolean {
+  return /^(?:[A-Z]{1,5}[-.\s]?)?\d{1,3}(?:[.-]\d{1,3})*[.)]?$/.test(cell) && /\d/.test(cell)
+}
+
+function readHeading(
+  text: string,
+  around: { line: Line; gapAfter: boolean; next: string | undefined; number: string | undefined },
+): { rank: number; label: string } | undefined {
+  const { line, gapAfter, next, number } = around
+  if (text.length > 110 || /[.;,]$/.test(text) || unfinished.test(text)) return undefined
+  const words = text.split(' ')
+  if (words.length > 14 || !/\p{L}{3}/u.test(text)) return undefined
+  if (/\b(?:shall|must|should|will|may|can|has to|have to|is|are)\b/.test(text) && words.length > 6) return undefined
+  const nextIsNumbered = next !== undefined && readNumber(next.replace(/\s+/g, ' ')) !== undefined
+  if (number !== undefined || /^\d{1,2}\s+\p{Lu}/u.test(text)) {
+    const bare = number ?? text.split(' ')[0] ?? ''
+    const title = text.slice(text.indexOf(bare) + bare.length).replace(/^[.):\s]+/, '')
+    if (!/^\p{Lu}/u.test(title) || !(gapAfter || nextIsNumbered) || (number === undefined && !line.gapBefore))
+      return undefined
+    if (title.length > 80 || /:\s*\S+/.test(title)) return undefined
+    return { rank: 2 + bare.split('.').length, label: text }
+  }
+  const capitals = !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4
+  if (namedHeading.test(text) && line.gapBefore && (gapAfter || capitals)) return { rank: 0, label: text }
+  // A title set close above its paragraph is a good deal shorter than a full line.
+  const tight =
+    next !== undefined &&
+    /^\p{Lu}/u.test(next) &&
+    !next.includes('\t') &&
+    text.length < 55 &&
+    text.length < 0.75 * next.length
+  if (!line.gapBefore || !(gapAfter || nextIsNumbered || tight)) return undefined
+  if (capitals && !/:/.test(text)) return { rank: 1, label: text }
+  if (
+    tight &&
+    !gapAfter &&
+    !nextIsNumbered &&
+    (/\d|\b(?:is|are|we|our|will|has|have)\b/i.test(text) || words.length > 8)
+  ) {
+    if (!/^(?:who|how|what|why|where|our|an?|the)\b/i.test(text) || /\d/.test(text)) return undefined
+  }
+  return /^\p{Lu}/u.test(text) && words.length <= 9 && !/[:?]/.test(text) ? { rank: 2.5, label: text } : undefined
+}
+
+/** The names of the columns of a table: short cells without sentences, one of them a usual name. */
+function isHeaderRow(cells: readonly string[]): boolean {
+  return (
+    cells.length >= 2 &&
+    // "7.3 | Compliant | No" answers a clause.
+    !isBareRef(cells[0] ?? '') &&
+    // A row of dates or sums is none, whatever its first cell is called.
+    !cells.some((cell) => /^:|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d:\d\d|\d{4}/.test(cell)) &&
+    cells.every(
+      (cell) => cell.length < 60 && !/[.;]$/.test(cell.replace(/\b(?:no|nos|ref|sl|sr|s|req|max|min)\.$/i, '')),
+    ) &&
+    cells.some((cell) =>
+      /^(?:(?:s|sl|sr|clause|item|req(?:uirement)?|ref(?:erence)?)\.?\s*(?:no|nos|number|id|ref)?\.?|no\.?|id|#|requirements?|description|criteri(?:on|a)|(?:evaluation|award) criteri(?:on|a)|weight(?:ing|age)?s?(?:\s*\(?%\)?)?|(?:max(?:imum)?\.?\s*)?(?:marks|points|score)|priority|mandatory.*|m\s*\/\s*[do].*|step|event|activity|stage|milestone|date.*|particulars|parameter|specification|deliverable|our statement|statement|response|compliance)$/i.test(
+        cell,
+      ),
+    ) &&
+    !cells.every((cell) => /\d/.test(cell))
+  )
+}
+
+/** A line of a table of contents. */
+function isContents(text: string): boolean {
+  return /(?:\.\s?){3}\.\s*\d+$|…\s*\d+$|(?:\. ){3}\d+$/.test(text)
+}
+
+function startsItem(text: string, length: number): boolean {
+  return /^\(/.test(text) || /^\p{Lu}/u.test(text.slice(length))
+}
+
+/** Whether a line without a number belongs to the clause above: no gap, or a sentence that a page's end has cut. */
+function continues(lines: readonly Line[], line: Line, text: string): boolean {
+  if (!line.gapBefore) return true
+  const last = lines.at(-1)
+  if (!last || /[.:;!?]["”’)]?$/.test(last.text)) return false
+  // Justified text may be set so wide apart that its lines look like paragraphs.
+  if (last.page === line.page) return last.text.length > 55 && /^\p{Ll}/u.test(text)
+  return line.page === last.page + 1 && !/[.:;!?]["”’)]?$/.test(last.text) && /^[\p{Ll}\d(]/u.test(text)
+}
