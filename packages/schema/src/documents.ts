@@ -4,6 +4,14 @@ import { idSchema, instantSchema } from './common.ts'
 export const documentStatusSchema = z.enum(['queued', 'processing', 'indexed', 'error'])
 export type DocumentStatus = z.infer<typeof documentStatusSchema>
 
+/**
+ * Whose word a document is. `own`: a policy or procedure of the organisation itself. `record`: what was done or found.
+ * `law`: a law or a standard, which says what is asked. `other_party`: somebody else's document, a tender or a bid for
+ * example. `template`: an empty form. Only the first two can show what the organisation does.
+ */
+export const documentClassSchema = z.enum(['own', 'record', 'law', 'other_party', 'template'])
+export type DocumentClass = z.infer<typeof documentClassSchema>
+
 /** Something in a document that a person should look at before trusting it. It is kept out of passages and answers. */
 export const documentWarningSchema = z.object({
   kind: z
@@ -37,9 +45,16 @@ export const documentSchema = z.object({
   error: z.string().optional(),
   /** Absent where nothing was found; the first 50. */
   warnings: z.array(documentWarningSchema).optional(),
+  documentClass: documentClassSchema,
+  classSetBy: z.enum(['guess', 'person']).describe('A guess is made again when the document is read again'),
   uploadedAt: instantSchema,
 })
 export type Document = z.infer<typeof documentSchema>
+
+export const setDocumentClassInputSchema = z.strictObject({
+  id: idSchema.describe('The document'),
+  documentClass: documentClassSchema,
+})
 
 export const pageWordsInputSchema = z.strictObject({
   id: idSchema.describe('The document'),

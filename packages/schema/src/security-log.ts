@@ -11,6 +11,7 @@ export const securityActions = {
   'agent.switched': 'Switched the agent',
   'document.uploaded': 'Uploaded a document',
   'document.retried': 'Retried a document',
+  'document.classed': 'Classed a document',
   'document.downloaded': 'Opened a document',
   'document.deleted': 'Deleted a document',
   'policy.created': 'Created a policy',

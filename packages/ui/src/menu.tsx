@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import * as RadixMenu from 'radix-ui/dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { cn } from './cn.ts'
@@ -63,6 +63,30 @@ export function MenuItem({
       {Icon ? <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" /> : null}
       {children}
     </RadixMenu.Item>
+  )
+}
+
+/** One of a few values, the chosen one marked. Choosing it again changes nothing and is told all the same. */
+export function MenuChoices<Value extends string>({
+  value,
+  choices,
+  onValueChange,
+}: {
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onValueChange: (value: Value) => void
+}) {
+  return (
+    <RadixMenu.RadioGroup value={value} onValueChange={(next) => onValueChange(next as Value)}>
+      {choices.map((choice) => (
+        <RadixMenu.RadioItem key={choice.value} value={choice.value} className={cn(itemClass, 'justify-between')}>
+          {choice.label}
+          <RadixMenu.ItemIndicator>
+            <Check aria-hidden="true" size={15} strokeWidth={2} className="shrink-0 text-primary-ink" />
+          </RadixMenu.ItemIndicator>
+        </RadixMenu.RadioItem>
+      ))}
+    </RadixMenu.RadioGroup>
   )
 }
 

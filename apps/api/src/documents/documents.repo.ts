@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize } from '../platform/authorized.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
@@ -37,6 +38,8 @@ const shown = [
   'emptyPages',
   'vectorCount',
   'warnings',
+  'documentClass',
+  'classSetBy',
   'uploadedAt',
 ] as const
 export type ShownDocument = Pick<DocumentRow, (typeof shown)[number]>
@@ -152,6 +155,21 @@ export function createDocumentsRepo(db: Kysely<Database>) {
         .where('error', '=', reason)
         .where(isSearchable)
         .execute()
+    },
+
+    /** A person says whose word it is. @returns undefined where it was deleted meanwhile */
+    setClass({ id }: CheckedDocument, documentClass: DocumentClass, alongside: Alongside) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('document')
+          .set({ documentClass, classSetBy: 'person', updatedAt: new Date() })
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await alongside(trx, row)
+        return row
+      })
     },
 
     /** Puts a document whose ingestion failed back into the queue. @returns undefined where it is not in error */

@@ -1,5 +1,10 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
-import { documentSchema, pageWordsInputSchema, pageWordsSchema } from '@fieldproof/schema/documents'
+import {
+  documentSchema,
+  pageWordsInputSchema,
+  pageWordsSchema,
+  setDocumentClassInputSchema,
+} from '@fieldproof/schema/documents'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
 
@@ -40,6 +45,20 @@ export function createDocumentsRouter(documents: DocumentsService) {
         await documents.delete(ctx.actor, input.id)
         return { success: true as const }
       }),
+
+    setClass: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'PATCH',
+          path: '/documents/{id}',
+          tags,
+          protect: true,
+          summary: 'Say whose word a document is',
+        },
+      })
+      .input(setDocumentClassInputSchema)
+      .output(documentSchema)
+      .mutation(({ ctx, input }) => documents.setClass(ctx.actor, input.id, input.documentClass)),
 
     retry: signedInProcedure
       .meta({

@@ -1,4 +1,4 @@
-import type { Document, PageWords } from '@fieldproof/schema/documents'
+import type { Document, DocumentClass, PageWords } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -48,6 +48,18 @@ export function createDocumentsService(deps: {
         await securityLog.record(trx, { action: 'document.deleted', actor, target: describeTarget(row) })
       })
       if (!deleted) throw missing()
+    },
+
+    /** A person says whose word a document is, which no later guess changes. */
+    async setClass(actor: Actor, id: string, documentClass: DocumentClass): Promise<Document> {
+      const found = await documents.find(actor.agent, id)
+      if (!found) throw missing()
+      const row = await documents.setClass(found, documentClass, async (trx, row) => {
+        const detail = `from ${found.documentClass} to ${documentClass}`
+        await securityLog.record(trx, { action: 'document.classed', actor, target: describeTarget(row), detail })
+      })
+      if (!row) throw missing()
+      return presentDocument(row)
     },
 
     /** Reads a document again after an error. @throws AppError conflict where it is not in error or its file is gone */
@@ -106,6 +118,8 @@ export function presentDocument(row: ShownDocument): Document {
     status: row.status,
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.warnings.length === 0 ? {} : { warnings: row.warnings }),
+    documentClass: row.documentClass,
+    classSetBy: row.classSetBy,
     uploadedAt: row.uploadedAt.toISOString(),
   }
 }

@@ -2,6 +2,7 @@ import { type Abbreviation, findAbbreviations } from '../language/find-abbreviat
 import { joinAbbreviations } from '../language/join-abbreviations.ts'
 import type { TextCall, TextTool } from '../platform/text-workers.ts'
 import { createChunker, type PagePassage } from './chunk-pages.ts'
+import { type ClassGuess, createClassFinder } from './classing/guess-class.ts'
 import { createCutAhead } from './cut-ahead.ts'
 import type { PassageText } from './embed-passages.ts'
 import { createFurnitureFinder } from './find-page-furniture.ts'
@@ -16,16 +17,23 @@ export type OpenCutter = (call: TextCall) => Promise<TextTool<DocumentCutter>>
 export function createDocumentCutter() {
   const ahead = createCutAhead()
   const furniture = createFurnitureFinder()
+  const classes = createClassFinder()
   let chunker: ReturnType<typeof createChunker> | undefined
 
   return {
     /** While pages are still being read. */
     cutAhead: (pages: readonly Page[]): PassageText[] => ahead.cut(pages),
 
-    /** Takes all pages in order, to know headers and footers; then they are cut. */
+    /** Takes all pages in order, to know headers, footers and the document's class; then they are cut. */
     learn(texts: readonly string[]): void {
-      for (const text of texts) furniture.add(text)
+      for (const text of texts) {
+        furniture.add(text)
+        classes.add(text)
+      }
     },
+
+    /** When all pages are known. */
+    classify: (known: { fileName: string; owner?: string | undefined }): ClassGuess => classes.finish(known),
 
     /** Takes all pages in order, once more. @returns their passages, and the abbreviations that they define */
     cut(pages: readonly Page[]): { passages: PagePassage[]; abbreviations: Abbreviation[] } {

@@ -5,6 +5,7 @@ import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
 import { countPassages, deletePassages, readPassages } from '../retrieval/passages.repo.ts'
+import type { ClassGuess } from './classing/guess-class.ts'
 
 export type IngestionDatabase = Kysely<Database>
 export type IngestionTransaction = Transaction<Database>
@@ -15,6 +16,8 @@ export type PageText = Pick<DocumentPageTable, 'page' | 'text' | 'label'>
 const pagesTogether = 50
 /** A person who has read these has seen enough; the list of documents carries them. */
 const maxWarnings = 50
+/** Documents of one letterhead from which a workspace is known to be that organisation's. */
+const fewestOfOwner = 3
 
 /** What ingestion reads and writes of a document besides its passages. */
 export function createIngestionRepo(db: Kysely<Database>) {
@@ -141,16 +144,44 @@ export function createIngestionRepo(db: Kysely<Database>) {
       })
     },
 
-    /** Notes what reading found: pages read by OCR, pages without text, warnings, abbreviations, and the document's size in terms. */
+    /**
+     * Whose papers the workspace's own documents are: the letterhead that most of them bear.
+     * @returns undefined where too few documents say so
+     */
+    async findOwner(agent: AgentId, exceptId: string): Promise<string | undefined> {
+      const rows = await db
+        .selectFrom('document')
+        .select((e) => ['issuer', e.fn.countAll<string>().as('count')])
+        .where('agent', '=', agent)
+        .where('id', '<>', exceptId)
+        .where('deletedAt', 'is', null)
+        .where('documentClass', 'in', ['own', 'record'])
+        .where('issuer', 'is not', null)
+        .groupBy('issuer')
+        .orderBy('count', 'desc')
+        .orderBy('issuer')
+        .execute()
+      const [most, ...others] = rows.map(({ issuer, count }) => ({ issuer, count: Number(count) }))
+      const rest = others.reduce((sum, { count }) => sum + count, 0)
+      return most?.issuer && most.count >= fewestOfOwner && most.count > rest ? most.issuer : undefined
+    },
+
+    /** Notes what reading found: its class, pages read by OCR, pages without text, warnings, abbreviations, and the document's size in terms. */
     async setContent(
       trx: Transaction<Database>,
       documentId: string,
-      { termCount, abbreviations }: { termCount: number; abbreviations: readonly Abbreviation[] },
+      {
+        termCount,
+        abbreviations,
+        guess,
+      }: { termCount: number; abbreviations: readonly Abbreviation[]; guess: ClassGuess },
     ): Promise<void> {
       await sql`
         update document set
           term_count = ${termCount},
           abbreviations = ${JSON.stringify(abbreviations)}::text::jsonb,
+          document_class = case class_set_by when 'person' then document_class else ${guess.documentClass} end,
+          issuer = ${guess.issuer},
           ocr_pages = array(select page from document_page
             where document_id = ${documentId} and read_by = 'ocr' order by page),
           warnings = coalesce((select jsonb_agg(warning) from (

@@ -20,7 +20,7 @@ const charactersTogether = 1_000_000
  */
 export async function storePassages(
   repo: IngestionRepo,
-  document: { id: string; agent: AgentId },
+  document: { id: string; agent: AgentId; originalName: string },
   cutter: TextTool<DocumentCutter>,
   signal: AbortSignal,
   onCut?: (passages: readonly PassageText[]) => unknown,
@@ -32,6 +32,9 @@ export async function storePassages(
         pages.map(({ text }) => text),
       )
     }
+
+  const owner = await repo.findOwner(document.agent, document.id)
+  const guess = await cutter.call('classify', { fileName: document.originalName, owner })
 
   const stored = await repo.rewrite(document.id, async (trx) => {
     await deletePassages(trx, document.id)
@@ -63,7 +66,7 @@ export async function storePassages(
       }
     }
     const termCount = await indexTerms(trx, document.id)
-    await repo.setContent(trx, document.id, { termCount, abbreviations: defined })
+    await repo.setContent(trx, document.id, { termCount, abbreviations: defined, guess })
     return ordinal
   })
   if (stored === 0) throw new IngestionError('no-text')

@@ -56,6 +56,11 @@ export const rules: Record<string, Rule> = {
   'documents.list': { who: 'signed in' },
   'documents.pageWords': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.delete': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
+  'documents.setClass': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, documentClass: 'law' }),
+    foreign: 404,
+  },
   'documents.retry': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'chat.listSessions': { who: 'signed in' },
   'chat.createSession': { who: 'signed in', input: () => ({ title: 'Chat Session' }) },

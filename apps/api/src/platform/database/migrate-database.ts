@@ -21,6 +21,7 @@ import * as guards from './migrations/2026-12-03-guards.ts'
 import * as hashedTokens from './migrations/2026-12-04-hashed-tokens.ts'
 import * as usedCodes from './migrations/2026-12-04-used-codes.ts'
 import * as proofStates from './migrations/2026-12-05-proof-states.ts'
+import * as documentClasses from './migrations/2026-12-06-document-classes.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-04-hashed-tokens': hashedTokens,
   '2026-12-04-used-codes': usedCodes,
   '2026-12-05-proof-states': proofStates,
+  '2026-12-06-document-classes': documentClasses,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

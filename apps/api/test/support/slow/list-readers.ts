@@ -72,6 +72,7 @@ export const readers: readonly Reader[] = [
     read: (text) => {
       const cutter = createDocumentCutter()
       cutter.learn([text])
+      cutter.classify({ fileName: text.slice(0, 255), owner: text })
       return cutter.cut([{ page: 1, text }])
     },
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { type Document, type DocumentWarning, documentWarningSchema } from '@fieldproof/schema/documents'
 import { RestError } from '../../lib/rest-error.ts'
 import { announceStatusChanges } from './announce-status-changes.ts'
+import { describeClass } from './describe-class.ts'
 import { describeDocument } from './describe-document.ts'
 import { countFindings, nameFinding } from './describe-findings.ts'
 import { estimateRemaining } from './estimate-remaining.ts'
@@ -21,10 +22,18 @@ function documentWith(change: Partial<Document>): Document {
     emptyPages: [],
     vectorCount: 214,
     status: 'indexed',
+    documentClass: 'own',
+    classSetBy: 'guess',
     uploadedAt: '2025-11-18T09:00:00.000Z',
     ...change,
   }
 }
+
+test('a class says that it is a guess, and nothing before there is one', () => {
+  expect(describeClass(documentWith({ documentClass: 'law' }))).toBe('Law or standard · guessed')
+  expect(describeClass(documentWith({ documentClass: 'law', classSetBy: 'person' }))).toBe('Law or standard')
+  expect(describeClass(documentWith({ status: 'processing' }))).toBeUndefined()
+})
 
 describe('the line under a name', () => {
   test('gives size and pages of an indexed document', () => {

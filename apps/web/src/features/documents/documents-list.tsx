@@ -6,6 +6,7 @@ import { Menu, MenuItem } from '@fieldproof/ui/menu'
 import { EllipsisVertical, Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { ClassMenu } from './class-menu.tsx'
 import { countPages, describeDocument, describeReading } from './describe-document.ts'
 import { DocumentStatusBadge } from './document-status-badge.tsx'
 import type { DocumentActions } from './documents-table.tsx'
@@ -53,6 +54,7 @@ const DocumentItem = memo(function DocumentItem({
           <span className={cn('min-w-0 text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
             {document.status === 'indexed' ? describeIndexed(document) : describeDocument(document)}
           </span>
+          <ClassMenu document={document} onChange={actions.setClass} />
           <FindingsButton document={document} onInspect={actions.inspect} />
         </div>
       </div>

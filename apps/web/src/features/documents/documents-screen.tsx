@@ -117,15 +117,22 @@ function useDocumentActions(
         setBusyId(undefined)
       }
     }
+    const replace = (changed: Document) =>
+      utils.documents.list.setData(undefined, (list) =>
+        list?.map((other) => (other.id === changed.id ? changed : other)),
+      )
     return {
       askToDelete,
       view,
       inspect,
       retry: ({ id }) =>
         void run(id, async () => {
-          const queued = await utils.client.documents.retry.mutate({ id })
-          utils.documents.list.setData(undefined, (list) => list?.map((other) => (other.id === id ? queued : other)))
+          replace(await utils.client.documents.retry.mutate({ id }))
         }),
+      setClass: ({ id, documentClass: before, classSetBy }, documentClass) => {
+        if (documentClass === before && classSetBy === 'person') return
+        void run(id, async () => replace(await utils.client.documents.setClass.mutate({ id, documentClass })))
+      },
     }
   }, [utils, askToDelete, view, inspect])
   return { actions, busyId }

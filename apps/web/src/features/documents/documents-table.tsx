@@ -1,4 +1,4 @@
-import type { Document } from '@fieldproof/schema/documents'
+import type { Document, DocumentClass } from '@fieldproof/schema/documents'
 import { cn } from '@fieldproof/ui/cn'
 import { FilePlate } from '@fieldproof/ui/file-plate'
 import { IconButton } from '@fieldproof/ui/icon-button'
@@ -7,6 +7,7 @@ import { Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { ClassMenu } from './class-menu.tsx'
 import { describeDocument } from './describe-document.ts'
 import { DocumentStatusBadge } from './document-status-badge.tsx'
 import { FindingsButton } from './findings-button.tsx'
@@ -17,6 +18,7 @@ export interface DocumentActions {
   /** Shows what was found in it that a person should judge. */
   inspect: (document: Document) => void
   retry: (document: Document) => void
+  setClass: (document: Document, documentClass: DocumentClass) => void
   askToDelete: (document: Document) => void
 }
 
@@ -81,6 +83,7 @@ const DocumentRow = memo(function DocumentRow({
               <p className={cn('min-w-0 text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
                 {describeDocument(document)}
               </p>
+              <ClassMenu document={document} onChange={actions.setClass} />
               <FindingsButton document={document} onInspect={actions.inspect} />
             </div>
           </div>

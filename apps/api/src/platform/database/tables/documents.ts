@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentStatus, DocumentWarning } from '@fieldproof/schema/documents'
+import type { DocumentClass, DocumentStatus, DocumentWarning } from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Abbreviation } from '../../../language/find-abbreviations.ts'
 
@@ -28,6 +28,11 @@ export interface DocumentTable {
   warnings: Generated<DocumentWarning[]>
   /** Short forms and what the document says they stand for; jsonb. */
   abbreviations: Generated<Abbreviation[]>
+  documentClass: Generated<DocumentClass>
+  /** What a person set stays, also when the document is read again. */
+  classSetBy: Generated<'guess' | 'person'>
+  /** Whose paper it is, as its letterhead says. */
+  issuer: string | null
   /** Set when a deletion was accepted: the row is hidden, a job removes the rest. */
   deletedAt: Date | null
   uploadedAt: ColumnType<Date, Date | undefined, never>
