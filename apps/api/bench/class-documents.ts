@@ -7,9 +7,9 @@
  */
 import { join } from 'node:path'
 import type { DocumentClass } from '@fieldproof/schema/documents'
-import { createClassFinder } from '../src/ingestion/classing/guess-class.ts'
 import { createPageExtractor } from '../src/ingestion/extract-pages.ts'
 import { createOcrReader } from '../src/ingestion/ocr-page.ts'
+import { createClassFinder } from '../src/language/classing/guess-class.ts'
 
 const [folder = '.', expected = ''] = process.argv.slice(2)
 const classes = (await Bun.file(expected).json()) as Record<string, DocumentClass>

@@ -1,11 +1,11 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ClassGuess } from '../language/classing/guess-class.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
 import { countPassages, deletePassages, readPassages } from '../retrieval/passages.repo.ts'
-import type { ClassGuess } from './classing/guess-class.ts'
 
 export type IngestionDatabase = Kysely<Database>
 export type IngestionTransaction = Transaction<Database>

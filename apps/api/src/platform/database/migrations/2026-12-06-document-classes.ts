@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { createClassFinder } from '../../../ingestion/classing/guess-class.ts'
+import { createClassFinder } from '../../../language/classing/guess-class.ts'
 
 const pagesTogether = 50
 

@@ -1,5 +1,5 @@
-import { linesOf } from '../find-page-furniture.ts'
 import { dealKinds, formKinds, lawKinds, ownKinds, recordKinds } from './class-words.ts'
+import { readLines } from './read-lines.ts'
 
 /** Lines at the top and bottom of a page in which a letterhead stands. */
 const edgeLines = 2
@@ -24,7 +24,7 @@ export function createIssuerFinder() {
 
   return {
     add(text: string): void {
-      const lines = linesOf(text).map((line) => line.text)
+      const lines = readLines(text)
       const edges = [...lines.slice(0, edgeLines), ...lines.slice(-edgeLines)]
       const cells = new Set(edges.flatMap((line) => line.split(/\t|\s[|·•–-]\s/)).map((cell) => cell.trim()))
       if (pages === 0) opening.push(...[...cells].filter(isName))

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { createPageExtractor } from '../extract-pages.ts'
-import { nothingRead } from '../ocr-page.ts'
+import { createPageExtractor } from '../../ingestion/extract-pages.ts'
+import { nothingRead } from '../../ingestion/ocr-page.ts'
 import { createClassFinder } from './guess-class.ts'
 
 const root = join(import.meta.dir, '../../..')

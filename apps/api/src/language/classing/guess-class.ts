@@ -1,8 +1,8 @@
 import type { DocumentClass } from '@fieldproof/schema/documents'
-import { linesOf } from '../find-page-furniture.ts'
 import { dealKinds, formKinds, lawKinds, ownKinds, recordKinds } from './class-words.ts'
 import { createMarkCounter, type Marks } from './count-marks.ts'
 import { createIssuerFinder, isSameName } from './find-issuer.ts'
+import { readLines } from './read-lines.ts'
 
 export interface ClassGuess {
   documentClass: DocumentClass
@@ -55,9 +55,9 @@ export function createClassFinder() {
 
 /** Short lines that end no sentence and begin no clause. */
 function readTitle(text: string): string[] {
-  return linesOf(text)
+  return readLines(text)
     .slice(0, titleLines)
-    .flatMap((line) => line.text.split('\t'))
+    .flatMap((line) => line.split('\t'))
     .map((line) => line.trim())
     .filter((line) => line !== '' && line.split(/\s+/).length <= longestTitle && !/[.;]$|^\d+(?:\.\d+)+\s/.test(line))
 }

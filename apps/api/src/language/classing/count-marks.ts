@@ -1,5 +1,5 @@
-import { linesOf } from '../find-page-furniture.ts'
 import { enactments, givenAnswer, publications, standardNumber, standardTitle } from './class-words.ts'
+import { readLines } from './read-lines.ts'
 
 /** How a document is made, counted over its pages. */
 export interface Marks {
@@ -64,7 +64,7 @@ export function createMarkCounter() {
   return {
     add(text: string): void {
       pages++
-      const lines = linesOf(text).map((line) => line.text.slice(0, longestLine).trim())
+      const lines = readLines(text).map((line) => line.slice(0, longestLine))
       for (const line of lines) readLine(line)
       marks.answers += countAnswers(lines)
       if (pages > firstPages) return
