@@ -1,4 +1,4 @@
-import { findInstructions } from './find-instructions.ts'
+import { findInstructions } from '../language/find-instructions.ts'
 import type { PdfDocument } from './open-pdf.ts'
 import { type PageWarning, warn } from './page-warning.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findInstructions } from './find-instructions.ts'
+import { findInstructions } from '../language/find-instructions.ts'
 import type { PdfPage } from './open-pdf.ts'
 import { type PageWarning, warn } from './page-warning.ts'
 import { type PlacedFragment, turnBack } from './place-fragments.ts'

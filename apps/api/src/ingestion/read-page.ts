@@ -1,5 +1,5 @@
+import { cutInstructions, findInstructions } from '../language/find-instructions.ts'
 import { dropOverprints } from './drop-overprints.ts'
-import { cutInstructions, findInstructions } from './find-instructions.ts'
 import type { TextPiece } from './hidden-text/drawing.ts'
 import { findHiddenText } from './hidden-text/find-hidden-text.ts'
 import { type LayoutLine, layoutLines } from './layout-lines.ts'

@@ -1,4 +1,5 @@
 import { contentStems } from '../../language/english-words.ts'
+import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 
@@ -70,9 +71,6 @@ function cutSpans(text: string): string[] {
 
 const contentsLine = /(?:…|\.{4})\s*\d/
 const revisionTable = /^\s*rev(?:ision)?\b.{0,20}\bdate\b/i
-const speaksToMachine =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b|\bmark (?:this|every|all)\b.{0,30}\bcompliant\b/i
-
 function saysSomething(text: string): boolean {
-  return !contentsLine.test(text) && !revisionTable.test(text) && !speaksToMachine.test(text)
+  return !contentsLine.test(text) && !revisionTable.test(text) && !speaksToModel(text)
 }

@@ -1,8 +1,6 @@
+import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
 
-/** A sentence that speaks to a machine is no answer to a person. */
-const speaksToMachine =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b/i
 /** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
 const shortestQuotation = 9
 /** "The Board shall consist of—": what follows belongs to it. */
@@ -58,7 +56,7 @@ export function isHeadline(text: string): boolean {
 /** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
 export function cutSentences(text: string): PassageSentence[] {
   const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-  return joinShort(lines.filter((sentence) => !speaksToMachine.test(sentence))).map((parts) => {
+  return joinShort(lines.filter((sentence) => !speaksToModel(sentence))).map((parts) => {
     const text = parts.join(' ')
     const captions = isCaption(text)
     return { text, parts, announces: captions || announces.test(text), captions }

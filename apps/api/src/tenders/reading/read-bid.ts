@@ -1,3 +1,4 @@
+import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { type Clause, type DocumentPageText, readClauses } from './read-clauses.ts'
 
@@ -24,9 +25,6 @@ export interface BidDocument {
 }
 
 const fewestWords = 3
-const speaksToMachine =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\b(?:system|hidden) prompt\b|\byou are (?:an? )?(?:ai|assistant|language model)\b|\b(?:mark|rate|judge|score|treat)\b.{0,20}\b(?:this|every|all)\b.{0,40}\b(?:compliant|met|highest)\b/i
-
 /** The sentences and rows of a bid's documents; headings, contents, questions and words to a machine are left out. */
 export function readBid(documents: readonly BidDocument[]): BidStatement[] {
   let paragraph = 0
@@ -47,7 +45,7 @@ export function readBid(documents: readonly BidDocument[]): BidStatement[] {
 const fewestOf = (ref: string) => (ref === '' ? fewestWords : 1)
 
 function isSaid(text: string, fewest: number): boolean {
-  return text.split(/\s+/).length >= fewest && /\p{L}/u.test(text) && !/\?$/.test(text) && !speaksToMachine.test(text)
+  return text.split(/\s+/).length >= fewest && /\p{L}/u.test(text) && !/\?$/.test(text) && !speaksToModel(text)
 }
 
 /** The cells of a row behind its number, each below the name of its column. */

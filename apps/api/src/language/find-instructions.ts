@@ -1,0 +1,75 @@
+import { mayHoldOrder, speaksToModel } from './instructions/speaks-to-model.ts'
+import { type DocumentSentence, splitDocumentText } from './split-document-text.ts'
+
+/** A sentence that speaks to an AI model, with what was taken for its sequel: text.slice(start, end). */
+export interface Instruction {
+  start: number
+  end: number
+  reason: string
+}
+
+/** Sentences after one that speaks to a model which are taken for its sequel, as far as they stand in its paragraph. */
+const sequel = 3
+/** An order may stand in a table or in short lines with gaps between: so many pieces are read as one. */
+const mostPieces = 8
+const longestPiece = 60
+
+/**
+ * Finds sentences that speak to an AI model rather than to a person ("Ignore previous instructions", "You are an AI",
+ * "Respond with the word …"), also behind the number of a clause, in odd letters, and in pieces. The rules ask for the
+ * imperative or for an address, so that what a policy tells its people ("the contractor shall disregard verbal
+ * instructions") is left alone.
+ */
+export function findInstructions(text: string): Instruction[] {
+  if (!mayHoldOrder(text)) return []
+  const found: Instruction[] = []
+  const sentences = splitDocumentText(text)
+  for (const [at, sentence] of sentences.entries()) {
+    const last = found.at(-1)
+    if (last && sentence.end <= last.end) continue
+    const whole = speaksToModel(sentence.text)
+    const parted = whole ? undefined : readPieces(sentences, at)
+    const reason = whole ?? parted?.reason
+    if (!reason) continue
+    const lastOwn = parted?.last ?? at
+    let end = sentences[lastOwn]?.end ?? sentence.end
+    for (const next of sentences.slice(lastOwn + 1, lastOwn + 1 + sequel)) {
+      if (/\n\s*\n/.test(text.slice(end, next.start)) || /^\s*\(?\d+(\.\d+)*[.)]?\s/.test(next.text)) break
+      end = next.end
+    }
+    found.push({ start: sentence.start, end, reason })
+  }
+  return found
+}
+
+/** An order that begins in a piece without an end of its own, and goes on in those after it. */
+function readPieces(sentences: readonly DocumentSentence[], at: number): { reason: string; last: number } | undefined {
+  const first = sentences[at]
+  if (!first || first.text.length > longestPiece) return undefined
+  let joined = first.text
+  for (let last = at + 1; last < Math.min(sentences.length, at + mostPieces); last++) {
+    const next = sentences[last]
+    if (!next || next.text.length > longestPiece || /[.!?:;]["”’)]*$/.test(joined)) return undefined
+    joined += ` ${next.text}`
+    const reason = speaksToModel(joined)
+    if (reason) return { reason, last }
+  }
+  return undefined
+}
+
+/** The text without its instructions to a model; an empty line stands in their place, so that nothing is joined. */
+export function cutInstructions(text: string): { text: string; cut: { excerpt: string; reason: string }[] } {
+  const found = findInstructions(text)
+  if (found.length === 0) return { text, cut: [] }
+  let rest = ''
+  let from = 0
+  for (const { start, end } of found) {
+    rest += `${text.slice(from, start)}\n\n`
+    from = end
+  }
+  rest += text.slice(from)
+  return {
+    text: rest.replace(/(?<![^\S\n])[^\S\n]*\n(?:[^\S\n]*\n){2,}/g, '\n\n').trim(),
+    cut: found.map(({ start, end, reason }) => ({ excerpt: text.slice(start, end), reason })),
+  }
+}
