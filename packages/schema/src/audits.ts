@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { documentClassSchema } from './documents.ts'
 import { limits } from './limits.ts'
 
 /** How an item stands. `needs_person`: it is no question that could be judged. `pending`: it has not been judged yet. */
@@ -37,10 +38,16 @@ export const auditEvidenceSchema = z.object({
   /** Verbatim, checked to stand there; in one line. */
   quote: z.string(),
   passageId: idSchema.nullable(),
+  /** Whose word it is, where it is no policy or procedure of the organisation itself. */
+  documentClass: documentClassSchema.optional(),
   /** What it does to the question: meets it or a part of it, or says the opposite. */
   stance: z.enum(['supports', 'contradicts']),
 })
 export type AuditEvidence = z.infer<typeof auditEvidenceSchema>
+
+/** What a law or a standard asks: it says nothing of what the organisation does, so it has no stance. */
+export const auditRequirementSchema = auditEvidenceSchema.omit({ stance: true })
+export type AuditRequirement = z.infer<typeof auditRequirementSchema>
 
 /** Two or more documents that give different figures for the same thing, or of which one says it and another denies it. */
 export const auditContradictionSchema = z.object({
@@ -73,6 +80,8 @@ export const auditProposalSchema = z.object({
   status: auditVerdictSchema,
   evidence: z.array(auditEvidenceSchema),
   contradictions: z.array(auditContradictionSchema),
+  /** Absent where no law or standard of the workspace asks it. */
+  requirements: z.array(auditRequirementSchema).optional(),
   /** Why this status, in a sentence or two. */
   reason: z.string(),
   /** What is missing; empty where nothing is. */

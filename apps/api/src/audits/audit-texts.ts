@@ -4,6 +4,7 @@ import type { ModelJudgement } from './judging/by-model.ts'
 import { type Judgement, judgeByRules } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
 import { confirmModel } from './judging/confirm-model.ts'
+import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findOwnPieces } from './judging/find-own-pieces.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
 import { type ReadItem, readItems } from './reading/read-items.ts'
@@ -50,6 +51,9 @@ export const auditTexts = {
     byRules: Judgement
     today: string
   }): Judgement | undefined => confirmModel(question, byModel, byRules, new Date(today)),
+
+  findAskedByLaw: ({ question, passages }: { question: string; passages: readonly RetrievedPassage[] }) =>
+    findAskedByLaw(question, passages),
 
   checkQuotations,
   findOwnPieces,

@@ -1,6 +1,6 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import { HeadingLevel, InternalHyperlink, Paragraph } from 'docx'
-import { type AuditReport, describeReview, type ReportItem, sectionOfItem } from './audit-report.ts'
+import { type AuditReport, describeReview, evidencePlace, type ReportItem, sectionOfItem } from './audit-report.ts'
 import { type DocumentTheme, ink, statusColors } from './document-theme.ts'
 import { textWidth } from './docx-shell.ts'
 import { type Block, type CellContent, cellText, hairlineTable } from './docx-table.ts'
@@ -48,6 +48,7 @@ function findingText({ item, evidence, contradictions }: ReportItem, theme: Docu
     item.proposal?.reason ?? '',
     item.gap && `Missing: ${item.gap}`,
     contradictions.length > 0 ? 'The documents contradict each other.' : '',
+    ...(item.proposal?.requirements ?? []).map((one) => `What the law asks (${evidencePlace(one)}): “${one.quote}”`),
     describeReview(item),
   ].filter((text) => text !== '')
   const links =

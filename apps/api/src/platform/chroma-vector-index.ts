@@ -120,11 +120,13 @@ export function createChromaVectorIndex(settings: ChromaSettings, owner?: string
       }
     },
 
-    query(name, vectors, nResults) {
+    query(name, vectors, nResults, documentIds) {
+      const where = documentIds && { where: { documentId: { $in: [...documentIds] } } }
       const ask = async (collection: Collection) => {
         const { ids, distances } = await collection.query({
           queryEmbeddings: vectors.map((vector) => Array.from(vector)),
           nResults,
+          ...where,
           include: [IncludeEnum.distances],
         })
         // Chroma's cosine distance is 1 - cosine similarity.
@@ -133,6 +135,7 @@ export function createChromaVectorIndex(settings: ChromaSettings, owner?: string
         )
       }
       const none = vectors.map(() => [])
+      if (documentIds?.length === 0) return Promise.resolve(none)
       return withCollection(name, find, ask, none)
     },
 

@@ -65,15 +65,26 @@ const scoredInFull = 60
  */
 export async function searchByKeyword(
   db: Kysely<Database>,
-  question: { agent: AgentId; text: string },
+  question: KeywordQuestion,
   limit: number,
 ): Promise<KeywordResult> {
   const { rows } = await keywordQuery(question, limit).execute(db)
   return { terms: rows[0]?.terms ?? [], hits: rows[0]?.hits ?? [] }
 }
 
+interface KeywordQuestion {
+  agent: AgentId
+  text: string
+  /** Only passages of these documents; of all where undefined. */
+  documentIds?: readonly string[] | undefined
+}
+
+/** Of the rows of passage_term, those of the chosen documents. */
+export const within = (documentIds: readonly string[] | undefined) =>
+  documentIds === undefined ? sql`` : sql`and document_id = any(${documentIds}::uuid[])`
+
 /** The statement behind searchByKeyword, for looking at its plan. */
-export function keywordQuery({ agent, text: asked }: { agent: AgentId; text: string }, limit: number) {
+export function keywordQuery({ agent, text: asked, documentIds }: KeywordQuestion, limit: number) {
   // Postgres takes every character in a text but this one.
   const text = asked.replaceAll('\u0000', ' ')
   const most = sql.lit(manyPassages)
@@ -97,7 +108,7 @@ export function keywordQuery({ agent, text: asked }: { agent: AgentId; text: str
           count(*) as postings
         from (
           select passage_id, frequency, passage_length from passage_term
-          where agent = ${agent} and passage_term.term = lexeme limit ${most} + 1
+          where agent = ${agent} and passage_term.term = lexeme ${within(documentIds)} limit ${most} + 1
         ) as found
         where passage_id not in (select id from hidden_passage)
       ) as posting

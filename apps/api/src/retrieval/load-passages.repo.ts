@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { DocumentClass } from '@fieldproof/schema/documents'
 import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
@@ -20,6 +21,8 @@ export interface PassagePlace {
   page: number
   /** As the document counts its pages ("iv"), where the file says so. */
   pageLabel?: string | null
+  /** Whose word it is; absent only where a passage was made by hand. */
+  documentClass?: DocumentClass
 }
 
 /** A passage with the document it stands in. */
@@ -61,7 +64,8 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
       .where('document.agent', '=', agent)
       .where(isSearchable)
       .where('document.deletedAt', 'is', null)
-      .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'heading', 'text'])
+      .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'documentClass'])
+      .select(['heading', 'text'])
       .select(['ordinal', 'startOffset', 'endOffset', 'uploadedAt'])
       // A third shorter than the hexadecimal digits in which bytes travel otherwise.
       .select(sql<string | null>`encode(codes, 'base64')`.as('codes')),
@@ -79,7 +83,7 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
   }
 }
 
-/** Documents of the agent that a question can be answered from. */
+/** How many there are. */
 export async function countIndexedDocuments(db: Kysely<Database>, agent: AgentId): Promise<number> {
   const { count } = await db
     .selectFrom('document')
@@ -89,6 +93,27 @@ export async function countIndexedDocuments(db: Kysely<Database>, agent: AgentId
     .select((e) => e.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** A document that questions are answered from. */
+export interface SearchedDocument {
+  id: string
+  fileName: string
+  documentClass: DocumentClass
+  /** Whose paper it is, as its letterhead says. */
+  issuer: string | null
+}
+
+/** Documents of the agent that a question can be answered from. */
+export function listSearchedDocuments(db: Kysely<Database>, agent: AgentId): Promise<SearchedDocument[]> {
+  return db
+    .selectFrom('document')
+    .where('agent', '=', agent)
+    .where(isSearchable)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'originalName as fileName', 'documentClass', 'issuer'])
+    .orderBy('id')
+    .execute()
 }
 
 /** The embedding model whose collection answers the agent's searches; null before the first document is indexed. */

@@ -114,6 +114,22 @@ test('a workspace sees its own indexed documents and nothing else, whatever the 
   ])
 })
 
+test('a search in chosen documents finds what stands there alone, by meaning, by words and by reference', async () => {
+  const { documentId = '' } = (await retrieve('Who inspects cranes?')).passages[0] ?? {}
+  const search = createRetrieval({ db, vectors, engines }).retrievePassages
+  const { passages } = await search({
+    agent: 'hse',
+    text: 'gas test before hot work, cranes',
+    documentIds: [documentId],
+  })
+  expect(passages.length).toBeGreaterThan(0)
+  expect(new Set(passages.map(({ fileName }) => fileName))).toEqual(new Set(['Other.pdf']))
+  expect((await search({ agent: 'hse', text: 'gas test', documentIds: [] })).passages).toEqual([])
+  expect((await search({ agent: 'hse', text: 'CBE-HSE-014', documentIds: [documentId] })).passages[0]?.terms).toEqual(
+    [],
+  )
+})
+
 test('words are weighed by how rare they are among the documents that count', async () => {
   const { terms, hits } = await searchByKeyword(
     db,

@@ -24,8 +24,10 @@ import {
   countIndexedDocuments,
   createPassageLoader,
   findActiveModel,
+  listSearchedDocuments,
   type PassagePlace,
   type PassageText,
+  type SearchedDocument,
 } from './load-passages.repo.ts'
 import { createAbbreviationMemory } from './remember-abbreviations.ts'
 import { rerankPassages } from './rerank-passages.ts'
@@ -53,18 +55,26 @@ export interface Retrieved {
   keywordsOnly: boolean
 }
 
+export interface RetrievalQuestion {
+  agent: AgentId
+  text: string
+  limit?: number
+  withoutProvider?: boolean
+  documentIds?: readonly string[] | undefined
+}
+
 export interface Retrieval {
   /** Indexed documents of the agent. */
   countDocuments(agent: AgentId): Promise<number>
+  /** The same, by name and class. */
+  listDocuments(agent: AgentId): Promise<SearchedDocument[]>
   /**
    * The passages of the agent's workspace that answer the question best, at most `limit` (8).
+   * @param question.documentIds only from these documents; from all where undefined
    * @param question.withoutProvider where the provider cannot embed the question, search by its words and rank on this machine
    * @throws AppError unavailable where the vector database or, unless told to do without, the embedding provider does not answer
    */
-  retrievePassages(
-    question: { agent: AgentId; text: string; limit?: number; withoutProvider?: boolean },
-    signal?: AbortSignal,
-  ): Promise<Retrieved>
+  retrievePassages(question: RetrievalQuestion, signal?: AbortSignal): Promise<Retrieved>
   /**
    * The same passages, with the rest of the sentences within which they begin or end on their page.
    * @param wholeLists also with the lists within which they do
@@ -100,10 +110,11 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
   return {
     countDocuments: (agent) => countIndexedDocuments(db, agent),
+    listDocuments: (agent) => listSearchedDocuments(db, agent),
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', () => completePassages(loadPassages, { agent, passages, wholeLists })),
 
-    async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false }, signal) {
+    async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false, documentIds }, signal) {
       const { text, other, abbreviations } = spellOut(asked, await knownAbbreviations(agent))
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
@@ -113,12 +124,12 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const embedder = await chooseEmbedder(agent)
       const [byVector, byKeyword, referred] = await Promise.all([
         withoutProvider
-          ? searchUnlessDown(agent, embedder, texts, signal)
-          : searchVectors(agent, embedder, texts, signal),
+          ? searchUnlessDown({ agent, documentIds }, embedder, texts, signal)
+          : searchVectors({ agent, documentIds }, embedder, texts, signal),
         inSpan('search by keyword', () =>
-          searchByKeyword(db, { agent, text: phrasings.join('\n') }, candidates.keywords),
+          searchByKeyword(db, { agent, text: phrasings.join('\n'), documentIds }, candidates.keywords),
         ),
-        findReferences(db, agent, readReferences(text)),
+        findReferences(db, agent, readReferences(text), documentIds),
       ])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const last = fused[reranked - 1]?.score
@@ -143,18 +154,18 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   }
 
   /** The nearest passages to any of the texts, and the words of each, where the embedder makes them. */
-  async function searchVectors(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
+  async function searchVectors(scope: Scope, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
     const encoded = await Promise.all(texts.map((text) => encodeQuery(embedder, text, signal)))
-    const nearest = { agent, model: embedder.model, vectors: encoded.map(({ vector }) => vector) }
+    const nearest = { ...scope, model: embedder.model, vectors: encoded.map(({ vector }) => vector) }
     const found = await inSpan('search by vector', () => searchByVector(vectors, nearest, candidates.vectors))
     return { words: encoded.flatMap(({ words }) => words ?? []), hits: joinHits(found) }
   }
 
   /** @returns undefined where the provider cannot embed the question within the patience of somebody who waits */
-  async function searchUnlessDown(agent: AgentId, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
+  async function searchUnlessDown(scope: Scope, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
     const patience = AbortSignal.timeout(providerPatienceMs)
     try {
-      return await searchVectors(agent, embedder, texts, signal ? AbortSignal.any([signal, patience]) : patience)
+      return await searchVectors(scope, embedder, texts, signal ? AbortSignal.any([signal, patience]) : patience)
     } catch (error) {
       if (!signal?.aborted && (error instanceof ProviderError || patience.aborted)) return undefined
       throw error
@@ -182,6 +193,9 @@ function joinHits(lists: readonly VectorHit[][]): VectorHit[] {
   for (const { id, similarity } of lists.flat()) best.set(id, Math.max(similarity, best.get(id) ?? -1))
   return [...best].map(([id, similarity]) => ({ id, similarity })).sort((a, b) => b.similarity - a.similarity)
 }
+
+/** Where is searched. */
+type Scope = Pick<RetrievalQuestion, 'agent' | 'documentIds'>
 
 interface Encoded {
   vector: Float32Array

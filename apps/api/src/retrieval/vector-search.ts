@@ -8,11 +8,21 @@ import { collectionName, type VectorHit, type VectorIndex } from '../platform/ve
  */
 export async function searchByVector(
   index: VectorIndex,
-  question: { agent: AgentId; model: string; vectors: readonly Float32Array[] },
+  question: {
+    agent: AgentId
+    model: string
+    vectors: readonly Float32Array[]
+    documentIds?: readonly string[] | undefined
+  },
   limit: number,
 ): Promise<VectorHit[][]> {
   try {
-    return await index.query(collectionName(question.agent, question.model), question.vectors, limit)
+    return await index.query(
+      collectionName(question.agent, question.model),
+      question.vectors,
+      limit,
+      question.documentIds,
+    )
   } catch (cause) {
     throw new AppError('unavailable', 'The vector database is not reachable. Try again in a moment.', { cause })
   }

@@ -98,9 +98,10 @@ export function createMemoryVectorIndex(): VectorIndex & { breakDown(): void; re
     async upsert(collection, items) {
       for (const { id, documentId, vector } of items) of(collection).set(id, { documentId, vector: [...vector] })
     },
-    async query(collection, vectors, limit) {
+    async query(collection, vectors, limit, documentIds) {
       return vectors.map((vector) => {
-        const hits = matching(collection).map(
+        const among = matching(collection).filter(([, item]) => documentIds?.includes(item.documentId) ?? true)
+        const hits = among.map(
           ([id, item]): VectorHit => ({
             id,
             similarity: item.vector.reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0),

@@ -1,11 +1,11 @@
 import type { AuditContradiction, AuditEvidence, AuditProposal, AuditVerdict } from '@fieldproof/schema/audits'
-import { nameDocument } from '../../platform/name-document.ts'
 import { presentSource } from '../present-evidence.ts'
 import { contradict, findDifferingFigures } from './find-contradictions.ts'
 import { oneLine, type SourceSpan } from './find-spans.ts'
 import { isSameSource, judgePart, type PartFinding, type Shown } from './judge-part.ts'
 import { rateFinding } from './rate-finding.ts'
 import { isItem, splitAsked } from './read-asked.ts'
+import { putRight, settle } from './word-action.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'judgedAt' | 'durationMs'>
@@ -139,19 +139,15 @@ function proposeAction(
   open: readonly PartFinding[],
   contradictions: readonly AuditContradiction[],
 ): string {
-  const lines = contradictions.map(
-    ({ statements }) =>
-      `Decide what holds and align ${statements.map(({ documentName }) => documentName).join(' and ')}.`,
-  )
+  const lines = contradictions.map(settle)
   const missing = open.filter(({ standing }) => standing !== 'disputed')
   if (missing.length > 0) {
     const what = missing.map(({ asked }) => trimAsked(asked)).join('; ')
     const source = missing.flatMap(({ shown }) => shown)[0]?.source
-    const place = source && `${nameDocument(source.fileName)}${source.page === null ? '' : `, page ${source.page}`}`
     lines.push(
-      status === 'insufficient_evidence' || !place
+      status === 'insufficient_evidence' || !source
         ? `Provide the document that covers this, or write and introduce a rule for it: ${what}.`
-        : `Put this right, then change ${place} accordingly: ${what}.`,
+        : putRight(source, what),
     )
   }
   return lines.join(' ')

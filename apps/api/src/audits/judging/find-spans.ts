@@ -1,3 +1,4 @@
+import type { DocumentClass } from '@fieldproof/schema/documents'
 import { contentStems } from '../../language/english-words.ts'
 import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
@@ -11,6 +12,8 @@ export interface SourceSpan {
   /** 1-based; null for the policy text. */
   page: number | null
   passageId: string | null
+  /** Whose word it is; undefined for the policy text. */
+  documentClass?: DocumentClass | undefined
 }
 
 export const customPolicyName = 'Custom policy'
@@ -23,12 +26,12 @@ const longestSpan = 12
 /** The stretches of passages that say something: contents lists, revision tables and words to a machine part them. */
 export function findSpans(passages: readonly RetrievedPassage[]): SourceSpan[] {
   const seen = new Set<string>()
-  return passages.flatMap(({ id, documentId, fileName, page, text }) =>
+  return passages.flatMap(({ id, documentId, fileName, page, text, documentClass }) =>
     cutSpans(text).flatMap((span) => {
       const key = `${documentId} ${page} ${span}`
       if (seen.has(key)) return []
       seen.add(key)
-      return [{ text: span, documentId, fileName, page, passageId: id }]
+      return [{ text: span, documentId, fileName, page, passageId: id, documentClass }]
     }),
   )
 }

@@ -1,9 +1,11 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuditProposal } from '@fieldproof/schema/audits'
+import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { Engine, Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
+import type { SearchedDocument } from '../../retrieval/load-passages.repo.ts'
 import type { Retrieval, RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo } from '../audits.repo.ts'
@@ -23,13 +25,15 @@ export interface ItemToJudge {
 export type JudgeItem = ReturnType<typeof createJudgeItem>
 
 const passagesPerItem = 8
+const passagesOfLaw = 4
 /** Characters of the policy text that a language model is shown. */
 const policyExcerpt = 6_000
 
 /**
  * Judges one item: finds what the indexed documents and the policy text say, lets the workspace's engine propose a
  * status, and checks that every quotation stands on its page. The rules of evidence always judge; what a language model
- * says counts where they find nothing against it.
+ * says counts where they find nothing against it. Only the organisation's own documents and records show what it does;
+ * laws and standards are quoted for what they ask.
  */
 export function createJudgeItem(deps: {
   retrieval: Retrieval
@@ -44,12 +48,14 @@ export function createJudgeItem(deps: {
   return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<AuditProposal> {
     const started = performance.now()
     const engine = await engines.forWorkspace(item.agent)
-    const { passages } = await retrieval.retrievePassages(
-      { agent: item.agent, text: item.question, limit: passagesPerItem },
-      signal,
-    )
     const call = { owner: item.userId, signal }
     const { question, customPolicies } = item
+    const { showing, laws } = partByClass(await retrieval.listDocuments(item.agent))
+    const search = (documentIds: readonly string[] | undefined, limit: number) =>
+      retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
+    const { passages } = await search(showing, passagesPerItem)
+    const ofLaw = laws.length === 0 ? [] : (await search(laws, passagesOfLaw)).passages
+    const requirements = ofLaw.length === 0 ? [] : await texts.findAskedByLaw({ question, passages: ofLaw }, call)
     const today = new Date().toISOString()
     const { ofPolicy, ofPassages } = await texts.findSpans({ question, customPolicies, passages }, call)
     const byRules = await texts.judge({ question, sources: [...ofPolicy, ...ofPassages], today }, call)
@@ -60,6 +66,7 @@ export function createJudgeItem(deps: {
     const judgement = await keepWhatStands(byModel ?? byRules, customPolicies, call)
     return {
       ...judgement,
+      ...(requirements.length === 0 || judgement.status === 'needs_person' ? {} : { requirements }),
       engine: engine.label,
       model: byModel ? engine.chatModel : 'Rules',
       method: byModel ? 'model' : 'rules',
@@ -74,12 +81,13 @@ export function createJudgeItem(deps: {
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ) {
-    const sources: SourceSpan[] = passages.map(({ id, documentId, fileName, page, text }) => ({
+    const sources: SourceSpan[] = passages.map(({ id, documentId, fileName, page, text, documentClass }) => ({
       passageId: id,
       documentId,
       fileName,
       page,
       text,
+      documentClass,
     }))
     if (item.policy)
       sources.push({ passageId: null, documentId: null, fileName: customPolicyName, page: null, text: item.policy })
@@ -103,6 +111,17 @@ export function createJudgeItem(deps: {
     if (!checked) throw new AppError('unavailable', 'The quoted documents changed while the item was judged.')
     return checked
   }
+}
+
+/**
+ * What can show what the organisation does, and what only asks it. Another party's word and an empty form do neither.
+ * @returns `showing` is undefined where that is all there is
+ */
+function partByClass(documents: readonly SearchedDocument[]): { showing: string[] | undefined; laws: string[] } {
+  const of = (...classes: DocumentClass[]) =>
+    documents.filter(({ documentClass }) => classes.includes(documentClass)).map(({ id }) => id)
+  const showing = of('own', 'record')
+  return { showing: showing.length === documents.length ? undefined : showing, laws: of('law') }
 }
 
 /** The part of the policy text that shares the most words with the question, in its own order. */

@@ -1,4 +1,5 @@
-import type { AuditItem } from '@fieldproof/schema/audits'
+import type { AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
+import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { Button } from '@fieldproof/ui/button'
 import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
@@ -12,6 +13,7 @@ import type { OpenEvidence } from './evidence-target.ts'
 import { GapNote } from './gap-note.tsx'
 import { ItemRisk } from './item-risk.tsx'
 import type { ItemRowProps } from './item-row-parts.tsx'
+import { Requirements } from './requirements.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
@@ -31,6 +33,7 @@ export function FindingDetail(props: ItemRowProps) {
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="min-w-0 space-y-4">
             <Evidence item={item} onOpenEvidence={onOpenEvidence} />
+            <Requirements requirements={item.proposal?.requirements ?? []} onOpenEvidence={onOpenEvidence} />
             <Contradictions contradictions={item.contradictions} onOpenEvidence={onOpenEvidence} />
             <GapNote key={item.gap} item={item} locked={locked} actions={actions} />
             <ItemRisk item={item} locked={locked} actions={actions} />
@@ -100,6 +103,14 @@ function Origin({ item, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'onOpenQue
   )
 }
 
+/** What the reader should know of a piece of evidence besides its words. */
+function noteOf(stance: AuditEvidence['stance'], documentClass: AuditEvidence['documentClass']) {
+  if (stance === 'contradicts') return <span className="text-danger-ink">Says the opposite</span>
+  return documentClass === undefined ? undefined : (
+    <span className="text-ink-muted">{documentClassLabels[documentClass]}</span>
+  )
+}
+
 function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: OpenEvidence }) {
   const { evidence } = item
   return (
@@ -109,7 +120,7 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
         <p className="text-sm text-ink-muted">Nothing in the documents or the policy answers this question.</p>
       ) : (
         <ul className="mt-1 space-y-3">
-          {evidence.map(({ quote, documentName, page, stance }, index) => (
+          {evidence.map(({ quote, documentName, page, stance, documentClass }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece of evidence is its number
             <li key={index}>
               <EvidenceQuote
@@ -118,7 +129,7 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
                 name={documentName}
                 page={page}
                 tone={stance === 'supports' ? 'primary' : 'danger'}
-                note={stance === 'supports' ? undefined : <span className="text-danger-ink">Says the opposite</span>}
+                note={noteOf(stance, documentClass)}
                 openLabel={`Open evidence ${index + 1}: ${documentName}${page === null ? '' : `, page ${page}`}`}
                 onOpen={() => onOpenEvidence(evidence, index + 1)}
               />

@@ -1,0 +1,31 @@
+import type { AuditRequirement } from '@fieldproof/schema/audits'
+import { readAsk } from '../../evidence/ask.ts'
+import { matchWords } from '../../evidence/match-terms.ts'
+import { readStatement } from '../../evidence/statement.ts'
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+import { presentSource } from '../present-evidence.ts'
+import { findSpans, oneLine } from './find-spans.ts'
+
+/** So much of the question must be named in a sentence for the law to ask it. */
+const about = 0.5
+/** Quotations of an item at most. */
+const most = 2
+
+/** The sentences of laws and standards that ask what an item asks, best first. They show nothing of the organisation. */
+export function findAskedByLaw(question: string, passages: readonly RetrievedPassage[]): AuditRequirement[] {
+  const ask = readAsk(question)
+  const found = findSpans(passages).flatMap((span) =>
+    splitDocumentText(span.text).map(({ text }) => {
+      const statement = readStatement(text)
+      const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+      return { span, quote: oneLine(text), coverage }
+    }),
+  )
+  const asked = found.filter(({ coverage }) => coverage >= about).sort((a, b) => b.coverage - a.coverage)
+  const byQuote = new Map(asked.toReversed().map((one) => [one.quote, one]))
+  return asked
+    .filter((one) => byQuote.get(one.quote) === one)
+    .slice(0, most)
+    .map(({ span, quote }) => presentSource(span, quote))
+}

@@ -1,0 +1,35 @@
+import type { AuditRequirement } from '@fieldproof/schema/audits'
+import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
+import { DetailHeading } from './detail-heading.tsx'
+import type { OpenEvidence } from './evidence-target.ts'
+
+/** What laws and standards ask of an item: no evidence, neither for nor against. Nothing where none asks it. */
+export function Requirements({
+  requirements,
+  onOpenEvidence,
+}: {
+  requirements: readonly AuditRequirement[]
+  onOpenEvidence: OpenEvidence
+}) {
+  if (requirements.length === 0) return null
+  return (
+    <div>
+      <DetailHeading>What the law asks</DetailHeading>
+      <ul className="mt-1 space-y-3">
+        {requirements.map(({ quote, documentName, page }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a requirement is its number
+          <li key={index}>
+            <EvidenceQuote
+              quote={quote}
+              number={index + 1}
+              name={documentName}
+              page={page}
+              openLabel={`Open requirement ${index + 1}: ${documentName}${page === null ? '' : `, page ${page}`}`}
+              onOpen={() => onOpenEvidence(requirements, index + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
