@@ -35,8 +35,8 @@ const partOfCitation = /^\[\d{0,3}$/
 const tailLength = 200
 
 /**
- * The sentences of an answer in Markdown. Headings, rules, code blocks and table rulings are none; a list item or a
- * table row is at least one; text between “ and ” is never cut, because it is one quotation with one citation.
+ * The sentences of an answer in Markdown. Headings, rules, code blocks and the head of a table are none; a list item or
+ * another row of a table is at least one; text between “ and ” is never cut, because it is one quotation with one citation.
  */
 export function splitSentences(markdown: string): SentenceRange[] {
   const splitter = createSentenceSplitter()
@@ -57,6 +57,8 @@ interface Unit {
   soughtTo: number
   /** Complete, but citations that follow may still be added to it. */
   last: SentenceRange | undefined
+  /** A row of a table, as far as its beginning tells. */
+  isRow: boolean
 }
 
 /**
@@ -102,13 +104,16 @@ export function createSentenceSplitter() {
     if (fence.test(start)) {
       inFence = !inFence
       closeUnit()
+    } else if (isTableRuling(start) && unit?.isRow) {
+      // What stands above the ruling names the columns, and claims nothing.
+      unit = undefined
     } else if (inFence || start.trim() === '' || notProse.test(start) || isTableRuling(start)) {
       closeUnit()
     } else {
       line = 'prose'
       if (unit && !unitStart.test(start)) return
       closeUnit()
-      unit = openUnit(lineStart + (linePrefix.exec(start)?.[0].length ?? 0))
+      unit = openUnit(lineStart + (linePrefix.exec(start)?.[0].length ?? 0), start.trimStart().startsWith('|'))
     }
   }
 
@@ -245,7 +250,7 @@ export function createSentenceSplitter() {
   }
 }
 
-function openUnit(start: number): Unit {
+function openUnit(start: number, isRow: boolean): Unit {
   return {
     from: start,
     index: start,
@@ -255,6 +260,7 @@ function openUnit(start: number): Unit {
     close: -1,
     soughtTo: start,
     last: undefined,
+    isRow,
   }
 }
 
