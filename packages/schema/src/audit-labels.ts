@@ -11,6 +11,16 @@ export const auditStatusLabels: Record<AuditItemStatus, string> = {
   pending: 'Pending',
 }
 
+/** An item that somebody has to do something about. */
+export function isOpen(status: AuditItemStatus): boolean {
+  return (
+    status === 'partial' ||
+    status === 'non_compliant' ||
+    status === 'insufficient_evidence' ||
+    status === 'needs_person'
+  )
+}
+
 export const actionStateLabels: Record<ActionState, string> = {
   open: 'Open',
   in_progress: 'In progress',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerMetaSchema } from './chat.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { documentClassSchema } from './documents.ts'
 import { limits } from './limits.ts'
@@ -163,7 +164,10 @@ export const auditSectionSchema = z.object({
 export type AuditSection = z.infer<typeof auditSectionSchema>
 
 export const safetyAuditSourceSchema = auditEvidenceSchema.omit({ stance: true }).extend({
-  source: z.enum(['document', 'custom_policy', 'questionnaire']),
+  /** The page is the questionnaire's own where it is one; an item is cited with its question. */
+  source: z.enum(['document', 'custom_policy', 'questionnaire', 'item']),
+  /** Of the item that is cited; only with `item`. */
+  itemId: idSchema.optional(),
 })
 export type SafetyAuditSource = z.infer<typeof safetyAuditSourceSchema>
 
@@ -183,6 +187,8 @@ export const auditMessageSchema = z.object({
   timestamp: instantSchema,
   sources: z.array(safetyAuditSourceSchema),
   sourceInfo: sourceInfoSchema.nullable(),
+  /** How the answer came to be, with the state of each sentence; absent of questions and of answers older than it. */
+  meta: answerMetaSchema.optional(),
 })
 export type AuditMessage = z.infer<typeof auditMessageSchema>
 
@@ -279,6 +285,7 @@ export const safetyAuditReplySchema = z.object({
   response: z.string(),
   sourceInfo: sourceInfoSchema,
   sources: z.array(safetyAuditSourceSchema),
+  meta: answerMetaSchema,
 })
 export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
 

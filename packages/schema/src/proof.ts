@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 /**
- * What is known of one sentence of an answer. A quotation stands verbatim on its page and says no more than that; the other
- * states are what the judge says of a sentence in other words. Screens, exports and calls use these and no others.
+ * What is known of one sentence of an answer. A quotation stands verbatim on its page and says no more than that. What is
+ * recorded was read from the items of an audit, and no document vouches for it. The other states are what the judge says
+ * of a sentence in other words. Screens, exports and calls use these and no others.
  */
 export const sentenceStateSchema = z.enum([
   'quotation',
+  'recorded',
   'supported',
   'partly',
   'contradicted',
@@ -20,6 +22,10 @@ export const proofWords: Record<SentenceState, { label: string; meaning: string 
     label: 'quotation',
     meaning: 'Stands word for word on the page it names. It says nothing of whether it answers the question.',
   },
+  recorded: {
+    label: 'audit record',
+    meaning: 'Read from the items of the audit as they stand. A fact of the audit, not of a document.',
+  },
   supported: { label: 'supported', meaning: 'Everything it says was found in one place of a page it names.' },
   partly: { label: 'partly supported', meaning: 'Some of what it says was found; the rest was not.' },
   contradicted: { label: 'contradicted', meaning: 'The page it names says otherwise.' },
@@ -29,7 +35,15 @@ export const proofWords: Record<SentenceState, { label: string; meaning: string 
 
 /** How many sentences have each state. */
 export function countStates(states: readonly SentenceState[]): Record<SentenceState, number> {
-  const counts = { quotation: 0, supported: 0, partly: 0, contradicted: 0, not_supported: 0, not_checked: 0 }
+  const counts = {
+    quotation: 0,
+    recorded: 0,
+    supported: 0,
+    partly: 0,
+    contradicted: 0,
+    not_supported: 0,
+    not_checked: 0,
+  }
   for (const state of states) counts[state] += 1
   return counts
 }
@@ -40,7 +54,10 @@ export function countStates(states: readonly SentenceState[]): Record<SentenceSt
  */
 export function describeStates(states: readonly SentenceState[]): { verdict: string; caveat: string | undefined } {
   const counts = countStates(states)
-  const own = states.length - counts.quotation
+  // Read from the audit's items, in sentences that were put together from them: how many says nothing.
+  if (states.length > 0 && counts.recorded === states.length)
+    return { verdict: "From the audit's record", caveat: undefined }
+  const own = states.length - counts.quotation - counts.recorded
   const quotations = `${counts.quotation} ${counts.quotation === 1 ? 'quotation' : 'quotations'}`
   if (own === 0) return { verdict: quotations, caveat: undefined }
   const doubts = (['contradicted', 'partly', 'not_supported', 'not_checked'] as const)
