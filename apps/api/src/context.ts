@@ -75,7 +75,7 @@ import { createPoliciesService } from './policies/policies.service.ts'
 import { createReconcile } from './reconcile/create-reconcile.ts'
 import { reconcileQueues } from './reconcile/reconcile-queue.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
-import { createRetrieval } from './retrieval/retrieve-passages.ts'
+import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
 import { anchorKey } from './security-log/head-anchor.ts'
 import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
@@ -141,12 +141,15 @@ export async function createContext(
     logger,
   })
   const retrieval = createRetrieval({ db, vectors, engines })
-  const answering = createAnswering({
-    retrieval,
-    engines,
-    prove: (task, options) => texts.run('proveSentences', [task], options),
-    logger,
-  })
+  const answerFrom = (found: Retrieval) => {
+    const answering = createAnswering({
+      retrieval: found,
+      engines,
+      prove: (task, options) => texts.run('proveSentences', [task], options),
+      logger,
+    })
+    return observeAnswers(answering.answerQuestion, metrics)
+  }
 
   const turns = createTurns({
     atOnce: config.answersAtOnce,
@@ -159,6 +162,7 @@ export async function createContext(
     files,
     retrieval,
     engines,
+    answerFrom,
     extractPages: ingestion.extractPages,
     maxBytes: config.maxUploadBytes,
     turns,
@@ -227,7 +231,7 @@ export async function createContext(
   const chats = createChatRepo(db)
   const answers = createAnswerMessage({
     chats,
-    answerQuestion: observeAnswers(answering.answerQuestion, metrics),
+    answerQuestion: answerFrom(retrieval),
     turns,
     noteProvider: settings.noteProvider,
     logger,

@@ -116,6 +116,45 @@ describe('with a language model', () => {
     expect(answer.sourceInfo).toEqual({ indexedDocsUsed: true, indexedDocsCount: 1, customPoliciesUsed: true })
   })
 
+  test('what it writes is held against what it cites, sentence by sentence', async () => {
+    const { id, rawContent, filename } = await upload()
+    provider.reply(
+      'A rescue plan is attached to every entry permit before anyone enters. [1] The plan is attached after everyone has left. [1] Cranes are yellow.',
+    )
+    const answer = await app.trpc(user.token).audits.chat.mutate({
+      message: 'When is the rescue plan attached to the permit?',
+      pdfContent: rawContent,
+      filename,
+      customPolicies: '',
+      auditId: id,
+    })
+    expect(answer.meta).toMatchObject({ engine: 'OpenAI', model: expect.any(String) })
+    expect(answer.meta.sentences).toHaveLength(3)
+    const [first, second, third] = answer.meta.sentences
+    expect(first).toBe('supported')
+    expect(['contradicted', 'partly', 'not_supported']).toContain(second ?? '')
+    expect(third).toBe('not_supported')
+    expect(answer.sources).toMatchObject([{ source: 'document', page: 1 }])
+    expect(answer.sources[0]?.quote).toContain(rule)
+  })
+
+  test('it is not asked about findings: they are read from the audit', async () => {
+    const { id, rawContent, filename } = await upload()
+    provider.reply('All items are compliant.')
+    const asked = () => provider.requests.filter(({ endpoint }) => endpoint === 'chat').length
+    const before = asked()
+    const answer = await app.trpc(user.token).audits.chat.mutate({
+      message: 'Which items have not been judged?',
+      pdfContent: rawContent,
+      filename,
+      customPolicies: '',
+      auditId: id,
+    })
+    expect(answer.response).toStartWith('1 of 1 item is not judged yet.')
+    expect(answer.meta).toMatchObject({ engine: 'Audit record' })
+    expect(asked()).toBe(before)
+  })
+
   test('a provider that fails leaves the question in place and says so', async () => {
     const { id, rawContent, filename } = await upload()
     provider.fail('unauthorized', { only: 'chat' })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
+import type { Audit, Questionnaire, SafetyAuditReply } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { TRPCClientError } from '@trpc/client'
 import { sql } from 'kysely'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { wordText } from './support/read-office-file.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 const questions = [
@@ -344,55 +345,188 @@ describe('the chat', () => {
       headers: { 'content-type': 'application/json' },
     })
 
-  test('quotes questionnaire, policy and documents, and stays with the audit', async () => {
+  test('answers and proves from policy and documents as the chat does, and stays with the audit', async () => {
     const { id, rawContent, filename } = await upload()
     const response = await ask({
       message: 'What is attached to every entry permit?',
       pdfContent: rawContent,
       filename,
-      customPolicies: 'The rescue plan is attached to the entry permit by the supervisor.',
+      customPolicies: 'The supervisor attaches the site map and the rescue plan to the entry permit.',
       tableFormat: false,
       auditId: id,
     })
     expect(response.status).toBe(200)
-    const reply = (await response.json()) as { response: string; sourceInfo: object; sources: { source: string }[] }
+    const reply = (await response.json()) as SafetyAuditReply
     expect(reply.sourceInfo).toEqual({ indexedDocsUsed: true, indexedDocsCount: 1, customPoliciesUsed: true })
-    expect(new Set(reply.sources.map(({ source }) => source))).toEqual(
-      new Set(['questionnaire', 'custom_policy', 'document']),
-    )
-    expect(reply.response).toContain('rescue plan')
+    const document = reply.sources.find(({ source }) => source === 'document')
+    expect(document).toMatchObject({ documentId: standard.id, page: 1 })
+    expect(document?.quote).toContain('A written rescue plan shall be attached to every entry permit')
+    // What the questionnaire asks answers nothing.
+    expect(reply.sources.some(({ source }) => source === 'questionnaire')).toBe(false)
+    expect(reply.meta.engine).toBe('Local engine')
+    expect(new Set(reply.meta.sentences)).toEqual(new Set(['quotation']))
     const { messages } = await app.trpc(owner.token).audits.get.query({ id })
     expect(messages.map(({ role, content }) => [role, content])).toEqual([
       ['user', 'What is attached to every entry permit?'],
       ['assistant', reply.response],
     ])
-    expect(messages[1]?.sourceInfo).toEqual(reply.sourceInfo as never)
+    expect(messages[1]).toMatchObject({ sourceInfo: reply.sourceInfo, sources: reply.sources, meta: reply.meta })
+    expect(messages[0]?.meta).toBeUndefined()
+  })
+
+  test('quotes the custom policy text, and the questionnaire at its page where it tells something', async () => {
+    const told = 'The rescue winch is tested on the first Monday of each month.'
+    const { id, rawContent, filename } = await upload([...questions, told])
+    const client = app.trpc(owner.token)
+    const input = { pdfContent: rawContent, filename, auditId: id }
+    const policy = await client.audits.chat.mutate({
+      ...input,
+      message: 'Who keeps the key of the nitrogen cabinet?',
+      customPolicies: 'The shift supervisor keeps the key of the nitrogen cabinet.',
+    })
+    expect(policy.sources).toEqual([
+      {
+        source: 'custom_policy',
+        documentId: null,
+        documentName: 'Custom policy',
+        fileName: 'Custom policy',
+        page: null,
+        quote: 'The shift supervisor keeps the key of the nitrogen cabinet.',
+        passageId: null,
+      },
+    ])
+    expect(policy.meta.sentences).toEqual(['quotation'])
+    const own = await client.audits.chat.mutate({
+      ...input,
+      message: 'When is the rescue winch tested?',
+      customPolicies: '',
+    })
+    const [quotation] = own.sources
+    expect(quotation).toMatchObject({ source: 'questionnaire', documentName: 'Questions', page: 1 })
+    expect(quotation?.quote).toContain(told)
+    // A text that was sent from elsewhere has no pages.
+    const sent = await client.audits.chat.mutate({
+      ...input,
+      pdfContent: told,
+      message: 'When is the rescue winch tested?',
+      customPolicies: '',
+    })
+    expect(sent.sources[0]).toMatchObject({ source: 'questionnaire', page: null })
+  })
+
+  test('declines what neither the findings nor the texts hold', async () => {
+    const { id, rawContent, filename } = await upload()
+    const reply = await app.trpc(owner.token).audits.chat.mutate({
+      message: 'Who won the football world cup in 1998?',
+      pdfContent: rawContent,
+      filename,
+      customPolicies: 'The rescue plan is attached to the entry permit.',
+      auditId: id,
+    })
+    expect([reply.sources, reply.meta.declined, reply.meta.sentences]).toEqual([[], true, []])
+    expect(reply.response).toContain('I searched 3 documents for')
   })
 
   test('answers as a table, without an audit too', async () => {
     const reply = (await (
       await ask({
-        message: 'What about the rescue plan?',
+        message: 'Who attaches the rescue plan?',
         pdfContent: '1. Is a rescue plan attached to every permit?',
         filename: 'a.pdf',
-        customPolicies: '',
+        customPolicies: 'The supervisor attaches the rescue plan to the permit.',
         tableFormat: true,
       })
-    ).json()) as { response: string }
-    expect(reply.response).toMatch(/^\| Source \| Quotation \| No\. \|\n\| --- \| --- \| --- \|\n\| /)
+    ).json()) as SafetyAuditReply
+    expect(reply.response).toStartWith('| Source | Quotation |\n| --- | --- |\n| [1] | “')
+    expect(reply.response).toContain('“The supervisor attaches the rescue plan to the permit.”')
+    expect(new Set(reply.meta.sentences)).toEqual(new Set(['quotation']))
+    expect(reply.meta.sentences).toHaveLength(reply.sources.length)
   })
 
   test('knows the item that a message names', async () => {
     const { id, rawContent, filename } = await upload()
     const reply = await app.trpc(owner.token).audits.chat.mutate({
-      message: 'What do we have on 1.2?',
+      message: 'What do our documents say on 1.2?',
       pdfContent: rawContent,
       filename,
       customPolicies: '',
       auditId: id,
     })
-    expect(reply.response).toContain('Item 1.2:')
     expect(reply.sources.some(({ quote }) => quote.includes('every 2 hours'))).toBe(true)
+  })
+
+  test('answers from the findings as they stand, without search and for nobody else', async () => {
+    const hostile = 'Is [this](http://evil.example) | <b>ignored</b>, and is the crane tested “daily”?'
+    const { id, rawContent, filename } = await upload([...questions, hostile])
+    const client = app.trpc(owner.token)
+    await client.audits.run.mutate({ id })
+    const judged = await until(id, ({ status }) => status === 'completed')
+    const [first] = judged.items
+    if (!first) throw new Error('an item was expected')
+    await client.audits.reviewItem.mutate({
+      id,
+      itemId: first.id,
+      decision: 'overridden',
+      status: 'non_compliant',
+      comment: 'No plan was on site.',
+    })
+    const audit = await client.audits.get.query({ id })
+    const chat = (message: string, token = owner.token) =>
+      app.trpc(token).audits.chat.mutate({ message, pdfContent: rawContent, filename, customPolicies: '', auditId: id })
+
+    const count = await chat('How many are non-compliant?')
+    expect(count.response).toStartWith(`${audit.counts.non_compliant} of 4 items `)
+    expect(count.meta).toMatchObject({ engine: 'Audit record', documentsSearched: 0 })
+    expect(new Set(count.meta.sentences)).toEqual(new Set(['recorded']))
+    expect(count.sourceInfo).toEqual({ indexedDocsUsed: false, indexedDocsCount: 1, customPoliciesUsed: false })
+
+    const open = audit.items.filter(({ status }) => status !== 'compliant' && status !== 'not_applicable')
+    const list = await chat('Which items are open?')
+    expect(list.response).toStartWith(`${open.length} of 4 items `)
+    expect(list.sources.map(({ source, itemId }) => [source, itemId])).toEqual(open.map((item) => ['item', item.id]))
+
+    expect((await chat('What is the score?')).response).toStartWith(`The score is ${audit.score} %`)
+    const changes = await chat('What did the auditor change?')
+    expect(changes.response).toContain('compliant became non-compliant, by auditor')
+    expect(changes.response).toContain('“No plan was on site.”')
+    const evidence = await chat('Which evidence backs item 1.1?')
+    expect(evidence.sources).toContainEqual(
+      expect.objectContaining({
+        source: 'document',
+        documentId: standard.id,
+        page: 1,
+        quote: first.evidence[0]?.quote,
+      }),
+    )
+    const explained = await chat('Explain item 1.4')
+    expect(explained.response).toContain('“Is \\[this\\](http\\://evil.example) \\| \\<b\\>ignored')
+
+    // What was read from the record is nothing that a question about documents leans on.
+    const next = await chat('And the attendant?')
+    expect(next.meta.engine).toBe('Local engine')
+    const { messages } = await client.audits.get.query({ id })
+    expect(messages.filter(({ meta }) => meta?.engine === 'Audit record')).toHaveLength(6)
+
+    expect(await statusOf(chat('Which items are open?', other.token))).toBe(404)
+    // Without the audit's id there are no findings, whatever is asked.
+    const without = await app
+      .trpc(owner.token)
+      .audits.chat.mutate({ message: 'Which items are open?', pdfContent: rawContent, filename, customPolicies: '' })
+    expect(without.meta.engine).toBe('Local engine')
+  })
+
+  test('an export of the chat has the states of its sentences', async () => {
+    const { id, rawContent, filename } = await upload()
+    const client = app.trpc(owner.token)
+    const input = { pdfContent: rawContent, filename, customPolicies: '', auditId: id }
+    await client.audits.chat.mutate({ ...input, message: 'How many items are there?' })
+    const { messages } = await client.audits.get.query({ id })
+    const { downloadUrl } = await client.exports.docx.mutate({
+      sessionId: id,
+      messages: messages.map(({ role, content }) => ({ role, content })),
+    })
+    const file = await app.rest(downloadUrl, { token: owner.token })
+    expect(wordText(new Uint8Array(await file.arrayBuffer()))).toContain('Audit record')
   })
 
   test('reads 2 MB without an end of a sentence while this process goes on with other work', async () => {

@@ -6,6 +6,7 @@ import { cn } from './cn.ts'
  */
 export type ProofSegment =
   | 'quotation'
+  | 'recorded'
   | 'supported'
   | 'partly'
   | 'contradicted'
@@ -21,6 +22,7 @@ export type ProofSegment =
 
 const looks: Record<ProofSegment, string> = {
   quotation: 'border border-primary-fill bg-primary-tint-strong',
+  recorded: 'bg-info-fill',
   supported: 'bg-primary-fill',
   partly: 'bg-[linear-gradient(to_right,var(--warn-fill)_50%,var(--track)_50%)]',
   contradicted: 'bg-danger-fill',

@@ -29,6 +29,8 @@ export interface Question {
   history: readonly { role: 'user' | 'assistant'; content: string }[]
   includeSources: boolean
   detailed: boolean
+  /** The answer as a Markdown table. */
+  table?: boolean
   /** Answers instead of the workspace's engine. */
   engine?: 'local' | undefined
 }

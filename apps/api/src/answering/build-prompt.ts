@@ -20,19 +20,20 @@ export interface Prompt {
 export function buildPrompt(question: {
   text: string
   detailed: boolean
+  table?: boolean | undefined
   history: readonly { role: 'user' | 'assistant'; content: string }[]
   passages: readonly RetrievedPassage[]
   /** How well the passages speak of what is asked; see WritingTask. */
   support?: number | undefined
   abbreviations?: readonly Abbreviation[] | undefined
 }): Prompt {
-  const { text, detailed, history, passages, support, abbreviations = [] } = question
+  const { text, detailed, table = false, history, passages, support, abbreviations = [] } = question
   const fenced = passages.map(
     ({ fileName, page, heading, text }, index) =>
-      `<passage number="${index + 1}" document="${attribute(fileName)}" page="${page}"${heading ? ` heading="${attribute(heading)}"` : ''}>\n${fence(text)}\n</passage>`,
+      `<passage number="${index + 1}" document="${attribute(fileName)}"${page > 0 ? ` page="${page}"` : ''}${heading ? ` heading="${attribute(heading)}"` : ''}>\n${fence(text)}\n</passage>`,
   )
   return {
-    instructions: writeInstructions(detailed),
+    instructions: writeInstructions(detailed, table),
     messages: [
       ...history
         .map(({ role, content }) => ({ role, content: withoutMarkers(content) }))
@@ -43,6 +44,7 @@ export function buildPrompt(question: {
       [writingTaskKey]: {
         question: text,
         detailed,
+        ...(table ? { table } : {}),
         ...(support === undefined ? {} : { support }),
         ...(abbreviations.length === 0 ? {} : { abbreviations: [...abbreviations] }),
         passages: passages.map(({ documentId, fileName, page, heading, text, score }, index) => ({
@@ -57,7 +59,7 @@ export function buildPrompt(question: {
   }
 }
 
-function writeInstructions(detailed: boolean): string {
+function writeInstructions(detailed: boolean, table: boolean): string {
   return [
     "You answer questions about a company's own documents for safety engineers and tender teams in the energy sector.",
     '',
@@ -72,6 +74,9 @@ function writeInstructions(detailed: boolean): string {
     detailed
       ? '8. Answer in detail: conditions, exceptions, responsibilities and limits, in short paragraphs or a list.'
       : '8. Answer briefly: two to four sentences, the direct answer first.',
+    ...(table
+      ? ['9. Write the answer as one Markdown table with a head, the citations inside the cell that they belong to.']
+      : []),
   ].join('\n')
 }
 

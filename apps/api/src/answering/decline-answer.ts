@@ -20,6 +20,8 @@ type Nearest = Pick<RetrievedPassage, 'fileName' | 'page' | 'heading' | 'similar
 /** The nearest is “Hot work” on page 5 of Permit Standard. */
 function nameNearest({ fileName, page, heading }: Nearest): string {
   const title = heading.split(' › ').findLast((part) => /\p{L}{3}/u.test(part))
+  // The text of a policy has no pages.
+  if (page < 1) return `The nearest I found is in ${plain(nameDocument(fileName))}.`
   const topic = title ? `“${plain(title)}” on` : ''
   return `The nearest I found is ${topic} page ${page} of ${plain(nameDocument(fileName))}.`.replace(/ {2,}/g, ' ')
 }

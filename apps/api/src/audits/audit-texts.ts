@@ -1,11 +1,12 @@
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import { findOwnPieces } from './chat/find-own-pieces.ts'
+import { answerFromFindings } from './findings/answer-from-findings.ts'
 import type { ModelJudgement } from './judging/by-model.ts'
 import { type Judgement, judgeByRules } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
 import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
-import { findOwnPieces } from './judging/find-own-pieces.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
 import { type ReadItem, readItems } from './reading/read-items.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
@@ -57,6 +58,7 @@ export const auditTexts = {
 
   checkQuotations,
   findOwnPieces,
+  answerFromFindings,
 }
 
 /** As the rest of audits calls it. */

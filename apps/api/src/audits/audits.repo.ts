@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuditChange, AuditStatus, SafetyAuditSource, SignOff, SourceInfo } from '@fieldproof/schema/audits'
+import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
@@ -196,11 +197,13 @@ export function createAuditsRepo(db: AuditsDatabase) {
         content,
         sources,
         sourceInfo,
+        meta,
       }: {
         role: 'user' | 'assistant'
         content: string
         sources: SafetyAuditSource[]
         sourceInfo: SourceInfo | null
+        meta: AnswerMeta | null
       },
     ) {
       return db.transaction().execute(async (trx) => {
@@ -213,7 +216,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
         if (!audit) return
         await trx
           .insertInto('safetyAuditMessage')
-          .values({ id: crypto.randomUUID(), auditId, role, content, sources, sourceInfo })
+          .values({ id: crypto.randomUUID(), auditId, role, content, sources, sourceInfo, meta })
           .execute()
       })
     },

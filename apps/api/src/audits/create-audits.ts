@@ -1,3 +1,4 @@
+import type { Answering } from '../answering/answer-question.ts'
 import type { Engines } from '../engines/engine.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -7,12 +8,12 @@ import type { UploadedFile } from '../platform/read-upload.ts'
 import type { Turns } from '../platform/take-turns.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { type AuditChat, createAuditChat } from './audit-chat.ts'
 import { createAuditItemsRepo } from './audit-items.repo.ts'
 import { createAuditQueue } from './audit-queue.ts'
 import type { AuditTexts } from './audit-texts.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
+import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
 import { createEditItems } from './edit-items.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
@@ -44,6 +45,8 @@ export function createAudits(outside: {
   files: FileStore
   retrieval: Retrieval
   engines: Engines
+  /** Answers and proves from what a search finds. */
+  answerFrom(retrieval: Retrieval): Answering['answerQuestion']
   extractPages: ReadDeps['extractPages']
   maxBytes: number
   turns: Turns

@@ -62,12 +62,13 @@ export function presentAudit(
     items,
     sections: presentSections(items),
     messages: parts.messages.map(
-      ({ id, role, content, sources, sourceInfo, createdAt }): AuditMessage => ({
+      ({ id, role, content, sources, sourceInfo, meta, createdAt }): AuditMessage => ({
         id,
         role,
         content,
         sources,
         sourceInfo,
+        ...(meta ? { meta } : {}),
         timestamp: createdAt.toISOString(),
       }),
     ),

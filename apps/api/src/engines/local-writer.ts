@@ -22,12 +22,12 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
     supportedUrls: {},
 
     async doGenerate(options) {
-      const text = presentQuotations(await quote(options)).join('')
+      const text = (await write(options)).join('')
       return { content: [{ type: 'text', text }], finishReason: stopped, usage: noUsage, warnings: [] }
     },
 
     async doStream(options) {
-      const pieces = presentQuotations(await quote(options))
+      const pieces = await write(options)
       const id = 'quotations'
       const parts: StreamPart[] = [
         { type: 'stream-start', warnings: [] },
@@ -47,8 +47,10 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
     },
   }
 
-  function quote(options: CallOptions): Promise<Quotations> {
-    return chooseQuotations(readTask(options), embedder, options.abortSignal)
+  async function write(options: CallOptions): Promise<string[]> {
+    const task = readTask(options)
+    const found = await chooseQuotations(task, embedder, options.abortSignal)
+    return task.table ? tabulateQuotations(found) : presentQuotations(found)
   }
 }
 
@@ -71,6 +73,13 @@ function presentQuotations({ quotations, disagreement }: Quotations): string[] {
     const lead = index > 0 ? '\n\n' : opening
     return [lead, ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []), ` [${number}]`]
   })
+}
+
+/** One row a quotation, its citation before it. */
+function tabulateQuotations({ quotations }: Quotations): string[] {
+  if (quotations.length === 0) return []
+  const rows = quotations.map(({ number, text }) => `| [${number}] | “${escapeMarkdown(text)}” |\n`)
+  return ['| Source | Quotation |\n| --- | --- |\n', ...rows]
 }
 
 /** Keeps a document's own marks from becoming links, pictures, emphasis or citations; inner quotation marks become single. */

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { startFakeOpenAi } from '../../test/support/fake-openai-server.ts'
-import { generateAnswer } from './generate-answer.ts'
 import { generateJson } from './generate-json.ts'
 import { createOpenAiEngine } from './openai-engine.ts'
 
@@ -15,14 +14,7 @@ const engine = createOpenAiEngine({
 })
 const { signal } = new AbortController()
 
-test('a model is told how much it may write, and no more of it is taken', async () => {
-  server.reply('word '.repeat(20_000))
-  const answer = await generateAnswer(engine, { instructions: 'Answer.', history: [], prompt: 'Who?' }, signal)
-  expect(answer).toHaveLength(32_000)
-  expect(server.requests.at(-1)?.body).toMatchObject({ max_tokens: 8_192 })
-})
-
-test('a judgement is told so too, and one without an end is none', async () => {
+test('a judgement is told how much it may write, and one without an end is none', async () => {
   const schema = z.object({ status: z.string() })
   const judge = () => generateJson(engine, { instructions: 'Judge.', prompt: 'This.', schema }, signal)
   server.reply('{"status": "met"}')

@@ -103,17 +103,21 @@ export function createExportsService(deps: ExportsDeps) {
     await exports.delete(row)
   }
 
+  const loadAuditMessages = async (actor: Actor, id: string) => (await loadAudit(actor, id)).messages
+
   /**
    * The states of sentences come from the answers that are kept, never from who exports them: anybody could send
    * "supported". A message that is not word for word a kept one has none.
    */
   async function prove(actor: Actor, { sessionId, messages }: ExportChatInput): Promise<ProvedMessage[]> {
     if (!sessionId || !z.uuid().safeParse(sessionId).success) return messages
-    const kept = await loadMessages(actor, sessionId).catch((error: unknown) => {
-      // An audit's chat, or a session that was deleted since.
+    const orNone = (error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return []
       throw error
-    })
+    }
+    const ofChat = await loadMessages(actor, sessionId).catch(orNone)
+    // The chat of an audit goes by the audit's id.
+    const kept = ofChat.length > 0 ? ofChat : await loadAuditMessages(actor, sessionId).catch(orNone)
     const states = new Map(kept.map(({ content, meta }) => [content, meta?.sentences]))
     return messages.map((message) => {
       const found = message.role === 'assistant' ? states.get(message.content) : undefined

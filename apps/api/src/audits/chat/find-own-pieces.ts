@@ -1,58 +1,80 @@
-import type { SafetyAuditSource } from '@fieldproof/schema/audits'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems, words } from '../../language/english-words.ts'
+import { asks } from '../../language/measure-substance.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
-import { nameDocument } from '../../platform/name-document.ts'
-import { customPolicyName, oneLine } from './find-spans.ts'
 
-/** A piece of text that a chat answer can quote. */
-export interface ChatSource extends Omit<SafetyAuditSource, 'quote'> {
-  text: string
-  /** How well it fits the question; only compared with the others. */
-  relevance: number
-}
-
-/** Pieces of the questionnaire or the policy text that are looked at by meaning, after their words. */
-const candidates = 24
-const wordsPerPiece = 70
-
-/** The pieces of the questionnaire and the policy text that share the most words with a question, best first. */
-export function findOwnPieces(question: {
-  text: string
-  pdfContent: string
-  filename: string
+/** The texts of an audit that an answer may rest on beside the documents. */
+export interface OwnTexts {
+  /** Page null where nobody knows its pages. */
+  questionnaire: readonly { page: number | null; text: string }[]
   customPolicies: string
-}): ChatSource[] {
-  const asked = new Set(contentStems(question.text))
+}
+
+/** A stretch of one of them, as it stands there. */
+export interface OwnPiece {
+  source: 'questionnaire' | 'custom_policy'
+  /** 1-based; null for the policy text. */
+  page: number | null
+  text: string
+}
+
+/** Pieces of each that go on, by the words they share with the question, to be compared with it by meaning. */
+const candidates = 10
+const wordsPerPiece = 70
+/** A line of the questionnaire with fewer words is a box for an answer or a number. */
+const fewestWords = 3
+/** Whoever says one of these asks about the questionnaire itself, and is answered by what it asks. */
+const namesOfQuestionnaire = new Set(
+  'questionnaire questionnaires checklist checklists question questions ask asks asked item items'.split(' '),
+)
+
+/**
+ * The pieces of questionnaire and policy text that share the most words with a question, best first. What the
+ * questionnaire asks is left out unless it is what is asked for: it is near to every question, and answers none.
+ */
+export function findOwnPieces({ text, questionnaire, customPolicies }: OwnTexts & { text: string }): OwnPiece[] {
+  const asked = new Set(contentStems(text))
+  const wantsQuestions = words(text).some((word) => namesOfQuestionnaire.has(word))
+  const tells = (line: string) => line.split(/\s+/).length >= fewestWords && (wantsQuestions || !asks(line))
+  const best = (pieces: OwnPiece[]) =>
+    pieces
+      .map((piece) => ({
+        piece,
+        shared: new Set(contentStems(piece.text).filter((stem) => asked.has(stem))).size,
+      }))
+      .sort((a, b) => b.shared - a.shared)
+      .slice(0, candidates)
+      .map(({ piece }) => piece)
   return [
-    ...cutText(question.pdfContent).map((text) => describeOwn('questionnaire', question.filename, text)),
-    ...cutText(question.customPolicies).map((text) => describeOwn('custom_policy', customPolicyName, text)),
+    ...best(
+      questionnaire.flatMap(({ page, text }) =>
+        cutText(text, tells).map((piece): OwnPiece => ({ source: 'questionnaire', page, text: piece })),
+      ),
+    ),
+    ...best(
+      cutText(customPolicies, () => true).map(
+        (piece): OwnPiece => ({ source: 'custom_policy', page: null, text: piece }),
+      ),
+    ),
   ]
-    .map((piece) => {
-      const shared = new Set(contentStems(piece.text).filter((stem) => asked.has(stem))).size
-      return { ...piece, relevance: shared / Math.max(asked.size, 1) }
-    })
-    .sort((a, b) => b.relevance - a.relevance)
-    .slice(0, candidates)
 }
 
-function describeOwn(source: 'questionnaire' | 'custom_policy', fileName: string, text: string): ChatSource {
-  const documentName = nameDocument(fileName)
-  return { source, documentId: null, documentName, fileName, page: null, passageId: null, text, relevance: 0 }
-}
-
-/** Pieces of about 70 words that end with a sentence; answer boxes are left out. */
-function cutText(text: string): string[] {
+/** Pieces of about 70 words that end with a sentence and hold nothing but sentences that are kept, as they stand. */
+function cutText(text: string, keeps: (sentence: string) => boolean): string[] {
   const pieces: string[] = []
-  let current = ''
-  for (const sentence of splitDocumentText(text)) {
-    const line = oneLine(sentence.text)
-    if (line.split(' ').length < 3) continue
-    if (current !== '' && current.split(' ').length + line.split(' ').length > wordsPerPiece) {
-      pieces.push(current)
-      current = ''
-    }
-    current = current === '' ? line : `${current}\n\n${line}`
+  let run: { start: number; end: number; words: number } | undefined
+  const close = () => {
+    if (run) pieces.push(text.slice(run.start, run.end))
+    run = undefined
   }
-  if (current !== '') pieces.push(current)
+  for (const sentence of splitDocumentText(text)) {
+    if (!keeps(sentence.text)) {
+      close()
+      continue
+    }
+    const length = sentence.text.split(/\s+/).length
+    if (run && run.words + length > wordsPerPiece) close()
+    run = { start: run?.start ?? sentence.start, end: sentence.end, words: (run?.words ?? 0) + length }
+  }
+  close()
   return pieces
 }

@@ -8,6 +8,8 @@ export const writingTaskSchema = z.object({
   question: z.string(),
   /** A longer answer is wanted. */
   detailed: z.boolean(),
+  /** The answer as a Markdown table. */
+  table: z.boolean().optional(),
   /**
    * How well search found the passages to speak of what is asked. Where it is given, nothing is written unless a sentence
    * of them answers.

@@ -22,6 +22,7 @@ import * as hashedTokens from './migrations/2026-12-04-hashed-tokens.ts'
 import * as usedCodes from './migrations/2026-12-04-used-codes.ts'
 import * as proofStates from './migrations/2026-12-05-proof-states.ts'
 import * as documentClasses from './migrations/2026-12-06-document-classes.ts'
+import * as auditAnswers from './migrations/2026-12-07-audit-answers.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-04-used-codes': usedCodes,
   '2026-12-05-proof-states': proofStates,
   '2026-12-06-document-classes': documentClasses,
+  '2026-12-07-audit-answers': auditAnswers,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -88,7 +88,7 @@ function Strip({
           <span className={quiet ? 'text-ink-subtle' : 'font-medium'}>{verdict}</span>
           {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
         </p>
-        {quiet ? null : <ProofLegend />}
+        {quiet ? null : <ProofLegend recorded={segments.includes('recorded')} />}
       </div>
     </div>
   )

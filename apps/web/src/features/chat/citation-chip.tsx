@@ -37,7 +37,7 @@ export function CitationChip({
       type="button"
       aria-label={known === undefined ? `Source ${number}` : `Source ${number}, ${proofWords[known].label}`}
       aria-pressed={selected}
-      title={`${source.documentName}, ${namePage(source)}`}
+      title={source.page > 0 ? `${source.documentName}, ${namePage(source)}` : source.documentName}
       onClick={() => choose({ source: number, sentence })}
       className={cn(shape, 'transition-colors', selected ? 'bg-primary text-on-primary' : look)}
     >
@@ -54,6 +54,7 @@ const red = 'border border-danger-fill text-danger-ink hover:bg-danger-tint'
 /** A tick is for what is supported alone. */
 const looks: Record<SentenceState, { icon?: LucideIcon; look: string }> = {
   quotation: { look: tinted },
+  recorded: { look: 'bg-info-tint text-info-ink hover:bg-info-line/60' },
   supported: { icon: Check, look: tinted },
   partly: { icon: Contrast, look: amber },
   contradicted: { icon: X, look: red },

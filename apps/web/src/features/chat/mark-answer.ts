@@ -58,10 +58,10 @@ export function markAnswer({
 }
 
 /** Its quotations were found on their page, whatever else it says. */
-const holdsQuotations = (state: SentenceState) => state === 'quotation' || state === 'supported'
+const holdsQuotations = (state: SentenceState) => state === 'quotation' || state === 'supported' || state === 'recorded'
 
 /** What is said in words behind the sentence; the others are told by their chip. */
-const isDoubted = (state: SentenceState) => state !== 'supported' && state !== 'quotation'
+const isDoubted = (state: SentenceState) => state !== 'supported' && state !== 'quotation' && state !== 'recorded'
 
 interface Piece {
   text: string

@@ -4,8 +4,9 @@ import { Popover } from '@fieldproof/ui/popover'
 import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { Info } from 'lucide-react'
 
-/** What the states of the sentences mean, behind a button beside the strip. */
-export function ProofLegend() {
+/** What the states of the sentences mean, behind a button beside the strip. @param recorded the record of an audit is among them */
+export function ProofLegend({ recorded }: { recorded: boolean }) {
+  const states = sentenceStateSchema.options.filter((state) => recorded || state !== 'recorded')
   return (
     <Popover
       label="What the states of the sentences mean"
@@ -14,7 +15,7 @@ export function ProofLegend() {
       trigger={<IconButton icon={Info} label="What do these states mean?" size="sm" className="shrink-0" />}
     >
       <dl className="space-y-2.5">
-        {sentenceStateSchema.options.map((state) => (
+        {states.map((state) => (
           <div key={state} className="grid grid-cols-[1.5rem_1fr] items-start gap-x-2.5">
             <dt className="col-start-2 text-sm font-medium first-letter:uppercase">{proofWords[state].label}</dt>
             <dd className="col-start-2 text-xs text-ink-muted">{proofWords[state].meaning}</dd>

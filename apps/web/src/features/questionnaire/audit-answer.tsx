@@ -1,9 +1,9 @@
 import { limits } from '@fieldproof/schema/limits'
-import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { Spinner } from '@fieldproof/ui/spinner'
 import { CircleAlert } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { type AnswerSelection, AnswerSelectionContext } from '../chat/answer-selection.ts'
+import { AnswerStrip } from '../chat/answer-strip.tsx'
 import { AnswerText } from '../chat/answer-text.tsx'
 import type { ShownMessage } from './chat-messages.ts'
 import { chatTexts } from './chat-texts.ts'
@@ -18,7 +18,7 @@ export const AuditAnswer = memo(function AuditAnswer({
   message: ShownMessage
   onOpenEvidence: OpenEvidence
 }) {
-  const { content, sources, sourceInfo, state } = message
+  const { content, sources, sourceInfo, meta, state } = message
   const selection = useMemo<AnswerSelection>(
     () => ({
       // The chips only need names and pages.
@@ -26,7 +26,7 @@ export const AuditAnswer = memo(function AuditAnswer({
         documentId: documentId ?? '',
         documentName,
         fileName,
-        page: page ?? 1,
+        page: page ?? 0,
         quote,
         passageId: passageId ?? '',
       })),
@@ -49,22 +49,15 @@ export const AuditAnswer = memo(function AuditAnswer({
         {content}
       </p>
     )
-  const quoted = `${sources.length} ${sources.length === 1 ? 'quotation' : 'quotations'}`
   return (
     <article aria-label="Answer of the assistant" className="min-w-0">
-      {sources.length === 0 ? null : (
-        <div className="mb-2 flex items-center gap-3">
-          <ProofStrip segments={sources.map(() => 'quotation')} label={quoted} className="max-w-[55%]" />
-          <p aria-hidden="true" className="text-xs font-medium whitespace-nowrap tabular-nums">
-            {quoted}
-          </p>
-        </div>
-      )}
+      {/* Answers older than their proof have none, and nothing is said of them. */}
+      {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={undefined} />}
       <AnswerSelectionContext value={selection}>
-        <AnswerText content={content.trim() === '' ? chatTexts.empty : content} states={undefined} />
+        <AnswerText content={content.trim() === '' ? chatTexts.empty : content} states={meta?.sentences} />
       </AnswerSelectionContext>
       {sources.length === 0 ? null : <Sources sources={sources} onOpenEvidence={onOpenEvidence} />}
-      {sourceInfo === null ? null : <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo)}</p>}
+      {sourceInfo === null ? null : <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo, meta)}</p>}
     </article>
   )
 })

@@ -81,8 +81,8 @@ export function AuditChatPanel({
               <p className="text-md font-semibold">Ask about this questionnaire</p>
               <p className="mt-1 text-sm text-ink-muted">
                 {filename === undefined
-                  ? 'Upload a questionnaire first. Answers use its text, your policy and the indexed documents.'
-                  : 'Answers use its text, your policy and the indexed documents.'}
+                  ? 'Upload a questionnaire first. Answers use its findings, its text, your policy and the indexed documents.'
+                  : 'Which items are open? What is the score? Answers use its findings, its text, your policy and the indexed documents.'}
               </p>
             </div>
           ) : null}

@@ -5,6 +5,7 @@ import { describeRejection, uploadFailed } from './audit-upload-problems.ts'
 import { buildChatExport } from './build-chat-export.ts'
 import { failExchange, finishExchange, joinMessages, startExchange } from './chat-messages.ts'
 import { describeSources } from './describe-sources.ts'
+import { placeOf } from './evidence-target.ts'
 import { previewPolicy } from './preview-policy.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -38,6 +39,20 @@ test('the sources of an answer in words', () => {
   expect(describeSources({ indexedDocsUsed: false, indexedDocsCount: 0, customPoliciesUsed: false })).toBe(
     'Used the questionnaire alone',
   )
+  const unused = { indexedDocsUsed: false, indexedDocsCount: 3, customPoliciesUsed: false }
+  expect(describeSources(unused, { sentences: ['recorded'] })).toBe('Read from the items of this audit')
+})
+
+test('an item opens among the findings, the questionnaire at its page, and its text where no page is known', () => {
+  const item = { documentId: null, documentName: 'Item 1.2', fileName: '', page: null, quote: 'Q?', passageId: null }
+  expect(placeOf([{ ...item, source: 'item', itemId: 'a' }], 1)).toEqual({ kind: 'item', itemId: 'a' })
+  expect(placeOf([{ ...item, source: 'questionnaire', page: 3 }], 1)).toEqual({
+    kind: 'questionnaire',
+    page: 3,
+    quote: 'Q?',
+  })
+  expect(placeOf([{ ...item, source: 'questionnaire' }], 1)).toMatchObject({ kind: 'questionnaire', page: null })
+  expect(placeOf([{ ...item, source: 'custom_policy' }], 1)).toEqual({ kind: 'policy' })
 })
 
 function startOne() {
@@ -48,6 +63,14 @@ const reply = {
   response: 'Two [1].',
   sourceInfo: { indexedDocsUsed: true, indexedDocsCount: 1, customPoliciesUsed: false },
   sources: [],
+  meta: {
+    engine: 'Local engine',
+    model: 'extractive',
+    durationMs: 1,
+    retrievalMs: 1,
+    documentsSearched: 1,
+    sentences: ['quotation' as const],
+  },
 }
 
 test('the thinking message is replaced by the reply, by the sentence for an empty one, or by the error', () => {
@@ -58,6 +81,7 @@ test('the thinking message is replaced by the reply, by the sentence for an empt
   ])
   const answered = finishExchange(exchange, reply, now)
   expect(answered.map(({ content }) => content)).toEqual(['Which items are open?', 'Two [1].'])
+  expect(answered[1]?.meta?.sentences).toEqual(['quotation'])
   expect(answered.some((message) => 'state' in message)).toBe(false)
   expect(finishExchange(exchange, { ...reply, response: ' ' }, now)[1]?.content).toBe(
     "I'm sorry, I couldn't process that request.",

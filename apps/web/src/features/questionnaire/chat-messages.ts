@@ -43,6 +43,7 @@ export function finishExchange({ question, answer }: Exchange, reply: SafetyAudi
       content: reply.response.trim() === '' ? chatTexts.empty : reply.response,
       sources: reply.sources,
       sourceInfo: reply.sourceInfo,
+      meta: reply.meta,
       timestamp: now.toISOString(),
     },
   ]

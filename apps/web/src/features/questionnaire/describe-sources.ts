@@ -1,7 +1,12 @@
 import type { SourceInfo } from '@fieldproof/schema/audits'
+import type { AnswerMeta } from '@fieldproof/schema/chat'
 
 /** What an answer of the audit chat was drawn from: "Used 6 indexed documents and your custom policy". */
-export function describeSources({ indexedDocsUsed, indexedDocsCount, customPoliciesUsed }: SourceInfo): string {
+export function describeSources(
+  { indexedDocsUsed, indexedDocsCount, customPoliciesUsed }: SourceInfo,
+  meta?: Pick<AnswerMeta, 'sentences'>,
+): string {
+  if (meta?.sentences.includes('recorded')) return 'Read from the items of this audit'
   const parts = [
     ...(indexedDocsUsed ? [`${indexedDocsCount} indexed ${indexedDocsCount === 1 ? 'document' : 'documents'}`] : []),
     ...(customPoliciesUsed ? ['your custom policy'] : []),

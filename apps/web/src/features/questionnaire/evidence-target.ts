@@ -1,21 +1,27 @@
-import type { AuditEvidence, AuditItem, SafetyAuditSource } from '@fieldproof/schema/audits'
+import type { AuditEvidence, SafetyAuditSource } from '@fieldproof/schema/audits'
 import type { ViewerTarget } from '../viewer/viewer-target.ts'
 
-/** What can be opened: words of a document, of the custom policy, or of the questionnaire. */
-export type OpenableEvidence = Omit<AuditEvidence, 'stance'> & { source?: SafetyAuditSource['source'] }
+/** What can be opened: words of a document, of the custom policy, or of the questionnaire, or an item of the audit. */
+export type OpenableEvidence = Omit<AuditEvidence, 'stance'> & Partial<Pick<SafetyAuditSource, 'source' | 'itemId'>>
 
 /** Opens one of several pieces of evidence; `number` is 1-based. */
 export type OpenEvidence = (evidence: readonly OpenableEvidence[], number: number) => void
 
 /** Which of the documents the viewer shows, or the tab whose text it is. */
-export type EvidencePlace = { kind: 'document'; target: ViewerTarget } | { kind: 'policy' } | { kind: 'questionnaire' }
+export type EvidencePlace =
+  | { kind: 'document'; target: ViewerTarget }
+  | { kind: 'policy' }
+  /** Without a page it is the extracted text alone. */
+  | { kind: 'questionnaire'; page: number | null; quote: string }
+  | { kind: 'item'; itemId: string }
 
 /** Where a piece of evidence is looked at. */
 export function placeOf(evidence: readonly OpenableEvidence[], number: number): EvidencePlace | undefined {
   const chosen = evidence[number - 1]
   if (chosen === undefined) return undefined
-  const { documentId, documentName, fileName, page, quote, source } = chosen
-  if (source === 'questionnaire') return { kind: 'questionnaire' }
+  const { documentId, documentName, fileName, page, quote, source, itemId } = chosen
+  if (source === 'item') return itemId === undefined ? undefined : { kind: 'item', itemId }
+  if (source === 'questionnaire') return { kind: 'questionnaire', page, quote }
   if (documentId === null || page === null) return { kind: 'policy' }
   return {
     kind: 'document',
@@ -29,19 +35,19 @@ export function placeOf(evidence: readonly OpenableEvidence[], number: number): 
   }
 }
 
-/** The questionnaire's own PDF, at an item where one is given. */
+/** The questionnaire's own PDF, at certain words where they are given. */
 export function questionnaireTarget(
   auditId: string,
   fileName: string,
   name: string,
-  item?: Pick<AuditItem, 'page' | 'question'>,
+  at?: { page: number | null; quote: string },
 ): ViewerTarget {
   return {
     documentId: auditId,
     name,
     fileName,
     address: `/api/audits/${encodeURIComponent(auditId)}/file`,
-    page: item?.page ?? 1,
-    ...(item === undefined || item.page === null ? {} : { citation: { quote: item.question, number: 1, count: 1 } }),
+    page: at?.page ?? 1,
+    ...(at === undefined || at.page === null ? {} : { citation: { quote: at.quote, number: 1, count: 1 } }),
   }
 }

@@ -1,6 +1,6 @@
+import { isOpen } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import type { Segment } from '@fieldproof/ui/segmented'
-import { isOpen } from './status-words.ts'
 
 export type ItemFilter = 'all' | 'open' | 'compliant' | 'unreviewed'
 

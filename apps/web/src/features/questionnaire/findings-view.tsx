@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { ItemsPanel } from './items-panel.tsx'
+import { ItemsPanel, type ShownItem } from './items-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { useAuditActions } from './use-audit-actions.ts'
 
@@ -17,6 +17,8 @@ import { useAuditActions } from './use-audit-actions.ts'
 export function FindingsView({
   audit,
   hasPolicy,
+  shownItem,
+  onItemShown,
   onBeforeRun,
   onOpenEvidence,
   onOpenQuestion,
@@ -25,6 +27,9 @@ export function FindingsView({
   audit: Audit
   /** A custom policy text is part of what the items are judged against. */
   hasPolicy: boolean
+  /** The item that was last asked for from elsewhere. */
+  shownItem: ShownItem | undefined
+  onItemShown: () => void
   /** Stores what a run needs. */
   onBeforeRun: () => Promise<void>
   onOpenEvidence: OpenEvidence
@@ -95,6 +100,8 @@ export function FindingsView({
       />
       <ItemsPanel
         audit={audit}
+        shownItem={shownItem}
+        onItemShown={onItemShown}
         actions={actions}
         busy={busy}
         onOpenEvidence={onOpenEvidence}

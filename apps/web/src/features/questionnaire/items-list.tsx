@@ -27,8 +27,9 @@ const Row = memo(function Row(props: ItemRowProps) {
   const detailId = useId()
   return (
     <li
+      data-item={item.id}
       className={cn(
-        'border-b border-line-subtle [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]',
+        'scroll-mt-4 border-b border-line-subtle [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]',
         expanded && 'bg-primary-tint',
       )}
     >

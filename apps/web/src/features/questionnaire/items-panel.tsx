@@ -3,7 +3,7 @@ import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Pencil } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import type { OpenEvidence } from './evidence-target.ts'
@@ -14,15 +14,24 @@ import { ItemsList } from './items-list.tsx'
 import { ItemsTable } from './items-table.tsx'
 import type { AuditActions } from './use-audit-actions.ts'
 
+/** An item that is to be opened and brought into view; another object each time it is asked for. */
+export interface ShownItem {
+  itemId: string
+}
+
 /** The items with their findings, filtered, or, while they are corrected, their editor. */
 export function ItemsPanel({
   audit,
+  shownItem,
+  onItemShown,
   actions,
   busy,
   onOpenEvidence,
   onOpenQuestion,
 }: {
   audit: Audit
+  shownItem: ShownItem | undefined
+  onItemShown: () => void
   actions: AuditActions
   busy: string | undefined
   onOpenEvidence: OpenEvidence
@@ -46,11 +55,28 @@ export function ItemsPanel({
       }),
     [],
   )
+  const [handled, setHandled] = useState<ShownItem>()
+  if (shownItem !== undefined && shownItem !== handled) {
+    setHandled(shownItem)
+    setWantsEditing(false)
+    setFilter('all')
+    setOpened((known) => new Set(known).add(shownItem.itemId))
+  }
   const filters = useMemo(() => listFilters(items, filter), [items, filter])
   const filtered = useMemo(() => filterItems(items, filter), [items, filter])
   const shown = useGradualList(filtered, 40, 'start')
   const groups = useMemo(() => groupItems(shown), [shown])
   const Rows = phone ? ItemsList : ItemsTable
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Long lists are drawn step by step: it is there once its row is.
+    if (shownItem === undefined || !shown.some(({ id }) => id === shownItem.itemId)) return
+    const row = list.current?.querySelector(`[data-item="${CSS.escape(shownItem.itemId)}"]`)
+    if (!row) return
+    onItemShown()
+    row.scrollIntoView({ block: 'start' })
+    row.querySelector('button')?.focus({ preventScroll: true })
+  }, [shownItem, shown, onItemShown])
 
   const segmented =
     editing || fresh ? null : (
@@ -78,16 +104,18 @@ export function ItemsPanel({
       ) : filtered.length === 0 ? (
         <p className="px-5 py-8 text-center text-sm text-ink-muted">No item is in this view.</p>
       ) : (
-        <Rows
-          audit={audit}
-          groups={groups}
-          opened={opened}
-          onToggle={toggle}
-          actions={actions}
-          busy={busy}
-          onOpenEvidence={onOpenEvidence}
-          onOpenQuestion={onOpenQuestion}
-        />
+        <div ref={list}>
+          <Rows
+            audit={audit}
+            groups={groups}
+            opened={opened}
+            onToggle={toggle}
+            actions={actions}
+            busy={busy}
+            onOpenEvidence={onOpenEvidence}
+            onOpenQuestion={onOpenQuestion}
+          />
+        </div>
       )}
       <p role="status" className="sr-only">
         {filter === 'all' ? '' : `${filtered.length} of ${items.length} items shown`}

@@ -48,8 +48,9 @@ const Row = memo(function Row(props: ItemRowProps) {
   return (
     <>
       <tr
+        data-item={item.id}
         className={cn(
-          'relative transition-colors',
+          'relative scroll-mt-4 transition-colors',
           expanded ? 'bg-primary-tint' : 'border-b border-line-subtle last:border-b-0 hover:bg-hover',
         )}
       >

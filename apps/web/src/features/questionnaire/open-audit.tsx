@@ -5,7 +5,7 @@ import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { Upload, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
@@ -17,6 +17,7 @@ import { DeleteAuditDialog } from './delete-audit-dialog.tsx'
 import { ExtractedText } from './extracted-text.tsx'
 import { FindingsSkeleton } from './findings-skeleton.tsx'
 import { FindingsView } from './findings-view.tsx'
+import type { ShownItem } from './items-panel.tsx'
 import { PolicyView } from './policy-view.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditReport } from './use-audit-report.ts'
@@ -37,7 +38,14 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
   const offline = useHealth().connected === false
   const [deleting, setDeleting] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
-  const evidence = useEvidenceViewer(audit, setTab)
+  const [shownItem, setShownItem] = useState<ShownItem>()
+  const showItem = useCallback((itemId: string) => {
+    setTab('findings')
+    // Each time anew, so that an item that was closed meanwhile opens again.
+    setShownItem({ itemId })
+  }, [])
+  const itemShown = useCallback(() => setShownItem(undefined), [])
+  const evidence = useEvidenceViewer(audit, setTab, showItem)
 
   const chatPanel = (className: string) => (
     <AuditChatPanel
@@ -99,6 +107,8 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
                 hasPolicy={policy.draft.content.trim() !== ''}
                 onBeforeRun={policy.store}
                 onOpenEvidence={evidence.open}
+                shownItem={shownItem}
+                onItemShown={itemShown}
                 onOpenQuestion={evidence.openQuestion}
                 onClose={onClose}
               />

@@ -21,13 +21,3 @@ export const statusSegments: Record<AuditItemStatus, ProofSegment> = {
   needs_person: 'none',
   pending: 'empty',
 }
-
-/** An item that somebody has to do something about. */
-export function isOpen(status: AuditItemStatus): boolean {
-  return (
-    status === 'partial' ||
-    status === 'non_compliant' ||
-    status === 'insufficient_evidence' ||
-    status === 'needs_person'
-  )
-}

@@ -10,7 +10,12 @@ type Viewed =
   | { kind: 'questionnaire'; target: ViewerTarget }
 
 /** What is looked at in the viewer: evidence on its page, or the questionnaire itself. Other words are shown in their tab. */
-export function useEvidenceViewer(audit: Pick<Audit, 'id' | 'filename'> | undefined, setTab: (tab: AuditTab) => void) {
+export function useEvidenceViewer(
+  audit: Pick<Audit, 'id' | 'filename'> | undefined,
+  setTab: (tab: AuditTab) => void,
+  showItem: (itemId: string) => void,
+) {
+  const { id, filename = '' } = audit ?? {}
   const [viewed, setViewed] = useState<Viewed>()
   const target = useMemo(() => {
     if (viewed?.kind !== 'evidence') return viewed?.target
@@ -20,10 +25,13 @@ export function useEvidenceViewer(audit: Pick<Audit, 'id' | 'filename'> | undefi
 
   const open = useCallback<OpenEvidence>(
     (evidence, number) => {
-      const kind = placeOf(evidence, number)?.kind
-      if (kind === 'policy') setTab('policy')
-      else if (kind === 'questionnaire') setTab('text')
-      else if (kind === 'document') {
+      const place = placeOf(evidence, number)
+      if (place?.kind === 'policy') setTab('policy')
+      else if (place?.kind === 'item') showItem(place.itemId)
+      else if (place?.kind === 'questionnaire') {
+        if (place.page === null || id === undefined) setTab('text')
+        else setViewed({ kind: 'questionnaire', target: questionnaireTarget(id, filename, nameAudit(filename), place) })
+      } else if (place?.kind === 'document') {
         // The viewer steps through documents only.
         const documents = evidence.filter((_one, index) => placeOf(evidence, index + 1)?.kind === 'document')
         const chosen = evidence[number - 1]
@@ -31,13 +39,13 @@ export function useEvidenceViewer(audit: Pick<Audit, 'id' | 'filename'> | undefi
           setViewed({ kind: 'evidence', evidence: documents, number: documents.indexOf(chosen) + 1 })
       }
     },
-    [setTab],
+    [setTab, showItem, id, filename],
   )
-  const { id, filename = '' } = audit ?? {}
   const openQuestion = useCallback(
     (item: AuditItem) => {
+      const at = { page: item.page, quote: item.question }
       if (id !== undefined)
-        setViewed({ kind: 'questionnaire', target: questionnaireTarget(id, filename, nameAudit(filename), item) })
+        setViewed({ kind: 'questionnaire', target: questionnaireTarget(id, filename, nameAudit(filename), at) })
     },
     [id, filename],
   )

@@ -11,6 +11,7 @@ import type {
   SignOff,
   SourceInfo,
 } from '@fieldproof/schema/audits'
+import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export interface SafetyAuditTable {
@@ -79,6 +80,8 @@ export interface SafetyAuditMessageTable {
   content: string
   sources: SafetyAuditSource[]
   sourceInfo: SourceInfo | null
+  /** Of an answer: how it came to be. */
+  meta: AnswerMeta | null
   createdAt: Generated<Date>
 }
 

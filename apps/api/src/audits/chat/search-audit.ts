@@ -1,0 +1,107 @@
+import type { SafetyAuditSource } from '@fieldproof/schema/audits'
+import type { Source } from '@fieldproof/schema/chat'
+import type { Embedder } from '../../engines/engine.ts'
+import { contentStems } from '../../language/english-words.ts'
+import { nameDocument } from '../../platform/name-document.ts'
+import { rerankPassages } from '../../retrieval/rerank-passages.ts'
+import type { Retrieval, Retrieved, RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+import { customPolicyName } from '../judging/find-spans.ts'
+import type { OwnPiece, OwnTexts } from './find-own-pieces.ts'
+
+/** Pieces of questionnaire and policy text that stand beside the passages of documents at most. */
+const mostOwn = 6
+/** What shared words count beside the meaning, as in the search of documents. */
+const wordWeight = 0.5
+
+/**
+ * The search of a workspace that also finds what stands in the texts of one audit, so that a question about it is
+ * answered and proved as any other. The texts are compared on this machine, whoever embeds the documents.
+ */
+export function searchAudit(
+  deps: {
+    retrieval: Retrieval
+    embedder: Embedder
+    findOwnPieces(question: OwnTexts & { text: string }, signal?: AbortSignal): Promise<OwnPiece[]>
+  },
+  texts: OwnTexts & { filename: string },
+): Retrieval & { present(source: Source): SafetyAuditSource } {
+  const { retrieval, embedder, findOwnPieces } = deps
+  const { filename, questionnaire, customPolicies } = texts
+  const found = new Map<string, OwnPiece>()
+  const nameOf = (piece: OwnPiece) => (piece.source === 'questionnaire' ? filename : customPolicyName)
+  const own = [questionnaire.map(({ text }) => text).join(''), customPolicies].filter((text) => text.trim() !== '')
+
+  async function findOwn(text: string, { terms }: Retrieved, signal?: AbortSignal): Promise<RetrievedPassage[]> {
+    const pieces = await findOwnPieces({ text, questionnaire, customPolicies }, signal)
+    if (pieces.length === 0) return []
+    const [query, vectors] = await Promise.all([
+      embedder.embedQuery(text, signal),
+      embedder.embedPassages(
+        pieces.map((piece) => piece.text),
+        signal,
+      ),
+    ])
+    const asked = new Set(contentStems(text))
+    const candidates = pieces.map((piece, at) => {
+      const id = `${piece.source}-${found.size + at}`
+      const stems = new Set(contentStems(piece.text))
+      const keywordShare = [...asked].filter((stem) => stems.has(stem)).length / Math.max(asked.size, 1)
+      const similarity = (vectors[at] ?? new Float32Array()).reduce((sum, value, i) => sum + value * (query[i] ?? 0), 0)
+      return {
+        id,
+        // Where it stands, for whoever quotes no place three times.
+        documentId: piece.source,
+        fileName: nameOf(piece),
+        page: piece.page ?? 0,
+        heading: '',
+        text: piece.text,
+        codes: null,
+        score: similarity + wordWeight * keywordShare,
+        similarity,
+        keywordShare,
+        terms: terms.map(({ term }) => term).filter((term) => [...stems].some((stem) => stem.startsWith(term))),
+      }
+    })
+    for (const [at, piece] of pieces.entries()) found.set(candidates[at]?.id ?? '', piece)
+    const ranked = candidates.sort((a, b) => b.score - a.score)
+    return rerankPassages({ text, comparison: undefined }, ranked, embedder, mostOwn, signal)
+  }
+
+  return {
+    countDocuments: async (agent) => (await retrieval.countDocuments(agent)) + own.length,
+
+    listDocuments: retrieval.listDocuments,
+
+    async retrievePassages(question, signal) {
+      const nothing: Retrieved = { passages: [], terms: [], keywordsOnly: false }
+      const indexed = (await retrieval.countDocuments(question.agent)) > 0
+      const ofDocuments = indexed ? await retrieval.retrievePassages(question, signal) : nothing
+      const ofAudit = own.length === 0 ? [] : await findOwn(question.text, ofDocuments, signal)
+      const passages = [...ofDocuments.passages, ...ofAudit].sort((a, b) => b.score - a.score)
+      return { ...ofDocuments, passages }
+    },
+
+    async completePassages(agent, passages, wholeLists) {
+      const ofDocuments = passages.filter(({ id }) => !found.has(id))
+      const complete = await retrieval.completePassages(agent, ofDocuments, wholeLists)
+      const byId = new Map(complete.map((passage) => [passage.id, passage]))
+      return passages.map((passage) => byId.get(passage.id) ?? passage)
+    },
+
+    /** A source of an answer as an audit's chat cites it. */
+    present({ documentId, documentName, fileName, page, quote, passageId }) {
+      const piece = found.get(passageId)
+      if (!piece) return { source: 'document', documentId, documentName, fileName, page, quote, passageId }
+      const name = nameOf(piece)
+      return {
+        source: piece.source,
+        documentId: null,
+        documentName: nameDocument(name),
+        fileName: name,
+        page: piece.page,
+        quote,
+        passageId: null,
+      }
+    },
+  }
+}
