@@ -24,6 +24,7 @@ const reasons: Record<UnseenFragment['why'], string> = {
   covered: 'Text covered by a shape.',
   clipped: 'Text outside of the part of the page that is shown.',
   tiny: 'Text too small to be read.',
+  narrow: 'Text set too narrow to be read.',
   outside: 'Text beyond the edge of the page.',
 }
 /** Words that make hidden text worth a look. Printers set file names and dates beyond the edge of the page. */
@@ -38,14 +39,26 @@ export function warnOfUnseen(unseen: readonly UnseenFragment[], seenText: string
   if (unseen.length === 0) return []
   const seen = lettersOf(seenText)
   return [...Map.groupBy(unseen, ({ why }) => why)].flatMap(([why, parts]) => {
-    const found = parts
-      .filter(({ text }) => !seen.includes(lettersOf(text)))
-      .map(({ text }) => text)
+    const found = joinRuns(parts)
+      .filter((text) => !seen.includes(lettersOf(text)))
       .join(' ')
-    const words = found.match(/\p{L}{2,}/gu)?.length ?? 0
+    // Letters that stand apart are words all the same.
+    const words = found.match(/\p{L}{2,}|(?:\p{L} ){4}/gu)?.length ?? 0
     const enough = why === 'outside' || why === 'clipped' ? fewestWordsOutside : fewestWords
     return words < enough ? [] : [warn('hidden-text', found, reasons[why])]
   })
+}
+
+/** The pieces of a line that go on where the one before them ended: a program may draw each letter by itself. */
+function joinRuns(parts: readonly UnseenFragment[]): string[] {
+  const runs: string[] = []
+  let last = -2
+  for (const { text, order = -2, glue } of parts) {
+    if (runs.length > 0 && glue !== undefined && order === last + 1) runs.push(`${runs.pop()}${glue}${text}`)
+    else runs.push(text)
+    last = order
+  }
+  return runs
 }
 
 function lettersOf(text: string): string {

@@ -25,6 +25,9 @@ export interface UnseenFragment {
   /** Where pdf.js gave it. */
   fragment?: PlacedFragment
   why: HiddenKind | 'tiny'
+  /** Of a piece: its place among them, and what stands between it and the one before. */
+  order?: number
+  glue?: TextPiece['glue']
 }
 
 /** The text of a page with its places as the page is shown. @throws TooComplexError */
@@ -94,7 +97,7 @@ export function placePieces(
     const width = Math.hypot(end[0] - start[0], end[1] - start[1])
     const fragment = { text, ...turnBack(turn, x, y), width, size, order, turn, origin: start, glue, end }
     const why = hidden ?? (size < minTextSize ? 'tiny' : outside ? 'outside' : undefined)
-    if (why) unseen.push({ text, why, fragment })
+    if (why) unseen.push({ text, why, fragment, order, glue })
     else placed.push(fragment)
   }
   return { placed, unseen }

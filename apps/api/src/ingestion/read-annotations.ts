@@ -18,6 +18,8 @@ const annotationSchema = z.object({
     .nullish()
     .catch(null),
   alternativeText: z.string().nullish().catch(null),
+  /** What it looks like is drawn with the page, and that is what counts. */
+  hasAppearance: z.boolean().optional().catch(false),
   password: z.boolean().optional().catch(false),
   actions: z.record(z.string(), z.array(z.string())).nullish().catch(null),
   defaultAppearanceData: z.object({ fontSize: z.number() }).nullish().catch(null),
@@ -26,12 +28,14 @@ type Annotation = z.infer<typeof annotationSchema>
 
 const hiddenFlag = 2
 const noViewFlag = 32
+/** Points, in either direction; nothing is read in less. */
+const leastRoom = 2
 const usualSize = 10
 const maxAnnotations = 5_000
 
 /**
- * What is laid over a page: the values of its form fields and text typed onto it, as text at their places, and warnings
- * of scripts and of comments that speak to a model. Comments themselves are not read: they are not the document's word.
+ * What is laid over a page and says nothing of its looks: the values of its form fields and text typed onto it, as text
+ * at their places, as a viewer would draw them (what has a look of its own is drawn with the page); and warnings of scripts and of comments that speak to a model. Comments themselves are not read: they are not the document's word.
  */
 export async function readAnnotations(
   page: PdfPage,
@@ -50,13 +54,16 @@ export async function readAnnotations(
       .join('\n')
     if (script !== '') warnings.push(warn('javascript', script, 'A form field or button runs a script.'))
     const typed = typedText(annotation)
-    const isSeen = (annotation.annotationFlags & (hiddenFlag | noViewFlag)) === 0
-    if (typed !== '' && isSeen) fragments.push(...placeLines(typed, annotation, transform as number[]))
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = annotation.rect
+    const hasRoom = Math.abs(x2 - x1) > leastRoom && Math.abs(y2 - y1) > leastRoom
+    const isSeen = (annotation.annotationFlags & (hiddenFlag | noViewFlag)) === 0 && hasRoom
+    if (typed !== '' && isSeen && !annotation.hasAppearance)
+      fragments.push(...placeLines(typed, annotation, transform as number[]))
     const rest = [
       annotation.contentsObj?.str,
       annotation.titleObj?.str,
       annotation.alternativeText,
-      isSeen ? '' : typed,
+      isSeen && !annotation.hasAppearance ? '' : typed,
     ]
     for (const text of rest) {
       const [instruction] = findInstructions(text ?? '')

@@ -21,7 +21,8 @@ import type { WordMemory } from './word-memory.ts'
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
 const fewLetters = 200
 const noLetters = 20
-const displayIntent = { annotationMode: 0 }
+/** With what annotations and form fields look like, hidden ones left out. */
+const displayIntent = { annotationMode: 1 }
 
 export interface ReadPage {
   text: string

@@ -1,37 +1,36 @@
 import { contains, type Point } from '../page-geometry.ts'
-import type { DrawingState, Painted } from './drawing.ts'
+import type { Painted, Pen } from './drawing.ts'
+import { colourDistance, mix } from './measure-colour.ts'
 
-/** Of 255, in the channel that differs most. Less cannot be told apart on a screen, let alone on paper. */
-const leastContrast = 10
+/** CIE76. A difference of two to three is the least that is noticed side by side; a page's grey notes are above twenty. */
+const leastDistance = 7
+/** Of a kind that a painted thing is not known in: a picture, a gradient. */
+const unknown = undefined
 const paper = '#ffffff'
 
-/** Whether text has the colour of what is behind it, at each of these points. White on a dark table header is seen. */
-export function isLostInColour(
-  { mode, fill }: DrawingState,
-  points: readonly Point[],
-  painted: readonly Painted[],
-): boolean {
-  if (mode === 1 || !fill.startsWith('#')) return false
-  if (painted.length === 0) return looksLike(fill, paper)
-  return points.every((point) => isLost(fill, point, painted))
+/**
+ * Whether text has the colour of what is behind it, at each of these points, its transparency taken into account. White on
+ * a dark table header is seen.
+ * @param pens what fills and outlines its letters; none draws nothing
+ */
+export function isLostInColour(pens: readonly Pen[], points: readonly Point[], painted: readonly Painted[]): boolean {
+  return pens.every((pen) => points.every((point) => isLost(pen, point, painted)))
 }
 
-function isLost(fill: string, point: Point, painted: readonly Painted[]): boolean {
+function isLost({ colour, alpha }: Pen, point: Point, painted: readonly Painted[]): boolean {
+  if (alpha <= 0) return true
+  if (!colour.startsWith('#')) return false
   for (let index = painted.length - 1; index >= 0; index--) {
     const entry = painted[index]
     if (!entry || !contains(entry.box, point)) continue
-    if (!entry.colour || !looksLike(fill, entry.colour)) return false
+    // Behind a very thin veil nothing of the letters is left, whatever is below.
+    if (entry.colour === unknown) return alpha < veil
+    if (colourDistance(mix(colour, entry.colour, alpha), entry.colour) >= leastDistance) return false
     // Of another shape than its box, it may or may not be behind this point.
     if (entry.covers && !entry.shape) return true
   }
-  return looksLike(fill, paper)
+  return colourDistance(mix(colour, paper, alpha), paper) < leastDistance
 }
 
-function looksLike(colour: string, other: string): boolean {
-  if (colour === other) return true
-  for (let at = 1; at < 7; at += 2) {
-    const difference = Number.parseInt(colour.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)
-    if (!(Math.abs(difference) <= leastContrast)) return false
-  }
-  return true
-}
+/** Black of this opacity on white is less than the least distance. */
+const veil = 0.05

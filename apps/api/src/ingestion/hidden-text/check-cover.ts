@@ -1,11 +1,15 @@
-import { areaOf, type Box, isWithin, type Point } from '../page-geometry.ts'
+import { areaOf, type Box, contains, intersect, isWithin, type Point } from '../page-geometry.ts'
 import type { HiddenKind, Painted, TextPiece } from './drawing.ts'
 
 const maxCovers = 1_000
+/** Points of a stretch that are looked at: three along it, at the foot, the middle and the head of its letters. */
+const across = [0.06, 0.5, 0.94]
+const upwards = [0.2, 0.5, 0.8]
 
 /**
- * Finds text that is covered by what is painted after it: a rectangle, another closed shape, or an image without a mask.
- * Text under an image of most of the page is a scanner's layer, which some programs lay below their image.
+ * Finds text that is covered by what is painted after it: rectangles, other closed shapes, or images without a mask, one
+ * or several that lie side by side. Text under an image of most of the page is a scanner's layer, which some programs lay
+ * below their image.
  */
 export function createCoverCheck(painted: readonly Painted[], pageArea: number) {
   const covers = painted
@@ -14,16 +18,40 @@ export function createCoverCheck(painted: readonly Painted[], pageArea: number) 
     .sort((a, b) => b.area - a.area)
     .slice(0, maxCovers)
 
-  return (piece: TextPiece): HiddenKind | undefined => {
-    // Some programs draw a line several times in clipped strips: what covers one strip does not cover the line.
-    if (!piece.whole) return undefined
-    const cover = covers.find(
-      ({ at, box, shape }) =>
-        at >= piece.painted && isWithin(piece.box, box) && (!shape || isInShape(piece.box, shape)),
-    )
-    if (!cover) return undefined
-    return cover.image && cover.area > 0.5 * pageArea ? 'layer' : 'covered'
+  function coversOf({ painted: before, box }: TextPiece, part: Box) {
+    return covers.filter(({ at, box: cover }) => at >= before && areaOf(intersect(cover, part)) > 0.01 * areaOf(box))
   }
+
+  /** How a piece is covered: as a whole, or by words, of which each is a stretch of it from 0 to 1. */
+  function check(piece: TextPiece, part: Box = piece.box): HiddenKind | 'in part' | undefined {
+    // Some programs draw a line several times in clipped strips: what covers one strip does not cover the line.
+    if (!piece.whole || covers.length === 0) return undefined
+    const over = coversOf(piece, part)
+    if (over.length === 0) return undefined
+    const single = over.find(({ box, shape }) => isWithin(part, box) && (!shape || isInShape(part, shape)))
+    if (single) return kindOf(single)
+    if (isCoveredTogether(part, over)) return kindOf(over[0])
+    return 'in part'
+  }
+
+  function kindOf(cover: { image: boolean; area: number } | undefined): HiddenKind {
+    return cover?.image && cover.area > 0.5 * pageArea ? 'layer' : 'covered'
+  }
+
+  return check
+}
+
+function isCoveredTogether([left, bottom, right, top]: Box, over: readonly Painted[]): boolean {
+  const steps = Math.min(40, Math.max(3, Math.ceil((right - left) / Math.max(1, (top - bottom) / 2))))
+  const places = Array.from({ length: steps }, (_, at) =>
+    at === 0 ? across[0] : at === steps - 1 ? across[2] : at / (steps - 1),
+  )
+  return places.every((along = 0.5) =>
+    upwards.every((up) => {
+      const point: Point = [left + along * (right - left), bottom + up * (top - bottom)]
+      return over.some(({ box, shape }) => contains(box, point) && (!shape || isPointInShape(point, shape)))
+    }),
+  )
 }
 
 /** Whether a box lies in a closed shape, by its corners and the middles of its long sides. */

@@ -1,7 +1,7 @@
 import type { Box, Matrix, Point } from '../page-geometry.ts'
 
 /** Why nobody sees a piece of text. 'layer' is rendering mode 3, also used for the text a scanner lays over its image. */
-export type HiddenKind = 'layer' | 'colour' | 'transparent' | 'covered' | 'clipped' | 'outside'
+export type HiddenKind = 'layer' | 'colour' | 'transparent' | 'covered' | 'clipped' | 'outside' | 'narrow'
 
 /** pdf.js's list of drawing operations, as far as it is used here. */
 export interface OperatorList {
@@ -15,6 +15,11 @@ export interface DrawingState {
   /** "#rrggbb", or "pattern". */
   fill: string
   alpha: number
+  /** The same of outlines. */
+  stroke: string
+  strokeAlpha: number
+  /** Opacity of the groups that are open, all together. */
+  veil: number
   /** Normal blending without a soft mask: what is painted hides what is below. */
   plain: boolean
   /** The next image has a mask of its own. */
@@ -37,6 +42,9 @@ export const initialState: DrawingState = {
   ctm: [1, 0, 0, 1, 0, 0],
   fill: '#000000',
   alpha: 1,
+  stroke: '#000000',
+  strokeAlpha: 1,
+  veil: 1,
   plain: true,
   masked: false,
   clip: [-1e9, -1e9, 1e9, 1e9],
@@ -49,6 +57,13 @@ export const initialState: DrawingState = {
   scale: 1,
   leading: 0,
   rise: 0,
+}
+
+/** What letters are drawn with. */
+export interface Pen {
+  /** "#rrggbb", or "pattern". */
+  colour: string
+  alpha: number
 }
 
 /** Something painted under or over text. */

@@ -58,8 +58,15 @@ describe('hidden text is left out and reported', () => {
     ['in an invisible mode', drawLines(secret, { y: 600, before: '3 Tr' }), 'invisibly'],
     ['without opacity', drawLines(secret, { y: 600, before: '/Clear gs' }), 'transparent'],
     ['under an opaque box', `${drawLines(secret, { y: 600 })} 1 1 1 rg 60 590 400 30 re f`, 'covered'],
-    ['under a round shape', `${drawLines(secret, { y: 600 })} 0.9 g ${circle(200, 603, 190)} f`, 'covered'],
+    ['under a round shape', `${drawLines(secret, { y: 300 })} 0.9 g ${circle(200, 303, 190)} f`, 'covered'],
     ['under a band askew', `${drawLines(secret, { y: 600 })} 1 g 40 570 m 460 580 l 458 640 l 38 630 l h f`, 'covered'],
+    [
+      'under two boxes side by side',
+      `${drawLines(secret, { y: 600 })} 1 g 60 590 150 30 re f 205 590 260 30 re f`,
+      'covered',
+    ],
+    ['in a grey that is nearly white', drawLines(secret, { y: 600, before: '0.96 g' }), 'colour'],
+    ['outlined in white', drawLines(secret, { y: 600, before: '1 Tr 1 1 1 RG' }), 'colour'],
     ['under an image', `${drawLines(secret, { y: 600 })} q 400 0 0 30 60 590 cm /Im Do Q`, 'covered'],
     ['outside its clipping path', `q 0 0 10 10 re W n ${drawLines([`${secret[0]} at all`], { y: 600 })} Q`, 'outside'],
     ['too small to read', drawLines(secret, { y: 600, size: 1 }), 'small'],
@@ -102,7 +109,7 @@ describe('hidden text is left out and reported', () => {
           'q 400 0 0 30 60 440 cm /Im Do Q',
           drawLines(['Text on a picture is read'], { y: 450 }),
           drawLines(['Text that a circle touches is read'], { y: 400 }),
-          `0.9 g ${circle(80, 404, 30)} f`,
+          `0.9 g ${circle(62, 404, 20)} f`,
         ].join('\n'),
         image: grey,
       },
@@ -112,6 +119,46 @@ describe('hidden text is left out and reported', () => {
     )
     expect(page?.warnings).toEqual([])
   })
+})
+
+test('of a line that is covered in part, the words beside the box are read', async () => {
+  const [page] = await extract([
+    {
+      content: `${drawLines(prose)}${drawLines(['Paid to Kestrel Services on Monday'], { y: 600 })} 0 g 112 597 94 12 re f`,
+    },
+  ])
+  expect(page?.text).toContain('Paid to')
+  expect(page?.text).toContain('on Monday')
+  expect(page?.text).not.toContain('Kestrel')
+})
+
+test('letters that are a window are seen by what is painted behind them, and not without', async () => {
+  const letters = (y: number, behind: string) =>
+    `q BT 7 Tr /F1 11 Tf 72 ${y} Td (Seen through the letters) Tj ET ${behind} Q\n`
+  const [shown] = await extract([{ content: drawLines(prose) + letters(600, '0 0 1 rg 60 590 300 30 re f') }])
+  expect(shown?.text).toContain('Seen through the letters')
+  const [blank] = await extract([{ content: drawLines(prose) + letters(600, '') }])
+  expect(blank?.text).toBe(prose.join('\n'))
+})
+
+test('what a browser prints is told apart: each way to hide has a page, the last is seen', async () => {
+  const path = resolve(import.meta.dir, '../../../test/fixtures/chromium-hidden-text.pdf')
+  const pages = await Array.fromAsync(extractor.extractPages(path))
+  const own = 'The permit is valid for 8 hours and is kept at the place of work.'
+  expect(pages.length).toBe(17)
+  for (const { page, text } of pages.slice(0, 16)) expect([page, text]).toEqual([page, own])
+  // What is clipped to nothing or far off the page is not even printed.
+  expect(pages.filter(({ warnings }) => warnings.length === 1).map(({ page }) => page)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16,
+  ])
+  expect(pages[16]?.text.split('\n')).toEqual([
+    own,
+    'S p a c e d o u t',
+    'White on dark',
+    'White on a gradient',
+    'Gradient words',
+    'Grey note',
+  ])
 })
 
 test('letters set close, apart, in steps or in columns are words and cells as their places say', async () => {
@@ -211,6 +258,7 @@ test('values of form fields and text typed onto a page are read where they are s
         field(700, 'Kestrel Services'),
         field(660, 'CB-4711'),
         field(620, 'never seen', '/F 2'),
+        '<< /Type /Annot /Subtype /Widget /FT /Tx /T (none) /V (without room) /DA (/F1 10 Tf 0 g) /Rect [200 580 200 580] >>',
         '<< /Type /Annot /Subtype /FreeText /Rect [72 500 300 520] /Contents (Filled in by hand) /DA (/F1 10 Tf) >>',
       ],
     },

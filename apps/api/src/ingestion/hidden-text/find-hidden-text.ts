@@ -14,11 +14,12 @@ import {
 } from '../page-geometry.ts'
 import { isLostInColour } from './check-colour.ts'
 import { createCoverCheck } from './check-cover.ts'
-import { isInvisibleMode } from './check-mode.ts'
+import { isInvisibleMode, isWindowMode, pensOf } from './check-mode.ts'
 import { isOutOfSight } from './check-place.ts'
 import { isOpaque, isTransparent } from './check-transparency.ts'
 import { createPieceCutter, type DrawnPiece } from './cut-pieces.ts'
 import { type HiddenKind, initialState, type OperatorList, type Painted, type TextPiece } from './drawing.ts'
+import { partWords } from './part-words.ts'
 import { readPath } from './read-path.ts'
 
 export interface DrawnText {
@@ -42,6 +43,11 @@ export interface DrawingContext {
 
 type Args = readonly unknown[]
 
+/** Less is not seen on any ground. */
+const transparent = 0.05
+/** Points that a letter takes at least; narrower ones are a bar of grey. */
+const leastWidth = 0.35
+
 /**
  * Follows the drawing operations of a page, and finds its text and whether it is seen. Each way of hiding has a file of
  * its own beside this one. In doubt text counts as seen.
@@ -59,6 +65,8 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
   let text: Matrix = identity
   let line: Matrix = identity
   let clips = false
+  /** Text whose letters are a window, until something is painted behind it. */
+  let windows: TextPiece[] = []
   /** One entry for each open marked content: whether it is shown. */
   const layers: boolean[] = []
 
@@ -81,7 +89,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     const { fontSize, rise, clip } = state
     const up: Point = [placed[2] * fontSize, placed[3] * fontSize]
     const box = boxOf(placed, from, rise, to, rise + 0.6 * fontSize)
-    pieces.push({
+    const piece: TextPiece = {
       text,
       glue,
       start: apply(placed, from, rise),
@@ -89,27 +97,45 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
       size: Math.hypot(up[0], up[1]),
       up,
       box,
-      hidden: hiddenKind(placed, from, to),
+      hidden: hiddenKind(text, placed, from, to),
       painted: painted.length,
       whole: isWithin(box, clip),
-    })
+    }
+    pieces.push(piece)
+    if (isWindowMode(state)) windows.push(piece)
   }
 
-  function hiddenKind(placed: Matrix, from: number, to: number): HiddenKind | undefined {
+  function hiddenKind(text: string, placed: Matrix, from: number, to: number): HiddenKind | undefined {
     if (isInvisibleMode(state)) return 'layer'
-    if (isTransparent(state, layers)) return 'transparent'
     const { fontSize, rise } = state
+    const pens = pensOf(state)
+    if (layers.includes(false) || pens.every(({ alpha }) => alpha < transparent)) return 'transparent'
+    const length = Math.hypot(placed[0], placed[1]) * (to - from)
+    if (text.length > 2 && Math.abs(length) < leastWidth * text.length) return 'narrow'
     const out = isOutOfSight(boxOf(placed, from, rise, to, rise + fontSize), page, state.clip)
     if (out) return out
     const height = rise + 0.3 * fontSize
     const margin = 0.1 * (to - from)
     const inside = [apply(placed, from + margin, height), apply(placed, to - margin, height)]
-    return isLostInColour(state, inside, painted) ? 'colour' : undefined
+    return isLostInColour(pens, inside, painted) ? 'colour' : undefined
+  }
+
+  /** What is painted through letters shows them. */
+  function showWindows(box: Box, colour: string | undefined) {
+    windows = windows.filter((piece) => {
+      const [left, bottom, right, top] = intersect(box, piece.box)
+      if (left > right || bottom > top || colour === '#ffffff') return true
+      if (piece.hidden === 'layer' || piece.hidden === 'colour') piece.hidden = undefined
+      return false
+    })
   }
 
   function paint(box: Box, covers: boolean, shape: Point[] | undefined) {
     if (isTransparent(state, layers)) return
     const solid = state.fill.startsWith('#') && isOpaque(state)
+    const through = windows.length > 0
+    showWindows(box, solid ? state.fill : undefined)
+    if (through) return
     painted.push({
       box: intersect(box, state.clip),
       colour: solid ? state.fill : undefined,
@@ -121,6 +147,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
 
   function paintImage(solid: boolean) {
     const box = boxOf(state.ctm, 0, 0, 1, 1)
+    if (windows.length > 0) return showWindows(box, undefined)
     const covers =
       solid && isUpright(state.ctm) && state.clipIsBox && isOpaque(state) && !state.masked && !layers.includes(false)
     painted.push({ box: intersect(box, state.clip), colour: undefined, covers, shape: undefined, image: true })
@@ -130,6 +157,10 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
   const save = () => void stack.push({ ...state })
   const restore = () => {
     state = stack.pop() ?? state
+    windows = []
+  }
+  const strokePattern = () => {
+    state.stroke = 'pattern'
   }
   const fillPattern = () => {
     state.fill = 'pattern'
@@ -146,18 +177,41 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
       if (args[0]) state.ctm = multiply(state.ctm, toMatrix(args[0] as ArrayLike<number>))
     },
     paintFormXObjectEnd: restore,
+    /** What a group draws is laid on the page as one picture, with the opacity that was set before it. */
+    beginGroup() {
+      save()
+      state.veil *= state.alpha
+      state.alpha = state.strokeAlpha = 1
+    },
+    endGroup: restore,
+    /** Laid over the page in a space of its own: its rectangle is all that is seen of it. */
+    beginAnnotation([, rect, transform, matrix]) {
+      save()
+      state = { ...initialState }
+      if (rect) state.clip = boxOf(identity, ...(rect as [number, number, number, number]))
+      if (transform) state.ctm = toMatrix(transform as ArrayLike<number>)
+      if (matrix) state.ctm = multiply(state.ctm, toMatrix(matrix as ArrayLike<number>))
+    },
+    endAnnotation: restore,
     beginMarkedContent: () => void layers.push(true),
     beginMarkedContentProps: (args) => void layers.push(args[0] !== 'OC' || context.isLayerShown(args[1])),
     endMarkedContent: () => void layers.pop(),
     setFillRGBColor(args) {
       state.fill = String(args[0]).toLowerCase()
     },
+    setStrokeRGBColor(args) {
+      state.stroke = String(args[0]).toLowerCase()
+    },
+    setStrokeColorN: strokePattern,
+    setStrokeTransparent: strokePattern,
+    setStrokeColor: strokePattern,
     setFillColorN: fillPattern,
     setFillTransparent: fillPattern,
     setFillColor: fillPattern,
     setGState(args) {
       for (const [key, value] of (args[0] ?? []) as [string, unknown][]) {
         if (key === 'ca') state.alpha = Number(value)
+        if (key === 'CA') state.strokeAlpha = Number(value)
         if (key === 'BM') state.plain = /^(source-over|normal|compatible)$/i.test(String(value))
         if (key === 'SMask' && value) state.plain = false
         if (key === 'SMask') state.masked = true
@@ -223,6 +277,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     /** A mask of one pixel: a rectangle in the colour of the filling. */
     paintSolidColorImageMask: () => paint(boxOf(state.ctm, 0, 0, 1, 1), isUpright(state.ctm), undefined),
     shadingFill() {
+      if (windows.length > 0) return showWindows(page, undefined)
       painted.push({ box: page, colour: undefined, covers: false, shape: undefined, image: false })
     },
   }
@@ -245,8 +300,14 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     byCode[list.fnArray[index] ?? -1]?.((list.argsArray[index] as Args | null) ?? none)
 
   const coverOf = createCoverCheck(painted, pageArea)
-  for (const piece of pieces) piece.hidden ??= coverOf(piece)
-  return { pieces, imageCoverage, unusual: cutter.unusual }
+  const seen = pieces.flatMap((piece) => {
+    if (piece.hidden) return [piece]
+    const cover = coverOf(piece)
+    if (cover === 'in part') return partWords(piece, coverOf)
+    piece.hidden = cover
+    return [piece]
+  })
+  return { pieces: seen, imageCoverage, unusual: cutter.unusual }
 }
 
 function number(value: unknown): number {
