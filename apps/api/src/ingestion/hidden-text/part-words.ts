@@ -10,9 +10,9 @@ export function partWords(
   check: (piece: TextPiece, part: Box) => HiddenKind | 'in part' | undefined,
 ): TextPiece[] {
   const length = piece.text.length
-  const words = [...piece.text.matchAll(/\s*\S+/g)].map(({ 0: text, index }) => {
-    const blank = text.length - text.trimStart().length
-    const [from, to] = [(index + blank) / length, (index + text.length) / length]
+  const words = [...piece.text.matchAll(/\S+/g)].map(({ 0: word, index }, at) => {
+    const text = at === 0 ? word : ` ${word}`
+    const [from, to] = [index / length, (index + word.length) / length]
     const hidden = check(piece, stretch(piece, from, to))
     return { text, from, to, hidden: hidden === 'in part' ? undefined : hidden }
   })
