@@ -334,6 +334,40 @@ describe('a review', () => {
     expect(kinds[0]).toBe('signed_off')
     expect(kinds.at(-1)).toBe('created')
   })
+
+  test('of all proposals at once leaves open what needs a person, and says so', async () => {
+    const { id } = await upload()
+    const client = app.trpc(owner.token)
+    const { items: added } = await client.audits.addItem.mutate({ id, question: 'Signature of the lead auditor' })
+    await client.audits.run.mutate({ id })
+    const { items } = await until(id, done)
+    expect(items.map(({ status }) => status)).toEqual(['compliant', 'partial', 'insufficient_evidence', 'needs_person'])
+
+    const accepted = await client.audits.acceptProposals.mutate({ id })
+    expect(accepted.items.map(({ review }) => review?.decision)).toEqual([
+      'accepted',
+      'accepted',
+      'accepted',
+      undefined,
+    ])
+    const [change] = await client.audits.history.query({ id })
+    expect(change).toMatchObject({ kind: 'reviewed', text: 'Accepted 3 proposals; 1 needs a person' })
+    // Nor by its id among others.
+    const left = added.at(-1)?.id ?? ''
+    const asked = await client.audits.acceptProposals.mutate({ id, itemIds: [left] })
+    expect(asked.items[3]).toMatchObject({ status: 'needs_person', review: null })
+    expect(await statusOf(client.audits.signOff.mutate({ id, name: 'A. Auditor' }))).toBe(409)
+
+    await client.audits.reviewItem.mutate({
+      id,
+      itemId: left,
+      decision: 'overridden',
+      status: 'not_applicable',
+      comment: 'A line to sign on.',
+    })
+    const signed = await client.audits.signOff.mutate({ id, name: 'A. Auditor' })
+    expect(signed.status).toBe('signed_off')
+  })
 })
 
 describe('the chat', () => {

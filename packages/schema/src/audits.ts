@@ -347,7 +347,7 @@ export const reviewAuditItemInputSchema = z
   .refine(({ decision, status, comment }) => decision === 'accepted' || (status !== undefined && comment !== ''), {
     message: 'Give the status and a comment to override a proposal.',
   })
-/** Accepts the proposals of these items, or of all that are not reviewed yet. */
+/** Accepts the proposals of these items, or of all that are not reviewed yet, less those that need a person. */
 export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax).optional(),

@@ -141,7 +141,13 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
 
     acceptProposals: signedInProcedure
-      .meta(rest('POST', '/audits/{id}/accept', 'Accept the proposals that nobody has reviewed'))
+      .meta(
+        rest(
+          'POST',
+          '/audits/{id}/accept',
+          'Accept the proposals that nobody has reviewed, less those that need a person',
+        ),
+      )
       .input(acceptProposalsInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.accept(ctx.actor, input)),

@@ -5,6 +5,7 @@ import type {
   signOffInputSchema,
   updateFindingInputSchema,
 } from '@fieldproof/schema/audits'
+import { describeForPerson, partProposals } from '@fieldproof/schema/part-proposals'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -72,15 +73,15 @@ export function createReviewItems(deps: {
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
       }),
 
-    /** Accepts the proposals that nobody has reviewed yet. */
+    /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
     accept: (actor: Actor, { id, itemIds }: { id: string; itemIds?: string[] | undefined }) =>
       change(actor, id, async (trx, list, audit) => {
-        const open = list.filter(
-          (item) => item.proposal && !item.review && item.run === 'done' && (!itemIds || itemIds.includes(item.id)),
-        )
-        for (const item of open) await items.setReview(trx, item, accept(actor, item, ''), item)
-        if (open.length === 0) return
-        const text = `Accepted ${open.length} ${open.length === 1 ? 'proposal' : 'proposals'}`
+        const open = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
+        const { acceptable, forPerson } = partProposals(open)
+        for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, ''), item)
+        if (acceptable.length === 0) return
+        const accepted = `Accepted ${acceptable.length} ${acceptable.length === 1 ? 'proposal' : 'proposals'}`
+        const text = forPerson.length === 0 ? accepted : `${accepted}; ${describeForPerson(forPerson.length)}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', text })
       }),
 

@@ -125,6 +125,19 @@ describe('the evaluation', () => {
     expect(blockers(true)).toEqual([])
   })
 
+  test('says what it rests on in the words of the screens', () => {
+    const bids = [bid('a', ['met', 'partial'], 200), bid('b', ['missing', 'unclear'], 100)]
+    const { evaluation, results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
+    expect(results.get('a')?.scores[0]?.basis).toBe('2 requirements: 1 met, 1 partly met.')
+    expect(results.get('b')?.scores[0]?.basis).toBe('2 requirements: 1 not met, 1 unclear.')
+    expect(results.get('a')?.blockers).toEqual([
+      'Mandatory requirement 4.2 (The Contractor shall.) is partly met and not reviewed.',
+    ])
+    expect(evaluation.method[0]).toBe(
+      'Points of a quality criterion are proposed from its requirements: met 100, partly met 50, not met 0, unclear 0, in the mean.',
+    )
+  })
+
   test('equal totals share a rank, and nobody wins', () => {
     const bids = [bid('a', ['met', 'met'], 100), bid('b', ['met', 'met'], 100), bid('c', ['met', 'met'], 200)]
     const { evaluation, results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })

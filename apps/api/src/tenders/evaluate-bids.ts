@@ -1,5 +1,13 @@
 import type { TenderEvaluation } from '@fieldproof/schema/tender-evaluation'
-import type { BidPrice, BidScore, BidStatus, ComplianceStatus, PriceRule } from '@fieldproof/schema/tenders'
+import { complianceLabels } from '@fieldproof/schema/tender-labels'
+import {
+  type BidPrice,
+  type BidScore,
+  type BidStatus,
+  type ComplianceStatus,
+  complianceStatusSchema,
+  type PriceRule,
+} from '@fieldproof/schema/tenders'
 import { priceFormulaTexts, pricePoints } from './price-points.ts'
 import { findWeightSensitivity } from './weight-sensitivity.ts'
 
@@ -39,6 +47,10 @@ export interface BidResult {
 }
 
 const shares: Record<ComplianceStatus, number> = { met: 1, partial: 0.5, missing: 0, unclear: 0 }
+/** A status within a sentence, in the word of the screens. */
+const word = (status: ComplianceStatus) => complianceLabels[status].toLowerCase()
+/** "met 100, partly met 50, not met 0, unclear 0" */
+const shareWords = complianceStatusSchema.options.map((status) => `${word(status)} ${100 * shares[status]}`).join(', ')
 const alike = 1e-6
 
 /**
@@ -192,10 +204,10 @@ function scoreQuality(bid: EvaluatedBid, own: readonly EvaluatedRequirement[]) {
     return { points: null, basis: `${judged.length} of ${own.length} requirements are judged.` }
   const count = (status: ComplianceStatus) => judged.filter((one) => one.status === status).length
   const points = (100 * judged.reduce((all, { status }) => all + shares[status], 0)) / own.length
-  const parts = (['met', 'partial', 'missing', 'unclear'] as const).flatMap((status) =>
-    count(status) > 0 ? [`${count(status)} ${status}`] : [],
+  const parts = complianceStatusSchema.options.flatMap((status) =>
+    count(status) > 0 ? [`${count(status)} ${word(status)}`] : [],
   )
-  return { points, basis: `${own.length} requirements: ${parts.join(', ')}.` }
+  return { points, basis: `${own.length} ${own.length === 1 ? 'requirement' : 'requirements'}: ${parts.join(', ')}.` }
 }
 
 /** Prices in one currency; none where they cannot be compared. */
@@ -226,11 +238,9 @@ function findBlockers(
     const name = ref ? `${ref} (${shorten(text)})` : shorten(text)
     if (!found) lines.push(`Mandatory requirement ${name} is not judged yet.`)
     else if (found.stale) lines.push(`Mandatory requirement ${name} has changed and is not judged again yet.`)
-    else if (found.status === 'missing') lines.push(`Mandatory requirement ${name} is not met.`)
+    else if (found.status === 'missing') lines.push(`Mandatory requirement ${name} is ${word(found.status)}.`)
     else if (found.status !== 'met' && !found.reviewed)
-      lines.push(
-        `Mandatory requirement ${name} is ${found.status === 'partial' ? 'partly met' : 'unclear'} and not reviewed.`,
-      )
+      lines.push(`Mandatory requirement ${name} is ${word(found.status)} and not reviewed.`)
   }
   for (const { id, name, weight, threshold } of criteria) {
     const points = scores.find(({ criterionId }) => criterionId === id)?.points ?? null
@@ -274,7 +284,7 @@ function describeMethod(
     person: 'It was chosen by a person before the criteria were frozen.',
   }
   const lines = [
-    'Points of a quality criterion are proposed from its requirements: met 100, partly met 50, missing or unclear 0, in the mean.',
+    `Points of a quality criterion are proposed from its requirements: ${shareWords}, in the mean.`,
     `${priceFormulaTexts[rule.formula]} ${sources[rule.source]}`,
   ]
   if (rule.formula !== 'lowest_evaluated') {

@@ -1,4 +1,5 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { describeForPerson, partProposals } from '@fieldproof/schema/part-proposals'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
 import { CheckCheck, Lock, PenLine } from 'lucide-react'
@@ -43,7 +44,9 @@ export function SignOffBar({
     )
   if (status !== 'completed' && status !== 'paused') return null
   const reviewed = items.filter(({ review }) => review !== null).length
-  const acceptable = items.filter(({ proposal, review }) => proposal !== null && review === null).length
+  const open = partProposals(items)
+  const acceptable = open.acceptable.length
+  const left = open.forPerson.length === 0 ? '' : describeForPerson(open.forPerson.length)
   const waits = whySignOffWaits(audit)
   if (status === 'paused' && reviewed === 0) return null
   return (
@@ -51,7 +54,10 @@ export function SignOffBar({
       <p className="min-w-0 flex-1 basis-40 text-sm">
         <strong className="font-semibold tabular-nums">{reviewed}</strong> of{' '}
         <span className="tabular-nums">{items.length}</span> reviewed
-        <span className="block text-xs text-ink-subtle">{waits ?? 'Ready to be signed off'}</span>
+        <span className="block text-xs text-ink-subtle">
+          {waits ?? 'Ready to be signed off'}
+          {left === '' ? '' : `; ${left}`}
+        </span>
       </p>
       {acceptable > 0 ? (
         <Button icon={CheckCheck} busy={busy === 'accept'} onClick={() => setAccepting(true)}>
@@ -71,7 +77,12 @@ export function SignOffBar({
         open={accepting}
         onOpenChange={setAccepting}
         title={`Accept ${acceptable} ${acceptable === 1 ? 'proposal' : 'proposals'}?`}
-        description="Each becomes your finding, under your name. You can still override single items until the audit is signed off."
+        description={[
+          'Each becomes your finding, under your name. You can still override single items until the audit is signed off.',
+          left === '' ? '' : `${left} and ${open.forPerson.length === 1 ? 'stays' : 'stay'} open.`,
+        ]
+          .join(' ')
+          .trim()}
         actionLabel={`Accept ${acceptable === 1 ? 'it' : `all ${acceptable}`}`}
         busyLabel="Accepting..."
         tone="primary"

@@ -1,12 +1,13 @@
+import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { DecisionControls, DecisionNote } from '../workspace/decision-controls.tsx'
 import type { ComplianceRowProps } from './compliance-row.tsx'
 import { PageLink } from './page-link.tsx'
 import { ComplianceBadge } from './tender-status-badge.tsx'
-import { complianceOrder, complianceWords } from './tender-words.ts'
+import { complianceOrder } from './tender-words.ts'
 import { placeOf } from './use-tender-viewer.ts'
 
-const options = complianceOrder.map((status) => ({ value: status, label: complianceWords[status] }))
+const options = complianceOrder.map((status) => ({ value: status, label: complianceLabels[status] }))
 
 /** What a result rests on, what is missing, what to ask the bidder, and the reviewer's decision beside the proposal. */
 export function ComplianceDetail(props: ComplianceRowProps) {

@@ -1,3 +1,4 @@
+import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import type { ComplianceStatus, TenderBid } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
@@ -10,7 +11,7 @@ import { BidMenu } from './bid-menu.tsx'
 import { ComplianceRow } from './compliance-row.tsx'
 import { copyQuestions } from './copy-questions.ts'
 import type { TenderParts } from './tender-parts.ts'
-import { complianceOrder, complianceWords } from './tender-words.ts'
+import { complianceOrder } from './tender-words.ts'
 
 type Shown = 'all' | ComplianceStatus
 
@@ -73,7 +74,7 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
             { value: 'all' as const, label: 'All' },
             ...complianceOrder.map((status) => ({
               value: status,
-              label: complianceWords[status],
+              label: complianceLabels[status],
               count: bid.counts[status],
             })),
           ]}

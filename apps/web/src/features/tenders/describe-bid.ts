@@ -1,6 +1,7 @@
+import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import type { ComplianceStatus } from '@fieldproof/schema/tenders'
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
-import { complianceOrder, complianceSegments, complianceWords } from './tender-words.ts'
+import { complianceOrder, complianceSegments } from './tender-words.ts'
 
 type Counts = Record<ComplianceStatus, number>
 
@@ -11,10 +12,10 @@ export function segmentsOf(counts: Counts): ProofSegment[] {
   )
 }
 
-/** "28 met, 4 partly met, 2 missing". */
+/** "28 met, 4 partly met, 2 not met". */
 export function describeCounts(counts: Counts): string {
   const parts = complianceOrder
     .filter((status) => counts[status] > 0)
-    .map((status) => `${counts[status]} ${complianceWords[status].toLowerCase()}`)
+    .map((status) => `${counts[status]} ${complianceLabels[status].toLowerCase()}`)
   return parts.length === 0 ? 'Nothing is judged yet' : parts.join(', ')
 }

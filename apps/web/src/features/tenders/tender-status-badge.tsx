@@ -1,3 +1,4 @@
+import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import type { ComplianceStatus, TenderStatus } from '@fieldproof/schema/tenders'
 import { Badge, type StatusTone } from '@fieldproof/ui/badge'
 import {
@@ -13,7 +14,6 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { tenderStatusWords } from './describe-tender.ts'
-import { complianceWords } from './tender-words.ts'
 
 const tenderLooks: Record<TenderStatus, { tone: StatusTone; icon: LucideIcon }> = {
   analysing: { tone: 'info', icon: LoaderCircle },
@@ -43,7 +43,7 @@ export function ComplianceBadge({ status }: { status: ComplianceStatus }) {
   const { tone, icon } = complianceLooks[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {complianceWords[status]}
+      {complianceLabels[status]}
     </Badge>
   )
 }

@@ -1,13 +1,6 @@
 import type { ComplianceStatus, PriceFormula, RequirementCategory, TenderFactKind } from '@fieldproof/schema/tenders'
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
 
-export const complianceWords: Record<ComplianceStatus, string> = {
-  met: 'Met',
-  partial: 'Partly met',
-  missing: 'Not met',
-  unclear: 'Unclear',
-}
-
 /** In the order of strips, legends and choices. */
 export const complianceOrder: readonly ComplianceStatus[] = ['met', 'partial', 'missing', 'unclear']
 
