@@ -186,7 +186,7 @@ async function reportSpeed(items: readonly AuditItem[]) {
 async function judgeAlone(items: readonly AuditItem[]) {
   for (const { question, clause } of items)
     await context.audits.judgeItem(
-      { userId: actor.userId, agent: actor.agent, question, clause, customPolicies: '' },
+      { userId: actor.userId, agent: actor.agent, question, clause, customPolicies: '', documentIds: null },
       new AbortController().signal,
     )
 }

@@ -71,7 +71,15 @@ export async function askQuestion(
   const started = performance.now()
   let firstWords = 0
   let finished: { content: string; sources: Source[]; meta: AnswerMeta } | undefined
-  const asked = { agent, owner: 'measure', text, history: [], includeSources: true, detailed: options.detailed }
+  const asked = {
+    agent,
+    owner: 'measure',
+    text,
+    history: [],
+    documentIds: null,
+    includeSources: true,
+    detailed: options.detailed,
+  }
   const { answerQuestion } = createAnswering({
     retrieval,
     engines,

@@ -156,6 +156,9 @@ export async function createContext(
     perUser: Math.max(1, Math.ceil(config.answersAtOnce / 10)),
     waiting: config.answersAtOnce * 10,
   })
+  const documentsRepo = createDocumentsRepo(db)
+  const documentDeps = { documents: documentsRepo, files, jobs: ingestion, securityLog }
+  const documentsService = createDocumentsService(documentDeps)
   const audits = createAudits({
     db,
     jobs,
@@ -165,6 +168,7 @@ export async function createContext(
     answerFrom,
     extractPages: ingestion.extractPages,
     maxBytes: config.maxUploadBytes,
+    checkDocuments: documentsService.assertKnown,
     turns,
     texts: readAuditsBy(texts),
     jobTexts: readAuditsBy(jobTexts),
@@ -215,8 +219,6 @@ export async function createContext(
 
   const apiKeys = createApiKeysService({ keys: createApiKeysRepo(db), securityLog })
   const passwordFile = join(config.dataDir, 'super-admin.txt')
-  const documentsRepo = createDocumentsRepo(db)
-  const documentDeps = { documents: documentsRepo, files, jobs: ingestion, securityLog }
   const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
     uploadDocument({ ...documentDeps, maxBytes: config.maxUploadBytes }, actor, file)
 
@@ -232,6 +234,7 @@ export async function createContext(
   const answers = createAnswerMessage({
     chats,
     answerQuestion: answerFrom(retrieval),
+    checkDocuments: documentsService.assertKnown,
     turns,
     noteProvider: settings.noteProvider,
     logger,
@@ -303,7 +306,7 @@ export async function createContext(
     authenticate: createAuthenticateRequest(auth, apiKeys),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
-    documents: createDocumentsService(documentDeps),
+    documents: documentsService,
     uploadDocument: upload,
     settings: createSettingsService({
       settings,

@@ -228,6 +228,8 @@ export const auditSchema = auditSummarySchema.extend({
   items: z.array(auditItemSchema),
   sections: z.array(auditSectionSchema),
   messages: z.array(auditMessageSchema),
+  /** Documents that it is judged by; null: by all. */
+  documentIds: z.array(idSchema).nullable(),
   signedOff: signOffSchema.nullable(),
 })
 export type Audit = z.infer<typeof auditSchema>
@@ -245,7 +247,7 @@ export const auditChangeSchema = z.object({
 })
 export type AuditChange = z.infer<typeof auditChangeSchema>
 
-/** POST /api/safety-audit/upload: multipart `file`, optional `customPolicy`. */
+/** POST /api/safety-audit/upload: multipart `file`, optional `customPolicy`, optional `documentIds` with commas between them. */
 export const questionnaireSchema = z.object({
   id: idSchema,
   filename: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { chosenDocumentsSchema, documentClassSchema } from './documents.ts'
 import { limits } from './limits.ts'
 import { sentenceStateSchema } from './proof.ts'
 
@@ -14,6 +15,8 @@ export const sourceSchema = z.object({
   /** Verbatim words of that page that support the sentence citing it. */
   quote: z.string(),
   passageId: idSchema,
+  /** Whose word it is, where it is no policy or procedure of the organisation itself. */
+  documentClass: documentClassSchema.optional(),
 })
 export type Source = z.infer<typeof sourceSchema>
 
@@ -35,7 +38,13 @@ export const answerMetaSchema = z.object({
 })
 export type AnswerMeta = z.infer<typeof answerMetaSchema>
 
-export const chatSessionSchema = z.object({ id: idSchema, title: z.string(), updatedAt: instantSchema })
+export const chatSessionSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Documents that its questions are answered from; null: from all. */
+  documentIds: z.array(idSchema).nullable(),
+  updatedAt: instantSchema,
+})
 export type ChatSession = z.infer<typeof chatSessionSchema>
 
 export const chatMessageSchema = z.object({
@@ -64,6 +73,8 @@ export const sendMessageInputSchema = z.strictObject({
   detailed: z.boolean().default(false),
   /** Made by the client, so that a repeated request does not repeat the message. */
   messageId: idSchema.optional(),
+  /** Kept with the session; absent: as they were chosen last. */
+  documentIds: chosenDocumentsSchema.optional(),
   engine: engineChoiceSchema,
 })
 export type SendMessageInput = z.infer<typeof sendMessageInputSchema>

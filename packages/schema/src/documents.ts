@@ -51,6 +51,9 @@ export const documentSchema = z.object({
 })
 export type Document = z.infer<typeof documentSchema>
 
+/** The documents that are searched; null for all. None is no choice. */
+export const chosenDocumentsSchema = z.array(idSchema).min(1, 'Choose a document.').max(1_000).nullable()
+
 export const setDocumentClassInputSchema = z.strictObject({
   id: idSchema.describe('The document'),
   documentClass: documentClassSchema,

@@ -77,6 +77,7 @@ function ask(
     owner: 'asker',
     text,
     history: [],
+    documentIds: null,
     includeSources: true,
     detailed: false,
     ...changes,

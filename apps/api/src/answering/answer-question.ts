@@ -13,7 +13,7 @@ import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrie
 import { buildPrompt, noAnswer } from './build-prompt.ts'
 import { canAnswer } from './can-answer.ts'
 import { createCiter } from './cite-sources.ts'
-import { declineAnswer, nothingIndexed } from './decline-answer.ts'
+import { declineAnswer, noneChosenIndexed, nothingIndexed } from './decline-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
@@ -31,6 +31,8 @@ export interface Question {
   detailed: boolean
   /** The answer as a Markdown table. */
   table?: boolean
+  /** Only these documents are searched; all where null. */
+  documentIds: readonly string[] | null
   /** Answers instead of the workspace's engine. */
   engine?: 'local' | undefined
 }
@@ -101,16 +103,17 @@ export function createAnswering(deps: {
       }
 
       try {
-        const documents = await retrieval.countDocuments(question.agent)
+        const documentIds = question.documentIds ?? undefined
+        const documents = await retrieval.countDocuments(question.agent, documentIds)
         meta.documentsSearched = documents
-        if (documents === 0) return yield* await decline(nothingIndexed)
+        if (documents === 0) return yield* await decline(documentIds ? noneChosenIndexed : nothingIndexed)
         yield { type: 'searching', documents }
 
         const searchText = readFollowUp(question.text, question.history)
         const limit = passagesPerAnswer[engine.kind === 'local' ? 'local' : question.detailed ? 'detailed' : 'short']
         const withoutProvider = question.engine === 'local'
         const found = await retrieval.retrievePassages(
-          { agent: question.agent, text: searchText, limit, withoutProvider },
+          { agent: question.agent, text: searchText, limit, withoutProvider, documentIds },
           signal,
         )
         meta.retrievalMs = Math.round(performance.now() - started)

@@ -130,6 +130,9 @@ export function presentSource(passage: RetrievedPassage, quote: string): Source 
     ...labelOf(passage),
     quote,
     passageId: passage.id,
+    ...(passage.documentClass === undefined || passage.documentClass === 'own'
+      ? {}
+      : { documentClass: passage.documentClass }),
   }
 }
 

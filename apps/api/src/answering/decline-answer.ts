@@ -34,6 +34,9 @@ function plain(text: string): string {
 export const nothingIndexed =
   'There is no indexed document to answer from yet. Upload a PDF under Documents and ask again once its status is Indexed.'
 
+export const noneChosenIndexed =
+  'None of the chosen documents can be searched: each was deleted or is not indexed yet. Choose other documents, or all of them.'
+
 /** What a question is about: "Who is the diving supervisor?" is about "diving supervisor". */
 function readTopic(question: string): string {
   const kept = (question.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’./()-]*/gu) ?? [])

@@ -91,12 +91,16 @@ export function createAuditsRepo(db: AuditsDatabase) {
         filename,
         fileSize,
         customPolicies,
-      }: Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'filename' | 'fileSize' | 'customPolicies'>,
+        documentIds,
+      }: Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'filename' | 'fileSize' | 'customPolicies' | 'documentIds'>,
       by: string,
       alongside: (trx: AuditsTransaction) => Promise<void>,
     ) {
       return db.transaction().execute(async (trx) => {
-        await trx.insertInto('safetyAudit').values({ id, userId, agent, filename, fileSize, customPolicies }).execute()
+        await trx
+          .insertInto('safetyAudit')
+          .values({ id, userId, agent, filename, fileSize, customPolicies, documentIds })
+          .execute()
         await insertChange(trx, id, { by, kind: 'created', text: `Uploaded ${filename}` })
         await alongside(trx)
       })

@@ -19,7 +19,7 @@ import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
-import { uploadQuestionnaire } from './upload-questionnaire.ts'
+import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
 
 /** Answers about an audit wait for their turn like those of a chat. */
 function inTurn(turns: Turns, chat: AuditChat): AuditChat {
@@ -49,6 +49,7 @@ export function createAudits(outside: {
   answerFrom(retrieval: Retrieval): Answering['answerQuestion']
   extractPages: ReadDeps['extractPages']
   maxBytes: number
+  checkDocuments: UploadQuestionnaireDeps['checkDocuments']
   turns: Turns
   /** For what somebody waits for, and for jobs. */
   texts: AuditTexts

@@ -59,6 +59,7 @@ export function presentAudit(
     pageCount: row.pageCount,
     rawContent: joinPages(parts.pages),
     customPolicies: row.customPolicies,
+    documentIds: row.documentIds,
     items,
     sections: presentSections(items),
     messages: parts.messages.map(

@@ -79,9 +79,9 @@ async function judge(deps: RunDeps, auditId: string, item: CheckedItem, claim: s
   const audit = await audits.findForJob(auditId)
   if (!audit) return
   try {
-    const { userId, agent, customPolicies } = audit
+    const { userId, agent, customPolicies, documentIds } = audit
     const { question, clause } = item
-    const proposal = await judgeItem({ userId, agent, customPolicies, question, clause }, signal)
+    const proposal = await judgeItem({ userId, agent, customPolicies, documentIds, question, clause }, signal)
     await audits.transaction(async (trx) => {
       if (!(await items.storeProposal(trx, item, claim, proposal))) return
       await audits.touch(trx, audit)

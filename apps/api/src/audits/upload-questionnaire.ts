@@ -1,4 +1,5 @@
 import { auditLimits, type Questionnaire } from '@fieldproof/schema/audits'
+import { chosenDocumentsSchema } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
@@ -18,6 +19,8 @@ export interface UploadQuestionnaireDeps {
   enqueueReading(trx: AuditsTransaction, audit: OwnedAudit): Promise<void>
   /** Kept when the audit is read in this process; at the latest it is looked up again and again. */
   whenRead(auditId: string, timeoutMs: number): Promise<void>
+  /** @throws AppError not_found where one of these is no document of the actor's workspace */
+  checkDocuments(actor: Actor, ids: readonly string[]): Promise<void>
   securityLog: RecordSecurity
   maxBytes: number
 }
@@ -28,7 +31,7 @@ const patienceMs = 45_000
 /**
  * Takes a questionnaire in, and waits until it is read, as long as a request may take. Once its audit is stored a crash
  * can no longer lose it. A file that cannot be read leaves nothing behind.
- * @throws AppError too_large, unsupported_type, invalid (empty or unreadable)
+ * @throws AppError too_large, unsupported_type, invalid (empty or unreadable), not_found (a chosen document)
  */
 export async function uploadQuestionnaire(
   deps: UploadQuestionnaireDeps,
@@ -47,8 +50,18 @@ export async function uploadQuestionnaire(
     customPolicies = ((await fields).get('customPolicy') ?? '').trim()
     if (customPolicies.length > auditLimits.policyMaxLength)
       throw new AppError('too_large', 'The custom policy is too long.')
+    const documentIds = readChosen((await fields).get('documentIds'))
+    if (documentIds) await deps.checkDocuments(actor, documentIds)
     await audits.insert(
-      { id, userId: owner.userId, agent: owner.agent, filename, fileSize: check.result.size, customPolicies },
+      {
+        id,
+        userId: owner.userId,
+        agent: owner.agent,
+        filename,
+        fileSize: check.result.size,
+        customPolicies,
+        documentIds,
+      },
       actor.username,
       async (trx) => {
         await deps.enqueueReading(trx, { id, userId: owner.userId })
@@ -79,4 +92,12 @@ export async function uploadQuestionnaire(
     status: row.status,
     itemCount: found.length,
   }
+}
+
+/** @returns null for all @throws AppError invalid for what is no list of ids */
+function readChosen(field: string | undefined): string[] | null {
+  if (field === undefined || field.trim() === '') return null
+  const { success, data } = chosenDocumentsSchema.safeParse(field.split(',').map((id) => id.trim()))
+  if (!success) throw new AppError('invalid', 'The chosen documents are no list of ids.')
+  return data
 }

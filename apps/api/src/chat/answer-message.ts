@@ -16,6 +16,8 @@ const historyLength = 10
 export interface AnswerMessageDeps {
   chats: ChatRepo
   answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
+  /** @throws AppError not_found where one of these is no document of the actor's workspace */
+  checkDocuments(actor: Actor, ids: readonly string[]): Promise<void>
   /** Answers are written a few at a time, and not all for one user. */
   turns: Turns
   /** Told how each answer of the workspace's engine went: a sentence for a person, or null where it went well. */
@@ -35,6 +37,8 @@ interface Asked {
   session: CheckedSession
   question: ChatMessageRow
   options: AnswerOptions
+  /** Null: all. */
+  documentIds: readonly string[] | null
 }
 
 export type AnswerMessage = ReturnType<typeof createAnswerMessage>
@@ -45,12 +49,12 @@ export type AnswerMessage = ReturnType<typeof createAnswerMessage>
  * `retry` answers.
  */
 export function createAnswerMessage(deps: AnswerMessageDeps) {
-  const { chats, answerQuestion, turns, noteProvider, logger } = deps
+  const { chats, answerQuestion, checkDocuments, turns, noteProvider, logger } = deps
   const shutdown = new AbortController()
   const running = new Set<Promise<void>>()
 
   async function* streamAnswer(
-    { actor, session, question, options }: Asked,
+    { actor, session, question, options, documentIds }: Asked,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
     const earlier = await chats.listMessages(session)
@@ -59,7 +63,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     const reader = new AbortController()
     const stop = AbortSignal.any([signal, reader.signal, shutdown.signal])
     const { includeSources, detailed, engine } = options
-    const asked = { agent: actor.agent, owner: actor.userId, text: question.content, history }
+    const asked = { agent: actor.agent, owner: actor.userId, text: question.content, history, documentIds }
     const parts = answerQuestion({ ...asked, includeSources, detailed, engine }, stop)
     const ended = Promise.withResolvers<void>()
     running.add(ended.promise)
@@ -106,19 +110,27 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
   return {
     /**
      * Stores the question, then gives the stream of its answer.
-     * @throws AppError not_found for a session that is not the actor's
+     * @throws AppError not_found for a session or a document that is not the actor's
      */
     async send(
       actor: Actor,
-      input: { id: string; content: string; messageId?: string | undefined } & AnswerOptions,
+      input: {
+        id: string
+        content: string
+        messageId?: string | undefined
+        documentIds?: readonly string[] | null | undefined
+      } & AnswerOptions,
       signal: AbortSignal,
     ): Promise<AsyncGenerator<AnswerEvent>> {
       const session = await sessionOf(actor, input.id)
+      if (input.documentIds) await checkDocuments(actor, input.documentIds)
+      const documentIds = input.documentIds === undefined ? session.documentIds : input.documentIds
       const messageId = input.messageId ?? crypto.randomUUID()
       const stored =
-        (await chats.insertQuestion(session, messageId, input.content)) ?? (await chats.findMessage(session, messageId))
+        (await chats.insertQuestion(session, messageId, input.content, input.documentIds)) ??
+        (await chats.findMessage(session, messageId))
       if (stored?.role !== 'user') throw new AppError('conflict', 'This message id is already in use.')
-      return whereItBegan(answer({ actor, session, question: stored, options: input }, signal))
+      return whereItBegan(answer({ actor, session, question: stored, options: input, documentIds }, signal))
     },
 
     /**
@@ -134,7 +146,9 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       const messages = await chats.listMessages(session)
       const question = messages.findLast((message) => message.role === 'user')
       if (!question) throw new AppError('conflict', 'There is no question to answer.')
-      return whereItBegan(answer({ actor, session, question, options: input }, signal))
+      return whereItBegan(
+        answer({ actor, session, question, options: input, documentIds: session.documentIds }, signal),
+      )
     },
 
     /** Stops every running answer and waits until what was written so far is stored. */

@@ -75,10 +75,23 @@ export function createChatRepo(db: Kysely<Database>) {
       return authorizeChild(row, session, 'sessionId')
     },
 
-    /** @returns undefined where a message with this id is already stored, in whichever session */
-    insertQuestion({ id: sessionId }: CheckedSession, id: string, content: string) {
+    /**
+     * @param documentIds what the session is limited to from now on; undefined leaves it as it is
+     * @returns undefined where a message with this id is already stored, in whichever session
+     */
+    insertQuestion(
+      { id: sessionId }: CheckedSession,
+      id: string,
+      content: string,
+      documentIds: readonly string[] | null | undefined,
+    ) {
       return db.transaction().execute(async (trx) => {
-        await trx.updateTable('chatSession').set({ updatedAt: new Date() }).where('id', '=', sessionId).execute()
+        await trx
+          .updateTable('chatSession')
+          .set({ updatedAt: new Date() })
+          .$if(documentIds !== undefined, (query) => query.set({ documentIds: documentIds ? [...documentIds] : null }))
+          .where('id', '=', sessionId)
+          .execute()
         return trx
           .insertInto('chatMessage')
           .values({ id, sessionId, role: 'user', content, sources: [], meta: null })

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
+import type { ChatMessageRow, ChatSessionRow } from '../platform/database/tables/chat.ts'
 import type { ChatOwner, ChatRepo } from './chat.repo.ts'
 
 export type ChatService = ReturnType<typeof createChatService>
@@ -38,8 +38,8 @@ export function ownerOf(actor: Actor): ChatOwner {
   return { userId: actor.userId, agent: actor.agent }
 }
 
-function presentSession(row: { id: string; title: string; updatedAt: Date }): ChatSession {
-  return { id: row.id, title: row.title, updatedAt: row.updatedAt.toISOString() }
+function presentSession({ id, title, documentIds, updatedAt }: ChatSessionRow): ChatSession {
+  return { id, title, documentIds, updatedAt: updatedAt.toISOString() }
 }
 
 /** A row as the client sees it. */

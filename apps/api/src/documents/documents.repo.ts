@@ -115,6 +115,19 @@ export function createDocumentsRepo(db: Kysely<Database>) {
       })
     },
 
+    /** Of these ids, those of documents of the workspace. */
+    async knownInWorkspace(agent: AgentId, ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('document')
+        .select('id')
+        .where('agent', '=', agent)
+        .where('deletedAt', 'is', null)
+        .where('id', 'in', ids)
+        .execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+
     /** Of these ids, those of documents of any workspace and in any state. */
     async knownIds(ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set()

@@ -50,6 +50,13 @@ export function createDocumentsService(deps: {
       if (!deleted) throw missing()
     },
 
+    /** @throws AppError not_found where one of these is no document of the actor's workspace */
+    async assertKnown(actor: Actor, ids: readonly string[]): Promise<void> {
+      const known = await documents.knownInWorkspace(actor.agent, ids)
+      if (!ids.every((id) => known.has(id)))
+        throw new AppError('not_found', 'One of the chosen documents does not exist any more. Choose again.')
+    },
+
     /** A person says whose word a document is, which no later guess changes. */
     async setClass(actor: Actor, id: string, documentClass: DocumentClass): Promise<Document> {
       const found = await documents.find(actor.agent, id)

@@ -84,12 +84,18 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
 }
 
 /** How many there are. */
-export async function countIndexedDocuments(db: Kysely<Database>, agent: AgentId): Promise<number> {
+export async function countIndexedDocuments(
+  db: Kysely<Database>,
+  agent: AgentId,
+  documentIds?: readonly string[],
+): Promise<number> {
+  if (documentIds?.length === 0) return 0
   const { count } = await db
     .selectFrom('document')
     .where('agent', '=', agent)
     .where(isSearchable)
     .where('deletedAt', 'is', null)
+    .$if(documentIds !== undefined, (query) => query.where('id', 'in', documentIds ?? []))
     .select((e) => e.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

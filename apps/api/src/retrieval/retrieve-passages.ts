@@ -64,8 +64,8 @@ export interface RetrievalQuestion {
 }
 
 export interface Retrieval {
-  /** Indexed documents of the agent. */
-  countDocuments(agent: AgentId): Promise<number>
+  /** Indexed documents of the agent, or those of them that are chosen. */
+  countDocuments(agent: AgentId, documentIds?: readonly string[] | undefined): Promise<number>
   /** The same, by name and class. */
   listDocuments(agent: AgentId): Promise<SearchedDocument[]>
   /**
@@ -109,7 +109,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   }
 
   return {
-    countDocuments: (agent) => countIndexedDocuments(db, agent),
+    countDocuments: (agent, documentIds) => countIndexedDocuments(db, agent, documentIds),
     listDocuments: (agent) => listSearchedDocuments(db, agent),
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', () => completePassages(loadPassages, { agent, passages, wholeLists })),

@@ -98,6 +98,7 @@ export function makeAudit(items: readonly AuditItem[], more: Partial<Audit> = {}
     updatedAt: at,
     pageCount: 5,
     rawContent: 'The text of the questionnaire.',
+    documentIds: null,
     customPolicies: '',
     items: [...items],
     sections,

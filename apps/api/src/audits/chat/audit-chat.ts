@@ -59,7 +59,7 @@ export function createAuditChat(deps: {
     const list = audit ? await items.list(audit) : []
     const recorded = audit && (await answerFromRecord(actor, audit, list, input, signal))
     const { response, sources, meta } = recorded ?? (await answerFromTexts(actor, audit, list, input, history, signal))
-    const indexedDocsCount = await retrieval.countDocuments(actor.agent)
+    const indexedDocsCount = await retrieval.countDocuments(actor.agent, audit?.documentIds ?? undefined)
     const sourceInfo = {
       indexedDocsUsed: !recorded && indexedDocsCount > 0,
       indexedDocsCount,
@@ -139,6 +139,7 @@ export function createAuditChat(deps: {
       owner: actor.userId,
       text: searchTextOf(message, findNamedItems(message, list)),
       history,
+      documentIds: audit?.documentIds ?? null,
       includeSources: true,
       detailed: false,
       table: tableFormat,

@@ -68,13 +68,13 @@ export function searchAudit(
   }
 
   return {
-    countDocuments: async (agent) => (await retrieval.countDocuments(agent)) + own.length,
+    countDocuments: async (agent, chosen) => (await retrieval.countDocuments(agent, chosen)) + own.length,
 
     listDocuments: retrieval.listDocuments,
 
     async retrievePassages(question, signal) {
       const nothing: Retrieved = { passages: [], terms: [], keywordsOnly: false }
-      const indexed = (await retrieval.countDocuments(question.agent)) > 0
+      const indexed = (await retrieval.countDocuments(question.agent, question.documentIds)) > 0
       const ofDocuments = indexed ? await retrieval.retrievePassages(question, signal) : nothing
       const ofAudit = own.length === 0 ? [] : await findOwn(question.text, ofDocuments, signal)
       const passages = [...ofDocuments.passages, ...ofAudit].sort((a, b) => b.score - a.score)

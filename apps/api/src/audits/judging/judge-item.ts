@@ -20,6 +20,8 @@ export interface ItemToJudge {
   question: string
   clause: string
   customPolicies: string
+  /** Only these documents are searched; all where null. */
+  documentIds: readonly string[] | null
 }
 
 export type JudgeItem = ReturnType<typeof createJudgeItem>
@@ -50,7 +52,7 @@ export function createJudgeItem(deps: {
     const engine = await engines.forWorkspace(item.agent)
     const call = { owner: item.userId, signal }
     const { question, customPolicies } = item
-    const { showing, laws } = partByClass(await retrieval.listDocuments(item.agent))
+    const { showing, laws } = partByClass(await retrieval.listDocuments(item.agent), item.documentIds)
     const search = (documentIds: readonly string[] | undefined, limit: number) =>
       retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
     const { passages } = await search(showing, passagesPerItem)
@@ -117,9 +119,13 @@ export function createJudgeItem(deps: {
  * What can show what the organisation does, and what only asks it. Another party's word and an empty form do neither.
  * @returns `showing` is undefined where that is all there is
  */
-function partByClass(documents: readonly SearchedDocument[]): { showing: string[] | undefined; laws: string[] } {
+function partByClass(
+  documents: readonly SearchedDocument[],
+  chosen: readonly string[] | null,
+): { showing: string[] | undefined; laws: string[] } {
+  const isChosen = new Set(chosen ?? documents.map(({ id }) => id))
   const of = (...classes: DocumentClass[]) =>
-    documents.filter(({ documentClass }) => classes.includes(documentClass)).map(({ id }) => id)
+    documents.filter(({ id, documentClass }) => isChosen.has(id) && classes.includes(documentClass)).map(({ id }) => id)
   const showing = of('own', 'record')
   return { showing: showing.length === documents.length ? undefined : showing, laws: of('law') }
 }

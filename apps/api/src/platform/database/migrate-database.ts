@@ -23,6 +23,7 @@ import * as usedCodes from './migrations/2026-12-04-used-codes.ts'
 import * as proofStates from './migrations/2026-12-05-proof-states.ts'
 import * as documentClasses from './migrations/2026-12-06-document-classes.ts'
 import * as auditAnswers from './migrations/2026-12-07-audit-answers.ts'
+import * as chosenDocuments from './migrations/2026-12-08-chosen-documents.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-05-proof-states': proofStates,
   '2026-12-06-document-classes': documentClasses,
   '2026-12-07-audit-answers': auditAnswers,
+  '2026-12-08-chosen-documents': chosenDocuments,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -128,7 +128,7 @@ export function ChatScreen() {
         ) : (
           <Conversation
             key={selected.id}
-            sessionId={selected.id}
+            session={selected}
             isNew={selected.id === createdId}
             firstQuestion={selected.id === createdId ? firstQuestion : undefined}
             onFirstQuestionAsked={() => setFirstQuestion(undefined)}

@@ -9,7 +9,7 @@ import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
 import { announceAnswer, summarizeSoFar } from './summarize-proof.ts'
 
 function sessionAt(date: Date): ChatSession {
-  return { id: crypto.randomUUID(), title: date.toISOString(), updatedAt: date.toISOString() }
+  return { id: crypto.randomUUID(), title: date.toISOString(), documentIds: null, updatedAt: date.toISOString() }
 }
 
 describe('the list of sessions', () => {

@@ -8,6 +8,7 @@ import { toast } from '@fieldproof/ui/toast-store'
 import { ArrowUp, Settings2, Square } from 'lucide-react'
 import type { RefObject } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { DocumentPicker } from '../documents/document-picker.tsx'
 import { isUnderWay, type LiveAnswer } from './answer-progress.ts'
 import { useAgent } from './use-agent.ts'
 import type { AnswerOptions } from './use-answering.ts'
@@ -28,6 +29,7 @@ export function Composer({
   onDraftChange,
   phase,
   hasMessages,
+  documents,
   onSend,
   onStop,
 }: {
@@ -36,6 +38,8 @@ export function Composer({
   onDraftChange: (change: Partial<Draft>) => void
   phase: LiveAnswer['phase'] | undefined
   hasMessages: boolean
+  /** Which documents are searched; undefined where there is no session to keep it. */
+  documents?: { chosen: readonly string[] | null; onChoose: (ids: string[] | null) => void }
   /** Undefined while an answer is under way. Sending with no session says so. */
   onSend: (() => void) | undefined
   /** Undefined where there is no session. */
@@ -75,11 +79,31 @@ export function Composer({
         tallestPx={tallestPx}
         className="px-3.5 pt-3 pb-1"
       >
+        {phone && documents ? (
+          <div className="px-1.5">
+            <DocumentPicker
+              value={documents.chosen}
+              onValueChange={documents.onChoose}
+              side="top"
+              className="max-w-full"
+            />
+          </div>
+        ) : null}
         <div className="flex min-h-12 items-center gap-x-4 px-3 pb-2 pl-3.5">
           {phone ? (
             <OptionsMenu draft={draft} onDraftChange={onDraftChange} />
           ) : (
-            <Options draft={draft} onDraftChange={onDraftChange} />
+            <>
+              <Options draft={draft} onDraftChange={onDraftChange} />
+              {documents ? (
+                <DocumentPicker
+                  value={documents.chosen}
+                  onValueChange={documents.onChoose}
+                  side="top"
+                  className="-mx-2 max-w-44"
+                />
+              ) : null}
+            </>
           )}
           <div className="ml-auto flex items-center gap-1">
             {phone && text === '' ? null : (

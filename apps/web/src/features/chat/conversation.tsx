@@ -1,8 +1,8 @@
-import type { ChatMessage } from '@fieldproof/schema/chat'
+import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { ArrowDown } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
@@ -19,7 +19,7 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 /** One session: its messages, which scroll, and the composer, which does not. Give it the session's id as its key. */
 export function Conversation({
-  sessionId,
+  session,
   isNew,
   firstQuestion,
   onFirstQuestionAsked,
@@ -29,7 +29,7 @@ export function Conversation({
   draft,
   onDraftChange,
 }: {
-  sessionId: string
+  session: ChatSession
   /** Just made by this reader, who will want to write at once. */
   isNew: boolean
   /** Asked at once, where the session was made for it. */
@@ -42,6 +42,9 @@ export function Conversation({
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
+  const sessionId = session.id
+  // Undefined: as the session has it.
+  const [choice, setChoice] = useState<string[] | null>()
   const query = trpc.chat.listMessages.useQuery({ id: sessionId })
   const messages = query.data
   const late = useLateLoading(query.isPending)
@@ -76,7 +79,8 @@ export function Conversation({
     if (pending.current?.content !== content) pending.current = { content, messageId: makeMessageId() }
     const { messageId } = pending.current
     const { includeSources, detailed } = draft
-    void send({ content, messageId, includeSources, detailed }, () => {
+    const documents = choice === undefined ? {} : { documentIds: choice }
+    void send({ content, messageId, includeSources, detailed, ...documents }, () => {
       pending.current = undefined
       // What was written beside an offered question stays.
       if (latest.current.text.trim() === content) onDraftChange({ text: '' })
@@ -158,6 +162,7 @@ export function Conversation({
         onDraftChange={onDraftChange}
         phase={phase}
         hasMessages={(messages?.length ?? 0) > 0}
+        documents={{ chosen: choice === undefined ? session.documentIds : choice, onChoose: setChoice }}
         onSend={isUnderWay(phase) ? undefined : () => sendText(draft.text)}
         onStop={stop}
       />

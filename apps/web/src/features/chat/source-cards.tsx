@@ -1,4 +1,5 @@
 import type { Source } from '@fieldproof/schema/chat'
+import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { limits } from '@fieldproof/schema/limits'
 import { cn } from '@fieldproof/ui/cn'
 import { type ReactNode, useContext, useId, useState } from 'react'
@@ -119,7 +120,10 @@ function SourceCard({
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3 text-sm">
           <span className="truncate font-medium">{source.documentName}</span>
-          <span className="shrink-0 text-xs text-ink-muted tabular-nums">{namePage(source)}</span>
+          <span className="shrink-0 text-xs text-ink-muted tabular-nums">
+            {source.documentClass === undefined ? '' : `${documentClassLabels[source.documentClass]} · `}
+            {namePage(source)}
+          </span>
         </span>
         <span className="block font-paper text-[0.8125rem]/[1.125rem] text-ink-subtle max-sm:line-clamp-2 sm:truncate">
           {source.quote}

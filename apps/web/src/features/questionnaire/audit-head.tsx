@@ -27,7 +27,7 @@ export function AuditHead({
   actions,
 }: {
   /** Undefined while it is loaded. */
-  audit: Pick<Audit, 'pageCount' | 'itemCount' | 'status'> | undefined
+  audit: DescribedAudit | undefined
   filename: string
   tabs: readonly TabItem<AuditTab>[]
   actions: AuditHeadActions
@@ -110,9 +110,15 @@ export function StartHead({ tabs }: { tabs: readonly TabItem<AuditTab>[] }) {
   )
 }
 
-function describeFile(audit: Pick<Audit, 'pageCount' | 'itemCount' | 'status'> | undefined): string {
+type DescribedAudit = Pick<Audit, 'pageCount' | 'itemCount' | 'status' | 'documentIds'>
+
+function describeFile(audit: DescribedAudit | undefined): string {
   if (audit === undefined) return 'Loading...'
   if (audit.status === 'reading') return 'Reading the questionnaire'
   const pages = `${audit.pageCount} ${audit.pageCount === 1 ? 'page' : 'pages'}`
-  return audit.status === 'failed' ? 'Could not be read' : `${pages}, ${countQuestions(audit.itemCount)} found`
+  const count = audit.documentIds?.length
+  const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${count === 1 ? 'document' : 'documents'}`
+  return audit.status === 'failed'
+    ? 'Could not be read'
+    : `${pages}, ${countQuestions(audit.itemCount)} found${judgedBy}`
 }

@@ -5,6 +5,7 @@ import { WifiOff } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { DocumentPicker } from '../documents/document-picker.tsx'
 import { AuditChatPanel } from './audit-chat.tsx'
 import { type AuditTab, StartHead } from './audit-head.tsx'
 import { AuditUploadZone } from './audit-upload-zone.tsx'
@@ -35,7 +36,8 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
   const [chosenTab, setTab] = useState<AuditTab>('findings')
   const tab = chatIsColumn && chosenTab === 'chat' ? 'findings' : chosenTab
   const policy = usePolicyDraft(undefined)
-  const upload = useAuditUpload(policy.draft.content, onOpen)
+  const [documentIds, setDocumentIds] = useState<string[] | null>(null)
+  const upload = useAuditUpload({ customPolicy: policy.draft.content, documentIds }, onOpen)
   const chat = useAuditChat(undefined, policy.draft.content)
   const [deleting, setDeleting] = useState<DeletableAudit>()
   const offline = useHealth().connected === false
@@ -65,6 +67,10 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
         ) : null}
         <TabPanel value="findings" className="space-y-4">
           <AuditUploadZone upload={upload} />
+          <p className="-mt-1 flex min-w-0 flex-wrap items-center text-sm text-ink-muted">
+            Judged by
+            <DocumentPicker value={documentIds} onValueChange={setDocumentIds} className="max-w-full" />
+          </p>
           <AuditsPanel onOpen={onOpen} onAskToDelete={setDeleting} />
         </TabPanel>
         <TabPanel value="policy">

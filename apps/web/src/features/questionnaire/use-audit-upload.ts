@@ -11,14 +11,18 @@ export type AuditUpload = Upload<AuditUploadProblem>
 
 const store = createUploadStore<AuditUploadProblem>()
 
-/** Uploads one questionnaire at a time with the custom policy text, and opens the audit that the server makes of it. */
-export function useAuditUpload(customPolicy: string, onUploaded: (id: string) => void): AuditUpload {
+/** Uploads one questionnaire at a time with the custom policy text and the chosen documents, and opens the audit that the server makes of it. */
+export function useAuditUpload(
+  { customPolicy, documentIds }: { customPolicy: string; documentIds: readonly string[] | null },
+  onUploaded: (id: string) => void,
+): AuditUpload {
   const utils = trpc.useUtils()
   const upload = useUpload(store, {
     send: (file, options) => {
       const form = new FormData()
       form.append('file', file)
       if (customPolicy.trim() !== '') form.append('customPolicy', customPolicy)
+      if (documentIds !== null) form.append('documentIds', documentIds.join(','))
       return postForm<Questionnaire>('/api/safety-audit/upload', form, options)
     },
     onDone: ({ id }) => onUploaded(id),

@@ -26,6 +26,8 @@ export interface SafetyAuditTable {
   /** A reason for a person, where the status is failed. */
   error: string | null
   customPolicies: string
+  /** Documents that it is judged by; null: by all. */
+  documentIds: string[] | null
   pageCount: Generated<number>
   signedOff: SignOff | null
   createdAt: ColumnType<Date, Date | undefined, never>

@@ -7,6 +7,8 @@ export interface ChatSessionTable {
   userId: string
   agent: AgentId
   title: string
+  /** Documents that its questions are answered from; null: from all. */
+  documentIds: string[] | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
