@@ -89,7 +89,7 @@ export function createChatRepo(db: Kysely<Database>) {
         await trx
           .updateTable('chatSession')
           .set({ updatedAt: new Date() })
-          .$if(documentIds !== undefined, (query) => query.set({ documentIds: documentIds ? [...documentIds] : null }))
+          .$if(documentIds !== undefined, (query) => query.set({ documentIds: documentIds?.slice() ?? null }))
           .where('id', '=', sessionId)
           .execute()
         return trx
