@@ -117,7 +117,9 @@ test('opens evidence at its page, with the quote marked', async () => {
 
 test('nothing is invented for the question that the documents do not answer', async () => {
   await itemButton(page, helicopters).click()
-  await expect(evidenceOf(helicopters)).toContainText('Nothing in the documents or the policy answers this question.')
+  await expect(evidenceOf(helicopters)).toContainText(
+    'Nothing was found in the documents or the policy that answers this question.',
+  )
   await expect(evidenceOf(helicopters).locator('blockquote')).toHaveCount(0)
 })
 

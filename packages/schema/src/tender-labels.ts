@@ -1,12 +1,22 @@
 import type { ComplianceStatus, PriceFormula, RequirementCategory } from './tenders.ts'
 
-/** How the tender desk's values are written out in exports; the screen has shorter words where space is short. */
+/** How the tender desk's values are called, on screens and in exports. */
 export const complianceLabels: Record<ComplianceStatus, string> = {
   met: 'Met',
   partial: 'Partly met',
   missing: 'Not met',
   unclear: 'Unclear',
 }
+
+/** What each value says, for legends on screens and in exports. */
+export const complianceMeanings: Record<ComplianceStatus, string> = {
+  met: 'The words quoted from the bid show all of it, or accept it by its number.',
+  partial: 'The bid shows a part of it, shows less than is asked, or qualifies it.',
+  missing: 'The bid refuses or contradicts it, or nothing about it was found in the bid.',
+  unclear: 'What was found in the bid does not show whether it is met.',
+}
+
+export const notJudged = { label: 'Not judged', meaning: 'It has not been compared with the bid yet.' } as const
 
 export const requirementCategoryLabels: Record<RequirementCategory, string> = {
   technical: 'Technical',

@@ -1,10 +1,16 @@
-import { actionStateLabels, controlLevelLabels, riskBandLabels } from '@fieldproof/schema/audit-labels'
+import {
+  actionStateLabels,
+  auditStatusLabels,
+  controlLevelLabels,
+  riskBandLabels,
+} from '@fieldproof/schema/audit-labels'
 import type { Audit } from '@fieldproof/schema/audits'
+import { proofWords } from '@fieldproof/schema/proof'
 import { Bookmark, BorderStyle, HeadingLevel, Paragraph } from 'docx'
 import { readsRightToLeft } from '../platform/clean-text.ts'
 import { evidenceAnchor } from './audit-findings-docx.ts'
-import { type AuditReport, bandOf, evidencePlace, type ReportItem, riskOf } from './audit-report.ts'
-import { type DocumentTheme, ink, riskColors } from './document-theme.ts'
+import { type AuditReport, bandOf, evidencePlace, listItems, type ReportItem, riskOf } from './audit-report.ts'
+import { type DocumentTheme, ink, riskColors, statusColors } from './document-theme.ts'
 import { textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
@@ -64,16 +70,32 @@ export function contradictionChapter({ contradictions }: AuditReport, theme: Doc
 /** Every quotation, with the document and the page it stands on. */
 export function evidenceChapter({ items }: AuditReport, theme: DocumentTheme): Block[] {
   const found = items.filter(({ evidence }) => evidence.length > 0)
-  if (found.length === 0) return [sentence('No evidence was found in the indexed documents.')]
+  const without = items.filter(({ item, evidence }) => evidence.length === 0 && item.status !== 'pending')
   return [
-    sentence('Quotations are verbatim. Each was checked to stand on the page named with it.'),
+    sentence(
+      found.length === 0
+        ? 'No evidence was found in the indexed documents.'
+        : 'Quotations are verbatim. Each was checked to stand on the page named with it, which says nothing of whether it answers the question.',
+    ),
     ...found.flatMap((reported) => evidenceOf(reported, theme)),
+    ...(without.length === 0 || found.length === 0
+      ? []
+      : [sentence(`Nothing is quoted for ${listItems(without.map(({ item }) => item))}.`)]),
   ]
 }
 
-function evidenceOf({ item, evidence }: ReportItem, theme: DocumentTheme): Block[] {
+function evidenceOf({ item, proof, evidence }: ReportItem, theme: DocumentTheme): Block[] {
   return [
     itemHeading(item.ref, item.question),
+    new Paragraph({
+      style: 'Caption9',
+      keepNext: true,
+      spacing: { after: 80 },
+      children: [
+        ...textRuns(auditStatusLabels[item.status], { bold: true, color: statusColors[item.status].text }),
+        ...textRuns(`  ·  Proof: ${proofWords[proof].label}`, { color: ink.muted }),
+      ],
+    }),
     ...evidence.flatMap(({ number, evidence: one }) => [
       quotation(one.quote, theme, true),
       new Paragraph({
@@ -82,9 +104,7 @@ function evidenceOf({ item, evidence }: ReportItem, theme: DocumentTheme): Block
         spacing: { after: 140 },
         children: [
           new Bookmark({ id: evidenceAnchor(number), children: textRuns(`[${number}]`, { color: theme.primaryText }) }),
-          ...textRuns(
-            `  ${evidencePlace(one)}${one.stance === 'contradicts' ? '  ·  contradicts the requirement' : ''}`,
-          ),
+          ...textRuns(`  ${evidencePlace(one)}${one.stance === 'contradicts' ? '  ·  says the opposite' : ''}`),
         ],
       }),
     ]),

@@ -1,6 +1,8 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
+import { proofWords } from '@fieldproof/schema/proof'
 import { HeadingLevel, InternalHyperlink, Paragraph } from 'docx'
-import { type AuditReport, describeReview, evidencePlace, type ReportItem, sectionOfItem } from './audit-report.ts'
+import { type AuditReport, evidencePlace, type ReportItem, sectionOfItem } from './audit-report.ts'
+import { describeProposal, describeReview } from './describe-decision.ts'
 import { type DocumentTheme, ink, statusColors } from './document-theme.ts'
 import { textWidth } from './docx-shell.ts'
 import { type Block, type CellContent, cellText, hairlineTable } from './docx-table.ts'
@@ -26,7 +28,7 @@ export function findingsChapter({ items }: AuditReport, theme: DocumentTheme): B
 }
 
 function findingRow(reported: ReportItem, theme: DocumentTheme): CellContent[] {
-  const { item } = reported
+  const { item, proof } = reported
   const colors = statusColors[item.status]
   const details = [item.clause, item.weight === null ? '' : `weight ${item.weight}`].filter((part) => part !== '')
   return [
@@ -37,38 +39,48 @@ function findingRow(reported: ReportItem, theme: DocumentTheme): CellContent[] {
         ...(details.length > 0 ? [cellText(details.join(' · '), { color: ink.subtle, size: 16 })] : []),
       ],
     },
-    { fill: colors.tint, children: [cellText(auditStatusLabels[item.status], { color: colors.text, bold: true })] },
+    {
+      fill: colors.tint,
+      children: [
+        cellText(auditStatusLabels[item.status], { color: colors.text, bold: true }),
+        cellText(`Proof: ${proofWords[proof].label}`, { color: ink.muted, size: 16 }),
+      ],
+    },
     { children: findingText(reported, theme) },
   ]
 }
 
 function findingText({ item, evidence, contradictions }: ReportItem, theme: DocumentTheme): Paragraph[] {
+  const { proposal, review } = item
   const texts = [
     item.status === 'pending' ? (item.error ?? 'Not judged yet.') : '',
-    item.proposal?.reason ?? '',
+    proposal?.reason ?? '',
     item.gap && `Missing: ${item.gap}`,
-    contradictions.length > 0 ? 'The documents contradict each other.' : '',
-    ...(item.proposal?.requirements ?? []).map((one) => `What the law asks (${evidencePlace(one)}): “${one.quote}”`),
-    describeReview(item),
+    ...contradictions.map(
+      ({ topic, statements }) =>
+        `The documents contradict each other on ${topic}: ${statements.map((one) => `“${one.figure}” (${evidencePlace(one)})`).join('; ')}.`,
+    ),
+    ...(proposal?.requirements ?? []).map((one) => `What the law asks (${evidencePlace(one)}): “${one.quote}”`),
   ].filter((text) => text !== '')
-  const links =
-    evidence.length === 0
-      ? []
-      : [
-          new Paragraph({
-            style: 'TableText',
-            children: [
-              ...textRuns('Evidence ', { color: ink.subtle, size: 16 }),
-              ...evidence.flatMap(({ number }) => [
-                new InternalHyperlink({
-                  anchor: evidenceAnchor(number),
-                  children: textRuns(`[${number}]`, { color: theme.primaryText, size: 16 }),
-                }),
-                ...textRuns(' ', { size: 16 }),
-              ]),
-            ],
-          }),
-        ]
-  const blocks = [...texts.map((text) => cellText(text, {}, { after: 50 })), ...links]
-  return blocks.length > 0 ? blocks : [cellText('–')]
+  const decision = [
+    ...(proposal ? [describeProposal(proposal)] : []),
+    ...(proposal || review ? [describeReview(review, proposal ? auditStatusLabels[proposal.status] : '')] : []),
+  ]
+  return [
+    ...texts.map((text) => cellText(text, {}, { after: 50 })),
+    ...evidence.map(
+      ({ number, evidence: one }) =>
+        new Paragraph({
+          style: 'TableText',
+          children: [
+            new InternalHyperlink({
+              anchor: evidenceAnchor(number),
+              children: textRuns(`[${number}]`, { color: theme.primaryText, size: 16 }),
+            }),
+            ...textRuns(` ${evidencePlace(one)}`, { color: ink.subtle, size: 16 }),
+          ],
+        }),
+    ),
+    ...(decision.length > 0 ? [cellText(decision.join(' '), { color: ink.subtle, size: 16 })] : []),
+  ]
 }

@@ -1,8 +1,13 @@
 import { type AgentId, agentOrDefault } from '@fieldproof/schema/agents'
-import { auditStatusLabels, type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
+import { type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
 import type { Audit, AuditContradiction, AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
-import type { ExportMessage } from '@fieldproof/schema/exports'
+import { documentClassLabels } from '@fieldproof/schema/document-labels'
+import type { DocumentClass } from '@fieldproof/schema/documents'
+import type { SentenceState } from '@fieldproof/schema/proof'
+import { proofOfFinding } from '@fieldproof/schema/proof-of-judgement'
 import { nameDocument } from '../platform/name-document.ts'
+import { nameProposer } from './describe-decision.ts'
+import type { ProvedMessage } from './write-export.ts'
 
 /** A quotation with the number it has in the report. */
 export interface NumberedEvidence {
@@ -12,6 +17,8 @@ export interface NumberedEvidence {
 
 export interface ReportItem {
   item: AuditItem
+  /** What was found, in the words of proof; a person's decision does not alter it. */
+  proof: SentenceState
   evidence: NumberedEvidence[]
   contradictions: readonly AuditContradiction[]
 }
@@ -21,13 +28,14 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
   let number = 0
   const items: ReportItem[] = audit.items.map((item) => ({
     item,
+    proof: proofOfFinding(item.proposal),
     evidence: item.evidence.map((evidence) => ({ number: ++number, evidence })),
     contradictions: item.contradictions,
   }))
   const judged = audit.items.filter(({ status }) => status !== 'pending')
   const reviewed = audit.items.filter(({ review }) => review !== null)
   const documents = new Set(audit.items.flatMap(({ evidence }) => evidence.map(({ documentName }) => documentName)))
-  const engines = new Set(audit.items.flatMap(({ proposal }) => (proposal ? [describeEngine(proposal)] : [])))
+  const engines = new Set(audit.items.flatMap(({ proposal }) => (proposal ? [nameProposer(proposal)] : [])))
   return {
     // What the screen is called for this agent.
     title: agent === 'tender' ? 'HSE Audit' : 'Safety Audit',
@@ -42,6 +50,9 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
       .filter(({ item }) => item.action !== '')
       .toSorted((a, b) => (riskOf(b.item) ?? 0) - (riskOf(a.item) ?? 0)),
     contradictions: items.filter(({ contradictions }) => contradictions.length > 0),
+    /** What nobody can know without a person: rows that ask for nothing, and what was not judged. */
+    forPerson: audit.items.filter(({ status }) => status === 'needs_person'),
+    notJudged: audit.items.filter(({ status }) => status === 'pending'),
   }
 }
 export type AuditReport = ReturnType<typeof describeAuditReport>
@@ -61,38 +72,35 @@ export function sectionLabel({ section, title }: { section: string; title: strin
 
 export const sectionOfItem = ({ section, sectionTitle }: AuditItem) => sectionLabel({ section, title: sectionTitle })
 
-/** "Permit to Work Standard, page 4" */
-export function evidencePlace({ documentName, page }: { documentName: string; page: number | null }): string {
-  return page === null ? documentName : `${documentName}, page ${page}`
+interface Quoted {
+  documentName: string
+  page: number | null
+  documentClass?: DocumentClass | undefined
 }
 
-/** How a person's decision differs from the proposal; empty where nobody has decided. */
-export function describeReview({ proposal, review }: AuditItem): string {
-  if (!review) return ''
-  const by = `${review.reviewedBy}`
-  if (review.decision === 'accepted') return `Accepted by ${by}${review.comment ? `: ${review.comment}` : ''}`
-  const proposed = proposal ? ` (proposed: ${auditStatusLabels[proposal.status].toLowerCase()})` : ''
-  return `Decided by ${by}${proposed}: ${review.comment}`
+/** "Gas test sheet (record)": a document, and whose word it is where it is not the organisation's own. */
+export function documentOf({ documentName, documentClass }: Quoted): string {
+  return documentClass === undefined || documentClass === 'own'
+    ? documentName
+    : `${documentName} (${documentClassLabels[documentClass].toLowerCase()})`
 }
+
+/** "Permit to Work Standard, page 4" */
+export function evidencePlace(quoted: Quoted): string {
+  return quoted.page === null ? documentOf(quoted) : `${documentOf(quoted)}, page ${quoted.page}`
+}
+
+/** "2.1, 3.4": items by their numbers, those without one by their question. */
+export const listItems = (items: readonly AuditItem[]) =>
+  items.map(({ ref, question }) => ref || `“${question}”`).join(', ')
 
 /** The audit's chat as the messages of an export. */
-export function auditMessages(audit: Audit): ExportMessage[] {
-  return audit.messages.map(({ role, content, timestamp, sources }) => ({
+export function auditMessages(audit: Audit): ProvedMessage[] {
+  return audit.messages.map(({ role, content, timestamp, sources, meta }) => ({
     role,
     content,
     createdAt: timestamp,
     sources: sources.map(({ documentName, fileName, page, quote }) => ({ documentName, fileName, page, quote })),
+    ...(meta?.sentences ? { states: meta.sentences } : {}),
   }))
-}
-
-function describeEngine({
-  engine,
-  model,
-  method,
-}: {
-  engine: string
-  model: string
-  method: 'rules' | 'model'
-}): string {
-  return method === 'rules' ? `${engine}, by stated rules` : `${engine}, ${model}`
 }

@@ -1,7 +1,8 @@
 import { actionStateLabels, auditStatusLabels, riskBandLabels, riskBands } from '@fieldproof/schema/audit-labels'
 import { type Audit, type AuditItemStatus, auditItemStatusSchema } from '@fieldproof/schema/audits'
+import { describeForPerson } from '@fieldproof/schema/part-proposals'
 import { HeadingLevel, Paragraph } from 'docx'
-import { type AuditReport, bandOf, sectionLabel } from './audit-report.ts'
+import { type AuditReport, bandOf, listItems, sectionLabel } from './audit-report.ts'
 import { type DocumentTheme, ink, riskColors, statusColors } from './document-theme.ts'
 import { pictureRun, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
@@ -18,6 +19,8 @@ export function summaryChapter(audit: Audit, report: AuditReport, theme: Documen
     ...riskBlocks(audit),
     heading('Actions'),
     new Paragraph({ children: textRuns(describeActions(report)) }),
+    heading('Left to a person'),
+    ...describeOpen(report).map((text) => new Paragraph({ children: textRuns(text) })),
     heading('Basis'),
     ...basis(report).map((text) => new Paragraph({ style: 'Caption9', children: textRuns(text) })),
   ]
@@ -136,12 +139,27 @@ function describeActions({ actions }: AuditReport): string {
   return `${actions.length} corrective ${actions.length === 1 ? 'action' : 'actions'}: ${list}. ${owners}`
 }
 
-function basis({ documents, engines, reviewed, items }: AuditReport): string[] {
+/** What the report leaves open, so that nobody takes silence for an answer. */
+function describeOpen({ forPerson, notJudged, reviewed, items }: AuditReport): string[] {
+  return [
+    forPerson.length === 0
+      ? ''
+      : `${describeForPerson(forPerson.length)}, because the row asks for nothing that documents could show: ${listItems(forPerson)}.`,
+    notJudged.length === 0
+      ? ''
+      : `${notJudged.length} ${notJudged.length === 1 ? 'item is' : 'items are'} not judged: ${listItems(notJudged)}.`,
+    reviewed === items.length
+      ? 'Every item was reviewed by a person.'
+      : `${reviewed} of ${items.length} items were reviewed by a person; the other statuses are proposals.`,
+  ].filter((text) => text !== '')
+}
+
+function basis({ documents, engines }: AuditReport): string[] {
   return [
     documents.length > 0
       ? `Evidence was found in ${documents.join(', ')}. Every quotation was checked to stand on the page named with it.`
       : 'No evidence was found in the indexed documents.',
-    `Proposals: ${engines.length > 0 ? engines.join('; ') : 'none yet'}. ${reviewed} of ${items.length} items were reviewed by a person.`,
+    `Proposals: ${engines.length > 0 ? engines.join('; ') : 'none yet'}.`,
     'Score: compliant 100 %, partial 50 %, non-compliant and insufficient evidence 0 %; items that do not apply, need a person or are pending do not count. An item without a weight weighs 1.',
   ]
 }

@@ -1,7 +1,7 @@
 import { actionStateLabels, auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import { type Audit, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { type AuditReport, sectionLabel } from './audit-report.ts'
-import { head, text } from './chat-to-excel.ts'
+import { head, text } from './excel-cells.ts'
 import { formatDay, formatInstant } from './format-date.ts'
 import type { Cell, Sheet } from './write-workbook.ts'
 

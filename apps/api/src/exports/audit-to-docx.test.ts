@@ -37,6 +37,7 @@ const items = [
     ],
   }),
   makeItem('2.3', 'not_applicable'),
+  makeItem('2.4', 'needs_person', { evidence: [], gap: '', action: '', severity: null, likelihood: null }),
 ]
 const report = (more: Parameters<typeof makeAudit>[1] = {}) =>
   writeExport({
@@ -70,7 +71,14 @@ describe('the report of an audit in Word', () => {
       'OSHA 1910.119(d) · weight 3',
       'Insufficient evidence',
       'Missing: Item 2.1 is not covered in full.',
-      'Decided by h.larsen (proposed: partial): The register is not signed.',
+      'Proof: partly supported',
+      'Proposed by stated rules on 18 Nov 2025, 14:03 UTC. Decided by h.larsen on 19 Nov 2025, 08:00 UTC (proposed: partial): The register is not signed.',
+      'Proposed by stated rules on 18 Nov 2025, 14:03 UTC. No person has decided yet.',
+      'The documents contradict each other on Interval of the gas re-test: “30 minutes” (Permit to Work Standard, page 4); “two hours” (Control of Work, page 14).',
+      '1 needs a person, because the row asks for nothing that documents could show: 2.4.',
+      '1 of 6 items were reviewed by a person; the other statuses are proposals.',
+      'Nothing is quoted for 2.1, 2.4.',
+      'Non-compliant  ·  Proof: contradicted',
       '3   Action plan',
       'Operations manager',
       '15 Feb 2026',
@@ -80,18 +88,25 @@ describe('the report of an audit in Word', () => {
       '5   Evidence',
       'The atmosphere shall be tested.',
       '[1]  Permit to Work Standard, page 12',
-      'contradicts the requirement',
+      'says the opposite',
       'لا يوجد تصريح.',
-      '6   Sign-off',
+      '6   Words',
+      'Needs a person',
+      'The row asks for nothing that documents could show. A person decides on it.',
+      'Not supported',
+      'The pages it names do not show it, or it names none.',
+      'under the name given. Until then a status is only proposed.',
+      '7   Sign-off',
       'Two items block start-up.',
       'Lead auditor',
     ])
       expect(text).toContain(part)
+    expect(text).not.toMatch(/verified|grounded/i)
   })
 
   test('says where it is a draft', async () => {
     const text = wordText(await report())
-    expect(text).toContain('Draft, not signed off: 1 of 5 items reviewed')
+    expect(text).toContain('Draft, not signed off: 1 of 6 items reviewed')
     expect(text).toContain('This report is a draft: the audit is not signed off.')
   })
 

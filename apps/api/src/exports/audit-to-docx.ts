@@ -11,6 +11,7 @@ import { type Block, labelTable } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
 import { drawMark } from './draw-picture.ts'
 import { formatDay, formatInstant } from './format-date.ts'
+import { auditLegend, deciderLegend, legendBlocks, proofLegend } from './legend.ts'
 import type { AuditTask } from './write-export.ts'
 
 /** Longer reports get the page numbers of their contents from Word, which asks first. */
@@ -28,6 +29,10 @@ export function auditToDocx({ audit, agent, exportedAt }: AuditTask): Promise<Ui
       ? [{ title: 'Contradictions', blocks: contradictionChapter(report, theme) }]
       : []),
     { title: 'Evidence', blocks: evidenceChapter(report, theme) },
+    {
+      title: 'Words',
+      blocks: legendBlocks([auditLegend, proofLegend('What the proof says'), deciderLegend]),
+    },
     { title: 'Sign-off', blocks: signOffChapter(audit) },
   ]
   const body = chapters.flatMap(({ title, blocks }, index): Block[] => [

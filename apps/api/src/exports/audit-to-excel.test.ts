@@ -9,9 +9,38 @@ import { writeExport } from './write-export.ts'
 
 setDefaultTimeout(120_000)
 
+const quoted = makeEvidence('Tested hourly.', { documentName: 'Gas test sheet', documentClass: 'record' })
+const byModel = makeItem('1.2', 'partial', { severity: 4, likelihood: 2, evidence: [quoted] })
+const denied = makeItem('3.3', 'non_compliant', {
+  weight: 2,
+  evidence: [makeEvidence('No permit is needed.', { stance: 'contradicts' })],
+  contradictions: [
+    {
+      topic: 'Gas re-test',
+      statements: [
+        { ...makeEvidence('Every thirty minutes.'), figure: '30 minutes' },
+        { ...makeEvidence('Every two hours.', { documentName: 'Control of Work', page: 14 }), figure: 'two hours' },
+      ],
+    },
+  ],
+})
+const law = makeEvidence('A permit is needed.', { documentName: 'OSH Act', page: 12, documentClass: 'law' })
 const items = [
-  makeItem('1.1', 'compliant', { weight: 3, question: '=1+1 is this safe?' }),
-  makeItem('1.2', 'partial', { severity: 4, likelihood: 2 }),
+  makeItem('1.1', 'compliant', {
+    weight: 3,
+    question: '=1+1 is this safe?',
+    review: {
+      decision: 'accepted',
+      status: 'compliant',
+      comment: 'Seen on site.',
+      reviewedBy: 'h.larsen',
+      reviewedAt: '2025-11-19T08:00:00.000Z',
+    },
+  }),
+  {
+    ...byModel,
+    proposal: byModel.proposal && { ...byModel.proposal, method: 'model' as const, engine: 'OpenAI', model: 'gpt-4o' },
+  },
   makeItem('2.1', 'insufficient_evidence', {
     severity: 5,
     likelihood: 4,
@@ -24,6 +53,19 @@ const items = [
     sectionTitle: 'What? *',
     evidence: [makeEvidence('\tTabs and =formulas', { page: null, documentName: 'Custom policy' })],
   }),
+  makeItem('3.1', 'needs_person', { evidence: [], gap: '', action: '', severity: null, likelihood: null }),
+  makeItem('3.2', 'insufficient_evidence', {
+    status: 'pending',
+    score: null,
+    proposal: null,
+    run: 'failed',
+    error: 'The engine did not answer.',
+    gap: '',
+    action: '',
+    severity: null,
+    likelihood: null,
+  }),
+  { ...denied, proposal: denied.proposal && { ...denied.proposal, requirements: [law] } },
 ]
 const audit = makeAudit(items, {
   messages: [
@@ -52,12 +94,23 @@ function rowOf(cells: Record<string, ReadCell>, column: string, value: string): 
   return found[0].slice(column.length)
 }
 
+const dayOf = (instant: string) => String(new Date(instant).getTime() / 86_400_000 + 25_569)
+
+/** The values of a row, from one column to another; blank cells are "". */
+function valuesOf(sheet: string, row: number, from: string, to: string): string[] {
+  const cells = readSheet(bytes, sheet)
+  const columns = Array.from({ length: to.charCodeAt(0) - from.charCodeAt(0) + 1 }, (_, index) =>
+    String.fromCharCode(from.charCodeAt(0) + index),
+  )
+  return columns.map((column) => cells[`${column}${row}`]?.value ?? '')
+}
+
 describe('the report of an audit in Excel', () => {
   test('has the sheets that were asked for, each with a frozen head and filters', () => {
     const parts = unzipText(bytes)
     for (const [path, xml] of Object.entries(parts)) expect([path, xmlError(xml)]).toEqual([path, undefined])
     const names = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)
-    expect(names).toEqual(['Summary', 'Findings', 'Evidence', 'Actions', 'Chat'])
+    expect(names).toEqual(['Summary', 'Findings', 'Evidence', 'Actions', 'Chat', 'Legend'])
     for (const sheet of [2, 3, 4, 5]) {
       const xml = parts[`xl/worksheets/sheet${sheet}.xml`] ?? ''
       expect(xml).toMatch(/<pane ySplit="1" topLeftCell="A2"[^>]*state="frozen"\/>/)
@@ -90,8 +143,78 @@ describe('the report of an audit in Excel', () => {
     expect(findings.H5).toMatchObject({ type: 'str', value: '' })
     const summary = readSheet(bytes, 'Summary')
     const score = summary[`B${rowOf(summary, 'A', 'Score')}`]
-    expect(Number(score?.value)).toBeCloseTo(0.7, 5)
-    expect(score?.formula).toContain('SUMIF(Findings!$H$2:$H$5,">=0",Findings!$F$2:$F$5)')
+    expect(Number(score?.value)).toBeCloseTo(0.5, 5)
+    expect(score?.formula).toContain('SUMIF(Findings!$H$2:$H$8,">=0",Findings!$F$2:$F$8)')
+  })
+
+  test('each finding has its proof, who proposed it and when, and who decided', () => {
+    expect(valuesOf('Findings', 1, 'P', 'W')).toEqual([
+      ...['Evidence', 'Proof', 'Proposed status', 'Proposed by', 'Proposed (UTC)', 'Decided by'],
+      ...['Decided (UTC)', 'Comment'],
+    ])
+    const proposed = dayOf('2025-11-18T14:03:00.000Z')
+    expect(valuesOf('Findings', 2, 'P', 'W')).toEqual([
+      ...['1', 'Supported', 'Compliant', 'Stated rules', proposed, 'h.larsen'],
+      ...[dayOf('2025-11-19T08:00:00.000Z'), 'Seen on site.'],
+    ])
+    expect(valuesOf('Findings', 3, 'P', 'W')).toEqual([
+      ...['2', 'Quotation', 'Partial', 'Language model (OpenAI, gpt-4o)', proposed, 'No person yet', '', ''],
+    ])
+    expect(valuesOf('Findings', 4, 'P', 'U')).toEqual([
+      ...['', 'Not supported', 'Insufficient evidence', 'Stated rules', proposed, 'No person yet'],
+    ])
+    expect(valuesOf('Findings', 6, 'O', 'U')).toEqual([
+      ...['Reason for 3.1.', '', 'Not checked', 'Needs a person', 'Stated rules', proposed, 'No person yet'],
+    ])
+    expect(valuesOf('Findings', 7, 'O', 'U')).toEqual([
+      ...['The engine did not answer.', '', 'Not checked', '', '', '', 'No person yet'],
+    ])
+  })
+
+  test('each quotation stands with its item, its proof, its document and page, and so do both sides of a contradiction', () => {
+    const row = (number: number) => valuesOf('Evidence', number, 'A', 'J')
+    expect(row(1)).toEqual([
+      ...['Item', 'Question', 'Status', 'Proof', 'No.', 'Kind', 'Document', 'Page', 'Quote', 'Says'],
+    ])
+    expect(row(3)).toEqual([
+      ...['1.2', 'Does the site meet requirement 1.2?', 'Partial', 'Quotation', '2', 'Quotation'],
+      ...['Gas test sheet (record)', '4', 'Tested hourly.', ''],
+    ])
+    expect(row(4)).toEqual([
+      ...['2.1', 'Does the site meet requirement 2.1?', 'Insufficient evidence', 'Not supported', ''],
+      ...['Nothing quoted', '', '', '', ''],
+    ])
+    expect(valuesOf('Evidence', 6, 'A', 'F')).toEqual([
+      ...['3.1', 'Does the site meet requirement 3.1?', 'Needs a person', 'Not checked', '', 'Nothing quoted'],
+    ])
+    expect(valuesOf('Evidence', 8, 'C', 'J')).toEqual([
+      ...['Non-compliant', 'Contradicted', '4', 'Says the opposite', 'Permit to Work Standard', '4'],
+      ...['No permit is needed.', ''],
+    ])
+    expect(valuesOf('Evidence', 9, 'E', 'J')).toEqual([
+      ...['', 'Asked by law', 'OSH Act (law or standard)', '12', 'A permit is needed.', ''],
+    ])
+    expect(valuesOf('Evidence', 10, 'E', 'J')).toEqual([
+      ...['', 'Contradiction', 'Permit to Work Standard', '4', 'Every thirty minutes.', 'Gas re-test: 30 minutes'],
+    ])
+    expect(valuesOf('Evidence', 11, 'E', 'J')).toEqual([
+      ...['', 'Contradiction', 'Control of Work', '14', 'Every two hours.', 'Gas re-test: two hours'],
+    ])
+  })
+
+  test('a legend says what each word means, once, in the words of the screens', () => {
+    const legend = readSheet(bytes, 'Legend')
+    const meaning = (word: string) => legend[`B${rowOf(legend, 'A', word)}`]?.value
+    expect(meaning('Needs a person')).toBe(
+      'The row asks for nothing that documents could show. A person decides on it.',
+    )
+    expect(meaning('Supported')).toBe('Everything it says was found in one place of a page it names.')
+    expect(meaning('Stated rules')).toBe(
+      'Proposed by rules that compare what is asked with the words quoted, the same way each time.',
+    )
+    expect(Object.values(legend).filter(({ value }) => value === 'Not checked')).toHaveLength(1)
+    expect(Object.values(legend).filter(({ value }) => value === 'Audit record')).toHaveLength(0)
+    expect(unzipText(bytes)['xl/sharedStrings.xml']).not.toMatch(/verified|grounded/i)
   })
 
   test('cells are typed, and no text can become a formula', () => {
@@ -104,10 +227,10 @@ describe('the report of an audit in Excel', () => {
     expect(actions.H2?.value).toBe("'@owner")
     expect(actions.I2).toMatchObject({ type: 'n', value: String(Date.UTC(2026, 1, 15) / 86_400_000 + 25_569) })
     const evidence = readSheet(bytes, 'Evidence')
-    expect(evidence.F4?.value).toBe("'\tTabs and =formulas")
-    expect(evidence.E2?.type).toBe('n')
+    expect(evidence.I5?.value).toBe("'\tTabs and =formulas")
+    expect(evidence.H2?.type).toBe('n')
     expect(readSheet(bytes, 'Chat').D2?.value).toBe('See both [1].')
-    for (const name of ['Summary', 'Findings', 'Evidence', 'Actions', 'Chat'])
+    for (const name of ['Summary', 'Findings', 'Evidence', 'Actions', 'Chat', 'Legend'])
       for (const cell of Object.values(readSheet(bytes, name)))
         if (cell.type === 's') expect(cell.value).not.toMatch(/^\s*[=+\-@\t]/)
   })
@@ -141,7 +264,7 @@ async function recalculate(name: string): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-calc-'))
   try {
     await Bun.write(join(folder, 'book.xlsx'), zipSync(parts))
-    const names = ['Summary', 'Findings', 'Evidence', 'Actions', 'Chat']
+    const names = ['Summary', 'Findings', 'Evidence', 'Actions', 'Chat', 'Legend']
     const filter = `csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,${names.indexOf(name) + 1}`
     const run = Bun.spawn(
       [

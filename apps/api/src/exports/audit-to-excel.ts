@@ -12,15 +12,19 @@ import {
   auditMessages,
   bandOf,
   describeAuditReport,
-  describeReview,
+  documentOf,
   evidencePlace,
   riskOf,
   sectionOfItem,
 } from './audit-report.ts'
 import { auditSummarySheet } from './audit-summary-excel.ts'
-import { chatSheet, count, head, text } from './chat-to-excel.ts'
+import { chatSheet, proofSheet } from './chat-to-excel.ts'
+import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
+import { blank, count, head, moment, number, orBlank, text } from './excel-cells.ts'
 import { spreadsheetDate } from './format-date.ts'
+import { auditLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
+import { nameState, statesOf } from './proof-rows.ts'
 import { conditionalStyle } from './workbook-styles.ts'
 import type { AuditTask } from './write-export.ts'
 import { type Cell, escapeXml, type Sheet, writeWorkbook } from './write-workbook.ts'
@@ -28,7 +32,9 @@ import { type Cell, escapeXml, type Sheet, writeWorkbook } from './write-workboo
 /** The report of an audit as a workbook whose scores and risks are formulas: change a status, and they follow. */
 export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Array {
   const report = describeAuditReport(audit, agent)
-  const chat = chatSheet('Chat', auditMessages(audit), { includeTimestamp: true, includeReferences: true })
+  const messages = auditMessages(audit)
+  const chat = chatSheet('Chat', messages, { includeTimestamp: true, includeReferences: true })
+  const states = statesOf(messages)
   return writeWorkbook(
     [
       auditSummarySheet(audit, report, exportedAt),
@@ -36,6 +42,8 @@ export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Arra
       evidenceSheet(report),
       actionsSheet(report),
       chat,
+      ...(states.size > 0 ? [proofSheet('Chat proof', messages)] : []),
+      legendSheet([auditLegend, proofLegend('What the proof says', states), deciderLegend]),
     ],
     {
       title: `${report.title}: ${report.questionnaire}`,
@@ -47,9 +55,6 @@ export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Arra
   )
 }
 
-const number = (value: number | null): Cell | null => (value === null ? blank : { value, style: 'number' })
-const blank: Cell = { value: null, style: 'text' }
-const orBlank = (value: string): Cell => (value === '' ? blank : text(value))
 const labels = auditItemStatusSchema.options.map((status) => auditStatusLabels[status])
 
 function riskCell(item: AuditItem, severity: string, likelihood: string): Cell {
@@ -65,8 +70,9 @@ function bandCell(item: AuditItem, risk: string): Cell {
 }
 
 function findingsSheet({ items }: AuditReport): Sheet {
-  const rows = items.map(({ item, evidence }, index): (Cell | null)[] => {
+  const rows = items.map(({ item, proof, evidence }, index): (Cell | null)[] => {
     const row = index + 2
+    const { proposal, review } = item
     const weight = item.weight ?? 1
     const score = item.score === null ? '' : item.score / 100
     return [
@@ -88,10 +94,15 @@ function findingsSheet({ items }: AuditReport): Sheet {
       riskCell(item, `J${row}`, `K${row}`),
       bandCell(item, `L${row}`),
       orBlank(item.gap),
-      orBlank(item.proposal?.reason ?? ''),
+      orBlank(proposal?.reason ?? item.error ?? ''),
       orBlank(evidence.map((one) => one.number).join(', ')),
-      orBlank(item.proposal ? auditStatusLabels[item.proposal.status] : ''),
-      orBlank(describeReview(item)),
+      text(nameState(proof)),
+      orBlank(proposal ? auditStatusLabels[proposal.status] : ''),
+      orBlank(proposal ? nameProposer(proposal) : ''),
+      moment(proposal?.judgedAt),
+      text(review?.reviewedBy ?? undecided),
+      moment(review?.reviewedAt),
+      orBlank(review?.comment ?? ''),
     ]
   })
   const last = rows.length + 1
@@ -109,19 +120,18 @@ function findingsSheet({ items }: AuditReport): Sheet {
       'Severity',
       'Likelihood',
     ],
-    ...['Risk', 'Risk level', 'Missing', 'Reason', 'Evidence', 'Proposed status', 'Review'],
+    ...['Risk', 'Risk level', 'Missing', 'Reason', 'Evidence', 'Proof', 'Proposed status', 'Proposed by'],
+    ...['Proposed (UTC)', 'Decided by', 'Decided (UTC)', 'Comment'],
   ]
   return {
     name: 'Findings',
-    widths: [8, 26, 56, 20, 8, 9, 21, 9, 9, 10, 11, 8, 12, 44, 44, 12, 21, 40],
+    widths: [8, 26, 56, 20, 8, 9, 21, 9, 9, 10, 11, 8, 12, 44, 44, 12, 18, 21, 26, 18, 20, 18, 40],
     rows: [head(...columns), ...rows],
     head: 1,
     wide: true,
+    pagesWide: 2,
     rules: [
-      equalsRules(
-        `G2:G${last}`,
-        auditItemStatusSchema.options.map((status) => [auditStatusLabels[status], conditionalStyle(status)]),
-      ),
+      statusRules(`G2:G${last}`),
       equalsRules(
         `M2:M${last}`,
         riskBands.map((band) => [riskBandLabels[band], conditionalStyle(band)]),
@@ -131,38 +141,53 @@ function findingsSheet({ items }: AuditReport): Sheet {
   }
 }
 
-/** Quotations first, then the statements of documents that differ from each other. */
+/**
+ * On what each item stands: its quotations, what the law asks of it, and the statements of documents that differ from
+ * each other. An item of which nothing is quoted has a row that says so.
+ */
 function evidenceSheet({ items }: AuditReport): Sheet {
-  const rows = items.flatMap(({ item, evidence, contradictions }): (Cell | null)[][] => [
-    ...evidence.map(({ number: n, evidence: one }) => [
-      orBlank(item.ref),
-      count(n),
-      text(one.stance === 'contradicts' ? 'Contradicts' : 'Supports'),
-      text(one.documentName),
-      number(one.page),
-      { value: one.quote, style: 'quote' } satisfies Cell,
-      blank,
-    ]),
-    ...contradictions.flatMap(({ topic, statements }) =>
-      statements.map((one) => [
-        orBlank(item.ref),
-        blank,
-        text('Contradiction'),
-        text(one.documentName),
-        number(one.page),
-        { value: one.quote, style: 'quote' } satisfies Cell,
-        text(`${topic}: ${one.figure}`),
+  const rows = items.flatMap(({ item, proof, evidence, contradictions }): Cell[][] => {
+    const quoted: [number: Cell, kind: string, one: QuotedWords, says: string][] = [
+      ...evidence.map(({ number: n, evidence: one }): (typeof quoted)[number] => [
+        count(n),
+        one.stance === 'contradicts' ? 'Says the opposite' : 'Quotation',
+        one,
+        '',
       ]),
-    ),
-  ])
+      ...(item.proposal?.requirements ?? []).map((one): (typeof quoted)[number] => [blank, 'Asked by law', one, '']),
+      ...contradictions.flatMap(({ topic, statements }) =>
+        statements.map((one): (typeof quoted)[number] => [blank, 'Contradiction', one, `${topic}: ${one.figure}`]),
+      ),
+    ]
+    const start = [
+      orBlank(item.ref),
+      text(item.question),
+      text(auditStatusLabels[item.status]),
+      text(nameState(proof)),
+    ] as const
+    if (quoted.length === 0) return [[...start, blank, text('Nothing quoted'), blank, blank, blank, blank]]
+    return quoted.map(([n, kind, one, says]) => [
+      ...start,
+      n,
+      text(kind),
+      text(documentOf(one)),
+      number(one.page),
+      { value: one.quote, style: 'quote' },
+      orBlank(says),
+    ])
+  })
+  const last = rows.length + 1
   return {
     name: 'Evidence',
-    widths: [8, 8, 17, 40, 8, 90, 30],
-    rows: [head('Item', 'No.', 'Kind', 'Document', 'Page', 'Quote', 'Says'), ...rows],
+    widths: [8, 40, 21, 18, 8, 18, 34, 8, 80, 30],
+    rows: [head('Item', 'Question', 'Status', 'Proof', 'No.', 'Kind', 'Document', 'Page', 'Quote', 'Says'), ...rows],
     head: 1,
     wide: true,
+    rules: statusRules(`C2:C${last}`),
   }
 }
+
+type QuotedWords = Parameters<typeof documentOf>[0] & { quote: string }
 
 /** Risks are worked out within the row, so that the rows of both sheets can be sorted. */
 function actionsSheet({ actions }: AuditReport): Sheet {
@@ -213,6 +238,12 @@ function actionsSheet({ actions }: AuditReport): Sheet {
     ].join(''),
   }
 }
+
+const statusRules = (range: string) =>
+  equalsRules(
+    range,
+    auditItemStatusSchema.options.map((status) => [auditStatusLabels[status], conditionalStyle(status)]),
+  )
 
 /** Colours a cell by its text. */
 export function equalsRules(range: string, styles: readonly (readonly [text: string, style: number])[]): string {

@@ -1,17 +1,18 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage, ExportSource } from '@fieldproof/schema/exports'
-import { describeStates, proofWords, sentenceStateSchema } from '@fieldproof/schema/proof'
+import { describeStates } from '@fieldproof/schema/proof'
 import { Bookmark, HeadingLevel, Paragraph, TextRun } from 'docx'
 import { describeSource } from './describe-source.ts'
 import { documentTheme, fonts, ink } from './document-theme.ts'
 import { contents, packDocument, pictureRun, textWidth } from './docx-shell.ts'
-import { type Block, cellText, hairlineTable, labelTable } from './docx-table.ts'
+import { type Block, cellText, hairlineTable, labelTable, smallHeading } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
 import { drawMark } from './draw-picture.ts'
 import { formatInstant } from './format-date.ts'
+import { legendBlocks, proofLegend } from './legend.ts'
 import { type MarkdownStyle, markdownToDocx } from './markdown-to-docx.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { nameState, proofRows } from './proof-rows.ts'
+import { nameState, proofRows, statesOf } from './proof-rows.ts'
 import type { ChatTask, ProvedMessage } from './write-export.ts'
 
 /** A longer question stands in full below a heading that is cut. */
@@ -47,7 +48,8 @@ export async function chatToDocx(task: ChatTask): Promise<Uint8Array> {
     ],
   }
   const toc = options.includeTOC ? contents('2-2') : []
-  const legend = messages.some(({ states }) => states) ? legendBlocks() : []
+  const states = statesOf(messages)
+  const legend = states.size > 0 ? legendBlocks([proofLegend('What the states of the sentences mean', states)]) : []
   return packDocument(frame, [[...opening(task, title, theme), ...toc, ...blocks, ...legend]])
 }
 
@@ -148,25 +150,6 @@ function proofBlocks(message: ProvedMessage): Block[] {
 }
 
 const proofWidths = [4_000, 1_500, textWidth - 5_500]
-
-/** What the states mean, once, at the end. */
-function legendBlocks(): Block[] {
-  return [
-    smallHeading('What the states of the sentences mean'),
-    labelTable(
-      sentenceStateSchema.options.map((state) => [nameState(state), proofWords[state].meaning] as const),
-      [1_900, textWidth - 1_900],
-    ),
-  ]
-}
-
-const smallHeading = (text: string) =>
-  new Paragraph({
-    style: 'Caption9',
-    keepNext: true,
-    spacing: { before: 160, after: 60 },
-    children: textRuns(text, { bold: true, color: ink.muted }),
-  })
 
 function caption(
   label: string,

@@ -1,13 +1,14 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage } from '@fieldproof/schema/exports'
-import { proofWords, sentenceStateSchema } from '@fieldproof/schema/proof'
 import { splitForCells } from '../platform/safe-cell.ts'
 import { describeSource } from './describe-source.ts'
 import { documentTheme } from './document-theme.ts'
+import { count, head, text } from './excel-cells.ts'
 import { formatInstant, spreadsheetDate } from './format-date.ts'
+import { legendSheet, proofLegend } from './legend.ts'
 import { markdownToText } from './markdown-to-text.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { nameState, proofRows } from './proof-rows.ts'
+import { nameState, proofRows, statesOf } from './proof-rows.ts'
 import type { ChatTask, ProvedMessage } from './write-export.ts'
 import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 
@@ -15,10 +16,13 @@ import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 export function chatToExcel(task: ChatTask): Uint8Array {
   const { options, messages, agent, exportedAt } = task
   const title = options.title || options.sessionTitle || 'Chat'
+  const states = statesOf(messages)
   const sheets = [
     chatSheet('Chat', messages, options),
     ...(options.includeReferences ? [referencesSheet(messages)] : []),
-    ...(messages.some(({ states }) => states) ? [proofSheet(messages)] : []),
+    ...(states.size > 0
+      ? [proofSheet('Proof', messages), legendSheet([proofLegend('What the states of the sentences mean', states)])]
+      : []),
   ]
   return writeWorkbook(
     [summarySheet(task, title, sheets), ...sheets],
@@ -26,10 +30,6 @@ export function chatToExcel(task: ChatTask): Uint8Array {
     documentTheme(agent, { branded: options.includeBranding }),
   )
 }
-
-export const text = (value: string): Cell => ({ value, style: 'text' })
-export const head = (...labels: readonly string[]): Cell[] => labels.map((value) => ({ value, style: 'head' }))
-export const count = (value: number): Cell => ({ value, style: 'count' })
 
 function summarySheet(task: ChatTask, title: string, sheets: readonly Sheet[]): Sheet {
   const { options, messages } = task
@@ -114,8 +114,8 @@ function referencesSheet(messages: readonly ExportMessage[]): Sheet {
   }
 }
 
-/** One row a sentence and cited page, and below them what the states mean. */
-function proofSheet(messages: readonly ProvedMessage[]): Sheet {
+/** One row a sentence and cited page. */
+export function proofSheet(name: string, messages: readonly ProvedMessage[]): Sheet {
   const rows = messages.flatMap((message, index) =>
     proofRows(message).flatMap(({ sentence, state, cited }) => {
       const row = [
@@ -132,21 +132,10 @@ function proofSheet(messages: readonly ProvedMessage[]): Sheet {
       ])
     }),
   )
-  const legend = sentenceStateSchema.options.map((state) => [
-    null,
-    text(proofWords[state].meaning),
-    text(nameState(state)),
-  ])
   return {
-    name: 'Proof',
+    name,
     widths: [10, 70, 18, 40, 8, 70],
-    rows: [
-      head('Message', 'Sentence', 'State', 'Document', 'Page', 'Quote'),
-      ...rows,
-      [],
-      [null, { value: 'What the states mean', style: 'label' }],
-      ...legend,
-    ],
+    rows: [head('Message', 'Sentence', 'State', 'Document', 'Page', 'Quote'), ...rows],
     head: 1,
     wide: true,
   }

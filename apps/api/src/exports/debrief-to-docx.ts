@@ -5,8 +5,8 @@ import { documentTheme } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
 import { formatDay } from './format-date.ts'
-import { show } from './tender-report.ts'
-import { afterTable, complianceTable, heading, opening, paragraph } from './tender-to-docx.ts'
+import { describeCounts, show } from './tender-report.ts'
+import { afterTable, complianceTable, complianceWords, heading, opening, paragraph } from './tender-to-docx.ts'
 import type { DebriefTask } from './write-export.ts'
 
 /**
@@ -78,15 +78,13 @@ function scores(bid: TenderBid): Block[] {
 }
 
 function findings(tender: Tender, bid: TenderBid): Block[] {
-  const open = bid.compliance.filter(({ status }) => status !== 'met')
   return [
     heading('Your bid and the requirements', 2),
     paragraph(
-      open.length === 0
-        ? 'Your bid meets every requirement. The words of your bid on which this rests are quoted below.'
-        : `Your bid meets ${bid.counts.met} requirements; ${open.length} are not met in full. The words of your bid on which this rests are quoted below.`,
+      `Of ${tender.requirements.length} requirements: ${describeCounts(tender, bid)}. The words of your bid on which this rests are quoted below.`,
     ),
-    complianceTable(tender, bid, { reviews: false }),
+    complianceTable(tender, bid, { named: false }),
     afterTable(),
+    ...complianceWords(),
   ]
 }

@@ -107,6 +107,16 @@ export function labelTable(
   })
 }
 
+/** What stands above a small table. */
+export function smallHeading(value: string): Paragraph {
+  return new Paragraph({
+    style: 'Caption9',
+    keepNext: true,
+    spacing: { before: 160, after: 60 },
+    children: textRuns(value, { bold: true, color: ink.muted }),
+  })
+}
+
 /** Columns as wide as their texts need, within limits. @returns twips that add up to `total` */
 export function fitColumns(rows: readonly (readonly string[])[], total: number): number[] {
   const columns = Math.max(1, ...rows.map((row) => row.length))

@@ -33,6 +33,11 @@ export function proofRows({ content, states, sources }: ProvedMessage): ProofRow
   })
 }
 
+/** The states that the sentences of these answers have. Empty where the product knows none of them. */
+export function statesOf(messages: readonly ProvedMessage[]): Set<SentenceState> {
+  return new Set(messages.flatMap(({ states }) => states ?? []))
+}
+
 /** "Supported": a state as the first word of a cell. */
 export function nameState(state: SentenceState): string {
   const { label } = proofWords[state]

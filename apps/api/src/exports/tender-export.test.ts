@@ -24,6 +24,7 @@ const price = { ...criterion, id: crypto.randomUUID(), name: 'Price', weight: 30
 const requirements = [
   makeRequirement('4.1', { text: '=HYPERLINK("http://evil.example","The Contractor shall click.")' }),
   makeRequirement('4.2', { mandatory: false, category: 'hse' }),
+  makeRequirement('4.3', { mandatory: false }),
 ]
 const scores = (points: number, own: number): BidScore[] =>
   [criterion, price].map(({ id, name, weight }, index) => ({
@@ -31,14 +32,45 @@ const scores = (points: number, own: number): BidScore[] =>
     name,
     weight,
     proposed: index === 0 ? points : own,
-    basis: 'Two requirements: 1 met, 1 missing.',
+    basis: 'Two requirements: 1 met, 1 not met.',
     decided: null,
     points: index === 0 ? points : own,
     divergence: null,
     stale: false,
   }))
-const alpha = makeBid('Alpha', requirements, ['met', 'missing'], { scores: scores(50, 100), total: 65, rank: 2 })
-const bravo = makeBid('+Bravo & <Sons>', requirements, ['met', 'partial'], {
+const judgedRequirements = requirements.slice(0, 2)
+const found = makeBid('Alpha', judgedRequirements, ['met', 'missing'], { scores: scores(50, 100), total: 65, rank: 2 })
+const alpha: TenderBid = {
+  ...found,
+  compliance: found.compliance.map((one, index) =>
+    index === 0
+      ? {
+          ...one,
+          evidence: [
+            ...one.evidence,
+            {
+              documentId: requirements[0]?.documentId ?? '',
+              documentName: 'Method',
+              fileName: 'Method.pdf',
+              page: 7,
+              quote: 'By its own crew.',
+            },
+          ],
+        }
+      : {
+          ...one,
+          status: 'partial' as const,
+          review: {
+            decision: 'overridden' as const,
+            status: 'partial' as const,
+            comment: 'Offered by phone.',
+            reviewedBy: 'buyer',
+            reviewedAt: '2026-04-01T12:00:00.000Z',
+          },
+        },
+  ),
+}
+const bravo = makeBid('+Bravo & <Sons>', judgedRequirements, ['met', 'partial'], {
   scores: scores(75, 80),
   total: 76.5,
   rank: 1,
@@ -82,6 +114,54 @@ describe('exports of the tender desk', () => {
     expect(cells.C4?.formula).toBe('SUMPRODUCT($B$2:$B$3,C2:C3)/SUM($B$2:$B$3)')
   })
 
+  test('each requirement has its proof, its quotations with their pages, who proposed the status and who decided', async () => {
+    const cells = readSheet(await file('compliance', 'excel'), '2 Alpha')
+    const row = (number: number) =>
+      'ABCDEFGHIJKLMNOP'.split('').map((column) => cells[`${column}${number}`]?.value ?? '')
+    expect(row(1)).toEqual([
+      ...['Clause', 'Requirement', 'Kind', 'Status', 'Proof', 'Place', 'Quote', 'Reason', 'Missing'],
+      ...['Question to the bidder', 'Proposed', 'Proposed by', 'Proposed (UTC)', 'Decided by', 'Decided (UTC)'],
+      'Comment',
+    ])
+    const judged = String(Date.UTC(2026, 2, 20, 9) / 86_400_000 + 25_569)
+    const reviewed = String(Date.UTC(2026, 3, 1, 12) / 86_400_000 + 25_569)
+    expect(row(2).slice(3)).toEqual([
+      ...['Met', 'Supported', '[1] Bid, page 2\n[2] Method, page 7', '[1] Alpha will do 4.1.\n[2] By its own crew.'],
+      ...['Because.', '', '', 'Met', 'Stated rules', judged, 'No person yet', '', ''],
+    ])
+    expect(row(3).slice(3)).toEqual([
+      ...['Partly met', 'Not supported', '', '', 'Because.', 'Something is missing.'],
+      ...['Please state how you meet this.', 'Not met', 'Stated rules', judged, 'buyer', reviewed, 'Offered by phone.'],
+    ])
+    expect(row(4).slice(3)).toEqual(['Not judged', 'Not checked', ...Array(8).fill(''), 'No person yet', '', ''])
+  })
+
+  test('a workbook and a document of compliance say what their words mean', async () => {
+    const legend = readSheet(await file('compliance', 'excel'), 'Legend')
+    const rows = Object.entries(legend).flatMap(([address, { value }]) =>
+      address.startsWith('A') ? [[value, legend[`B${address.slice(1)}`]?.value]] : [],
+    )
+    expect(rows).toContainEqual([
+      'Not met',
+      'The bid refuses or contradicts it, or nothing about it was found in the bid.',
+    ])
+    expect(rows).toContainEqual(['Not judged', 'It has not been compared with the bid yet.'])
+    expect(rows).toContainEqual(['Not checked', 'Nobody has compared it with a page.'])
+    const text = wordText(await file('compliance', 'docx'))
+    for (const part of [
+      '1 met, 1 partly met, 1 not judged.',
+      'Proof: supported',
+      '“By its own crew.”',
+      'Method, page 7',
+      'Proposed by stated rules on 20 Mar 2026, 09:00 UTC. Decided by buyer on 1 Apr 2026, 12:00 UTC (proposed: not met): Offered by phone.',
+      'Proof: not checked',
+      'What the proof says',
+      'The bid shows a part of it, shows less than is asked, or qualifies it.',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/verified|grounded|meets every/i)
+  })
+
   test('a debrief letter tells a bidder of the others only the winner’s name and total', async () => {
     const text = wordText(await letter(alpha))
     expect(text).toContain('awarded to +Bravo & <Sons>, with a total of 76.5 of 100')
@@ -91,6 +171,11 @@ describe('exports of the tender desk', () => {
     // Neither the other's words, nor its points, nor what the committee wrote down.
     expect(text).not.toContain('Bravo & <Sons> will do')
     expect(text).not.toContain('secret')
+    expect(text).not.toContain('phone')
+    expect(text).not.toContain('Decided by')
+    expect(text).toContain('Of 3 requirements: 1 met, 1 partly met, 1 not judged.')
+    expect(text).toContain('Proof: supported')
+    expect(text).toContain('A person decided on 1 Apr 2026, 12:00 UTC.')
     expect(text.match(/Bravo/g)).toHaveLength(1)
     expect(wordText(await letter(bravo))).not.toContain('Alpha')
   })

@@ -1,5 +1,15 @@
-import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { Compliance, ComplianceStatus, Tender, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { SentenceState } from '@fieldproof/schema/proof'
+import { proofOfCompliance } from '@fieldproof/schema/proof-of-judgement'
+import { complianceLabels, notJudged } from '@fieldproof/schema/tender-labels'
+import {
+  type BidEvidence,
+  type Compliance,
+  type ComplianceStatus,
+  complianceStatusSchema,
+  type Tender,
+  type TenderBid,
+  type TenderRequirement,
+} from '@fieldproof/schema/tenders'
 import { statusColors } from './document-theme.ts'
 
 /** Which of the tender's exports. */
@@ -31,29 +41,50 @@ export function rankedBids({ bids }: Tender): TenderBid[] {
 export interface ReportedCompliance {
   requirement: TenderRequirement
   compliance: Compliance | undefined
+  /** What was found, in the words of proof; a person's decision does not alter it. */
+  proof: SentenceState
 }
 
 /** Every requirement with what a bid says to it. */
 export function complianceOf({ requirements }: Tender, bid: TenderBid): ReportedCompliance[] {
   const byId = new Map(bid.compliance.map((one) => [one.requirementId, one]))
-  return requirements.map((requirement) => ({ requirement, compliance: byId.get(requirement.id) }))
+  return requirements.map((requirement) => {
+    const compliance = byId.get(requirement.id)
+    return { requirement, compliance, proof: proofOfCompliance(compliance) }
+  })
 }
 
 export const kindOf = ({ mandatory }: TenderRequirement) => (mandatory ? 'Mandatory' : 'Desirable')
 export const statusOf = (compliance: Compliance | undefined) =>
-  compliance ? complianceLabels[compliance.status] : 'Not judged'
+  compliance ? complianceLabels[compliance.status] : notJudged.label
 
-export function describeComplianceReview({ review, proposal }: Compliance): string {
-  if (!review) return ''
-  const comment = review.comment ? `: ${review.comment}` : ''
-  return review.decision === 'accepted'
-    ? `Accepted by ${review.reviewedBy}${comment}`
-    : `${complianceLabels[proposal.status]} became ${complianceLabels[review.status]} (${review.reviewedBy})${comment}`
+/** What has to be said of a result beside its quotations. */
+export function reasonOf(compliance: Compliance | undefined): string {
+  if (!compliance) return ''
+  return compliance.stale ? 'The requirement changed after this was judged.' : compliance.reason
 }
 
-export function placeOf(compliance: Compliance | undefined): string {
-  const [first] = compliance?.evidence ?? []
-  return first ? `${first.documentName}, page ${first.page}` : ''
+/** "Bid, page 2" */
+export const bidPlace = ({ documentName, page }: BidEvidence) => `${documentName}, page ${page}`
+
+/** Where a result stands and in which words, numbered where there is more than one place. */
+export function quotesOf({ evidence }: Compliance): { place: string; quote: string }[] {
+  const several = evidence.length > 1
+  return evidence.map((one, index) => {
+    const number = several ? `[${index + 1}] ` : ''
+    return { place: `${number}${bidPlace(one)}`, quote: `${number}${one.quote}` }
+  })
+}
+
+/** "12 met, 3 partly met, 1 unclear, 2 not judged" */
+export function describeCounts(tender: Tender, bid: TenderBid): string {
+  const found = complianceOf(tender, bid)
+  const words = [...complianceStatusSchema.options.map((status) => complianceLabels[status]), notJudged.label]
+  return words
+    .map((word) => ({ word, count: found.filter(({ compliance }) => statusOf(compliance) === word).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${count} ${word.toLowerCase()}`)
+    .join(', ')
 }
 
 /** Who froze what, in one line. */

@@ -1,22 +1,26 @@
 import { exportLabels } from '@fieldproof/schema/exports'
-import { priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import { proofWords } from '@fieldproof/schema/proof'
+import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
+import type { Compliance, Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { HeadingLevel, Paragraph } from 'docx'
+import { describeProposal, describeReview } from './describe-decision.ts'
 import { type DocumentTheme, documentTheme, ink } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
 import { type Block, type CellContent, cellText, hairlineTable, labelTable } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
 import { formatDay, formatInstant } from './format-date.ts'
+import { complianceLegend, deciderLegend, legendBlocks, proofLegend } from './legend.ts'
 import {
+  bidPlace,
   complianceColors,
   complianceOf,
-  describeComplianceReview,
+  describeCounts,
   describeFreeze,
   kindOf,
   money,
   partTitles,
-  placeOf,
   rankedBids,
+  reasonOf,
   show,
   statusOf,
 } from './tender-report.ts'
@@ -27,7 +31,7 @@ export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): P
   const theme = documentTheme(agent)
   const body = {
     requirements: () => requirementsChapter(tender),
-    compliance: () => rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid, theme)),
+    compliance: () => [...rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid)), ...complianceWords()],
     evaluation: () => evaluationChapter(tender),
   }[part]()
   return packDocument(
@@ -97,49 +101,70 @@ function requirementsChapter(tender: Tender): Block[] {
   ])
 }
 
-/** Each requirement with its status, and what the bid says to it. */
-export function complianceTable(tender: Tender, bid: TenderBid, { reviews = true } = {}): Block {
-  const widths = [820, 3_500, 1_250, textWidth - 820 - 3_500 - 1_250]
+/**
+ * Each requirement with its status, what that proves, and what the bid says to it.
+ * @param named who decided, with names and comments; a bidder is told only that a person did
+ */
+export function complianceTable(tender: Tender, bid: TenderBid, { named = true } = {}): Block {
+  const widths = [820, 3_300, 1_450, textWidth - 820 - 3_300 - 1_450]
   return hairlineTable({
     head: ['Clause', 'Requirement', 'Status', 'What the bid says'],
     widths,
-    rows: complianceOf(tender, bid).map(({ requirement, compliance }): CellContent[] => {
+    rows: complianceOf(tender, bid).map(({ requirement, compliance, proof }): CellContent[] => {
       const colors = compliance ? complianceColors(compliance.status) : undefined
-      const review = reviews && compliance ? describeComplianceReview(compliance) : ''
       return [
         { children: [cellText(requirement.ref)] },
         { children: [cellText(requirement.text), cellText(kindOf(requirement), small)] },
         {
           ...(colors ? { fill: colors.tint } : {}),
-          children: [cellText(statusOf(compliance), colors ? { color: colors.text, bold: true } : {})],
-        },
-        {
           children: [
-            ...(compliance?.quote
-              ? [cellText(`“${compliance.quote}”`, {}, { after: 40 }), cellText(placeOf(compliance), small)]
-              : []),
-            ...(compliance?.gap ? [cellText(compliance.gap, {}, { after: 40 })] : []),
-            ...(review ? [cellText(review, small)] : []),
-            ...(compliance ? [] : [cellText('–')]),
+            cellText(statusOf(compliance), colors ? { color: colors.text, bold: true } : {}),
+            cellText(`Proof: ${proofWords[proof].label}`, { ...small, color: ink.muted }),
           ],
         },
+        { children: compliance ? complianceText(compliance, named) : [cellText('–')] },
       ]
     }),
   })
 }
 
-function complianceChapter(tender: Tender, bid: TenderBid, _theme: DocumentTheme): Block[] {
+function complianceText(compliance: Compliance, named: boolean): Paragraph[] {
+  const { evidence, gap, proposal, review } = compliance
+  // What was proposed and overruled is the evaluators' own business.
+  const overruled = !named && review?.decision === 'overridden'
+  const reason = overruled ? '' : reasonOf(compliance)
+  const decided = named
+    ? describeReview(review, complianceLabels[proposal.status])
+    : review && `A person decided on ${formatInstant(review.reviewedAt)}.`
+  const decision = [overruled ? '' : describeProposal(proposal), decided ?? ''].filter((part) => part !== '').join(' ')
+  return [
+    ...evidence.flatMap((one) => [
+      cellText(`“${one.quote}”`, {}, { after: 20 }),
+      cellText(bidPlace(one), small, { after: 60 }),
+    ]),
+    ...(reason === '' ? [] : [cellText(reason, {}, { after: 40 })]),
+    ...(gap === '' ? [] : [cellText(`Missing: ${gap}`, {}, { after: 40 })]),
+    cellText(decision, small),
+  ]
+}
+
+function complianceChapter(tender: Tender, bid: TenderBid): Block[] {
   const questions = bid.compliance.filter(({ clarification, status }) => clarification !== '' && status !== 'met')
-  const { met, partial, missing, unclear } = bid.counts
   return [
     heading(bid.bidder),
-    paragraph(`${met} met, ${partial} partly met, ${missing} not met, ${unclear} unclear.`),
+    paragraph(`${describeCounts(tender, bid)}.`),
     complianceTable(tender, bid),
     afterTable(),
     ...(questions.length === 0 ? [] : [heading('Questions to the bidder', 2)]),
     ...questions.map(({ clarification }, index) => paragraph(`${index + 1}. ${clarification}`)),
   ]
 }
+
+/** What the words of a compliance table mean. */
+export const complianceWords = () => [
+  heading('What the words mean', 2),
+  ...legendBlocks([complianceLegend, proofLegend('What the proof says'), deciderLegend]),
+]
 
 function evaluationChapter(tender: Tender): Block[] {
   const bids = rankedBids(tender)
@@ -209,7 +234,7 @@ function decisions(bid: TenderBid): Block[] {
     heading(`Scores decided for ${bid.bidder}`, 2),
     ...decided.map((score) =>
       paragraph(
-        `${score.name}: ${show(score.decided?.points ?? null)} instead of the proposed ${show(score.proposed)}, by ${score.decided?.by}. ${score.decided?.reason}`,
+        `${score.name}: ${show(score.decided?.points ?? null)} instead of the proposed ${show(score.proposed)}, by ${score.decided?.by}${score.decided ? ` on ${formatInstant(score.decided.at)}` : ''}. ${score.decided?.reason}`,
       ),
     ),
   ]

@@ -1,36 +1,44 @@
 import { exportLabels } from '@fieldproof/schema/exports'
 import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
-import { complianceStatusSchema, type Tender } from '@fieldproof/schema/tenders'
+import { complianceStatusSchema, type Tender, type TenderBid } from '@fieldproof/schema/tenders'
 import { utils } from 'xlsx'
 import { equalsRules } from './audit-to-excel.ts'
-import { head, text } from './chat-to-excel.ts'
+import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
+import { blank, head, moment, number, orBlank, text } from './excel-cells.ts'
+import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
+import { nameState } from './proof-rows.ts'
 import {
   complianceOf,
   complianceStyle,
-  describeComplianceReview,
   describeFreeze,
   kindOf,
   money,
   partTitles,
-  placeOf,
+  quotesOf,
   rankedBids,
+  reasonOf,
   statusOf,
 } from './tender-report.ts'
 import { conditionalStyle } from './workbook-styles.ts'
 import type { TenderTask } from './write-export.ts'
 import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 
-const blank: Cell = { value: null, style: 'text' }
-const orBlank = (value: string): Cell => (value === '' ? blank : text(value))
-const number = (value: number | null): Cell => (value === null ? blank : { value, style: 'number' })
-
 /** One of the tender's exports as a workbook. */
 export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): Uint8Array {
   const sheets = {
     requirements: () => [requirementsSheet(tender)],
-    compliance: () => [overviewSheet(tender), ...rankedBids(tender).map((_, index) => bidSheet(tender, index))],
-    evaluation: () => [evaluationSheet(tender), scoresSheet(tender), methodSheet(tender)],
+    compliance: () => [
+      overviewSheet(tender),
+      ...rankedBids(tender).map((bid, index) => bidSheet(tender, bid, index)),
+      legendSheet([complianceLegend, proofLegend('What the proof says'), deciderLegend]),
+    ],
+    evaluation: () => [
+      evaluationSheet(tender),
+      scoresSheet(tender),
+      methodSheet(tender),
+      legendSheet([complianceLegend]),
+    ],
   }[part]()
   return writeWorkbook(
     sheets,
@@ -99,42 +107,49 @@ function overviewSheet(tender: Tender): Sheet {
   }
 }
 
-function bidSheet(tender: Tender, index: number): Sheet {
-  const bid = rankedBids(tender)[index]
-  const rows = bid
-    ? complianceOf(tender, bid).map(({ requirement, compliance }): Cell[] => [
-        orBlank(requirement.ref),
-        text(requirement.text),
-        text(kindOf(requirement)),
-        text(statusOf(compliance)),
-        orBlank(placeOf(compliance)),
-        compliance?.quote ? { value: compliance.quote, style: 'quote' } : blank,
-        orBlank(compliance?.gap ?? ''),
-        orBlank(compliance?.clarification ?? ''),
-        orBlank(compliance ? complianceLabels[compliance.proposal.status] : ''),
-        orBlank(compliance ? describeComplianceReview(compliance) : ''),
-      ])
-    : []
-  return {
-    name: nameSheet(`${index + 1} ${bid?.bidder ?? ''}`),
-    widths: [10, 60, 13, 14, 30, 60, 44, 60, 16, 40],
-    rows: [
-      head(
-        'Clause',
-        'Requirement',
-        'Kind',
-        'Status',
-        'Place',
-        'Quote',
-        'Missing',
-        'Question to the bidder',
-        'Proposed',
-        'Review',
-      ),
-      ...rows,
+/** Each requirement with what the bid says to it, where, what that proves, and who decided. */
+function bidSheet(tender: Tender, bid: TenderBid, index: number): Sheet {
+  const rows = complianceOf(tender, bid).map(({ requirement, compliance, proof }): Cell[] => {
+    const { proposal, review } = compliance ?? { proposal: null, review: null }
+    const quotes = compliance ? quotesOf(compliance) : []
+    return [
+      orBlank(requirement.ref),
+      text(requirement.text),
+      text(kindOf(requirement)),
+      text(statusOf(compliance)),
+      text(nameState(proof)),
+      orBlank(quotes.map(({ place }) => place).join('\n')),
+      quotes.length === 0 ? blank : { value: quotes.map(({ quote }) => quote).join('\n'), style: 'quote' },
+      orBlank(reasonOf(compliance)),
+      orBlank(compliance?.gap ?? ''),
+      orBlank(compliance?.clarification ?? ''),
+      orBlank(proposal ? complianceLabels[proposal.status] : ''),
+      orBlank(proposal ? nameProposer(proposal) : ''),
+      moment(proposal?.judgedAt),
+      text(review?.reviewedBy ?? undecided),
+      moment(review?.reviewedAt),
+      orBlank(review?.comment ?? ''),
+    ]
+  })
+  const columns = [
+    ...['Clause', 'Requirement', 'Kind', 'Status', 'Proof', 'Place', 'Quote', 'Reason', 'Missing'],
+    ...[
+      'Question to the bidder',
+      'Proposed',
+      'Proposed by',
+      'Proposed (UTC)',
+      'Decided by',
+      'Decided (UTC)',
+      'Comment',
     ],
+  ]
+  return {
+    name: nameSheet(`${index + 1} ${bid.bidder}`),
+    widths: [10, 60, 13, 14, 18, 30, 60, 40, 40, 60, 14, 26, 18, 20, 18, 40],
+    rows: [head(...columns), ...rows],
     head: 1,
     wide: true,
+    pagesWide: 2,
     rules: statusRules(`D2:D${rows.length + 1}`),
   }
 }
@@ -186,8 +201,8 @@ function evaluationSheet(tender: Tender): Sheet {
         bids.map((bid) => text(money(bid))),
       ),
       line(
-        'Mandatory requirements and thresholds',
-        bids.map(({ blockers }) => text(blockers.length === 0 ? 'All passed' : blockers.join('\n'))),
+        'What hinders an award',
+        bids.map(({ blockers }) => text(blockers.length === 0 ? 'Nothing found' : blockers.join('\n'))),
       ),
     ],
     head: 1,
@@ -198,9 +213,20 @@ function evaluationSheet(tender: Tender): Sheet {
 function scoresSheet(tender: Tender): Sheet {
   return {
     name: 'Scores',
-    widths: [28, 34, 10, 12, 12, 12, 50, 20, 50],
+    widths: [28, 34, 10, 12, 12, 12, 50, 20, 18, 50],
     rows: [
-      head('Bidder', 'Criterion', 'Weight', 'Proposed', 'Decided', 'Divergence', 'Basis', 'Decided by', 'Reason'),
+      head(
+        'Bidder',
+        'Criterion',
+        'Weight',
+        'Proposed',
+        'Decided',
+        'Divergence',
+        'Basis',
+        'Decided by',
+        'Decided (UTC)',
+        'Reason',
+      ),
       ...rankedBids(tender).flatMap((bid) =>
         bid.scores.map((score) => [
           text(bid.bidder),
@@ -211,6 +237,7 @@ function scoresSheet(tender: Tender): Sheet {
           number(score.divergence),
           orBlank(score.basis),
           orBlank(score.decided?.by ?? ''),
+          moment(score.decided?.at),
           orBlank(score.decided?.reason ?? ''),
         ]),
       ),

@@ -26,6 +26,8 @@ export interface Sheet {
   /** Finished XML of `conditionalFormatting` and `dataValidations`, in this order. */
   rules?: string
   wide?: boolean
+  /** Pages that its columns are printed over side by side, each with the first column; one where absent. */
+  pagesWide?: number
 }
 
 export interface WorkbookProperties {
@@ -56,7 +58,7 @@ export function writeWorkbook(
     Names: sheets.flatMap((sheet, index) =>
       sheet.head === undefined
         ? []
-        : [{ Name: '_xlnm.Print_Titles', Sheet: index, Ref: `'${sheet.name}'!$${sheet.head}:$${sheet.head}` }],
+        : [{ Name: '_xlnm.Print_Titles', Sheet: index, Ref: printTitles(sheet, sheet.head) }],
     ),
   }
   const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, sheetStubs: true })
@@ -70,6 +72,12 @@ export function writeWorkbook(
     parts[path] = strToU8(dressSheet(strFromU8(xml), sheet, properties))
   }
   return zipSync(parts, { level: 6, mtime: new Date(properties.createdAt) })
+}
+
+/** What is printed on every page: the head row, and the first column where the columns go on on another page. */
+function printTitles({ name, pagesWide = 1 }: Sheet, row: number): string {
+  const rows = `'${name}'!$${row}:$${row}`
+  return pagesWide > 1 ? `'${name}'!$A:$A,${rows}` : rows
 }
 
 function toWorksheet({ rows, widths, head }: Sheet): WorkSheet {
@@ -113,7 +121,7 @@ function dressSheet(xml: string, sheet: Sheet, { title, company }: WorkbookPrope
   const pane = sheet.head
     ? `<pane ySplit="${sheet.head}" topLeftCell="A${sheet.head + 1}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>`
     : ''
-  const page = `<pageSetup paperSize="9" orientation="${sheet.wide ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>`
+  const page = `<pageSetup paperSize="9" orientation="${sheet.wide ? 'landscape' : 'portrait'}" fitToWidth="${sheet.pagesWide ?? 1}" fitToHeight="0"/>`
   const printed = `<headerFooter><oddFooter>&amp;L${footer(company)} · ${footer(title)}&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>`
   const views = `<sheetViews><sheetView workbookViewId="0" showGridLines="0">${pane}</sheetView></sheetViews>`
   const undressed = replaceElement(replaceElement(xml, 'sheetPr', ''), 'sheetViews', views)

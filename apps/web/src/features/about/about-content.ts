@@ -41,7 +41,7 @@ export const capabilities: readonly Point[] = [
   {
     icon: MessageSquareText,
     title: 'AI chat',
-    text: 'Questions in your own words. Every sentence of an answer is checked against the page it cites, and marked where the page does not say it.',
+    text: 'Questions in your own words. The sentences of an answer are compared with the pages they cite, and each says whether it is supported, contradicted or not checked.',
   },
   {
     icon: SearchCheck,
@@ -65,12 +65,12 @@ export const benefits: readonly Point[] = [
   {
     icon: FileCheck2,
     title: 'Answers that can be checked',
-    text: 'A citation opens the page with the passage highlighted. Nobody has to take an answer on trust.',
+    text: 'A citation opens the page with the passage highlighted, so that anybody can read what it rests on.',
   },
   {
     icon: ShieldCheck,
-    title: 'No invention',
-    text: 'Where the documents do not contain an answer, the agent says so and cites nothing.',
+    title: 'Doubt is said',
+    text: 'Where no answer is found in the documents, the agent says so. What no page supports is marked as not supported.',
   },
   {
     icon: ServerCog,

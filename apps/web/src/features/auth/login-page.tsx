@@ -46,7 +46,7 @@ export function LoginPage() {
             Every answer comes with the page it came from.
           </h1>
           <p className="mt-3 hidden max-w-[32rem] text-lg text-ink-muted lg:block">
-            Ask your own policies, procedures and tenders. Each sentence is checked against your documents.
+            Ask your own policies, procedures and tenders. Each sentence says what your documents show of it.
           </p>
           <div className="mt-4 lg:mt-[2.375rem]">
             <AgentChoice value={agent} onChange={setAgent} />

@@ -117,7 +117,9 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
     <div>
       <DetailHeading>Evidence</DetailHeading>
       {evidence.length === 0 ? (
-        <p className="text-sm text-ink-muted">Nothing in the documents or the policy answers this question.</p>
+        <p className="text-sm text-ink-muted">
+          Nothing was found in the documents or the policy that answers this question.
+        </p>
       ) : (
         <ul className="mt-1 space-y-3">
           {evidence.map(({ quote, documentName, page, stance, documentClass }, index) => (

@@ -1,11 +1,14 @@
+import { auditStatusLabels, auditStatusMeanings } from '@fieldproof/schema/audit-labels'
+import { auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { Popover } from '@fieldproof/ui/popover'
+import { WordList } from '../workspace/word-list.tsx'
 
-const rules = [
-  'A question is taken apart into the things that it asks. Each is compared with stretches of your documents and the policy text: who does what, when, how much, under which condition, and whether it is said or denied.',
-  'Compliant: every part is shown. Partial: a part is, or to a lesser degree, or one document says what another denies.',
-  'Non-compliant: the documents say that it is not so. Insufficient evidence: nothing shows it; then nothing is quoted.',
-  'Needs a person: the row asks for nothing that documents could show. Whether an item does not apply is for a person to say, too.',
-]
+const howItJudges =
+  'A question is taken apart into the things that it asks. Each is compared with stretches of your documents and the policy text: who does what, when, how much, under which condition, and whether it is said or denied.'
+
+const words = auditItemStatusSchema.options.map(
+  (status) => [auditStatusLabels[status], auditStatusMeanings[status]] as const,
+)
 
 /** The rules that the local engine proposes by, where somebody asks for them. */
 export function StatedRules() {
@@ -22,11 +25,8 @@ export function StatedRules() {
         </button>
       }
     >
-      <ul className="list-disc space-y-1.5 pl-4 text-ink-muted marker:text-ink-subtle">
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <p className="mb-3 text-ink-muted">{howItJudges}</p>
+      <WordList words={words} />
     </Popover>
   )
 }

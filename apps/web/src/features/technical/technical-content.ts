@@ -26,7 +26,7 @@ export const workflow: readonly { icon: LucideIcon; name: string; text: string }
   {
     icon: MessageSquareText,
     name: 'Chat',
-    text: 'Passages are found by meaning and by words, ranked, and handed to the engine. Each sentence it writes is checked against the passage it cites.',
+    text: 'Passages are found by meaning and by words, ranked, and handed to the engine. The sentences it writes are compared with the passages they cite, and each shows what came of it.',
   },
 ]
 
@@ -37,9 +37,9 @@ export const capabilities: readonly { name: string; text: string }[] = [
   },
   {
     name: 'Checked sentences',
-    text: 'Quotations, figures with their units, dates, clause numbers and negations must stand in the cited passage.',
+    text: 'A sentence counts as supported where the cited pages say the same: who does what, when, how much, and whether it is affirmed or denied.',
   },
-  { name: 'Honest refusal', text: 'A question the documents do not answer gets that as its answer, with no sources.' },
+  { name: 'Honest refusal', text: 'Where no answer is found in the documents, the answer says that.' },
   {
     name: 'Separate workspaces',
     text: 'Each agent has documents, settings and a collection of its own. Chats belong to their user.',

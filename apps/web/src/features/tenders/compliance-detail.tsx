@@ -20,7 +20,7 @@ export function ComplianceDetail(props: ComplianceRowProps) {
         Requirement in the tender: <PageLink place={placeOf(requirement)} what={requirement.ref} onOpen={onOpenPlace} />
       </p>
       {evidence.length === 0 ? (
-        <p className="text-ink-muted">Nothing in the bid answers it.</p>
+        <p className="text-ink-muted">Nothing was found in the bid that answers it.</p>
       ) : (
         <div className="space-y-3">
           {evidence.map((quoted, index) => (

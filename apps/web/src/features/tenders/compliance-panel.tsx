@@ -8,6 +8,7 @@ import { Copy, RotateCw } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { BidMenu } from './bid-menu.tsx'
+import { ComplianceLegend } from './compliance-legend.tsx'
 import { ComplianceRow } from './compliance-row.tsx'
 import { copyQuestions } from './copy-questions.ts'
 import type { TenderParts } from './tender-parts.ts'
@@ -36,6 +37,7 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
             Copy {questions.length} {questions.length === 1 ? 'question' : 'questions'}
           </Button>
         )}
+        <ComplianceLegend />
         <BidMenu tender={tender} bid={bid} actions={actions} busy={busy} />
       </PanelHead>
       {bid.notes.map((note) => (

@@ -1,3 +1,4 @@
+import { notJudged } from '@fieldproof/schema/tender-labels'
 import type { Compliance, TenderRequirement } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
 import { cn } from '@fieldproof/ui/cn'
@@ -57,7 +58,7 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
         <span className="flex items-center gap-1.5 max-sm:order-last max-sm:col-span-2 max-sm:mt-1.5">
           {compliance === undefined ? (
             <Badge tone="neutral" icon={CircleDashed}>
-              Not judged
+              {notJudged.label}
             </Badge>
           ) : (
             <ComplianceBadge status={compliance.status} />
