@@ -11,7 +11,7 @@ import { directionOf, textRuns } from './docx-text.ts'
 /** The bookmark of a quotation in the evidence chapter. */
 export const evidenceAnchor = (number: number) => `evidence-${number}`
 
-const widths = [760, 4_100, 1_560, textWidth - 760 - 4_100 - 1_560]
+const widths = [760, 3_300, 1_600, textWidth - 760 - 3_300 - 1_600]
 
 /** A table for each section: question, status, and what was found. */
 export function findingsChapter({ items }: AuditReport, theme: DocumentTheme): Block[] {

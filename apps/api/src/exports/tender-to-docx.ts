@@ -110,6 +110,8 @@ export function complianceTable(tender: Tender, bid: TenderBid, { named = true }
   return hairlineTable({
     head: ['Clause', 'Requirement', 'Status', 'What the bid says'],
     widths,
+    // A bid's own words may fill most of a page, which would leave the page before it empty.
+    tornRows: true,
     rows: complianceOf(tender, bid).map(({ requirement, compliance, proof }): CellContent[] => {
       const colors = compliance ? complianceColors(compliance.status) : undefined
       return [
