@@ -7,6 +7,7 @@ import { createAdminService } from './admin/admin.service.ts'
 import { createSystemRepo } from './admin/system.repo.ts'
 import { createAnswering } from './answering/answer-question.ts'
 import { observeAnswers } from './answering/observe-answers.ts'
+import { createReadAgain } from './answering/second-reading/read-again.ts'
 import { createApiKeysRepo } from './api-keys/api-keys.repo.ts'
 import { createApiKeysService } from './api-keys/api-keys.service.ts'
 import { auditQueues } from './audits/audit-queue.ts'
@@ -151,10 +152,22 @@ export async function createContext(
     return observeAnswers(answering.answerQuestion, metrics)
   }
 
-  const turns = createTurns({
-    atOnce: config.answersAtOnce,
-    perUser: Math.max(1, Math.ceil(config.answersAtOnce / 10)),
-    waiting: config.answersAtOnce * 10,
+  const limits = createLimitCalls(pool, config.limits)
+  const openTurns = () =>
+    createTurns({
+      atOnce: config.answersAtOnce,
+      perUser: Math.max(1, Math.ceil(config.answersAtOnce / 10)),
+      waiting: config.answersAtOnce * 10,
+    })
+  const turns = openTurns()
+  const readAgain = createReadAgain({
+    engines,
+    isWanted: settings.readsTwice,
+    count: (owner) => limits.count('reading', owner),
+    weigh: (task, readings, options) => texts.run('weighReadings', [task, readings], options),
+    // Nobody waits for an answer behind those that are only read again.
+    turns: openTurns(),
+    logger,
   })
   const documentsRepo = createDocumentsRepo(db)
   const documentDeps = { documents: documentsRepo, files, jobs: ingestion, securityLog }
@@ -235,6 +248,7 @@ export async function createContext(
     chats,
     answerQuestion: answerFrom(retrieval),
     checkDocuments: documentsService.assertKnown,
+    readAgain,
     turns,
     noteProvider: settings.noteProvider,
     logger,
@@ -293,7 +307,7 @@ export async function createContext(
     users,
     auth,
     securityLog,
-    limits: createLimitCalls(pool, config.limits),
+    limits,
     uploadSlots: sharePlaces({
       places: config.uploadsAtOnce,
       perOwner: Math.max(1, Math.ceil(config.uploadsAtOnce / 4)),

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ProofTask } from './answering/prove-sentences.ts'
+import type { ModelReading } from './answering/second-reading/ask-model.ts'
+import type { ReadingTask } from './answering/second-reading/reading-task.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
 import type { ExportTask } from './exports/write-export.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
@@ -20,6 +22,11 @@ export const textRegistry = {
       (await import('./tenders/tender-texts.ts')).tenderTexts[name](input),
     proveSentences: async (task: ProofTask) =>
       (await import('./answering/prove-sentences.ts')).proveSentences(task, new Date()),
+    weighReadings: async (task: ReadingTask, readings: readonly ModelReading[]) => {
+      const { judgeSentence } = await import('./answering/judge-sentence.ts')
+      const { weighReadings } = await import('./answering/second-reading/weigh-readings.ts')
+      return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, new Date()))
+    },
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
   tools: {

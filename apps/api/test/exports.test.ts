@@ -69,7 +69,7 @@ describe('the proof of an answer', () => {
     const kept = 'A gas test is made. [1] It is repeated every ten hours. [1]'
     await sql`insert into chat_message (id, session_id, role, content, sources, meta) values (
       gen_random_uuid(), ${session.id}, 'assistant', ${kept}, ${JSON.stringify([source])}::text::jsonb,
-      '{"engine":"e","model":"m","durationMs":1,"retrievalMs":1,"documentsSearched":1,"sentences":["supported","contradicted"]}')`.execute(
+      '{"engine":"e","model":"m","durationMs":1,"retrievalMs":1,"documentsSearched":1,"sentences":["supported","contradicted"],"secondReading":{"model":"gpt-4o","decided":[1]}}')`.execute(
       app.context.db,
     )
     const sent = [
@@ -78,22 +78,26 @@ describe('the proof of an answer', () => {
     ]
     const word = await exportChat('docx', { sessionId: session.id, messages: sent })
     const text = wordText(await fetchFile(word.downloadUrl))
-    expect(text).toContain('Proof: 1 of 2 sentences supported; 1 contradicted')
+    expect(text).toContain(
+      'Proof: 1 of 2 sentences supported; 1 contradicted. Judged by rules and read again by gpt-4o, which changed 1 sentence.',
+    )
     expect(text).toContain('Contradicted')
     expect(text).toContain('The page it names says otherwise.')
     expect(text.split('Proof: ')).toHaveLength(2)
 
     const excel = await exportChat('excel', { sessionId: session.id, messages: sent })
     const cells = readSheet(await fetchFile(excel.downloadUrl), 'Proof')
-    const shown = ['A1', 'B2', 'C2', 'D2', 'E2', 'B3', 'C3'].map((address) => cells[address]?.value)
+    const shown = ['A1', 'B2', 'C2', 'D2', 'E2', 'F2', 'B3', 'C3', 'D3'].map((address) => cells[address]?.value)
     expect(shown).toEqual([
       'Message',
       'A gas test is made.',
       'Supported',
+      'Rules',
       'Confined Space Entry Procedure',
       '4',
       'It is repeated every ten hours.',
       'Contradicted',
+      'gpt-4o',
     ])
     expect(Object.values(cells).some(({ value }) => value.includes('Nobody needs'))).toBe(false)
 

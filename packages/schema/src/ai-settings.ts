@@ -20,6 +20,8 @@ export const aiSettingsSchema = z.object({
     baseUrl: z.string(),
     chatModel: z.string(),
     embeddingModel: z.string(),
+    /** Whether the chat model reads the sentences of its answers a second time, against what they cite. */
+    secondReading: z.boolean(),
     updatedAt: instantSchema.optional(),
     updatedBy: z.string().optional(),
   }),
@@ -37,6 +39,7 @@ export const saveAiSettingsInputSchema = z.strictObject({
     .optional(),
   chatModel: modelNameSchema.optional(),
   embeddingModel: modelNameSchema.optional(),
+  secondReading: z.boolean().optional(),
 })
 export type SaveAiSettingsInput = z.infer<typeof saveAiSettingsInputSchema>
 

@@ -33,6 +33,8 @@ export const answerMetaSchema = z.object({
   /** Why there is no complete answer, where there is none. `too-long`: it was ended at the longest that we take. */
   stopped: z.enum(['by-user', 'failed', 'too-long']).optional(),
   declined: z.boolean().optional(),
+  /** Where a model read the sentences again: which, and of `sentences` those (0-based) whose state is its word, not the rules'. */
+  secondReading: z.object({ model: z.string(), decided: z.array(z.int()) }).optional(),
   /** The provider could not embed the question: passages were found by its words alone. */
   keywordsOnly: z.boolean().optional(),
 })
@@ -89,7 +91,8 @@ export const retryAnswerInputSchema = z.strictObject({
 
 /**
  * What a streamed answer sends, in order: accepted, searching, delta…, then done or failed. Between deltas, sources and
- * checked say what is known so far, each time in whole; what `done` says takes their place.
+ * checked say what is known so far, each time in whole; what `done` says takes their place. Where a model reads the
+ * sentences again, `reread` may follow `done`, whose message it replaces.
  */
 export const answerEventSchema = z.discriminatedUnion('type', [
   /** The user's message is stored: from here on it cannot be lost. */
@@ -101,6 +104,8 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   /** One entry for each sentence that is complete so far, in order. */
   z.object({ type: z.literal('checked'), sentences: z.array(sentenceStateSchema) }),
   z.object({ type: z.literal('done'), message: chatMessageSchema }),
+  /** The same message with the states that the second reading left. */
+  z.object({ type: z.literal('reread'), message: chatMessageSchema }),
   /** `offer`: the provider failed, and asking again with `engine: 'local'` gets an answer all the same. */
   z.object({ type: z.literal('failed'), reason: z.string(), offer: z.literal('local').optional() }),
 ])

@@ -69,3 +69,27 @@ export function describeStates(states: readonly SentenceState[]): { verdict: str
     caveat: caveats.length === 0 ? undefined : caveats.join(', '),
   }
 }
+
+/** A model that read the sentences again, and those, from 0, whose state is its word. */
+export interface SecondReader {
+  model: string
+  decided: readonly number[]
+}
+
+/** Nobody judges what is read from a record, and what nobody looked at. */
+const isJudged = (state: SentenceState) => state !== 'recorded' && state !== 'not_checked'
+
+/** Who judged a sentence, by its place in the answer: the model where its word counts, else the rules; '' for nobody. */
+export function judgeOf(state: SentenceState, index: number, reader: SecondReader | undefined): string {
+  if (!isJudged(state)) return ''
+  return reader?.decided.includes(index) ? reader.model : 'Rules'
+}
+
+/** Who judged an answer, in a sentence; undefined where nobody did. */
+export function describeJudges(states: readonly SentenceState[], reader: SecondReader | undefined): string | undefined {
+  if (!states.some(isJudged)) return undefined
+  if (!reader) return 'Judged by rules.'
+  const { model, decided } = reader
+  const changed = `${decided.length} ${decided.length === 1 ? 'sentence' : 'sentences'}`
+  return `Judged by rules and read again by ${model}, which changed ${decided.length === 0 ? 'nothing' : changed}.`
+}

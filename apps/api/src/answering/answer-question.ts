@@ -18,6 +18,7 @@ import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
+import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
 
 export interface Question {
@@ -42,7 +43,8 @@ export type AnswerPart =
   | { type: 'searching'; documents: number }
   | { type: 'delta'; text: string }
   | ProofPart
-  | { type: 'finished'; content: string; sources: Source[]; meta: AnswerMeta }
+  /** `unread`: what a provider's model may still read a second time. */
+  | { type: 'finished'; content: string; sources: Source[]; meta: AnswerMeta; unread?: ReadingTask | undefined }
 
 export interface Answering {
   /**
@@ -86,12 +88,18 @@ export function createAnswering(deps: {
       const meta = startMeta(engine)
       let written: Written | undefined
       const finish = async (changes: Partial<AnswerMeta> = {}): Promise<Extract<AnswerPart, { type: 'finished' }>> => {
-        const { sources, sentences } = (await written?.proof.end()) ?? { sources: [], sentences: [] }
+        const { sources, sentences, citing } = (await written?.proof.end()) ?? {
+          sources: [],
+          sentences: [],
+          citing: [],
+        }
+        const unread = engine.kind === 'local' ? undefined : makeReadingTask(citing, sentences, written?.passages ?? [])
         return {
           type: 'finished',
           content: written?.citer.result().content ?? '',
           sources,
           meta: { ...meta, sentences, ...changes, durationMs: Math.round(performance.now() - started) },
+          unread,
         }
       }
       const decline = async (text: string): Promise<AnswerPart[]> => {
@@ -132,7 +140,7 @@ export function createAnswering(deps: {
           prove: (task, signal) => deps.prove(task, { owner: question.owner, signal }),
           onFailure: (error) => logger.warn({ err: error }, 'sentences of an answer could not be checked'),
         })
-        written = { citer, proof }
+        written = { passages, citer, proof }
         const asked =
           engine.kind === 'local'
             ? {
@@ -264,6 +272,7 @@ function watchPatience({ firstChunkMs, chunkMs, totalMs }: typeof patience) {
 }
 
 interface Written {
+  passages: readonly RetrievedPassage[]
   citer: ReturnType<typeof createCiter>
   proof: ReturnType<typeof createProofTracker>
 }

@@ -6,6 +6,13 @@ import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { type createCiter, presentSource } from './cite-sources.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 
+/** A sentence that cites: its place among those of the answer, from 0, and the passages by their index. */
+export interface CitingSentence {
+  index: number
+  text: string
+  cited: readonly number[]
+}
+
 export type ProofPart = { type: 'sources'; sources: Source[] } | { type: 'checked'; sentences: SentenceState[] }
 
 /** Holds sentences against what they cite. @throws where a limit of time or memory is met: then they are not proved */
@@ -32,6 +39,8 @@ export function createProofTracker(
   const splitter = createSentenceSplitter()
   const controller = new AbortController()
   const states: SentenceState[] = []
+  const allCiting: CitingSentence[] = []
+  let queued = 0
   /** In the order of `citer.order`; undefined where it is not looked up yet. */
   const quotes: (string | undefined)[] = []
   const waiting: { text: string; cited: number[] }[] = []
@@ -52,6 +61,8 @@ export function createProofTracker(
       if (offset > sentence.start) cited.add(passage)
     }
     waiting.push({ text: sentence.text, cited: [...cited] })
+    if (cited.size > 0) allCiting.push({ index: queued, text: sentence.text, cited: [...cited] })
+    queued += 1
     // The whole sentence tells better than its beginning which words support it.
     for (const passage of showSources ? cited : [])
       if (!settled.has(passage)) {
@@ -148,10 +159,10 @@ export function createProofTracker(
     settle,
 
     /** The proof of the whole answer, when its text is complete. */
-    async end(): Promise<{ sentences: SentenceState[]; sources: Source[] }> {
+    async end(): Promise<{ sentences: SentenceState[]; sources: Source[]; citing: readonly CitingSentence[] }> {
       await Array.fromAsync(settle())
       for (let place = 0; place < citer.order.length; place++) quotes[place] ??= ''
-      return { sentences: states, sources: showSources ? sources() : [] }
+      return { sentences: states, sources: showSources ? sources() : [], citing: allCiting }
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
+import type { AnswerEvent, AnswerMeta, ChatMessage } from '@fieldproof/schema/chat'
 import type { AnswerPart, Question } from '../answering/answer-question.ts'
+import type { ReadAgain, SecondReading } from '../answering/second-reading/read-again.ts'
 import { AppError, ProviderError, toAppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
 import { whereItBegan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Turns } from '../platform/take-turns.ts'
-import type { ChatRepo, CheckedSession } from './chat.repo.ts'
+import type { ChatRepo, CheckedMessage, CheckedSession } from './chat.repo.ts'
 import { noSuchSession, ownerOf, presentMessage } from './chat.service.ts'
 
 /** Messages of the conversation that the engine is shown, so that follow-up questions are understood. */
@@ -18,6 +19,8 @@ export interface AnswerMessageDeps {
   answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
   /** @throws AppError not_found where one of these is no document of the actor's workspace */
   checkDocuments(actor: Actor, ids: readonly string[]): Promise<void>
+  /** Has the sentences of an answer read a second time. */
+  readAgain: ReadAgain
   /** Answers are written a few at a time, and not all for one user. */
   turns: Turns
   /** Told how each answer of the workspace's engine went: a sentence for a person, or null where it went well. */
@@ -46,17 +49,19 @@ export type AnswerMessage = ReturnType<typeof createAnswerMessage>
 /**
  * Stores a question and streams its answer. From the event `accepted` on the question is on disk; the answer is stored
  * whole or, when the reader stops or leaves, as far as it came. A crash leaves a question without an answer, which
- * `retry` answers.
+ * `retry` answers. A second reading begins when the answer is stored and goes on without its reader; a crash leaves the
+ * answer with the states that it was stored with.
  */
 export function createAnswerMessage(deps: AnswerMessageDeps) {
-  const { chats, answerQuestion, checkDocuments, turns, noteProvider, logger } = deps
+  const { chats, answerQuestion, checkDocuments, readAgain, turns, noteProvider, logger } = deps
   const shutdown = new AbortController()
   const running = new Set<Promise<void>>()
 
+  /** @returns the answer as its second reading leaves it, where it is read again and something comes of it */
   async function* streamAnswer(
     { actor, session, question, options, documentIds }: Asked,
     signal: AbortSignal,
-  ): AsyncGenerator<AnswerEvent> {
+  ): AsyncGenerator<AnswerEvent, ChatMessage | undefined> {
     const earlier = await chats.listMessages(session)
     const history = earlier.filter((message) => message.sequence < question.sequence).slice(-historyLength)
     // Ends with the reader's signal, and also when the reader stops pulling.
@@ -68,11 +73,13 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     const ended = Promise.withResolvers<void>()
     running.add(ended.promise)
     let saved = false
+    let reading: Promise<ChatMessage | undefined> | undefined
     const save = async (part: AnswerPart & { type: 'finished' }) => {
       saved = true
       if (engine !== 'local' && !part.meta.stopped) await noteProvider(actor.agent, null)
       const row = await chats.saveAnswer(session, question.sequence, part)
       if (!row) throw noSuchSession()
+      reading = readStored(actor, row, part)
       return presentMessage(row)
     }
     let leave: (() => void) | undefined
@@ -99,6 +106,29 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       running.delete(ended.promise)
       ended.resolve()
     }
+    return reading
+  }
+
+  /** Goes on for whoever asks for the messages later, whether the reader of this answer is still there or not. */
+  function readStored(
+    actor: Actor,
+    row: CheckedMessage,
+    { meta, unread }: AnswerPart & { type: 'finished' },
+  ): Promise<ChatMessage | undefined> | undefined {
+    // Who stopped it wants no more of it, and a provider that broke off would do so again.
+    if (!unread || meta.stopped === 'by-user' || meta.stopped === 'failed') return undefined
+    const read = async () => {
+      const result = await readAgain(unread, { agent: actor.agent, owner: actor.userId }, shutdown.signal)
+      const changed = result && (await chats.saveProof(row, withReading(meta, result)))
+      return changed && presentMessage(changed)
+    }
+    const reading = read().catch((error: unknown) => {
+      logger.warn({ err: error, messageId: row.id }, 'a second reading could not be stored')
+      return undefined
+    })
+    const ended = reading.then(() => void running.delete(ended))
+    running.add(ended)
+    return reading
   }
 
   async function sessionOf(actor: Actor, sessionId: string) {
@@ -162,7 +192,10 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     yield { type: 'accepted', message: presentMessage(asked.question) } satisfies AnswerEvent
     const complete = await findAnswer(asked)
     if (complete) yield { type: 'done', message: complete } satisfies AnswerEvent
-    else yield* streamAnswer(asked, signal)
+    else {
+      const reread = yield* streamAnswer(asked, signal)
+      if (reread) yield { type: 'reread', message: reread } satisfies AnswerEvent
+    }
   }
 
   /** The complete answer to a question, where a repeated request finds one. */
@@ -175,9 +208,20 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
 
 /** Reads a streamed answer to its end, for callers who want the complete message. @throws AppError unavailable */
 export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise<ChatMessage> {
+  let message: ChatMessage | undefined
   for await (const event of events) {
-    if (event.type === 'done') return event.message
+    if (event.type === 'done' || event.type === 'reread') message = event.message
     if (event.type === 'failed') throw new AppError('unavailable', event.reason)
   }
-  throw new AppError('cancelled')
+  if (!message) throw new AppError('cancelled')
+  return message
+}
+
+function withReading(meta: AnswerMeta, { model, changes }: SecondReading): AnswerMeta {
+  const changed = new Map(changes.map(({ index, state }) => [index, state]))
+  return {
+    ...meta,
+    sentences: meta.sentences.map((state, index) => changed.get(index) ?? state),
+    secondReading: { model, decided: [...changed.keys()] },
+  }
 }

@@ -20,6 +20,9 @@ export interface ChatOwner {
 /** A session that was checked for its owner; its messages are reached through it. */
 export type CheckedSession = Authorized<ChatSessionRow>
 
+/** An answer in such a session. */
+export type CheckedMessage = Authorized<ChatMessageRow>
+
 export type ChatRepo = ReturnType<typeof createChatRepo>
 
 export function createChatRepo(db: Kysely<Database>) {
@@ -65,7 +68,7 @@ export function createChatRepo(db: Kysely<Database>) {
       return db.selectFrom('chatMessage').selectAll().where('sessionId', '=', id).orderBy('sequence').execute()
     },
 
-    async findMessage(session: CheckedSession, id: string): Promise<Authorized<ChatMessageRow> | undefined> {
+    async findMessage(session: CheckedSession, id: string): Promise<CheckedMessage | undefined> {
       const row = await db
         .selectFrom('chatMessage')
         .selectAll()
@@ -105,8 +108,13 @@ export function createChatRepo(db: Kysely<Database>) {
      * Stores the answer to a question in place of an earlier, unfinished one.
      * @returns undefined where the session was deleted meanwhile
      */
-    saveAnswer({ id: sessionId }: CheckedSession, questionSequence: number, answer: NewAnswer) {
-      return db.transaction().execute(async (trx) => {
+    async saveAnswer(
+      checked: CheckedSession,
+      questionSequence: number,
+      answer: NewAnswer,
+    ): Promise<CheckedMessage | undefined> {
+      const sessionId = checked.id
+      const row = await db.transaction().execute(async (trx) => {
         const session = await trx
           .updateTable('chatSession')
           .set({ updatedAt: new Date() })
@@ -134,6 +142,15 @@ export function createChatRepo(db: Kysely<Database>) {
           .returningAll()
           .executeTakeFirst()
       })
+      return authorizeChild(row, checked, 'sessionId')
+    },
+
+    /**
+     * Puts what a second reading made of an answer in place of what was known of it.
+     * @returns undefined where the answer was deleted meanwhile
+     */
+    saveProof({ id }: CheckedMessage, meta: AnswerMeta) {
+      return db.updateTable('chatMessage').set({ meta }).where('id', '=', id).returningAll().executeTakeFirst()
     },
   }
 }

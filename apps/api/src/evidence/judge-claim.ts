@@ -146,7 +146,7 @@ function clausesOf(claim: Ask): Ask[] {
 }
 
 /** What a claim names with digits or single capitals, "T-101", "Room C", stands in the source as it is. */
-function checkNames(claim: Statement, stretch: readonly Statement[]): Outcome {
+export function checkNames(claim: Statement, stretch: readonly Statement[]): Outcome {
   const inQuantity = (start: number, end: number) =>
     [...claim.quantities, ...claim.dates].some((one) => start < one.end && end > one.start)
   const source = new Set(stretch.flatMap(({ words }) => words.map(({ lower }) => lower)))

@@ -1,6 +1,6 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage, ExportSource } from '@fieldproof/schema/exports'
-import { describeStates } from '@fieldproof/schema/proof'
+import { describeJudges, describeStates } from '@fieldproof/schema/proof'
 import { Bookmark, HeadingLevel, Paragraph, TextRun } from 'docx'
 import { describeSource } from './describe-source.ts'
 import { documentTheme, fonts, ink } from './document-theme.ts'
@@ -122,16 +122,25 @@ function answerBlocks(
 function proofBlocks(message: ProvedMessage): Block[] {
   const rows = proofRows(message)
   if (rows.length === 0) return []
-  const { verdict, caveat } = describeStates(rows.map(({ state }) => state))
+  const states = rows.map(({ state }) => state)
+  const { verdict, caveat } = describeStates(states)
+  const judges = describeJudges(states, message.secondReading)
   return [
-    smallHeading(`Proof: ${verdict}${caveat === undefined ? '' : `; ${caveat}`}`),
+    smallHeading(
+      `Proof: ${verdict}${caveat === undefined ? '' : `; ${caveat}`}${judges === undefined ? '' : `. ${judges}`}`,
+    ),
     hairlineTable({
       head: ['Sentence', 'State', 'Page and quotation'],
       widths: proofWidths,
       tornRows: true,
-      rows: rows.map(({ sentence, state, cited }) => [
+      rows: rows.map(({ sentence, state, judge, cited }) => [
         { children: [cellText(sentence)] },
-        { children: [cellText(nameState(state))] },
+        {
+          children: [
+            cellText(nameState(state)),
+            ...(message.secondReading?.model === judge ? [cellText(`by ${judge}`)] : []),
+          ],
+        },
         {
           children:
             cited.length === 0

@@ -117,11 +117,12 @@ function referencesSheet(messages: readonly ExportMessage[]): Sheet {
 /** One row a sentence and cited page. */
 export function proofSheet(name: string, messages: readonly ProvedMessage[]): Sheet {
   const rows = messages.flatMap((message, index) =>
-    proofRows(message).flatMap(({ sentence, state, cited }) => {
+    proofRows(message).flatMap(({ sentence, state, judge, cited }) => {
       const row = [
         count(index + 1),
         { value: splitForCells(sentence)[0] ?? '', style: 'text' },
         text(nameState(state)),
+        text(judge),
       ] as const
       if (cited.length === 0) return [[...row, null, null, null]]
       return cited.map(({ document, page, quote }): (Cell | null)[] => [
@@ -134,8 +135,8 @@ export function proofSheet(name: string, messages: readonly ProvedMessage[]): Sh
   )
   return {
     name,
-    widths: [10, 70, 18, 40, 8, 70],
-    rows: [head('Message', 'Sentence', 'State', 'Document', 'Page', 'Quote'), ...rows],
+    widths: [10, 70, 18, 18, 40, 8, 70],
+    rows: [head('Message', 'Sentence', 'State', 'Judged by', 'Document', 'Page', 'Quote'), ...rows],
     head: 1,
     wide: true,
   }

@@ -118,10 +118,11 @@ export function createExportsService(deps: ExportsDeps) {
     const ofChat = await loadMessages(actor, sessionId).catch(orNone)
     // The chat of an audit goes by the audit's id.
     const kept = ofChat.length > 0 ? ofChat : await loadAuditMessages(actor, sessionId).catch(orNone)
-    const states = new Map(kept.map(({ content, meta }) => [content, meta?.sentences]))
+    const proofs = new Map(kept.map(({ content, meta }) => [content, meta]))
     return messages.map((message) => {
-      const found = message.role === 'assistant' ? states.get(message.content) : undefined
-      return found ? { ...message, states: found } : message
+      const found = message.role === 'assistant' ? proofs.get(message.content) : undefined
+      if (!found) return message
+      return { ...message, states: found.sentences, secondReading: found.secondReading }
     })
   }
 

@@ -7,17 +7,20 @@ test('each sentence has its state, its pages and their words, without markers', 
   expect(
     proofRows({
       role: 'assistant',
-      content: 'A permit is signed. [1] It lapses.',
+      content: 'A permit is signed. [1] It lapses. So it is.',
       sources: [source],
-      states: ['supported', 'not_supported'],
+      states: ['supported', 'not_supported', 'not_checked'],
+      secondReading: { model: 'gpt-4o', decided: [0] },
     }),
   ).toEqual([
     {
       sentence: 'A permit is signed.',
       state: 'supported',
+      judge: 'gpt-4o',
       cited: [{ number: 1, document: 'Permit to Work', page: 14, quote: 'A Class A permit shall be signed.' }],
     },
-    { sentence: 'It lapses.', state: 'not_supported', cited: [] },
+    { sentence: 'It lapses.', state: 'not_supported', judge: 'Rules', cited: [] },
+    { sentence: 'So it is.', state: 'not_checked', judge: '', cited: [] },
   ])
 })
 

@@ -1,4 +1,4 @@
-import { proofWords, type SentenceState } from '@fieldproof/schema/proof'
+import { judgeOf, proofWords, type SentenceState } from '@fieldproof/schema/proof'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import type { ProvedMessage } from './write-export.ts'
 
@@ -6,6 +6,8 @@ import type { ProvedMessage } from './write-export.ts'
 export interface ProofRow {
   sentence: string
   state: SentenceState
+  /** "Rules", or the model whose word it is; '' for nobody. */
+  judge: string
   /** What it cites, by their numbers among the sources of its answer. */
   cited: { number: number; document: string; page: number | null; quote: string }[]
 }
@@ -14,15 +16,17 @@ export interface ProofRow {
  * The sentences of an answer with their states and what they cite. None where the answer is not one that the product
  * keeps: then nothing is known of it.
  */
-export function proofRows({ content, states, sources }: ProvedMessage): ProofRow[] {
+export function proofRows({ content, states, secondReading, sources }: ProvedMessage): ProofRow[] {
   const ranges = splitSentences(content)
   if (!states || ranges.length !== states.length) return []
   return ranges.map(({ start, end }, index) => {
     const text = content.slice(start, end)
+    const state = states[index] ?? 'not_checked'
     const numbers = new Set(Array.from(text.matchAll(/(?<!\\)\[(\d{1,3})\]/g), ([, number]) => Number(number)))
     return {
       sentence: text.replace(/(?<!\s)\s*(?<!\\)\[\d{1,3}\]/g, '').trim(),
-      state: states[index] ?? 'not_checked',
+      state,
+      judge: judgeOf(state, index, secondReading),
       cited: [...numbers].flatMap((number) => {
         const source = sources?.[number - 1]
         if (!source) return []

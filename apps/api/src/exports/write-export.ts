@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Audit } from '@fieldproof/schema/audits'
+import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { ExportChatInput, ExportFormat, ExportMessage } from '@fieldproof/schema/exports'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
@@ -22,6 +23,7 @@ interface TaskBase {
 /** A message with the states of its sentences, where it is an answer that the product keeps. */
 export interface ProvedMessage extends ExportMessage {
   states?: readonly SentenceState[]
+  secondReading?: AnswerMeta['secondReading']
 }
 
 export interface ChatTask extends TaskBase, Omit<ExportChatInput, 'messages'> {

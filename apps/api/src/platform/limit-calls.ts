@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts'
 import { createCountInWindows } from './count-in-windows.ts'
 import { countedAddress } from './counted-address.ts'
 
-/** What is counted. A question, the judging of an audit or a bid, an export or an upload is a call besides. */
-export type LimitKind = 'call' | 'question' | 'judging' | 'export' | 'upload'
+/** What is counted. A question, the judging of an audit or a bid, an export or an upload is a call besides; the second reading of an answer comes without one. */
+export type LimitKind = 'call' | 'question' | 'judging' | 'reading' | 'export' | 'upload'
 
 /** How many in a window; 0 for no limit. */
 export interface CallLimits {
@@ -17,6 +17,8 @@ export interface CallLimits {
   questions: number
   /** Runs of audits, bids and tenders: per hour and user, in all processes. */
   judgings: number
+  /** Second readings of answers: per hour and user, in all processes. */
+  readings: number
   /** Per hour and user, in all processes. */
   exports: number
   /** Per hour and user, in all processes. */
@@ -30,6 +32,7 @@ const refusals: Record<LimitKind, string> = {
   call: 'Too many requests in a short time. Wait a moment and try again.',
   question: 'You have asked many questions in a short time. Wait a moment and ask again.',
   judging: 'You have had many things judged in a short time. Try again later.',
+  reading: 'Many of your answers were read a second time in a short time. Try again later.',
   export: 'You have exported many files in a short time. Try again later.',
   upload: 'You have uploaded many files in a short time. Try again later.',
 }
@@ -61,6 +64,7 @@ export function createLimitCalls(pool: Pool, limits: CallLimits) {
     call: inMemory(limits.calls, minute),
     question: shared('question', limits.questions, minute),
     judging: shared('judging', limits.judgings, hour),
+    reading: shared('reading', limits.readings, hour),
     export: shared('export', limits.exports, hour),
     upload: shared('upload', limits.uploads, hour),
   }

@@ -18,6 +18,16 @@ export function createSettingsRepo(db: Kysely<Database>) {
         .executeTakeFirst()
     },
 
+    /** Whether a workspace has its answers read a second time; where nobody said otherwise, it has. */
+    async readsTwice(agent: AgentId): Promise<boolean> {
+      const row = await db
+        .selectFrom('providerSettings')
+        .select('secondReading')
+        .where('agent', '=', agent)
+        .executeTakeFirst()
+      return row?.secondReading ?? true
+    },
+
     /** Whether any secret is stored, which forbids making a new encryption key. */
     async hasSecrets(): Promise<boolean> {
       const row = await db
@@ -36,8 +46,9 @@ export function createSettingsRepo(db: Kysely<Database>) {
       alongside: (trx: SettingsTransaction) => Promise<void>,
     ) {
       return db.transaction().execute(async (trx) => {
-        const { agent, apiKeyEncrypted, keyLastFour, baseUrl, chatModel, embeddingModel, updatedBy } = settings
-        const values = { apiKeyEncrypted, keyLastFour, baseUrl, chatModel, embeddingModel, updatedBy }
+        const { agent, apiKeyEncrypted, keyLastFour, baseUrl, chatModel, embeddingModel, secondReading, updatedBy } =
+          settings
+        const values = { apiKeyEncrypted, keyLastFour, baseUrl, chatModel, embeddingModel, secondReading, updatedBy }
         const updatedAt = new Date()
         await trx
           .insertInto('providerSettings')

@@ -28,7 +28,7 @@ export function createSettingsRouter(settings: SettingsService) {
           path: '/ai/settings',
           tags,
           protect: true,
-          summary: 'Save key, base URL and models',
+          summary: 'Save key, base URL, models and second reading',
         },
       })
       .input(saveAiSettingsInputSchema)

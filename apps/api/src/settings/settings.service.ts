@@ -90,6 +90,7 @@ export function createSettingsService(deps: SettingsDeps) {
         baseUrl: row?.baseUrl ?? provider.baseUrl,
         chatModel: row?.chatModel ?? provider.chatModel,
         embeddingModel: row?.embeddingModel ?? provider.embeddingModel,
+        secondReading: row?.secondReading ?? true,
         ...(row ? { updatedAt: row.updatedAt.toISOString() } : {}),
         ...(row?.updatedByName ? { updatedBy: row.updatedByName } : {}),
       },
@@ -129,6 +130,7 @@ export function createSettingsService(deps: SettingsDeps) {
           baseUrl: newAddress ?? row?.baseUrl ?? null,
           chatModel: input.chatModel ?? row?.chatModel ?? null,
           embeddingModel: input.embeddingModel ?? row?.embeddingModel ?? null,
+          secondReading: input.secondReading ?? row?.secondReading ?? true,
           updatedBy: actor.userId,
         },
         { changedBy: actor.username, change: describeChange(input) },
@@ -143,11 +145,14 @@ export function createSettingsService(deps: SettingsDeps) {
 
     /** Forgets the workspace's key: the environment's provider, or the local engine, answers from now on. */
     async removeKey(actor: Actor): Promise<void> {
+      const row = await settings.find(actor.agent)
       // Whoever may not change the address may not have the next key sent to another one either.
-      const baseUrl = actor.role === 'superadmin' ? null : ((await settings.find(actor.agent))?.baseUrl ?? null)
+      const baseUrl = actor.role === 'superadmin' ? null : (row?.baseUrl ?? null)
+      // Who did not want to pay for second readings does not want to with the next key either.
+      const secondReading = row?.secondReading ?? true
       const cleared = { apiKeyEncrypted: null, keyLastFour: null, chatModel: null, embeddingModel: null }
       await settings.save(
-        { agent: actor.agent, ...cleared, baseUrl, updatedBy: actor.userId },
+        { agent: actor.agent, ...cleared, baseUrl, secondReading, updatedBy: actor.userId },
         { changedBy: actor.username, change: 'key removed' },
         (trx) => securityLog.record(trx, { action: 'settings.key-removed', actor }),
       )
@@ -173,6 +178,7 @@ function describeChange(input: SaveAiSettingsInput): string {
     input.baseUrl && `base URL ${input.baseUrl}`,
     input.chatModel && `chat model ${input.chatModel}`,
     input.embeddingModel && `embedding model ${input.embeddingModel}`,
+    input.secondReading !== undefined && `second reading ${input.secondReading ? 'on' : 'off'}`,
   ]
   return parts.filter(Boolean).join(', ') || 'saved without a change'
 }

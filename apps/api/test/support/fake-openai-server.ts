@@ -22,11 +22,11 @@ export interface FakeOpenAi {
   url: string
   requests: RecordedRequest[]
   /**
-   * What the model writes from now on, once or `endless`ly; `delayMs` is the pause before each piece of a stream and before
+   * What the model writes from now on (a function that throws makes it a 500), once or `endless`ly; `delayMs` is the pause before each piece of a stream and before
    * a whole answer, a piece a word or a letter.
    */
   reply(
-    text: string | ((messages: string) => string),
+    text: string | ((messages: string) => string | Promise<string>),
     options?: { delayMs?: number; pieces?: 'words' | 'letters'; endless?: boolean },
   ): void
   /** From now on everything, or one endpoint, goes wrong; `recover` ends it. */
@@ -66,7 +66,7 @@ const encoder = new TextEncoder()
  */
 export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenAi {
   const requests: RecordedRequest[] = []
-  let answer: string | ((messages: string) => string) = 'This is what the model says [1].'
+  let answer: string | ((messages: string) => string | Promise<string>) = 'This is what the model says [1].'
   let delayMs = 0
   let pieces: 'words' | 'letters' = 'words'
   let endless = false
@@ -95,7 +95,7 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
     const body = chatBody.safeParse(raw)
     if (!body.success) return refuse('invalid')
     const { model, messages, stream, stream_options: streamOptions } = body.data
-    const text = typeof answer === 'string' ? answer : answer(JSON.stringify(messages))
+    const text = typeof answer === 'string' ? answer : await answer(JSON.stringify(messages))
     const usage = { prompt_tokens: 10, completion_tokens: text.length, total_tokens: 10 + text.length }
     const head = { id: `chatcmpl-${requests.length}`, created: 1_700_000_000, model }
     if (stream)

@@ -26,7 +26,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   providerSettings: all,
   providerSettingsChange: history,
   chatSession: all,
-  chatMessage: written,
+  chatMessage: all,
   customPolicy: all,
   safetyAudit: all,
   safetyAuditPage: written,

@@ -10,6 +10,8 @@ export interface ProviderSettingsTable {
   baseUrl: string | null
   chatModel: string | null
   embeddingModel: string | null
+  /** Whether the chat model reads the sentences of its answers again. */
+  secondReading: Generated<boolean>
   updatedBy: string | null
   updatedAt: Generated<Date>
 }
