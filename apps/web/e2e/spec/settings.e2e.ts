@@ -179,4 +179,24 @@ checkRulesWithProvider('settings with a provider', [
       await provider.recover()
     },
   },
+  {
+    section: 'D',
+    rule: 'answers are read a second time until somebody turns it off, and the choice is kept',
+    async run({ page, product }) {
+      await openSettings(page, product)
+      const second = page.getByRole('checkbox', { name: 'Read the sentences of each answer a second time' })
+      await expect(second).toBeChecked()
+      await second.click()
+      await expect(page.getByText('Changes are not saved yet.')).toBeVisible()
+      await save(page).click()
+      await expectToast(page, 'Settings Saved', 'Answers are judged by the rules alone from now on.')
+      await page.reload()
+      await expect(second).not.toBeChecked()
+      await second.click()
+      await save(page).click()
+      await expectToast(page, 'Settings Saved', 'Answers are read a second time from now on.')
+      await page.reload()
+      await expect(second).toBeChecked()
+    },
+  },
 ])

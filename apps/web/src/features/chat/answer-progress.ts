@@ -35,7 +35,7 @@ export function isUnderWay(phase: LiveAnswer['phase'] | undefined): boolean {
 
 /**
  * The answer after one more event of its stream. States belong to the sentences of the text as it is when they arrive.
- * `done` changes nothing: the stored message takes the place of all this.
+ * `done` and `reread` change nothing: the stored message takes the place of all this.
  */
 export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnswer {
   switch (event.type) {
@@ -58,6 +58,7 @@ export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnsw
     case 'failed':
       return { ...live, phase: 'failed', reason: event.reason, offer: event.offer }
     case 'done':
+    case 'reread':
       return live
   }
 }

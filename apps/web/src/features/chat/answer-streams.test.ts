@@ -31,6 +31,7 @@ function setUp() {
   const handlers = {
     onAccepted: (message: ChatMessage) => seen.push(`accepted ${message.id.slice(-2)}`),
     onDone: (message: ChatMessage) => seen.push(`done ${message.id.slice(-2)}`),
+    onReread: (message: ChatMessage) => seen.push(`reread ${message.id.slice(-2)}`),
   }
   return { streams, seen, handlers, frames }
 }
@@ -47,6 +48,36 @@ describe('an answer', () => {
     const { streams, seen, handlers } = setUp()
     const end = await streams.run('a', { open: streamOf([...written, { type: 'done', message: answer }]), ...handlers })
     expect(end).toBe('done')
+    expect(seen).toEqual(['accepted 01', 'done 02'])
+    expect(streams.read('a')).toBeUndefined()
+  })
+
+  test('that is done may be read again, while the next one is already written', async () => {
+    const { streams, seen, handlers } = setUp()
+    const go = Promise.withResolvers<void>()
+    const open = async () =>
+      (async function* (): AsyncGenerator<AnswerEvent> {
+        yield* written
+        yield { type: 'done', message: answer }
+        await go.promise
+        yield { type: 'reread', message: answer }
+      })()
+    expect(await streams.run('a', { open, ...handlers })).toBe('done')
+    const next = streams.run('a', { open: streamOf(written, 'hang'), ...handlers })
+    await Bun.sleep(0)
+    go.resolve()
+    await Bun.sleep(0)
+    expect(seen).toEqual(['accepted 01', 'done 02', 'accepted 01', 'reread 02'])
+    expect(streams.read('a')?.phase).toBe('writing')
+    streams.stop('a')
+    expect(await next).toBe('stopped')
+  })
+
+  test('that is done stays done where its second reading is cut off', async () => {
+    const { streams, seen, handlers } = setUp()
+    const lost = streamOf([...written, { type: 'done', message: answer }], new Error('The connection was lost.'))
+    expect(await streams.run('a', { open: lost, ...handlers })).toBe('done')
+    await Bun.sleep(0)
     expect(seen).toEqual(['accepted 01', 'done 02'])
     expect(streams.read('a')).toBeUndefined()
   })

@@ -8,6 +8,8 @@ export interface AnswerStart {
   onAccepted(question: ChatMessage): void
   /** The whole answer is stored on the server. */
   onDone(answer: ChatMessage): void
+  /** A second reading, after the answer was done, left other states. */
+  onReread(answer: ChatMessage): void
 }
 
 export type AnswerStreams = ReturnType<typeof createAnswerStreams>
@@ -19,6 +21,8 @@ export type AnswerStreams = ReturnType<typeof createAnswerStreams>
 export function createAnswerStreams(schedule: (work: () => void) => void) {
   const answers = new Map<string, LiveAnswer>()
   const controllers = new Map<string, AbortController>()
+  /** Answers that are done and read a second time: nothing stops them but `reset`. */
+  const rereadings = new Set<AbortController>()
   const listeners = new Set<() => void>()
   let scheduled = false
 
@@ -37,6 +41,23 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
         scheduled = false
         publish()
       })
+    }
+  }
+
+  /** Waits for what comes after `done`. The server stores it in any case, so that what is lost here comes with a reload. */
+  async function awaitReread(
+    events: AsyncIterator<AnswerEvent>,
+    controller: AbortController,
+    onReread: AnswerStart['onReread'],
+  ) {
+    rereadings.add(controller)
+    try {
+      for (let next = await events.next(); !next.done; next = await events.next())
+        if (next.value.type === 'reread' && !controller.signal.aborted) onReread(next.value.message)
+    } catch {
+      // The connection was lost, or somebody else signs in: the answer is there all the same.
+    } finally {
+      rereadings.delete(controller)
     }
   }
 
@@ -66,8 +87,11 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
         if (isCurrent()) write(sessionId, accepted ? live : undefined)
         return phase
       }
+      let events: AsyncIterator<AnswerEvent> | undefined
       try {
-        for await (const event of await start.open(controller.signal)) {
+        events = (await start.open(controller.signal))[Symbol.asyncIterator]()
+        for (let next = await events.next(); !next.done; next = await events.next()) {
+          const event = next.value
           if (!isCurrent()) return 'stopped'
           live = applyAnswerEvent(live, event)
           if (event.type === 'accepted') {
@@ -77,6 +101,8 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
           if (event.type === 'done') {
             start.onDone(event.message)
             write(sessionId, undefined)
+            void awaitReread(events, controller, start.onReread)
+            events = undefined
             return 'done'
           }
           write(sessionId, live, live.phase === 'writing')
@@ -90,6 +116,8 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
         return 'failed'
       } finally {
         if (isCurrent()) controllers.delete(sessionId)
+        // Tells the server, where it has not ended by itself, that nobody listens any more.
+        void events?.return?.().catch(() => undefined)
       }
     },
 
@@ -105,7 +133,7 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
 
     /** Stops everything and forgets it, for example because somebody else signs in. */
     reset(): void {
-      for (const controller of controllers.values()) controller.abort()
+      for (const controller of [...controllers.values(), ...rereadings]) controller.abort()
       controllers.clear()
       answers.clear()
       publish()

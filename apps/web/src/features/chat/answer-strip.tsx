@@ -1,5 +1,5 @@
 import type { AnswerMeta } from '@fieldproof/schema/chat'
-import { describeStates } from '@fieldproof/schema/proof'
+import { describeJudges, describeStates } from '@fieldproof/schema/proof'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { type ProofSegment, ProofStrip } from '@fieldproof/ui/proof-strip'
 import { memo, useState } from 'react'
@@ -27,6 +27,7 @@ export const AnswerStrip = memo(function AnswerStrip({
       label={caveat === undefined ? verdict : `${verdict}, ${caveat}`}
       verdict={verdict}
       caveat={caveat}
+      judgedBy={describeJudges(meta.sentences, meta.secondReading)}
     />
   )
 })
@@ -68,6 +69,7 @@ function Strip({
   label,
   verdict,
   caveat,
+  judgedBy,
   quiet = false,
 }: {
   segments: readonly ProofSegment[]
@@ -75,6 +77,8 @@ function Strip({
   label: string
   verdict: string
   caveat: string | undefined
+  /** Who judged, in a sentence, once all are judged. */
+  judgedBy?: string | undefined
   /** Nothing is proved yet. */
   quiet?: boolean
 }) {
@@ -88,7 +92,7 @@ function Strip({
           <span className={quiet ? 'text-ink-subtle' : 'font-medium'}>{verdict}</span>
           {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
         </p>
-        {quiet ? null : <ProofLegend recorded={segments.includes('recorded')} />}
+        {quiet ? null : <ProofLegend recorded={segments.includes('recorded')} judgedBy={judgedBy} />}
       </div>
     </div>
   )

@@ -4,8 +4,12 @@ import { Popover } from '@fieldproof/ui/popover'
 import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { Info } from 'lucide-react'
 
-/** What the states of the sentences mean, behind a button beside the strip. @param recorded the record of an audit is among them */
-export function ProofLegend({ recorded }: { recorded: boolean }) {
+/**
+ * What the states of the sentences mean and who judged them, behind a button beside the strip.
+ * @param recorded the record of an audit is among them
+ * @param judgedBy a sentence; undefined while they are being judged
+ */
+export function ProofLegend({ recorded, judgedBy }: { recorded: boolean; judgedBy: string | undefined }) {
   const states = sentenceStateSchema.options.filter((state) => recorded || state !== 'recorded')
   return (
     <Popover
@@ -25,6 +29,11 @@ export function ProofLegend({ recorded }: { recorded: boolean }) {
           </div>
         ))}
       </dl>
+      {judgedBy === undefined ? null : (
+        <p className="mt-3 border-line-subtle border-t pt-2.5 text-xs text-ink-muted [overflow-wrap:anywhere]">
+          {judgedBy}
+        </p>
+      )}
     </Popover>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
-import { describeStates, type SentenceState } from '@fieldproof/schema/proof'
+import { describeJudges, describeStates, type SentenceState } from '@fieldproof/schema/proof'
 
 /**
  * What the strip says of an answer that is being written, or that broke off: the sentences judged so far, then the rest.
@@ -39,4 +39,11 @@ export function announceAnswer(message: ChatMessage): string {
   if (sentences.length === 0) return `Answer complete. ${sources}.${search}`
   const { verdict, caveat } = describeStates(sentences)
   return `Answer complete. ${verdict}${caveat === undefined ? '' : `, ${caveat}`}. ${sources}.${search}`
+}
+
+/** What a screen reader hears when a second reading has changed something. */
+export function announceReread({ meta }: ChatMessage): string | undefined {
+  if (!meta?.secondReading || meta.secondReading.decided.length === 0) return undefined
+  const { verdict, caveat } = describeStates(meta.sentences)
+  return `${describeJudges(meta.sentences, meta.secondReading) ?? ''} Now ${verdict}${caveat === undefined ? '' : `, ${caveat}`}.`
 }

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
 import type { AnswerStart } from './answer-streams.ts'
 import { pageAnswers } from './page-answers.ts'
-import { announceAnswer } from './summarize-proof.ts'
+import { announceAnswer, announceReread } from './summarize-proof.ts'
 
 export interface AnswerOptions {
   includeSources: boolean
@@ -55,6 +55,11 @@ export function useAnswering(sessionId: string, onStored: (answer: ChatMessage) 
             onStored(answer)
             change((messages) => [...messages, answer])
             setAnnouncement(announceAnswer(answer))
+          },
+          onReread(answer) {
+            change((messages) => messages.map((message) => (message.id === answer.id ? answer : message)))
+            const said = announceReread(answer)
+            if (said !== undefined) setAnnouncement(said)
           },
         })
         // The newest session stands first.

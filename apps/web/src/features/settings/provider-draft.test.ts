@@ -8,6 +8,7 @@ const saved: AiSettings['provider'] = {
   baseUrl: 'https://api.openai.com/v1',
   chatModel: 'gpt-4o',
   embeddingModel: 'text-embedding-3-small',
+  secondReading: true,
 }
 const none = { ...saved, source: 'none' as const }
 
@@ -40,4 +41,6 @@ test('only what changed is sent, trimmed', () => {
     chatModel: 'gpt-4.1',
   })
   expect(changesOf({ apiKey: '' }, saved)).toEqual({})
+  expect(changesOf({ apiKey: '', secondReading: false }, saved)).toEqual({ secondReading: false })
+  expect(changesOf({ apiKey: '', secondReading: true }, saved)).toEqual({})
 })

@@ -6,6 +6,7 @@ export interface ProviderDraft {
   baseUrl?: string
   chatModel?: string
   embeddingModel?: string
+  secondReading?: boolean
 }
 
 export type ProviderField = keyof ProviderDraft
@@ -23,6 +24,8 @@ export function changesOf(draft: ProviderDraft, saved: AiSettings['provider']): 
     const typed = draft[field]?.trim()
     if (typed !== undefined && typed !== saved[field]) changes[field] = typed
   }
+  const { secondReading } = draft
+  if (secondReading !== undefined && secondReading !== saved.secondReading) changes.secondReading = secondReading
   return changes
 }
 

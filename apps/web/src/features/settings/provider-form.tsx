@@ -1,4 +1,4 @@
-import type { AiSettings } from '@fieldproof/schema/ai-settings'
+import type { AiSettings, SaveAiSettingsInput } from '@fieldproof/schema/ai-settings'
 import { toast } from '@fieldproof/ui/toast-store'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { KeyPanel } from './key-panel.tsx'
 import { ModelsPanel } from './models-panel.tsx'
+import { ProofPanel } from './proof-panel.tsx'
 import { changesOf, emptyDraft, findProblems, type ProviderDraft, type ProviderField } from './provider-draft.ts'
 
 export interface TestResult {
@@ -34,7 +35,7 @@ export function ProviderForm({ settings }: { settings: AiSettings }) {
       toast({
         tone: 'ok',
         title: 'Settings Saved',
-        description: input.openaiApiKey ? answer.message : 'Base URL and models are updated.',
+        description: input.openaiApiKey ? answer.message : describeSaved(input),
       })
       void utils.settings.get.invalidate()
       void utils.dashboard.figures.invalidate()
@@ -107,6 +108,14 @@ export function ProviderForm({ settings }: { settings: AiSettings }) {
         mayChangeAddress={user?.role === 'superadmin'}
         onChange={change}
       />
+      <ProofPanel provider={settings.provider} draft={draft} onChange={change} />
     </form>
   )
+}
+
+function describeSaved({ secondReading, ...others }: SaveAiSettingsInput): string {
+  if (secondReading === undefined || Object.keys(others).length > 0) return 'Base URL and models are updated.'
+  return secondReading
+    ? 'Answers are read a second time from now on.'
+    : 'Answers are judged by the rules alone from now on.'
 }
