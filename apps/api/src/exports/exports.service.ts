@@ -121,7 +121,7 @@ export function createExportsService(deps: ExportsDeps) {
     const proofs = new Map(kept.map(({ content, meta }) => [content, meta]))
     return messages.map((message) => {
       const found = message.role === 'assistant' ? proofs.get(message.content) : undefined
-      if (!found) return message
+      if (!found?.sentences) return message
       return { ...message, states: found.sentences, secondReading: found.secondReading }
     })
   }
