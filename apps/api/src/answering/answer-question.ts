@@ -13,7 +13,7 @@ import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrie
 import { buildPrompt, noAnswer } from './build-prompt.ts'
 import { canAnswer } from './can-answer.ts'
 import { createCiter } from './cite-sources.ts'
-import { declineAnswer, noneChosenIndexed, nothingIndexed } from './decline-answer.ts'
+import { declineAnswer, declineNames, noneChosenIndexed, nothingIndexed } from './decline-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
@@ -121,11 +121,21 @@ export function createAnswering(deps: {
         const limit = passagesPerAnswer[engine.kind === 'local' ? 'local' : question.detailed ? 'detailed' : 'short']
         const withoutProvider = question.engine === 'local'
         const found = await retrieval.retrievePassages(
-          { agent: question.agent, text: searchText, limit, withoutProvider, documentIds },
+          {
+            agent: question.agent,
+            text: searchText,
+            limit,
+            withoutProvider,
+            documentIds,
+            named: searchText === question.text ? [searchText] : [searchText.slice(0, -question.text.length), question.text],
+          },
           signal,
         )
         meta.retrievalMs = Math.round(performance.now() - started)
         if (found.keywordsOnly) meta.keywordsOnly = true
+        // The figure of another firm or another pump is no answer, whoever writes it.
+        const missing = found.names?.missing ?? []
+        if (missing.length > 0) return yield* await decline(declineNames(missing, documents))
         // A language model reads the passages itself and says so when they do not hold the answer.
         const askedOf = readAskedOf(question.text, searchText)
         const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))

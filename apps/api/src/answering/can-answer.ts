@@ -4,6 +4,7 @@ import { clauseBefore } from '../language/clause-before.ts'
 import { contentStems, stem, words } from '../language/english-words.ts'
 import { findQuantities, type Quantity } from '../language/find-quantities.ts'
 import { longForm } from '../language/spell-out.ts'
+import { nameTokens } from '../retrieval/bear-name.ts'
 import { meetWords } from '../retrieval/compare-words.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
@@ -35,7 +36,10 @@ const considered = 8
  * unanswerable questions overlap from .27 to .56. So beyond it, what the question demands (a figure of a certain
  * kind, a thing by its name) must stand in one of the best passages, and these must speak of what it names.
  */
-export function canAnswer(question: string, { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>): boolean {
+export function canAnswer(
+  question: string,
+  { passages, terms, names: found }: Pick<Retrieved, 'passages' | 'terms' | 'names'>,
+): boolean {
   const best = passages.slice(0, considered)
   const near = best.some(
     ({ similarity, keywordShare, words }) =>
@@ -45,9 +49,12 @@ export function canAnswer(question: string, { passages, terms }: Pick<Retrieved,
   )
   if (!near) return false
   const { figure, names, codes } = readDemand(question)
-  const known = (name: string) => isKnown(name, terms) || passages.some((passage) => mentions(passage, name))
+  // Search has held the passages to the names that documents bear, by what these are called where need be.
+  const borne = (name: string) => found !== undefined && nameTokens(name).every((word) => found.known.includes(word))
+  const known = (name: string) =>
+    borne(name) || isKnown(name, terms) || passages.some((passage) => mentions(passage, name))
   if (!names.every(known)) return false
-  if (!codes.every((code) => best.some((passage) => mentions(passage, code)))) return false
+  if (!codes.every((code) => borne(code) || best.some((passage) => mentions(passage, code)))) return false
   if (figure === undefined) return true
   const isOf = (word: string) => !measureWords.has(word)
   const isAbout = ({ words, similarity }: RetrievedPassage) =>

@@ -15,6 +15,16 @@ export function declineAnswer(question: string, documents: number, nearest?: Nea
   return nearest && nearest.similarity >= remotelyNear ? `${searched} ${nameNearest(nearest)}` : searched
 }
 
+/** Names that are said in one sentence. */
+const mostNames = 3
+
+/** Says that no document bears a name of the question, so that nothing about another one is taken for the answer. */
+export function declineNames(names: readonly string[], documents: number): string {
+  const said = names.slice(0, mostNames).map((name) => `“${plain(name)}”`)
+  const count = `${documents} ${documents === 1 ? 'document' : 'documents'}`
+  return `I found no document that names ${said.join(' or ')}. I searched ${count}, and what they say of others is no answer to this.`
+}
+
 type Nearest = Pick<RetrievedPassage, 'fileName' | 'page' | 'heading' | 'similarity'>
 
 /** The nearest is “Hot work” on page 5 of Permit Standard. */

@@ -20,7 +20,7 @@ export interface Support {
 }
 
 /** What search found, as far as it is looked at here. */
-type Found = Pick<Retrieved, 'passages' | 'terms' | 'abbreviations'>
+type Found = Pick<Retrieved, 'passages' | 'terms' | 'abbreviations' | 'names'>
 
 /**
  * What each counts, and how much of it together is enough: a logistic regression on 245 questions of seven sets (168 that the
@@ -82,12 +82,13 @@ export function speaksOf(followUp: string, found: Found): boolean {
 }
 
 /** @returns undefined where the embedder cannot tell how words are met */
-export function measureSupport(question: string, { passages, terms, abbreviations = [] }: Found): Support | undefined {
+export function measureSupport(question: string, { passages, terms, abbreviations = [], names: found }: Found): Support | undefined {
   const best = passages.slice(0, considered)
   if (!best.some(({ words }) => words.length > 0)) return undefined
   const subject = readSubject(question)
   const { names } = readDemand(question)
   const isKnownName = (word: string) =>
+    found?.known.includes(word) ||
     names.some((name) => name.toLowerCase() === word) &&
     terms.some(({ term, inPassages }) => inPassages > 0 && (term.startsWith(word) || word.startsWith(term)))
   const other = otherForm(question, abbreviations)

@@ -17,6 +17,7 @@ import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
 import { creditNames } from './credit-names.ts'
+import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.repo.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
@@ -29,8 +30,10 @@ import {
   type PassageText,
   type SearchedDocument,
 } from './load-passages.repo.ts'
+import { noNames } from './name-rule.ts'
 import { createAbbreviationMemory } from './remember-abbreviations.ts'
 import { rerankPassages } from './rerank-passages.ts'
+import { resolveNames } from './resolve-names.ts'
 import { searchByVector } from './vector-search.ts'
 
 /** A passage that may answer the question, and how it was found. */
@@ -53,6 +56,16 @@ export interface Retrieved {
   abbreviations?: readonly Abbreviation[]
   /** The question could not be embedded: passages were found by its words alone. */
   keywordsOnly: boolean
+  /** What the question names, where it was told to look for names. */
+  names?: FoundNames
+}
+
+/** Names of a question, and whether there are documents that bear them. */
+export interface FoundNames {
+  /** As they were asked; nothing of another name stands in for them. */
+  missing: readonly string[]
+  /** Words, in small letters, of those that passages here or their documents bear. */
+  known: readonly string[]
 }
 
 export interface RetrievalQuestion {
@@ -61,6 +74,8 @@ export interface RetrievalQuestion {
   limit?: number
   withoutProvider?: boolean
   documentIds?: readonly string[] | undefined
+  /** What was asked, behind the questions that it continues: only passages that bear what these name are found. */
+  named?: readonly string[]
 }
 
 export interface Retrieval {
@@ -71,6 +86,8 @@ export interface Retrieval {
   /**
    * The passages of the agent's workspace that answer the question best, at most `limit` (8).
    * @param question.documentIds only from these documents; from all where undefined
+   * @param question.named the texts in which names are read: of those that documents bear only passages of such documents, or
+   *   with the name in their own text or heading, are given; undefined where names do not matter
    * @param question.withoutProvider where the provider cannot embed the question, search by its words and rank on this machine
    * @throws AppError unavailable where the vector database or, unless told to do without, the embedding provider does not answer
    */
@@ -102,6 +119,17 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   const loadPassages = createPassageLoader(db)
   const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
+  /** Names among the documents that are searched at all. */
+  async function findNames(agent: AgentId, named: readonly string[] | undefined, chosen?: readonly string[]) {
+    if (!named) return noNames
+    const documents = (await listDocumentNames(db, agent)).filter(({ id }) => chosen?.includes(id) ?? true)
+    return resolveNames(named, {
+      documents,
+      holding: (words) => findHolders(db, agent, words, chosen),
+      holdingAny: (terms) => findHoldersOfAny(db, agent, terms, chosen),
+    })
+  }
+
   /** Searches go on with the old index while a new embedding model is being filled in. */
   async function chooseEmbedder(agent: AgentId) {
     const active = await findActiveModel(db, agent)
@@ -114,7 +142,11 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', () => completePassages(loadPassages, { agent, passages, wholeLists })),
 
-    async retrievePassages({ agent, text: asked, limit = 8, withoutProvider = false, documentIds }, signal) {
+    async retrievePassages(question, signal) {
+      const { agent, text: asked, limit = 8, withoutProvider = false, named } = question
+      const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds))
+      const documentIds = rule.documentIds ?? question.documentIds
+      const names = named && { missing: rule.missing, known: rule.known }
       const { text, other, abbreviations } = spellOut(asked, await knownAbbreviations(agent))
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
@@ -133,13 +165,15 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       ])
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const last = fused[reranked - 1]?.score
-      const ids = fused.filter(({ score }, at) => at < reranked || score === last).map(({ id }) => id)
+      // Of the passages that a name leaves, the best are compared, wherever they stood among the others.
+      const isNear = ({ score }: FusedHit, at: number) => at < reranked || score === last || rule.known.length > 0
+      const ids = fused.filter(isNear).map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
       const loaded = await inSpan('load passages', () => loadPassages(agent, ids, ranking.words?.model))
       const found = fused
         .flatMap((hit) => {
           const passage = loaded.get(hit.id)
-          return passage ? [{ ...passage, ...hit }] : []
+          return passage && rule.allows(passage) ? [{ ...passage, ...hit }] : []
         })
         .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []
@@ -149,7 +183,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const passages = await inSpan('rerank passages', () =>
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),
       )
-      return { passages, terms: byKeyword.terms, abbreviations, keywordsOnly: byVector === undefined }
+      const result = { passages, terms: byKeyword.terms, abbreviations, keywordsOnly: byVector === undefined }
+      return names ? { ...result, names } : result
     },
   }
 

@@ -3,6 +3,7 @@ import type { Source } from '@fieldproof/schema/chat'
 import type { Embedder } from '../../engines/engine.ts'
 import { contentStems } from '../../language/english-words.ts'
 import { nameDocument } from '../../platform/name-document.ts'
+import { bearsWords, nameTokens } from '../../retrieval/bear-name.ts'
 import { rerankPassages } from '../../retrieval/rerank-passages.ts'
 import type { Retrieval, Retrieved, RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import { customPolicyName } from '../judging/find-spans.ts'
@@ -78,7 +79,13 @@ export function searchAudit(
       const ofDocuments = indexed ? await retrieval.retrievePassages(question, signal) : nothing
       const ofAudit = own.length === 0 ? [] : await findOwn(question.text, ofDocuments, signal)
       const passages = [...ofDocuments.passages, ...ofAudit].sort((a, b) => b.score - a.score)
-      return { ...ofDocuments, passages }
+      // What the audit's own texts name is not unknown, though no document bears it.
+      const tokens = own.map(nameTokens)
+      const isUnknown = (name: string) => !tokens.some((one) => bearsWords(one, nameTokens(name)))
+      const { names } = ofDocuments
+      return names
+        ? { ...ofDocuments, passages, names: { ...names, missing: names.missing.filter(isUnknown) } }
+        : { ...ofDocuments, passages }
     },
 
     async completePassages(agent, passages, wholeLists) {

@@ -1,0 +1,40 @@
+/**
+ * A text as names are compared in it: words and numbers in small letters, a tag's letters apart from its figures, so that
+ * "P-101A", "P101A" and "P 101 A" are the same.
+ */
+export function nameTokens(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[’']s(?![\p{L}\d])/gu, '')
+      .match(/[\p{L}\p{M}]+|\d+/gu) ?? []
+  )
+}
+
+/** Titles are compared without these: "Permit-to-Work" and "Permit to Work", "the Plan for Spills" and "Plan Spills". */
+const small = new Set(['the', 'a', 'an'])
+
+/** Whether the name's words stand in the text in this order, one behind the other. */
+export function bearsWords(tokens: readonly string[], name: readonly string[]): boolean {
+  if (name.length === 0) return false
+  const text = tokens.filter((one) => !small.has(one))
+  return text.some((_, at) => name.every((part, index) => text[at + index] === part))
+}
+
+/** Tags that share letters and figures are written together: "P-101A/B" is P-101A and P-101B. */
+const mostTogether = 4
+
+/** Whether the text bears a tag: its parts in order, or its last letter among those behind the figures. */
+export function bearsTag(tokens: readonly string[], name: readonly string[]): boolean {
+  if (bearsWords(tokens, name)) return true
+  const last = name.at(-1) ?? ''
+  if (!/^\p{L}$/u.test(last) || name.length < 3) return false
+  const stem = name.slice(0, -1)
+  return tokens.some((_, at) => {
+    if (!stem.every((part, index) => tokens[at + index] === part)) return false
+    const behind = tokens.slice(at + stem.length, at + stem.length + mostTogether)
+    const end = behind.findIndex((token) => token.length > 1)
+    return (end < 0 ? behind : behind.slice(0, end)).includes(last)
+  })
+}

@@ -1,0 +1,75 @@
+import type { AskedName } from '../evidence/question/read-names.ts'
+import { bearsTag, bearsWords, nameTokens } from './bear-name.ts'
+
+/** A name of the question that documents bear. */
+export interface KnownName {
+  kind: AskedName['kind']
+  text: string
+  tokens: readonly string[]
+  start: number
+  end: number
+  /** Documents that are called so. */
+  documents: ReadonlySet<string>
+  /** Documents in which it stands somewhere; undefined where that is too many to say. */
+  within: ReadonlySet<string> | undefined
+}
+
+/** Which passages a question's names leave. */
+export interface NameRule {
+  /** Names that stand in no document, as they were asked. */
+  missing: string[]
+  /** Documents that can answer; undefined where the question names none. */
+  documentIds: string[] | undefined
+  allows(passage: { documentId: string; heading: string; text: string }): boolean
+  /** Words of the names that the documents bear, in small letters; also of those that a later question replaced. */
+  known: string[]
+}
+
+export const noNames: NameRule = { missing: [], documentIds: undefined, allows: () => true, known: [] }
+
+/** Whether a text's tokens bear a name of this kind. */
+export const bears = (kind: AskedName['kind'], tokens: readonly string[], name: readonly string[]) =>
+  kind === 'tag' ? bearsTag(tokens, name) : bearsWords(tokens, name)
+
+/** Names of one kind that are set beside each other are any of them; names of different kinds must all be met. */
+export function joinNames(known: readonly KnownName[], text: string): KnownName[][] {
+  const groups: KnownName[][] = []
+  for (const kind of ['title', 'party', 'tag', 'edition'] as const) {
+    let group: KnownName[] | undefined
+    let end = 0
+    for (const name of known.filter((one) => one.kind === kind).sort((a, b) => a.start - b.start)) {
+      const between = text.slice(end, name.start)
+      const beside = /\b(?:and|or|than|versus|vs|with|between|nor)\b|[,;&/]/i.test(between) || kind !== 'party'
+      if (!group || !beside) {
+        group = []
+        groups.push(group)
+      }
+      group.push(name)
+      end = name.end
+    }
+  }
+  return groups
+}
+
+export function makeRule(groups: readonly KnownName[][], missing: string[], known: string[]): NameRule {
+  const documentsOf = (group: readonly KnownName[]) =>
+    group.some(
+      ({ within }) => within === undefined && group.every(({ kind }) => kind !== 'edition' && kind !== 'title'),
+    )
+      ? undefined
+      : new Set(group.flatMap(({ documents, within }) => [...documents, ...(within ?? [])]))
+  const sets = groups.map(documentsOf).filter((one) => one !== undefined)
+  const [first, ...others] = sets
+  const documentIds = first && [...first].filter((id) => others.every((one) => one.has(id)))
+  return {
+    missing,
+    documentIds,
+    known,
+    allows({ documentId, heading, text }) {
+      const tokens = nameTokens(`${heading}\n${text}`)
+      const meets = ({ kind, documents, tokens: name }: KnownName) =>
+        documents.has(documentId) || (kind !== 'edition' && bears(kind, tokens, name))
+      return groups.every((group) => group.some(meets))
+    },
+  }
+}
