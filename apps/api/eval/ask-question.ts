@@ -66,7 +66,9 @@ export async function askQuestion(
     const [hits = []] = await searchByVector(vectors, asked, candidates)
     return rankPassages(hits.map(({ id }) => id))
   })
-  const found = await rank(async () => (await retrieval.retrievePassages({ agent, text, limit: 20, named: [text] })).passages)
+  const found = await rank(
+    async () => (await retrieval.retrievePassages({ agent, text, limit: 20, named: [text] })).passages,
+  )
 
   const started = performance.now()
   let firstWords = 0

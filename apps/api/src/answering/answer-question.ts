@@ -127,7 +127,8 @@ export function createAnswering(deps: {
             limit,
             withoutProvider,
             documentIds,
-            named: searchText === question.text ? [searchText] : [searchText.slice(0, -question.text.length), question.text],
+            named:
+              searchText === question.text ? [searchText] : [searchText.slice(0, -question.text.length), question.text],
           },
           signal,
         )

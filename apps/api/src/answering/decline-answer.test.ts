@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { declineAnswer } from './decline-answer.ts'
+import { declineAnswer, declineNames } from './decline-answer.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 
 test('says what was searched for, in how many documents', () => {
@@ -46,4 +46,10 @@ test('a follow-up of a follow-up leans on the question that both continue', () =
     content,
   }))
   expect(readFollowUp('And benzene?', history)).toBe('What gloves are needed for caustic?\nAnd benzene?')
+})
+
+test('names that stand nowhere are said, without the marks that Markdown would act on', () => {
+  expect(declineNames(['P-[9](x)', 'Osterby Ltd'], 6)).toBe(
+    'I found no document that names “P-9(x)” or “Osterby Ltd”. I searched 6 documents, and what they say of others is no answer to this.',
+  )
 })

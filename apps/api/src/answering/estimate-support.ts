@@ -82,15 +82,18 @@ export function speaksOf(followUp: string, found: Found): boolean {
 }
 
 /** @returns undefined where the embedder cannot tell how words are met */
-export function measureSupport(question: string, { passages, terms, abbreviations = [], names: found }: Found): Support | undefined {
+export function measureSupport(
+  question: string,
+  { passages, terms, abbreviations = [], names: found }: Found,
+): Support | undefined {
   const best = passages.slice(0, considered)
   if (!best.some(({ words }) => words.length > 0)) return undefined
   const subject = readSubject(question)
   const { names } = readDemand(question)
   const isKnownName = (word: string) =>
     found?.known.includes(word) ||
-    names.some((name) => name.toLowerCase() === word) &&
-    terms.some(({ term, inPassages }) => inPassages > 0 && (term.startsWith(word) || word.startsWith(term)))
+    (names.some((name) => name.toLowerCase() === word) &&
+      terms.some(({ term, inPassages }) => inPassages > 0 && (term.startsWith(word) || word.startsWith(term))))
   const other = otherForm(question, abbreviations)
   const formal = sayFormally(other ?? question) ?? other
   const meets = best.map((passage) => createMeeting(question, formal, passage, abbreviations))

@@ -13,13 +13,13 @@ export function nameTokens(text: string): string[] {
 }
 
 /** Titles are compared without these: "Permit-to-Work" and "Permit to Work", "the Plan for Spills" and "Plan Spills". */
-const small = new Set(['the', 'a', 'an'])
+const small = new Set(['the', 'an'])
 
 /** Whether the name's words stand in the text in this order, one behind the other. */
 export function bearsWords(tokens: readonly string[], name: readonly string[]): boolean {
-  if (name.length === 0) return false
-  const text = tokens.filter((one) => !small.has(one))
-  return text.some((_, at) => name.every((part, index) => text[at + index] === part))
+  const [text, wanted] = [tokens, name].map((all) => all.filter((one) => !small.has(one))) as [string[], string[]]
+  if (wanted.length === 0) return false
+  return text.some((_, at) => wanted.every((part, index) => text[at + index] === part))
 }
 
 /** Tags that share letters and figures are written together: "P-101A/B" is P-101A and P-101B. */

@@ -39,7 +39,8 @@ export function joinNames(known: readonly KnownName[], text: string): KnownName[
     let end = 0
     for (const name of known.filter((one) => one.kind === kind).sort((a, b) => a.start - b.start)) {
       const between = text.slice(end, name.start)
-      const beside = /\b(?:and|or|than|versus|vs|with|between|nor)\b|[,;&/]/i.test(between) || kind !== 'party'
+      const beside =
+        /\b(?:and|or|than|versus|vs|with|between|nor)\b|[,;&/]/i.test(between) || kind === 'tag' || kind === 'edition'
       if (!group || !beside) {
         group = []
         groups.push(group)

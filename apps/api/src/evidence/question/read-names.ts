@@ -18,7 +18,7 @@ export interface AskedName {
 const longestRead = 2_000
 const most = 8
 
-const capital = String.raw`\p{Lu}[\p{L}\p{M}\d&’'-]{0,40}`
+const capital = String.raw`\p{Lu}[\p{L}\p{M}&’'-]{0,40}(?!\d)`
 /** Capitalised words in a row, "Skarv Delta". */
 const capitalRun = new RegExp(String.raw`(?<![\p{L}\d-])${capital}(?: (?:& )?${capital}){0,6}`, 'gu')
 /** "P-101A", "KP 140", "CBE-HSE-014", "ISO 9001", "NFPA 70E". */
@@ -26,8 +26,10 @@ const tag =
   /(?<![\p{L}\d./-])\p{Lu}{1,6}(?:-\p{Lu}{1,6}){0,4}[- ]?\d{1,6}(?:\.\d{1,5}){0,3}(?:-\d{1,5}){0,2}\p{Lu}?(?![\p{L}\d])/gu
 /** "2019 edition", "edition of 2019", "Rev. 3", "revision C". */
 const edition =
-  /\b(?:(?:19|20)\d\d (?:edition|version|revision|issue)|(?:edition|version|revision|issue) (?:of |from )?(?:19|20)\d\d|(?:rev|revision|issue|edition|version)\.? ?(?:\d{1,3}(?:\.\d{1,3})?|[A-Z]))(?![\p{L}\d])/giu
-const fileName = /[\p{L}\d][\p{L}\d_.-]{0,120}\.(?:pdf|docx|xlsx|pptx|txt)\b/giu
+  /\b(?:(?:19|20)\d\d [Ee]dition|[Ee]dition (?:of |from )?(?:19|20)\d\d|(?:[Rr]ev\.?|[Rr]evision|[Ii]ssue|[Ee]dition|[Vv]ersion) (?:\d{1,3}(?:\.\d{1,3})?|[A-HJ-Z]))(?![\p{L}\d])/gu
+const unbroken = /[^\s"“”‘’(),;:?!]+/g
+const fileName = /\.(?:pdf|docx|xlsx|pptx|txt)$/i
+const year = /^(?:19|20)\d\d$/
 /** What a title in capitals stands behind when the document is meant: "according to the Flare Policy". */
 const meansDocument = /(?:^|[\s(])(?:in|under|per|by|to|from|does|do|with|of) (?:the |our |their )?["“‘']?$/i
 const word = /[\p{L}\d][\p{L}\p{M}\d&’'-]*/gu
@@ -40,15 +42,17 @@ export function readNames(question: string): AskedName[] {
   const add = (kind: AskedName['kind'], start: number, end: number, certain: boolean) => {
     if (isFree(start, end)) found.push({ kind, text: text.slice(start, end), start, end, certain })
   }
-  for (const { 0: name, index } of text.matchAll(fileName)) add('title', index, index + name.length, true)
+  for (const { 0: name, index } of text.matchAll(unbroken))
+    if (fileName.test(name)) add('title', index, index + name.length, true)
   const quantities = findQuantities(text)
   for (const { 0: name, index } of text.matchAll(tag)) {
     const end = index + name.length
-    const measured = quantities.some((one) => one.start < end && index < one.end && !name.includes('-'))
+    const measured = quantities.some((one) => one.kind !== 'other' && one.start < end && index < one.end)
     const before = /(?<![\p{L}])(\p{L}{1,20})[ -]$/u.exec(text.slice(Math.max(index - 24, 0), index))?.[1] ?? ''
     if (!measured && isTag(name) && !kindsOfPlace.has(before.toLowerCase())) add('tag', index, end, true)
   }
   for (const { 0: name, index } of text.matchAll(edition)) add('edition', index, index + name.length, true)
+  for (const { start, end } of readYears(text)) add('edition', start, end, true)
   for (const { start, end } of readTitles(text)) add('title', start, end, namesDocument(text, start, end))
   for (const { 0: run, index } of text.matchAll(capitalRun))
     for (const one of splitRun(run, index)) add('party', ...one)
@@ -59,8 +63,22 @@ export function readNames(question: string): AskedName[] {
 function isTag(name: string): boolean {
   const letters = /^\p{Lu}+/u.exec(name)?.[0] ?? ''
   const digits = name.match(/\d/g)?.length ?? 0
-  const place = kindsOfPlace.has(letters.toLowerCase()) || (/^\p{Lu} \d/u.test(name) && (digits < 3 || /^[AI]/.test(letters)))
+  const place =
+    kindsOfPlace.has(letters.toLowerCase()) || (/^\p{Lu} \d/u.test(name) && (digits < 3 || /^[AI]/.test(letters)))
   return !place && (digits > 1 || /-/.test(name))
+}
+
+/** "Contractor Manual 2019", "the 2019 Contractor Manual": the year of a title, at most three words before its last. */
+function readYears(text: string): { start: number; end: number }[] {
+  const all = [...text.matchAll(word)]
+  return all.flatMap(({ 0: one, index }, at) => {
+    if (!year.test(one)) return []
+    const isBehind = documentWords.has(all[at - 1]?.[0].toLowerCase() ?? '')
+    const next = all.slice(at + 1, at + 5).map(([after]) => after)
+    const title = next.findIndex((after) => documentWords.has(after.toLowerCase()))
+    const isBefore = title > 0 && next.slice(0, title + 1).every((after) => /^\p{Lu}/u.test(after))
+    return isBehind || isBefore ? [{ start: index, end: index + one.length }] : []
+  })
 }
 
 /** Words before "policy", "standard" and the like, back to the nearest word that no title has. */
@@ -79,6 +97,7 @@ function readTitles(text: string): { start: number; end: number }[] {
       const gap = text.slice(stop, all[back + 1]?.start)
       if (!/^[ -]$/.test(gap)) break
       if (isFunctionWord(before) ? !/^(?:of|to|for|and)$/.test(before) : false) break
+      if (year.test(before)) break
       if (!isFunctionWord(before)) first = back
     }
     const start = all[first]?.start ?? end
@@ -98,7 +117,7 @@ function namesDocument(text: string, start: number, end: number): boolean {
 /** The names in a row of capitalised words: without the words that open a question, and with the legal form that ends it. */
 function splitRun(run: string, at: number): [start: number, end: number, certain: boolean][] {
   const all = [...run.matchAll(/[^ ]+/g)].map(({ 0: one, index }) => ({
-    plain: one.replace(/[’']s$/, '').replace(/[’'-]+$/, ''),
+    plain: one.replace(/[’']s$/, '').replace(/(?<![’'-])[’'-]+$/, ''),
     start: at + index,
   }))
   while (all[0] && opensQuestion(all[0].plain)) all.shift()
@@ -106,7 +125,13 @@ function splitRun(run: string, at: number): [start: number, end: number, certain
   const taken = last < 0 ? all : all.slice(0, last + 1)
   const first = taken[0]
   const end = taken.at(-1)
-  if (!first || !end || (taken.length === 1 && notNames.has(first.plain.toLowerCase()))) return []
+  if (
+    !first ||
+    !end ||
+    end.start + end.plain.length - first.start < 2 ||
+    (taken.length === 1 && notNames.has(first.plain.toLowerCase()))
+  )
+    return []
   return [[first.start, end.start + end.plain.length, last > 0]]
 }
 

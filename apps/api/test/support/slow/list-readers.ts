@@ -9,6 +9,7 @@ import { readQuestion } from '../../../src/audits/reading/item-text.ts'
 import { readItems } from '../../../src/audits/reading/read-items.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
 import { readDemand } from '../../../src/evidence/question/read-demand.ts'
+import { readNames } from '../../../src/evidence/question/read-names.ts'
 import { splitQuestion } from '../../../src/evidence/question/split-question.ts'
 import { cutSentences } from '../../../src/evidence/quotations/cut-sentences.ts'
 import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
@@ -202,6 +203,7 @@ export const readers: readonly Reader[] = [
   { name: 'name-file', reach: 'question', read: (text) => nameFile(text, 'docx') },
   { name: 'split-question', reach: 'question', read: splitQuestion },
   { name: 'read-demand', reach: 'question', read: readDemand },
+  { name: 'read-names', reach: 'question', read: readNames },
   { name: 'read-references', reach: 'question', read: readReferences },
   { name: 'answer-kinds', reach: 'question', read: (text) => readAnswerKinds(text).map((kind) => kind.isIn(text)) },
   { name: 'say-formally', reach: 'question', read: sayFormally },

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { bearsTag, bearsWords, nameTokens } from './bear-name.ts'
+
+const tag = (text: string, name: string) => bearsTag(nameTokens(text), nameTokens(name))
+
+test('letters and figures are apart, however they are written', () => {
+  expect(nameTokens("P-101A, Kestrel's")).toEqual(['p', '101', 'a', 'kestrel'])
+  expect(nameTokens('P101A')).toEqual(['p', '101', 'a'])
+})
+
+test('a tag is met by itself and among those written together', () => {
+  expect(tag('Pump P101A runs.', 'P-101A')).toBe(true)
+  expect(tag('Pumps P-101A/B run.', 'P-101B')).toBe(true)
+  expect(tag('Pumps P-101A/B run.', 'P-101')).toBe(true)
+  expect(tag('Pumps P-101A/B run.', 'P-101C')).toBe(false)
+  expect(tag('Pump P-101A fails. See B.', 'P-101B')).toBe(false)
+  expect(tag('Pump P-1011A runs.', 'P-101A')).toBe(false)
+})
+
+test('words are met in their order, articles aside', () => {
+  const title = nameTokens('Permit-to-Work Standard rev2')
+  expect(bearsWords(title, nameTokens('the permit to work standard'))).toBe(true)
+  expect(bearsWords(title, nameTokens('work permit standard'))).toBe(false)
+  expect(bearsWords(title, [])).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test'
+import { nameTokens } from './bear-name.ts'
+import { resolveNames, spellTag } from './resolve-names.ts'
+
+const documents = [
+  { id: 'north', fileName: 'Hot Work Procedure.pdf', issuer: 'Tarnholm Energy Ltd', heading: '', opening: 'Hot work' },
+  { id: 'south', fileName: 'Hot_Work_Procedure_Vesper.pdf', issuer: null, heading: '', opening: 'Vesper Gas Ltd' },
+  { id: 'list', fileName: 'Pumps.pdf', issuer: null, heading: 'Pump list', opening: 'Pump P-101A' },
+]
+const passages = [
+  { documentId: 'north', heading: '', text: 'The area authority of Tarnholm signs hot work.' },
+  { documentId: 'south', heading: '', text: 'Each permit at Vesper is signed by the Area Authority.' },
+  { documentId: 'list', heading: 'P-205', text: 'Rated at 132 kW; the work is hot.' },
+]
+const holding = async (words: string) => {
+  const wanted = nameTokens(words)
+  const held = passages.filter(({ heading, text }) => {
+    const tokens = nameTokens(`${heading} ${text}`)
+    return wanted.every((word) => tokens.includes(word))
+  })
+  return { passages: held, cut: false }
+}
+const holdingAny = async () => ({ passages, cut: false })
+const resolve = (...texts: string[]) => resolveNames(texts, { documents, holding, holdingAny })
+const left = async (...texts: string[]) => {
+  const rule = await resolve(...texts)
+  return passages.filter((one) => rule.allows(one)).map(({ documentId }) => documentId)
+}
+
+test('passages are left whose document or own text bears the name', async () => {
+  expect(await left('Who signs at Tarnholm?')).toEqual(['north'])
+  expect(await left('who signs at vesper?')).toEqual(['south'])
+  expect(await left('Who signs by the Hot Work Procedure of Vesper?')).toEqual(['south'])
+  expect(await left('What is the power of P-205?')).toEqual(['list'])
+  expect((await resolve('Who signs at Vesper?')).documentIds).toEqual(['south'])
+})
+
+test('two names of one kind leave the passages of both', async () => {
+  expect(await left('Who signs at Tarnholm and at Vesper?')).toEqual(['north', 'south'])
+})
+
+test('what a question names itself takes the place of what the one before it named', async () => {
+  expect(await left('Who signs at Tarnholm?', 'And at Vesper?')).toEqual(['south'])
+  expect((await resolve('Who signs at Tarnholm?', 'And at Vesper?')).known).toEqual(['tarnholm', 'vesper'])
+})
+
+test('names that no document bears are told, words that documents write small are none', async () => {
+  expect((await resolve('Who signs at Osterby Power Ltd, and for P-999?')).missing).toEqual([
+    'Osterby Power Ltd',
+    'P-999',
+  ])
+  expect((await resolve('Who signs in the Welding Safety Policy?')).missing).toEqual(['Welding Safety Policy'])
+  for (const question of ['How many permits may one Area Authority hold?', 'Is Osterby safe?', 'who signs hot work?'])
+    expect(await resolve(question)).toMatchObject({ missing: [], documentIds: undefined, known: [] })
+})
+
+test('that more passages hold a word than were read proves nothing', async () => {
+  const cut = async () => ({ passages: [], cut: true })
+  const rule = await resolveNames(['Who signs at Osterby Power Ltd for P-999?'], {
+    documents,
+    holding: cut,
+    holdingAny: cut,
+  })
+  expect(rule.missing).toEqual([])
+})
+
+test('a tag is looked up in the ways that the index spells it', () => {
+  expect(spellTag('P-101A', ['p', '101', 'a'])).toEqual(
+    expect.arrayContaining(['101a', '-101', '-101a', 'p101a', 'p-101a', '/p-101a']),
+  )
+})
