@@ -5,11 +5,12 @@ import { resolveNames, spellTag } from './resolve-names.ts'
 const documents = [
   { id: 'north', fileName: 'Hot Work Procedure.pdf', issuer: 'Tarnholm Energy Ltd', heading: '', opening: 'Hot work' },
   { id: 'south', fileName: 'Hot_Work_Procedure_Vesper.pdf', issuer: null, heading: '', opening: 'Vesper Gas Ltd' },
-  { id: 'list', fileName: 'Pumps.pdf', issuer: null, heading: 'Pump list', opening: 'Pump P-101A' },
+  { id: 'list', fileName: 'Pumps.pdf', issuer: null, heading: 'Pump list', opening: 'OST-ENG-LI-007 Pump P-101A' },
 ]
 const passages = [
   { documentId: 'north', heading: '', text: 'The area authority of Tarnholm signs hot work.' },
   { documentId: 'south', heading: '', text: 'Each permit at Vesper is signed by the Area Authority.' },
+  { documentId: 'list', heading: 'P-101A', text: 'Rated at 75 kW.' },
   { documentId: 'list', heading: 'P-205', text: 'Rated at 132 kW; the work is hot.' },
 ]
 const holding = async (words: string) => {
@@ -31,8 +32,17 @@ test('passages are left whose document or own text bears the name', async () => 
   expect(await left('Who signs at Tarnholm?')).toEqual(['north'])
   expect(await left('who signs at vesper?')).toEqual(['south'])
   expect(await left('Who signs by the Hot Work Procedure of Vesper?')).toEqual(['south'])
-  expect(await left('What is the power of P-205?')).toEqual(['list'])
   expect((await resolve('Who signs at Vesper?')).documentIds).toEqual(['south'])
+})
+
+test('a tag on the first lines is that of a pump, a number with several groups of letters that of the document', async () => {
+  const texts = async (question: string) => {
+    const rule = await resolve(question)
+    return passages.filter((one) => rule.allows(one)).map(({ text }) => text)
+  }
+  expect(await texts('What is the power of P101A?')).toEqual(['Rated at 75 kW.'])
+  expect(await texts('What is the power of P-205?')).toEqual(['Rated at 132 kW; the work is hot.'])
+  expect(await texts('What does OST-ENG-LI-007 rate?')).toHaveLength(2)
 })
 
 test('two names of one kind leave the passages of both', async () => {

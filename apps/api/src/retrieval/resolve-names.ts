@@ -92,7 +92,11 @@ async function resolveText(text: string, called: readonly Called[], lookup: Name
   for (const asked of readNames(text)) {
     const tokens = nameTokens(asked.text)
     if (asked.kind === 'tag') {
-      const documents = whose(({ names, opening }) => [...names, opening].some((one) => bearsTag(one, tokens)))
+      // The first lines of a list name its first pump; with several groups of letters it is the number of the document.
+      const isNumber = tokens.filter((one) => /^\p{L}{2}/u.test(one)).length > 1
+      const documents = whose(({ names: [file = []], opening }) =>
+        [file, isNumber ? opening : []].some((one) => bearsTag(one, tokens)),
+      )
       const holders = await lookup.holdingAny(spellTag(asked.text, tokens))
       if (documents.size > 0 || standsIn('tag', holders, tokens)) keep(asked, asked.text, documents, holders)
       else missing.push(asked)
