@@ -1,7 +1,7 @@
 import { agents } from '@fieldproof/schema/agents'
 import type { Page } from '@playwright/test'
 import { expect } from '../support/fixtures.ts'
-import { expectToast, openWorkspace } from '../support/pages.ts'
+import { expectToast, openTab, openWorkspace } from '../support/pages.ts'
 import type { Product } from '../support/start-product.ts'
 import { checkRules, checkRulesWithProvider } from './check-rules.ts'
 
@@ -191,11 +191,13 @@ checkRulesWithProvider('settings with a provider', [
       await save(page).click()
       await expectToast(page, 'Settings Saved', 'Answers are judged by the rules alone from now on.')
       await page.reload()
+      await openTab(page, 'settings')
       await expect(second).not.toBeChecked()
       await second.click()
       await save(page).click()
       await expectToast(page, 'Settings Saved', 'Answers are read a second time from now on.')
       await page.reload()
+      await openTab(page, 'settings')
       await expect(second).toBeChecked()
     },
   },
