@@ -3,12 +3,13 @@ import { type AskedName, readNames } from '../evidence/question/read-names.ts'
 import { isFunctionWord } from '../language/english-words.ts'
 import { longForm } from '../language/spell-out.ts'
 import { bearsTag, bearsWords, nameTokens } from './bear-name.ts'
-import type { DocumentName, Holders } from './find-named.repo.ts'
+import type { CalledDocument } from './call-document.ts'
+import type { Holders } from './find-named.repo.ts'
 import { bears, joinNames, type KnownName, makeRule, type NameRule, noNames } from './name-rule.ts'
 
 /** How names are looked up. */
 export interface NameLookup {
-  documents: readonly DocumentName[]
+  documents: readonly CalledDocument[]
   /** Passages with these words. */
   holding(words: string): Promise<Holders>
   /** Passages with one of these terms. */
@@ -24,13 +25,12 @@ const mostSmall = 12
  */
 export async function resolveNames(texts: readonly string[], lookup: NameLookup): Promise<NameRule> {
   if (lookup.documents.length === 0) return noNames
-  const called = lookup.documents.map((one) => callDocument(one))
   let known: KnownName[] = []
   let missing: { kind: AskedName['kind']; text: string }[] = []
   let last = ''
   const words = new Set<string>()
   for (const text of texts) {
-    const found = await resolveText(text, called, lookup)
+    const found = await resolveText(text, lookup)
     for (const { tokens } of found.known) for (const word of tokens) words.add(word)
     const kinds = new Set([...found.known, ...found.missing].map(({ kind }) => kind))
     known = [...known.filter(({ kind }) => !kinds.has(kind)), ...found.known]
@@ -45,24 +45,13 @@ export async function resolveNames(texts: readonly string[], lookup: NameLookup)
   )
 }
 
-interface Called {
-  id: string
-  /** Words of file name and letterhead; of the title; and of the first lines. */
-  names: readonly string[][]
-  opening: readonly string[]
-}
-
-function callDocument({ id, fileName, issuer, heading, opening }: DocumentName): Called {
-  const names = [fileName.replace(/\.[a-z]{3,4}$/i, ''), issuer ?? '', heading].map(nameTokens)
-  return { id, names, opening: nameTokens(`${heading}\n${opening}`) }
-}
-
 interface Resolved {
   known: KnownName[]
   missing: { kind: AskedName['kind']; text: string }[]
 }
 
-async function resolveText(text: string, called: readonly Called[], lookup: NameLookup): Promise<Resolved> {
+async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> {
+  const called = lookup.documents
   const known: KnownName[] = []
   const missing: Resolved['missing'] = []
   const properties = new Map<string, Promise<boolean>>()
@@ -71,7 +60,7 @@ async function resolveText(text: string, called: readonly Called[], lookup: Name
     properties.set(word, asked)
     return asked
   }
-  const whose = (test: (one: Called) => boolean) => new Set(called.filter(test).map(({ id }) => id))
+  const whose = (test: (one: CalledDocument) => boolean) => new Set(called.filter(test).map(({ id }) => id))
   const inNames = (tokens: readonly string[]) => whose(({ names }) => names.some((one) => bearsWords(one, tokens)))
   const inOpening = (tokens: readonly string[]) =>
     whose(({ names, opening }) => [...names, opening].some((one) => bearsWords(one, tokens)))

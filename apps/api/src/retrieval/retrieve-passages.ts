@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/tables/database.ts'
 import { inSpan } from '../platform/in-span.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { loadAbbreviations } from './abbreviations.repo.ts'
+import { createDocumentCaller } from './call-document.ts'
 import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
@@ -117,12 +118,15 @@ const providerPatienceMs = 3_000
 export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
   const { db, vectors, engines } = deps
   const loadPassages = createPassageLoader(db)
+  const callDocuments = createDocumentCaller()
   const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
   /** Names among the documents that are searched at all. */
   async function findNames(agent: AgentId, named: readonly string[] | undefined, chosen?: readonly string[]) {
     if (!named) return noNames
-    const documents = (await listDocumentNames(db, agent)).filter(({ id }) => chosen?.includes(id) ?? true)
+    const documents = callDocuments(agent, await listDocumentNames(db, agent)).filter(
+      ({ id }) => chosen?.includes(id) ?? true,
+    )
     return resolveNames(named, {
       documents,
       holding: (words) => findHolders(db, agent, words, chosen),
