@@ -35,6 +35,8 @@ export const answerMetaSchema = z.object({
   declined: z.boolean().optional(),
   /** Where a model read the sentences again: which, and of `sentences` those (0-based) whose state is its word, not the rules'. */
   secondReading: z.object({ model: z.string(), decided: z.array(z.int()) }).optional(),
+  /** The place that came nearest, where an answer was declined and one was near. It proves nothing. */
+  nearest: sourceSchema.optional(),
   /** The provider could not embed the question: passages were found by its words alone. */
   keywordsOnly: z.boolean().optional(),
 })

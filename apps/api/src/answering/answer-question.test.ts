@@ -116,10 +116,11 @@ test('the local engine quotes with sources, and every sentence is proved', async
 })
 
 test('what the documents do not hold is declined, without sources', async () => {
+  expect((await answer(local, 'How do I bake sourdough bread?')).finished.meta.nearest).toBeUndefined()
   for (const question of ['How do I bake sourdough bread?', 'How many fire extinguishers are required per floor?']) {
     const { streamed, finished } = await answer(local, question)
     expect(finished).toMatchObject({ sources: [], meta: { declined: true, sentences: [] } })
-    expect(finished.content).toStartWith('Your documents do not contain an answer to this. I searched 1 document for “')
+    expect(finished.content).toStartWith('I could not find this in 1 document. I looked for “')
     expect(streamed).toBe(finished.content)
   }
 })
@@ -166,8 +167,12 @@ test('what a document says is data to the provider, fenced in the prompt', async
 test('a provider that finds no answer in the passages leads to the same refusal', async () => {
   server.reply('NO_ANSWER')
   const { streamed, finished } = await answer(mixed, 'Who signs the permit?')
-  expect(streamed).toStartWith('Your documents do not contain an answer')
+  expect(streamed).toStartWith('I could not find this in 1 document.')
   expect(finished.meta.declined).toBe(true)
+  // What was nearest can be opened, without being a source.
+  expect(finished.sources).toEqual([])
+  expect(finished.meta.nearest).toMatchObject({ documentName: 'Permit standard', page: 2 })
+  expect(finished.meta.nearest?.quote).toStartWith('The area authority signs the permit. Nobody else may sign it.')
   server.reply('NO')
   expect((await answer(mixed, 'May others sign the permit?')).finished.content).toBe('NO')
 })

@@ -12,8 +12,8 @@ import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
 import { canAnswer } from './can-answer.ts'
-import { createCiter } from './cite-sources.ts'
-import { declineAnswer, declineNames, noneChosenIndexed, nothingIndexed } from './decline-answer.ts'
+import { createCiter, presentSource, startOf } from './cite-sources.ts'
+import { declineAnswer, declineNames, isNear, noneChosenIndexed, nothingIndexed } from './decline-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
@@ -102,11 +102,14 @@ export function createAnswering(deps: {
           unread,
         }
       }
-      const decline = async (text: string): Promise<AnswerPart[]> => {
+      const decline = async (text: string, nearest?: RetrievedPassage): Promise<AnswerPart[]> => {
         written = undefined
+        // The text of a policy has no pages to open.
+        const opens = question.includeSources && isNear(nearest) && nearest.page > 0
+        const place = opens ? { nearest: presentSource(nearest, startOf(nearest)) } : {}
         return [
           { type: 'delta', text },
-          { ...(await finish({ declined: true })), content: text },
+          { ...(await finish({ declined: true, ...place })), content: text },
         ]
       }
 
@@ -114,7 +117,9 @@ export function createAnswering(deps: {
         const documentIds = question.documentIds ?? undefined
         const documents = await retrieval.countDocuments(question.agent, documentIds)
         meta.documentsSearched = documents
-        if (documents === 0) return yield* await decline(documentIds ? noneChosenIndexed : nothingIndexed)
+        const otherTexts = retrieval.otherTexts ?? []
+        if (documents === 0 && otherTexts.length === 0)
+          return yield* await decline(documentIds ? noneChosenIndexed : nothingIndexed)
         yield { type: 'searching', documents }
 
         const searchText = readFollowUp(question.text, question.history)
@@ -141,7 +146,9 @@ export function createAnswering(deps: {
         const askedOf = readAskedOf(question.text, searchText)
         const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
         const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
-        if (hopeless) return yield* await decline(declineAnswer(question.text, documents, found.passages[0]))
+        const [nearest] = found.passages
+        const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
+        if (hopeless) return yield* await notFound()
 
         const complete = await retrieval.completePassages(question.agent, found.passages, asksForList(askedOf))
         const passages = joinNeighbours(complete)
@@ -167,8 +174,7 @@ export function createAnswering(deps: {
             meta.stopped = 'too-long'
             break
           }
-          if (piece === noAnswer)
-            return yield* await decline(declineAnswer(question.text, documents, found.passages[0]))
+          if (piece === noAnswer) return yield* await notFound()
           const text = citer.add(piece)
           if (text === '') continue
           proof.add(text)

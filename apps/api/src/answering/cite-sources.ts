@@ -17,6 +17,8 @@ export interface CitedText {
 
 /** The inside of [3], [1, 2] or 【4】. */
 const numbersInside = /^\s*\d{1,3}(?:\s*,\s*\d{1,3})*\s*$/
+/** Characters of a passage that stand for its words. */
+const longestStart = 300
 /** Characters in which a marker must close, its spaces and all; what is longer is text. */
 const longestMarker = 80
 
@@ -134,6 +136,11 @@ export function presentSource(passage: RetrievedPassage, quote: string): Source 
       ? {}
       : { documentClass: passage.documentClass }),
   }
+}
+
+/** The beginning of a passage, which stands for it where no words of it are picked out. */
+export function startOf({ text }: RetrievedPassage): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, longestStart)
 }
 
 /** The page's number in the document's own counting, where it is another. */

@@ -2,25 +2,37 @@ import { expect, test } from 'bun:test'
 import { declineAnswer, declineNames } from './decline-answer.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 
+const two = { documents: 2, otherTexts: [] }
+
 test('says what was searched for, in how many documents', () => {
-  expect(declineAnswer('What is the diving supervisor competence?', 6)).toBe(
-    'Your documents do not contain an answer to this. I searched 6 documents for “diving supervisor competence”.',
+  expect(declineAnswer('What is the diving supervisor competence?', { documents: 6, otherTexts: [] })).toBe(
+    'I could not find this in 6 documents. I looked for “diving supervisor competence”.',
   )
-  expect(declineAnswer('Does FCI pay [a](http://x) bonus?', 1)).toStartWith(
-    'Your documents do not contain an answer to this. I searched 1 document for “FCI pay',
+  expect(declineAnswer('Does FCI pay [a](http://x) bonus?', { documents: 1, otherTexts: [] })).toStartWith(
+    'I could not find this in 1 document. I looked for “FCI pay',
   )
-  expect(declineAnswer('Does *it* [a](x) <b>?', 1)).not.toMatch(/[[\]<>*]/)
+  expect(declineAnswer('Does *it* [a](x) <b>?', two)).not.toMatch(/[[\]<>*]/)
+})
+
+test('texts that are no documents are named, not counted', () => {
+  const question = 'What is the diving supervisor competence?'
+  expect(
+    declineAnswer(question, { documents: 1, otherTexts: ['the questionnaire', 'your custom policy'] }),
+  ).toStartWith('I could not find this in 1 document, the questionnaire and your custom policy. ')
+  expect(declineAnswer(question, { documents: 0, otherTexts: ['the questionnaire'] })).toStartWith(
+    'I could not find this in the questionnaire. ',
+  )
 })
 
 test('names the nearest topic, unless it is far from the question', () => {
   const nearest = { fileName: 'Permit [Standard].pdf', page: 5, heading: '7 Hot work › 7.5', similarity: 0.5 }
-  expect(declineAnswer('How deep may divers go?', 2, nearest)).toEndWith(
+  expect(declineAnswer('How deep may divers go?', two, nearest)).toEndWith(
     'The nearest I found is “7 Hot work” on page 5 of Permit Standard.',
   )
-  expect(declineAnswer('How deep may divers go?', 2, { ...nearest, heading: '' })).toEndWith(
+  expect(declineAnswer('How deep may divers go?', two, { ...nearest, heading: '' })).toEndWith(
     'The nearest I found is page 5 of Permit Standard.',
   )
-  expect(declineAnswer('How deep may divers go?', 2, { ...nearest, similarity: 0.1 })).not.toContain('nearest')
+  expect(declineAnswer('How deep may divers go?', two, { ...nearest, similarity: 0.1 })).not.toContain('nearest')
 })
 
 test('a question that leans on the conversation is searched with the one before', () => {

@@ -8,11 +8,24 @@ const topicLength = 8
 /** Below this cosine a passage is about something else altogether, and naming it would help nobody. */
 const remotelyNear = 0.3
 
-/** Says that the documents do not hold the answer, what was searched for, and what came nearest. */
-export function declineAnswer(question: string, documents: number, nearest?: Nearest): string {
-  const count = `${documents} ${documents === 1 ? 'document' : 'documents'}`
-  const searched = `Your documents do not contain an answer to this. I searched ${count} for “${readTopic(question)}”.`
-  return nearest && nearest.similarity >= remotelyNear ? `${searched} ${nameNearest(nearest)}` : searched
+/** What was searched: how many documents, and the names of other texts ("the questionnaire"). */
+export interface Searched {
+  documents: number
+  otherTexts: readonly string[]
+}
+
+/**
+ * Says that nothing was found, in what, what was looked for, and what came nearest. Never that the documents do not hold
+ * it: nobody knows that but who has read them.
+ */
+export function declineAnswer(question: string, searched: Searched, nearest?: Nearest): string {
+  const said = `I could not find this in ${nameSearched(searched)}. I looked for “${readTopic(question)}”.`
+  return isNear(nearest) ? `${said} ${nameNearest(nearest)}` : said
+}
+
+/** Whether a passage is worth a look, though it holds no answer. */
+export function isNear<Passage extends Pick<Nearest, 'similarity'>>(passage: Passage | undefined): passage is Passage {
+  return passage !== undefined && passage.similarity >= remotelyNear
 }
 
 /** Names that are said in one sentence. */
@@ -26,6 +39,14 @@ export function declineNames(names: readonly string[], documents: number): strin
 }
 
 type Nearest = Pick<RetrievedPassage, 'fileName' | 'page' | 'heading' | 'similarity'>
+
+const listed = new Intl.ListFormat('en-GB')
+
+/** "6 documents, the questionnaire and your custom policy". */
+function nameSearched({ documents, otherTexts }: Searched): string {
+  const count = `${documents} ${documents === 1 ? 'document' : 'documents'}`
+  return listed.format(documents === 0 && otherTexts.length > 0 ? otherTexts : [count, ...otherTexts])
+}
 
 /** The nearest is “Hot work” on page 5 of Permit Standard. */
 function nameNearest({ fileName, page, heading }: Nearest): string {

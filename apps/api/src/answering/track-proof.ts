@@ -3,7 +3,7 @@ import type { SentenceState } from '@fieldproof/schema/proof'
 import { createSentenceSplitter, type FinishedSentence } from '@fieldproof/schema/split-sentences'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { type createCiter, presentSource } from './cite-sources.ts'
+import { type createCiter, presentSource, startOf } from './cite-sources.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 
 /** A sentence that cites: its place among those of the answer, from 0, and the passages by their index. */
@@ -22,8 +22,6 @@ export type Prove = (task: ProofTask, signal: AbortSignal) => Promise<Proofs>
 const patienceMs = 20_000
 /** Where one of them takes too long, those beside it are lost with it. */
 const sentencesPerTask = 40
-/** Characters of a passage that stand for its words where none could be looked up. */
-const unprovedQuote = 300
 
 /**
  * Proves an answer while it is written: its sources as soon as one more is cited, and the state of each sentence when the
@@ -115,7 +113,7 @@ export function createProofTracker(
       const passage = passages[index]
       const quote = quotes[place]
       if (!passage || quote === undefined) return []
-      return [presentSource(passage, quote || passage.text.replace(/\s+/g, ' ').trim().slice(0, unprovedQuote))]
+      return [presentSource(passage, quote || startOf(passage))]
     })
   }
 

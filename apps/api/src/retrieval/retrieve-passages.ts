@@ -82,6 +82,8 @@ export interface RetrievalQuestion {
 export interface Retrieval {
   /** Indexed documents of the agent, or those of them that are chosen. */
   countDocuments(agent: AgentId, documentIds?: readonly string[] | undefined): Promise<number>
+  /** What is searched besides documents, named as in a sentence: "the questionnaire". */
+  otherTexts?: readonly string[]
   /** The same, by name and class. */
   listDocuments(agent: AgentId): Promise<SearchedDocument[]>
   /**

@@ -149,6 +149,9 @@ export function createAuditChat(deps: {
       if (part.type === 'finished')
         finished = { content: part.content, sources: part.sources.map(search.present), meta: part.meta }
     if (!finished || (signal.aborted && finished.content === '')) throw signal.reason
-    return { response: finished.content, sources: finished.sources, meta: finished.meta }
+    const { nearest, ...meta } = finished.meta
+    // The questionnaire and the policy stand beside the chat already.
+    const isOfDocument = nearest !== undefined && search.present(nearest).source === 'document'
+    return { response: finished.content, sources: finished.sources, meta: isOfDocument ? finished.meta : meta }
   }
 }

@@ -30,7 +30,10 @@ export function searchAudit(
   const { filename, questionnaire, customPolicies } = texts
   const found = new Map<string, OwnPiece>()
   const nameOf = (piece: OwnPiece) => (piece.source === 'questionnaire' ? filename : customPolicyName)
-  const own = [questionnaire.map(({ text }) => text).join(''), customPolicies].filter((text) => text.trim() !== '')
+  const own = [
+    { name: 'the questionnaire', text: questionnaire.map(({ text }) => text).join('') },
+    { name: 'your custom policy', text: customPolicies },
+  ].filter(({ text }) => text.trim() !== '')
 
   async function findOwn(text: string, { terms }: Retrieved, signal?: AbortSignal): Promise<RetrievedPassage[]> {
     const pieces = await findOwnPieces({ text, questionnaire, customPolicies }, signal)
@@ -69,7 +72,8 @@ export function searchAudit(
   }
 
   return {
-    countDocuments: async (agent, chosen) => (await retrieval.countDocuments(agent, chosen)) + own.length,
+    countDocuments: retrieval.countDocuments,
+    otherTexts: own.map(({ name }) => name),
 
     listDocuments: retrieval.listDocuments,
 
@@ -96,9 +100,10 @@ export function searchAudit(
     },
 
     /** A source of an answer as an audit's chat cites it. */
-    present({ documentId, documentName, fileName, page, quote, passageId }) {
+    present({ documentId, documentName, fileName, page, quote, passageId, documentClass }) {
       const piece = found.get(passageId)
-      if (!piece) return { source: 'document', documentId, documentName, fileName, page, quote, passageId }
+      const ofDocument = { documentId, documentName, fileName, page, quote, passageId }
+      if (!piece) return { source: 'document', ...ofDocument, ...(documentClass && { documentClass }) }
       const name = nameOf(piece)
       return {
         source: piece.source,

@@ -1,4 +1,4 @@
-import type { AnswerMeta, ChatMessage } from '@fieldproof/schema/chat'
+import type { AnswerMeta, ChatMessage, Source } from '@fieldproof/schema/chat'
 import { Button } from '@fieldproof/ui/button'
 import { Upload } from 'lucide-react'
 import { memo, useMemo } from 'react'
@@ -15,6 +15,7 @@ import { AnswerStrip } from './answer-strip.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { BrokenOff } from './broken-off.tsx'
 import { KeywordsOnly } from './keywords-only.tsx'
+import { NearestPlace } from './nearest-place.tsx'
 import { SourceCards } from './source-cards.tsx'
 
 /** A stored answer: proof, text, sources, then how it came to be. The functions must stay the same between renders. */
@@ -46,7 +47,13 @@ export const AssistantMessage = memo(function AssistantMessage({
       <AnswerSelectionContext value={selection}>
         {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} />}
         <AnswerText content={content} states={meta?.sentences} />
-        {meta?.declined === true ? <NextSteps onRephrase={onRephrase} /> : null}
+        {meta?.declined === true ? (
+          <NextSteps
+            nearest={meta.nearest}
+            onOpen={(nearest) => onChoose({ ...message, sources: [nearest] }, { source: 1, sentence: undefined })}
+            onRephrase={onRephrase}
+          />
+        ) : null}
         {meta?.stopped === undefined ? null : <BrokenOff reason={whyStopped(meta.stopped)} onRetry={onRetry} />}
         {meta?.keywordsOnly === true ? <KeywordsOnly /> : null}
         <SourceCards content={content} foot={<AnswerActions message={message} />} />
@@ -61,11 +68,20 @@ function whyStopped(stopped: NonNullable<AnswerMeta['stopped']>): string {
     : 'The answer stopped early.'
 }
 
-/** What to do where the documents hold no answer. */
-function NextSteps({ onRephrase }: { onRephrase: (() => void) | undefined }) {
+/** What to do where no answer was found. */
+function NextSteps({
+  nearest,
+  onOpen,
+  onRephrase,
+}: {
+  nearest: Source | undefined
+  onOpen: (nearest: Source) => void
+  onRephrase: (() => void) | undefined
+}) {
   const { openTab } = useWorkspace()
   return (
     <div className="mt-3 flex flex-wrap gap-2">
+      {nearest === undefined ? null : <NearestPlace nearest={nearest} onOpen={() => onOpen(nearest)} />}
       <Button size="sm" icon={Upload} onClick={() => openTab('documents')} className="pointer-coarse:h-11">
         Upload a document
       </Button>

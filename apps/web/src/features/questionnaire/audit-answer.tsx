@@ -1,3 +1,5 @@
+import type { Source } from '@fieldproof/schema/chat'
+import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { limits } from '@fieldproof/schema/limits'
 import { Spinner } from '@fieldproof/ui/spinner'
 import { CircleAlert } from 'lucide-react'
@@ -5,6 +7,7 @@ import { memo, useMemo, useState } from 'react'
 import { type AnswerSelection, AnswerSelectionContext } from '../chat/answer-selection.ts'
 import { AnswerStrip } from '../chat/answer-strip.tsx'
 import { AnswerText } from '../chat/answer-text.tsx'
+import { NearestPlace } from '../chat/nearest-place.tsx'
 import type { ShownMessage } from './chat-messages.ts'
 import { chatTexts } from './chat-texts.ts'
 import { describeSources } from './describe-sources.ts'
@@ -56,11 +59,20 @@ export const AuditAnswer = memo(function AuditAnswer({
       <AnswerSelectionContext value={selection}>
         <AnswerText content={content.trim() === '' ? chatTexts.empty : content} states={meta?.sentences} />
       </AnswerSelectionContext>
+      {meta?.nearest === undefined ? null : <Nearest nearest={meta.nearest} onOpenEvidence={onOpenEvidence} />}
       {sources.length === 0 ? null : <Sources sources={sources} onOpenEvidence={onOpenEvidence} />}
       {sourceInfo === null ? null : <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo, meta)}</p>}
     </article>
   )
 })
+
+function Nearest({ nearest, onOpenEvidence }: { nearest: Source; onOpenEvidence: OpenEvidence }) {
+  return (
+    <div className="mt-3">
+      <NearestPlace nearest={nearest} onOpen={() => onOpenEvidence([nearest], 1)} />
+    </div>
+  )
+}
 
 /** The sources of a reply: the first three, then the rest on demand. */
 function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']; onOpenEvidence: OpenEvidence }) {
@@ -70,7 +82,7 @@ function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']
   return (
     <div className="mt-3">
       <ul aria-label="Sources" className="space-y-1">
-        {shown.map(({ documentName, page, quote }, index) => (
+        {shown.map(({ documentName, documentClass, page, quote }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a source is its number
           <li key={index}>
             <button
@@ -87,7 +99,11 @@ function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']
                   <span className="truncate font-medium" title={documentName}>
                     {documentName}
                   </span>
-                  {page === null ? null : <span className="shrink-0 text-ink-muted tabular-nums">p. {page}</span>}
+                  {page === null ? null : (
+                    <span className="shrink-0 text-ink-muted tabular-nums">
+                      {documentClass === undefined ? '' : `${documentClassLabels[documentClass]} · `}p. {page}
+                    </span>
+                  )}
                 </span>
                 <span className="block truncate font-paper text-[0.8125rem]/[1.125rem] text-ink-subtle">{quote}</span>
               </span>
