@@ -63,7 +63,7 @@ export function EvidenceQuote({
             onClick={onOpen}
             className={cn(
               footLook,
-              'min-h-6 rounded-sm hover:text-primary-ink hover:underline pointer-coarse:min-h-11',
+              'min-h-6 rounded-sm hover:text-primary-ink hover:underline pointer-coarse:mt-0 pointer-coarse:min-h-11 pointer-coarse:items-center',
             )}
           >
             {foot}

@@ -93,7 +93,7 @@ export function RiskMatrix({
   const drawField = (field: RiskField) => {
     const chosen = value?.severity === field.severity && value.likelihood === field.likelihood
     const look = cn(
-      'flex h-6 items-center justify-center rounded-[3px] border pointer-coarse:h-9',
+      'flex h-6 items-center justify-center rounded-[3px] border pointer-coarse:h-11',
       looks[toneOf(field)],
       chosen ? 'border-2 border-ink!' : 'opacity-75',
     )

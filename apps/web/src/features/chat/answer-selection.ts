@@ -1,14 +1,14 @@
 import type { ChatMessage, Source } from '@fieldproof/schema/chat'
 import { createContext } from 'react'
 
-/** The citation that is looked at: a source (1-based) and the sentence it was opened from. */
+/** The citation that is looked at: a source (1-based; 0: the place that came nearest) and the sentence it was opened from. */
 export interface CitationChoice {
   source: number
   sentence: number | undefined
 }
 
 /** An answer with citations: a stored one, or one that is being written. */
-export type CitingMessage = Pick<ChatMessage, 'id' | 'content' | 'sources'>
+export type CitingMessage = Pick<ChatMessage, 'id' | 'content' | 'sources' | 'meta'>
 
 export interface AnswerSelection {
   sources: readonly Source[]

@@ -84,7 +84,7 @@ function Strip({
 }) {
   const phone = useMediaQuery(breakpoints.phone)
   return (
-    <div className="mb-2 flex min-h-7 items-center gap-x-3 gap-y-2 max-sm:mb-3 max-sm:flex-col max-sm:items-stretch">
+    <div className="mb-2 flex min-h-7 items-center gap-x-3 gap-y-1 max-sm:mb-3 max-sm:gap-y-2 sm:flex-wrap max-sm:flex-col max-sm:items-stretch">
       <ProofStrip segments={segments} label={label} fluid={phone} fillFrom={fillFrom} className="sm:max-w-[55%]" />
       <div className="flex min-w-0 items-center gap-1.5">
         {/* The strip's own label says the same. */}

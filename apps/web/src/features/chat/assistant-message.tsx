@@ -50,7 +50,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         {meta?.declined === true ? (
           <NextSteps
             nearest={meta.nearest}
-            onOpen={(nearest) => onChoose({ ...message, sources: [nearest] }, { source: 1, sentence: undefined })}
+            onOpen={() => onChoose(message, { source: 0, sentence: undefined })}
             onRephrase={onRephrase}
           />
         ) : null}
@@ -75,13 +75,13 @@ function NextSteps({
   onRephrase,
 }: {
   nearest: Source | undefined
-  onOpen: (nearest: Source) => void
+  onOpen: () => void
   onRephrase: (() => void) | undefined
 }) {
   const { openTab } = useWorkspace()
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {nearest === undefined ? null : <NearestPlace nearest={nearest} onOpen={() => onOpen(nearest)} />}
+      {nearest === undefined ? null : <NearestPlace nearest={nearest} onOpen={onOpen} />}
       <Button size="sm" icon={Upload} onClick={() => openTab('documents')} className="pointer-coarse:h-11">
         Upload a document
       </Button>

@@ -93,7 +93,8 @@ export function Composer({
           {phone ? (
             <OptionsMenu draft={draft} onDraftChange={onDraftChange} />
           ) : (
-            <>
+            // Beside the page viewer there is no room for them in one row.
+            <div className="flex min-w-0 flex-wrap items-center gap-x-4 *:whitespace-nowrap">
               <Options draft={draft} onDraftChange={onDraftChange} />
               {documents ? (
                 <DocumentPicker
@@ -103,9 +104,9 @@ export function Composer({
                   className="-mx-2 max-w-44"
                 />
               ) : null}
-            </>
+            </div>
           )}
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex shrink-0 items-center gap-1">
             {phone && text === '' ? null : (
               <Button
                 variant="ghost"

@@ -121,10 +121,16 @@ function SourceCard({
         <span className="flex items-baseline justify-between gap-3 text-sm">
           <span className="truncate font-medium">{source.documentName}</span>
           <span className="shrink-0 text-xs text-ink-muted tabular-nums">
-            {source.documentClass === undefined ? '' : `${documentClassLabels[source.documentClass]} · `}
+            {source.documentClass === undefined ? null : (
+              <span className="max-sm:hidden">{documentClassLabels[source.documentClass]} · </span>
+            )}
             {namePage(source)}
           </span>
         </span>
+        {/* Beside a name there is no room for it on a phone. */}
+        {source.documentClass === undefined ? null : (
+          <span className="block text-xs text-ink-muted sm:hidden">{documentClassLabels[source.documentClass]}</span>
+        )}
         <span className="block font-paper text-[0.8125rem]/[1.125rem] text-ink-subtle max-sm:line-clamp-2 sm:truncate">
           {source.quote}
         </span>

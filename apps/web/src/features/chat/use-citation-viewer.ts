@@ -67,7 +67,7 @@ export function useCitationViewer(sessionId: string | undefined) {
 }
 
 function targetOf(message: CitingMessage, choice: CitationChoice): ViewerTarget | undefined {
-  const source = message.sources[choice.source - 1]
+  const source = choice.source === 0 ? message.meta?.nearest : message.sources[choice.source - 1]
   if (source === undefined) return undefined
   return {
     documentId: source.documentId,

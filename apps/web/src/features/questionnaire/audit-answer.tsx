@@ -61,7 +61,10 @@ export const AuditAnswer = memo(function AuditAnswer({
       </AnswerSelectionContext>
       {meta?.nearest === undefined ? null : <Nearest nearest={meta.nearest} onOpenEvidence={onOpenEvidence} />}
       {sources.length === 0 ? null : <Sources sources={sources} onOpenEvidence={onOpenEvidence} />}
-      {sourceInfo === null ? null : <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo, meta)}</p>}
+      {sourceInfo === null || meta?.declined === true ? null : (
+        // An answer that was not found says itself in what it was looked for.
+        <p className="mt-2 text-xs text-ink-subtle">{describeSources(sourceInfo, meta)}</p>
+      )}
     </article>
   )
 })
@@ -69,7 +72,7 @@ export const AuditAnswer = memo(function AuditAnswer({
 function Nearest({ nearest, onOpenEvidence }: { nearest: Source; onOpenEvidence: OpenEvidence }) {
   return (
     <div className="mt-3">
-      <NearestPlace nearest={nearest} onOpen={() => onOpenEvidence([nearest], 1)} />
+      <NearestPlace nearest={nearest} onOpen={() => onOpenEvidence([{ ...nearest, nearest: true }], 1)} />
     </div>
   )
 }
@@ -99,12 +102,11 @@ function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']
                   <span className="truncate font-medium" title={documentName}>
                     {documentName}
                   </span>
-                  {page === null ? null : (
-                    <span className="shrink-0 text-ink-muted tabular-nums">
-                      {documentClass === undefined ? '' : `${documentClassLabels[documentClass]} · `}p. {page}
-                    </span>
-                  )}
+                  {page === null ? null : <span className="shrink-0 text-ink-muted tabular-nums">p. {page}</span>}
                 </span>
+                {documentClass === undefined ? null : (
+                  <span className="block text-xs text-ink-muted">{documentClassLabels[documentClass]}</span>
+                )}
                 <span className="block truncate font-paper text-[0.8125rem]/[1.125rem] text-ink-subtle">{quote}</span>
               </span>
             </button>

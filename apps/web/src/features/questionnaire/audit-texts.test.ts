@@ -51,6 +51,8 @@ test('an item opens among the findings, the questionnaire at its page, and its t
     page: 3,
     quote: 'Q?',
   })
+  const near = { ...item, documentId: 'a', page: 4, nearest: true }
+  expect(placeOf([near], 1)).toMatchObject({ kind: 'document', target: { page: 4, citation: { number: 0 } } })
   expect(placeOf([{ ...item, source: 'questionnaire' }], 1)).toMatchObject({ kind: 'questionnaire', page: null })
   expect(placeOf([{ ...item, source: 'custom_policy' }], 1)).toEqual({ kind: 'policy' })
 })

@@ -2,7 +2,11 @@ import type { AuditEvidence, SafetyAuditSource } from '@fieldproof/schema/audits
 import type { ViewerTarget } from '../viewer/viewer-target.ts'
 
 /** What can be opened: words of a document, of the custom policy, or of the questionnaire, or an item of the audit. */
-export type OpenableEvidence = Omit<AuditEvidence, 'stance'> & Partial<Pick<SafetyAuditSource, 'source' | 'itemId'>>
+export type OpenableEvidence = Omit<AuditEvidence, 'stance'> &
+  Partial<Pick<SafetyAuditSource, 'source' | 'itemId'>> & {
+    /** It is no source, but the place that came nearest. */
+    nearest?: boolean
+  }
 
 /** Opens one of several pieces of evidence; `number` is 1-based. */
 export type OpenEvidence = (evidence: readonly OpenableEvidence[], number: number) => void
@@ -19,7 +23,7 @@ export type EvidencePlace =
 export function placeOf(evidence: readonly OpenableEvidence[], number: number): EvidencePlace | undefined {
   const chosen = evidence[number - 1]
   if (chosen === undefined) return undefined
-  const { documentId, documentName, fileName, page, quote, source, itemId } = chosen
+  const { documentId, documentName, fileName, page, quote, source, itemId, nearest = false } = chosen
   if (source === 'item') return itemId === undefined ? undefined : { kind: 'item', itemId }
   if (source === 'questionnaire') return { kind: 'questionnaire', page, quote }
   if (documentId === null || page === null) return { kind: 'policy' }
@@ -30,7 +34,7 @@ export function placeOf(evidence: readonly OpenableEvidence[], number: number): 
       name: documentName,
       fileName,
       page,
-      citation: { quote, number, count: evidence.length },
+      citation: { quote, number: nearest ? 0 : number, count: evidence.length },
     },
   }
 }

@@ -18,7 +18,7 @@ export function ItemRisk({ item, locked, actions }: { item: AuditItem; locked: b
         value={field}
         onChange={locked ? undefined : (next) => void actions.updateFinding(item.id, next)}
         {...riskScale}
-        className="mt-2 max-w-60"
+        className="mt-2 max-w-60 pointer-coarse:max-w-72"
       />
     </div>
   )

@@ -67,7 +67,7 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
         ) : null}
         <TabPanel value="findings" className="space-y-4">
           <AuditUploadZone upload={upload} />
-          <p className="-mt-1 flex min-w-0 flex-wrap items-center text-sm text-ink-muted">
+          <p className="-mt-1 flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-ink-muted">
             Judged by
             <DocumentPicker value={documentIds} onValueChange={setDocumentIds} className="max-w-full" />
           </p>

@@ -27,13 +27,15 @@ export function QuoteMark({ boxes, number }: { boxes: readonly Box[]; number: nu
         {corners.map((corner) => (
           <span key={corner} className={cn('absolute size-2 border-paper-primary', corner)} />
         ))}
-        <span
-          // In the margin, but never off the page.
-          style={{ left: `max(-1.875rem, 0.25rem - ${around.left} * var(--page-width))` }}
-          className="absolute -top-1 flex size-[1.125rem] items-center justify-center rounded-[4px] bg-paper-primary text-2xs font-semibold text-white tabular-nums"
-        >
-          {number}
-        </span>
+        {number === 0 ? null : (
+          <span
+            // In the margin, but never off the page.
+            style={{ left: `max(-1.875rem, 0.25rem - ${around.left} * var(--page-width))` }}
+            className="absolute -top-1 flex size-[1.125rem] items-center justify-center rounded-[4px] bg-paper-primary text-2xs font-semibold text-white tabular-nums"
+          >
+            {number}
+          </span>
+        )}
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ export function ViewerHead({
         </h2>
         {citation === undefined ? null : (
           <div className="flex items-center text-xs text-ink-muted tabular-nums">
-            Source {citation.number} of {citation.count}
+            {citation.number === 0 ? 'Nearest place, no source' : `Source ${citation.number} of ${citation.count}`}
             {onSource !== undefined && citation.count > 1 ? (
               <span className="ml-1 flex">
                 <IconButton

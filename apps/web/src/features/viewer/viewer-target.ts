@@ -16,7 +16,7 @@ export interface ViewerTarget {
 export interface Citation {
   /** Verbatim words of the page, as the server read it. */
   quote: string
-  /** 1-based, among the sources of the answer. */
+  /** 1-based, among the sources of the answer; 0 where it is none of them, but the place that came nearest. */
   number: number
   count: number
 }
