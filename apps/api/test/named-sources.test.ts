@@ -109,7 +109,7 @@ const askedLater: typeof asked = [
   ],
   [
     'Does the Area Authority or the HSE Manager know how long a fire watch stays at Vesper?',
-    'Your documents do not contain an answer',
+    'I could not find this in ',
     'names',
   ],
 ]

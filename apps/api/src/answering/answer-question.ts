@@ -141,7 +141,7 @@ export function createAnswering(deps: {
         if (found.keywordsOnly) meta.keywordsOnly = true
         // The figure of another firm or another pump is no answer, whoever writes it.
         const missing = found.names?.missing ?? []
-        if (missing.length > 0) return yield* await decline(declineNames(missing, documents))
+        if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
         // A language model reads the passages itself and says so when they do not hold the answer.
         const askedOf = readAskedOf(question.text, searchText)
         const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))

@@ -61,7 +61,7 @@ test('a follow-up of a follow-up leans on the question that both continue', () =
 })
 
 test('names that stand nowhere are said, without the marks that Markdown would act on', () => {
-  expect(declineNames(['P-[9](x)', 'Osterby Ltd'], 6)).toBe(
+  expect(declineNames(['P-[9](x)', 'Osterby Ltd'], { documents: 6, otherTexts: [] })).toBe(
     'I found no document that names “P-9(x)” or “Osterby Ltd”. I searched 6 documents, and what they say of others is no answer to this.',
   )
 })

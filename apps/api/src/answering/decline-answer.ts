@@ -32,10 +32,9 @@ export function isNear<Passage extends Pick<Nearest, 'similarity'>>(passage: Pas
 const mostNames = 3
 
 /** Says that no document bears a name of the question, so that nothing about another one is taken for the answer. */
-export function declineNames(names: readonly string[], documents: number): string {
+export function declineNames(names: readonly string[], searched: Searched): string {
   const said = names.slice(0, mostNames).map((name) => `“${plain(name)}”`)
-  const count = `${documents} ${documents === 1 ? 'document' : 'documents'}`
-  return `I found no document that names ${said.join(' or ')}. I searched ${count}, and what they say of others is no answer to this.`
+  return `I found no document that names ${said.join(' or ')}. I searched ${nameSearched(searched)}, and what they say of others is no answer to this.`
 }
 
 type Nearest = Pick<RetrievedPassage, 'fileName' | 'page' | 'heading' | 'similarity'>

@@ -84,7 +84,7 @@ export function searchAudit(
       const ofAudit = own.length === 0 ? [] : await findOwn(question.text, ofDocuments, signal)
       const passages = [...ofDocuments.passages, ...ofAudit].sort((a, b) => b.score - a.score)
       // What the audit's own texts name is not unknown, though no document bears it.
-      const tokens = own.map(nameTokens)
+      const tokens = own.map(({ text }) => nameTokens(text))
       const isUnknown = (name: string) => !tokens.some((one) => bearsWords(one, nameTokens(name)))
       const { names } = ofDocuments
       return names
