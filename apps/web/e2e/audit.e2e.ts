@@ -154,6 +154,46 @@ test('reviews: an override with a comment, an owner, a date, a risk, and the res
   await expect(overview()).toContainText('Ready to be signed off')
 })
 
+test('the chat answers from the findings, and its citations open the item', async () => {
+  const chat = page.getByRole('complementary', { name: 'AI chat' })
+  const ask = async (message: string) => {
+    await page.getByPlaceholder('Ask about this questionnaire').fill(message)
+    const answers = page.getByRole('article', { name: 'Answer of the assistant' })
+    const known = await answers.count()
+    await page.getByRole('button', { name: 'Send' }).click()
+    // By its place: the last one is soon another.
+    await expect(answers).toHaveCount(known + 1, { timeout: 30_000 })
+    return answers.nth(known)
+  }
+  const count = await ask('How many are non-compliant?')
+  await expect(count).toContainText(`1 of ${questions.length + 1} items is non-compliant. It is item 1.4`)
+  await expect(count.getByRole('img', { name: "From the audit's record" })).toBeVisible()
+  await expect(count).toContainText('Read from the items of this audit')
+
+  const open = await ask('Which items are open?')
+  await expect(open).toContainText('items are open')
+  // Closed, and in another view, so that it is the citation that brings it back.
+  await itemButton(page, helicopters).click()
+  await expect(evidenceOf(helicopters).getByLabel('Owner')).toBeHidden()
+  await page.getByRole('radio', { name: /^Compliant/ }).click()
+  await expect(row(helicopters)).toBeHidden()
+  await count.getByRole('button', { name: 'Source 1, audit record' }).click()
+  await expect(evidenceOf(helicopters).getByLabel('Owner')).toBeVisible()
+  await expect(itemButton(page, helicopters)).toBeFocused()
+  await expect(chat).toBeVisible()
+
+  const quoted = await ask('How long is the gas tester card valid?')
+  await expect(quoted.getByRole('img', { name: /^\d quotations?$/ })).toBeVisible({ timeout: 30_000 })
+  await quoted.getByRole('button', { name: 'Source 1, quotation' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Page viewer: gas-testing-standard' })
+  await expect(viewer.getByText(/The cited words are marked/)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+
+  const declined = await ask('Who won the football world cup in 1998?')
+  await expect(declined.getByRole('img', { name: 'No sources found' })).toBeVisible({ timeout: 30_000 })
+})
+
 test('shows the picture: sections, risks and actions', async () => {
   await page.getByRole('button', { name: /^Sections, risks and actions/ }).click()
   await expect(overview().getByText('Score by section')).toBeVisible()
