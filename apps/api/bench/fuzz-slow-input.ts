@@ -31,17 +31,17 @@ const long = repeatCharacters(bytes)
 const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0)} ms`.padStart(10)
 
 if (process.argv.includes('--calls')) await timeCalls()
-else timeReaders()
+else await timeReaders()
 process.exit(0)
 
-function timeReaders() {
+async function timeReaders() {
   console.log(`${bytes} bytes; worst of ${long.length} kinds of characters`)
   for (const reader of readers.filter(({ name }) => name.includes(filter))) {
     const most = longestOf[reader.reach]
     let worst = { name: '', fifth: 0, whole: 0 }
     for (const [index, { name, text }] of long.entries()) {
-      const fifth = timeReader(reader, (short[index]?.text ?? '').slice(0, most))
-      const whole = fifth > patienceMs ? Number.POSITIVE_INFINITY : timeReader(reader, text.slice(0, most))
+      const fifth = await timeReader(reader, (short[index]?.text ?? '').slice(0, most))
+      const whole = fifth > patienceMs ? Number.POSITIVE_INFINITY : await timeReader(reader, text.slice(0, most))
       if (whole > worst.whole) worst = { name, fifth, whole }
     }
     const growth = most < bytes / 5 ? '' : `× ${(worst.whole / Math.max(worst.fifth, 0.1)).toFixed(1)}`.padStart(8)

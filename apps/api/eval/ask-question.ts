@@ -8,6 +8,7 @@ import { judgeSentence } from '../src/answering/judge-sentence.ts'
 import { proveSentences } from '../src/answering/prove-sentences.ts'
 import { readEvidence } from '../src/answering/read-evidence.ts'
 import type { Context } from '../src/context.ts'
+import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
 import { createPassageLoader } from '../src/retrieval/load-passages.repo.ts'
 import { searchByVector } from '../src/retrieval/vector-search.ts'
@@ -85,7 +86,7 @@ export async function askQuestion(
   const { answerQuestion } = createAnswering({
     retrieval,
     engines,
-    prove: async (task) => proveSentences(task, new Date()),
+    prove: async (task) => proveSentences(task, { today: new Date(), verifier: await openVerifier() }),
     logger,
   })
   for await (const part of answerQuestion(asked, new AbortController().signal)) {
@@ -101,7 +102,7 @@ export async function askQuestion(
     ...finished,
     firstWords,
     verbatim: finished.sources.filter(({ quote }, index) => oneLine(pages[index] ?? '').includes(quote)).length,
-    ...checkSentences(finished.content, pages),
+    ...(await checkSentences(finished.content, pages)),
   }
 }
 
@@ -122,7 +123,7 @@ async function readPage({ db }: Context, { documentId, page }: Source): Promise<
 }
 
 /** Judges each sentence that cites by the whole text of the pages it cites, whatever the answer says of itself. */
-function checkSentences(content: string, pages: readonly string[]): { cited: number; grounded: number } {
+async function checkSentences(content: string, pages: readonly string[]): Promise<{ cited: number; grounded: number }> {
   let cited = 0
   let grounded = 0
   for (const { start, end } of splitSentences(content)) {
@@ -132,7 +133,10 @@ function checkSentences(content: string, pages: readonly string[]): { cited: num
     cited++
     const texts = numbers.map((number) => pages[number - 1] ?? '')
     const evidence = texts.map((text) => readEvidence({ heading: '', text }))
-    const state = judgeSentence(readableSentence(sentence), evidence, new Date())
+    const state = await judgeSentence(readableSentence(sentence), evidence, {
+      today: new Date(),
+      verifier: await openVerifier(),
+    })
     if (state === 'quotation' || state === 'supported') grounded++
   }
   return { cited, grounded }

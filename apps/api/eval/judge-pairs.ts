@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { judge } from '../src/evidence/judge.ts'
 import type { Verdict } from '../src/evidence/verdict.ts'
+import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { judgingDay } from './judging/count-mutants.ts'
 
 /**
@@ -8,11 +9,12 @@ import { judgingDay } from './judging/count-mutants.ts'
  * a question or requirement. Without files our own two: the one it was tuned on and the one it was not.
  */
 interface Pair {
-  id: string
+  id?: string
+  kind: 'audit' | 'tender' | 'claim'
   ask: string
   passage: string
   verdict: Person
-  trap: string
+  trap?: string
 }
 type Person = 'met' | 'partly' | 'denied' | 'unclear'
 
@@ -22,6 +24,8 @@ const inWords: Record<Verdict, Person> = {
   contradicted: 'denied',
   unclear: 'unclear',
 }
+const asOf = { audit: 'question', tender: 'requirement', claim: 'claim' } as const
+const verifier = await openVerifier()
 const named = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const files =
   named.length > 0 ? named : ['unseen', 'tuned'].map((name) => join(import.meta.dir, `judging/${name}.json`))
@@ -29,20 +33,21 @@ const files =
 const denying = /\b(?:not|no|never|none|without|expired|excluded|ended|except)\b/i
 
 for (const file of files) {
-  const content: Pair[] | { items: Pair[] } = await Bun.file(file).json()
-  const pairs = Array.isArray(content) ? content : content.items
+  const pairs = await readPairs(file)
   print(file.replace(/^.*\//, ''))
-  measure(
+  await measure(
     '  judge',
     pairs,
-    ({ ask, passage }) => inWords[judge({ mode: 'ask', text: ask }, [passage], { today: judgingDay }).verdict],
+    async ({ kind, ask, passage }) =>
+      inWords[(await judge({ as: asOf[kind], text: ask }, [passage], { today: judgingDay, verifier })).verdict],
   )
-  measure('  a list of words', pairs, ({ passage }) => (denying.test(passage) ? 'denied' : 'met'))
-  measure('  always met', pairs, () => 'met')
+  await measure('  a list of words', pairs, ({ passage }) => (denying.test(passage) ? 'denied' : 'met'))
+  await measure('  always met', pairs, () => 'met')
 }
 
-function measure(name: string, pairs: readonly Pair[], verdictOf: (pair: Pair) => Person) {
-  const judged = pairs.map((pair) => ({ pair, verdict: verdictOf(pair) }))
+async function measure(name: string, pairs: readonly Pair[], verdictOf: (pair: Pair) => Person | Promise<Person>) {
+  const judged: { pair: Pair; verdict: Person }[] = []
+  for (const pair of pairs) judged.push({ pair, verdict: await verdictOf(pair) })
   const agreed = judged.filter(({ pair, verdict }) => pair.verdict === verdict)
   const others = judged.filter(({ pair }) => pair.verdict !== 'met')
   const met = judged.filter(({ pair }) => pair.verdict === 'met')
@@ -55,6 +60,17 @@ function measure(name: string, pairs: readonly Pair[], verdictOf: (pair: Pair) =
   for (const { pair, verdict } of judged)
     if (pair.verdict !== verdict)
       print(`    ${pair.id} ${pair.verdict}, judged ${verdict} (${pair.trap}): ${pair.ask} — ${pair.passage}`)
+}
+
+/** A list, an object with `items`, or one pair a line. */
+async function readPairs(file: string): Promise<Pair[]> {
+  if (file.endsWith('.jsonl'))
+    return (await Bun.file(file).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Pair)
+  const content: Pair[] | { items: Pair[] } = await Bun.file(file).json()
+  return Array.isArray(content) ? content : content.items
 }
 
 function print(line: string) {

@@ -1,4 +1,5 @@
 import { judge } from '../src/evidence/judge.ts'
+import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { countMutants, judgingDay } from './judging/count-mutants.ts'
 import { readFixtureSentences } from './judging/read-documents.ts'
 
@@ -10,10 +11,14 @@ const every = Number(process.argv.find((one) => one.startsWith('--every='))?.sli
 const list = process.argv.includes('--list')
 const sentences = (await readFixtureSentences()).filter((_, index) => index % every === 0)
 
-const doubted = sentences.filter(
-  ({ text, passage }) => judge({ mode: 'claim', text }, [passage], { today: judgingDay }).verdict !== 'supported',
-)
-const counts = countMutants(sentences)
+const verifier = await openVerifier()
+const doubted: typeof sentences = []
+for (const sentence of sentences) {
+  const { text, passage } = sentence
+  const { verdict } = await judge({ as: 'claim', text }, [passage], { today: judgingDay, verifier })
+  if (verdict !== 'supported') doubted.push(sentence)
+}
+const counts = await countMutants(sentences)
 if (list) {
   for (const { text } of doubted) print(`doubted as it stands: ${text}`)
   for (const { aspect, supported } of counts)

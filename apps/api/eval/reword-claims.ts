@@ -1,4 +1,5 @@
 import { judge } from '../src/evidence/judge.ts'
+import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { type FixtureSentence, readFixtureSentences } from './judging/read-documents.ts'
 
 /** `bun apps/api/eval/reword-claims.ts [--list]`: how many right sentences in other words the judge takes for supported. */
@@ -6,12 +7,13 @@ const today = new Date('2026-11-22')
 const rewordings: { document: string; text: string }[] = await Bun.file(
   new URL('./judging/rewordings.json', import.meta.url),
 ).json()
+const verifier = await openVerifier()
 const sentences = await readFixtureSentences()
 
 let supported = 0
 for (const { document, text } of rewordings) {
   const passages = pagesOf(sentences.filter((one) => one.document === document))
-  const { verdict, aspects } = judge({ mode: 'claim', text }, passages, { today })
+  const { verdict, aspects } = await judge({ as: 'claim', text }, passages, { today, verifier })
   if (verdict === 'supported') supported++
   else if (process.argv.includes('--list'))
     process.stdout.write(

@@ -3,6 +3,7 @@ import type { ProofTask } from './answering/prove-sentences.ts'
 import type { ModelReading } from './answering/second-reading/ask-model.ts'
 import type { ReadingTask } from './answering/second-reading/reading-task.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
+import { rulesAlone } from './evidence/verifier/rules-alone.ts'
 import type { ExportTask } from './exports/write-export.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
@@ -21,11 +22,13 @@ export const textRegistry = {
     ofTenders: async (name: keyof typeof tenderTexts, input: never): Promise<unknown> =>
       (await import('./tenders/tender-texts.ts')).tenderTexts[name](input),
     proveSentences: async (task: ProofTask) =>
-      (await import('./answering/prove-sentences.ts')).proveSentences(task, new Date()),
+      (await import('./answering/prove-sentences.ts')).proveSentences(task, await judging()),
     weighReadings: async (task: ReadingTask, readings: readonly ModelReading[]) => {
       const { judgeSentence } = await import('./answering/judge-sentence.ts')
       const { weighReadings } = await import('./answering/second-reading/weigh-readings.ts')
-      return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, new Date()))
+      // A model's word is held against the rules only: the verifier is a smaller one.
+      const options = { today: new Date(), verifier: rulesAlone }
+      return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
     },
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
@@ -34,6 +37,12 @@ export const textRegistry = {
   },
 } satisfies TextRegistry
 
+/** What every judgement needs; the verifier is read in once by each process that judges. */
+async function judging() {
+  const { openVerifier } = await import('./evidence/verifier/open-verifier.ts')
+  return { today: new Date(), verifier: await openVerifier() }
+}
+
 const script = fileURLToPath(import.meta.resolve('./text-tasks.worker.ts'))
 const megabyte = 1024 * 1024
 
@@ -41,7 +50,7 @@ const megabyte = 1024 * 1024
 export const openTextWorkers = () =>
   createTextWorkers<typeof textRegistry>(script, {
     processes: 2,
-    memoryBytes: 256 * megabyte,
+    memoryBytes: 384 * megabyte,
     timeoutMs: 10_000,
     inputBytes: 16 * megabyte,
     waitingPerOwner: 20,
@@ -53,7 +62,7 @@ export const openTextWorkers = () =>
 export const openJobTextWorkers = (jobsAtOnce: number) =>
   createTextWorkers<typeof textRegistry>(script, {
     processes: Math.max(2, jobsAtOnce + 1),
-    memoryBytes: 384 * megabyte,
+    memoryBytes: 512 * megabyte,
     timeoutMs: 60_000,
     inputBytes: 64 * megabyte,
     waitingPerOwner: 200,

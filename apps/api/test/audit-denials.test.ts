@@ -82,7 +82,7 @@ test('an audit of what the policies deny or undershoot calls nothing compliant, 
   const stated = audit.items.map(({ question, status }) => [question, status])
   expect(stated.filter(([, status]) => status === 'compliant')).toEqual([])
   // They are found and read, not merely missed.
-  expect(audit.items.filter(({ status }) => status === 'non_compliant').length).toBeGreaterThanOrEqual(8)
+  expect(stated.slice(0, -1).filter(([, status]) => status !== 'non_compliant' && status !== 'partial')).toEqual([])
   const junk = audit.items.at(-1)
   expect(junk).toMatchObject({ status: 'needs_person', score: null, evidence: [], severity: null, likelihood: null })
   expect(audit.counts.needs_person).toBe(1)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ComplianceStatus } from '@fieldproof/schema/tenders'
 import { createLocalEmbedder } from '../src/engines/local-embedder.ts'
+import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { createPageExtractor } from '../src/ingestion/extract-pages.ts'
 import { nothingRead } from '../src/ingestion/ocr-page.ts'
 import { judgeByRules } from '../src/tenders/judging/by-rules.ts'
@@ -58,7 +59,10 @@ async function judge(requirements: readonly Asked[], pages: readonly DocumentPag
   const judged = new Map<Asked, ComplianceStatus>()
   for (const requirement of requirements) {
     const found = findParagraphs(bid, requirement, await embedder.embedQuery(requirement.text))
-    const { status, evidence } = judgeByRules(requirement, found, { today: new Date('2026-11-22') })
+    const { status, evidence } = await judgeByRules(requirement, found, {
+      today: new Date('2026-11-22'),
+      verifier: await openVerifier(),
+    })
     for (const one of evidence) expect(stands(one)).toBe(true)
     judged.set(requirement, status)
   }

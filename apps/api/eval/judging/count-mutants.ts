@@ -1,4 +1,5 @@
 import { judge } from '../../src/evidence/judge.ts'
+import { openVerifier } from '../../src/evidence/verifier/open-verifier.ts'
 import { mutators } from './mutators.ts'
 import type { FixtureSentence } from './read-documents.ts'
 
@@ -14,17 +15,20 @@ export interface MutantCount {
 export const judgingDay = new Date('2026-11-22')
 
 /** Judges every mutant of some sentences against the passage that the sentence is from. */
-export function countMutants(sentences: readonly FixtureSentence[]): MutantCount[] {
-  return mutators.map(({ aspect, mutate }) => {
+export async function countMutants(sentences: readonly FixtureSentence[]): Promise<MutantCount[]> {
+  const verifier = await openVerifier()
+  const counts: MutantCount[] = []
+  for (const { aspect, mutate } of mutators) {
     const count: MutantCount = { aspect, mutants: 0, contradicted: 0, supported: [] }
     for (const { text, passage } of sentences) {
       const mutant = mutate(text)
       if (mutant === undefined || mutant === text) continue
       count.mutants++
-      const { verdict } = judge({ mode: 'claim', text: mutant }, [passage], { today: judgingDay })
+      const { verdict } = await judge({ as: 'claim', text: mutant }, [passage], { today: judgingDay, verifier })
       if (verdict === 'supported') count.supported.push({ mutant, sentence: text })
       if (verdict === 'contradicted') count.contradicted++
     }
-    return count
-  })
+    counts.push(count)
+  }
+  return counts
 }

@@ -5,11 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/start-
 import { createEngines } from '../engines/choose-engine.ts'
 import type { Engines } from '../engines/engine.ts'
 import { AppError } from '../errors.ts'
+import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createRetrieval } from '../retrieval/retrieve-passages.ts'
 import { type AnswerPart, createAnswering, type Question } from './answer-question.ts'
 import { type ProofTask, proveSentences } from './prove-sentences.ts'
+
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 
 type Finished = Extract<AnswerPart, { type: 'finished' }>
 
@@ -82,7 +85,7 @@ function ask(
     detailed: false,
     ...changes,
   }
-  const prove = async (task: ProofTask) => proveSentences(task, new Date('2026-11-22'))
+  const prove = async (task: ProofTask) => proveSentences(task, options)
   return createAnswering({ retrieval, engines, prove, logger, timeouts }).answerQuestion(question, signal)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import { judgeSentence } from './judge-sentence.ts'
 import { readEvidence } from './read-evidence.ts'
 
@@ -6,45 +7,47 @@ const passage = readEvidence({
   heading: '7 Hot work',
   text: 'A Class A permit shall be signed by the Area Authority before any tool is brought to the worksite. The gas test is repeated every two hours. The licence shall not be transferred.',
 })
-const today = new Date('2026-11-22')
-const stateOf = (sentence: string) => judgeSentence(sentence, [passage], today)
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
+const stateOf = (sentence: string) => judgeSentence(sentence, [passage], options)
 
 describe('a quotation', () => {
-  test('stands word for word, and says no more than that', () => {
-    expect(stateOf('“The gas test is repeated every two hours.”')).toBe('quotation')
-    expect(stateOf('Quoted from your documents: “… signed by the Area Authority before any tool …”')).toBe('quotation')
-  })
-
-  test('that stands nowhere is not supported', () => {
-    expect(stateOf('The procedure states: “The gas test is repeated every ten hours.”')).toBe('not_supported')
-  })
-
-  test('does not vouch for what is said beside it', () => {
-    expect(stateOf('All permits are waived on Sundays: “The gas test is repeated every two hours.”')).not.toBe(
+  test('stands word for word, and says no more than that', async () => {
+    expect(await stateOf('“The gas test is repeated every two hours.”')).toBe('quotation')
+    expect(await stateOf('Quoted from your documents: “… signed by the Area Authority before any tool …”')).toBe(
       'quotation',
     )
-    expect(stateOf('All permits are waived on Sundays: “The gas test is repeated every two hours.”')).not.toBe(
+  })
+
+  test('that stands nowhere is not supported', async () => {
+    expect(await stateOf('The procedure states: “The gas test is repeated every ten hours.”')).toBe('not_supported')
+  })
+
+  test('does not vouch for what is said beside it', async () => {
+    expect(await stateOf('All permits are waived on Sundays: “The gas test is repeated every two hours.”')).not.toBe(
+      'quotation',
+    )
+    expect(await stateOf('All permits are waived on Sundays: “The gas test is repeated every two hours.”')).not.toBe(
       'supported',
     )
   })
 })
 
 describe('a sentence in other words', () => {
-  test('is supported where all that it says is there', () => {
-    expect(stateOf('The gas test is repeated every 2 h.')).toBe('supported')
+  test('is supported where all that it says is there', async () => {
+    expect(await stateOf('The gas test is repeated every 2 h.')).toBe('supported')
   })
 
-  test('need not name again what its heading names, but has to say what is done with it', () => {
-    expect(stateOf('The gas test of hot work is repeated every two hours.')).toBe('supported')
-    expect(stateOf('Hot work is repeated every two hours.')).not.toBe('supported')
+  test('need not name again what its heading names, but has to say what is done with it', async () => {
+    expect(await stateOf('The gas test of hot work is repeated every two hours.')).toBe('supported')
+    expect(await stateOf('Hot work is repeated every two hours.')).not.toBe('supported')
   })
 
-  test('is contradicted where the page says otherwise', () => {
-    expect(stateOf('The gas test is repeated every six hours.')).toBe('contradicted')
-    expect(stateOf('The licence shall be transferred.')).toBe('contradicted')
+  test('is contradicted where the page says otherwise', async () => {
+    expect(await stateOf('The gas test is repeated every six hours.')).toBe('contradicted')
+    expect(await stateOf('The licence shall be transferred.')).toBe('contradicted')
   })
 
-  test('is not supported where the page does not say it', () => {
-    expect(stateOf('Cranes are inspected by a competent engineer.')).toBe('not_supported')
+  test('is not supported where the page does not say it', async () => {
+    expect(await stateOf('Cranes are inspected by a competent engineer.')).toBe('not_supported')
   })
 })

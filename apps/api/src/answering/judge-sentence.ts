@@ -1,5 +1,5 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
-import { judge } from '../evidence/judge.ts'
+import { type JudgeOptions, judge } from '../evidence/judge.ts'
 import type { Verdict } from '../evidence/verdict.ts'
 import { isLeadIn } from '../language/reporting.ts'
 import { plainText, quotationsIn } from './find-support.ts'
@@ -17,15 +17,19 @@ const states: Record<Verdict, SentenceState> = {
  * there is not supported, whatever is around it; one that stands there with nothing but a lead-in is a quotation. What a
  * sentence says of its own goes to the judge, with the words that it quotes.
  */
-export function judgeSentence(sentence: string, cited: readonly Evidence[], today: Date): SentenceState {
+export async function judgeSentence(
+  sentence: string,
+  cited: readonly Evidence[],
+  options: Omit<JudgeOptions, 'headings'>,
+): Promise<SentenceState> {
   const quotations = quotationsIn(sentence)
   if (!quotations.every((quoted) => cited.some(({ plain }) => plain.includes(plainText(quoted)))))
     return 'not_supported'
   if (quotations.length > 0 && restOf(sentence).every(isLeadIn)) return 'quotation'
-  const { verdict } = judge(
-    { mode: 'claim', text: sentence.replace(/[“”]/g, '') },
+  const { verdict } = await judge(
+    { as: 'claim', text: sentence.replace(/[“”]/g, '') },
     cited.map(({ text }) => text),
-    { today, headings: cited.map(({ subject }) => subject) },
+    { ...options, headings: cited.map(({ subject }) => subject) },
   )
   return states[verdict]
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { SentenceState } from '@fieldproof/schema/proof'
+import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { createCiter } from './cite-sources.ts'
 import { proveSentences } from './prove-sentences.ts'
 import { createProofTracker } from './track-proof.ts'
+
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 
 const law: RetrievedPassage = {
   id: 'p',
@@ -23,7 +26,7 @@ async function check(answer: string, show = true): Promise<SentenceState[]> {
   const citer = createCiter([law], { show })
   const proof = createProofTracker(citer, [law], {
     showSources: show,
-    prove: async (task) => proveSentences(task, new Date('2026-11-22')),
+    prove: async (task) => proveSentences(task, options),
     onFailure: (error) => expect(error).toBeUndefined(),
   })
   proof.add(citer.add(answer))

@@ -1,4 +1,5 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
+import type { JudgeOptions } from '../evidence/judge.ts'
 import { findSupport, readableSentence } from './find-support.ts'
 import { judgeSentence } from './judge-sentence.ts'
 import { readEvidence } from './read-evidence.ts'
@@ -22,14 +23,20 @@ export interface Proofs {
 const longestSentence = 4_000
 
 /** Judges sentences by the passages they cite. Reads texts of others: it belongs into a process that can be ended. */
-export function proveSentences({ passages, sentences, supports }: ProofTask, today: Date): Proofs {
+export async function proveSentences(
+  { passages, sentences, supports }: ProofTask,
+  options: Omit<JudgeOptions, 'headings'>,
+): Promise<Proofs> {
   const read = passages.map(readEvidence)
+  const states: SentenceState[] = []
+  for (const { text, cited } of sentences) {
+    const evidence = cited.flatMap((passage) => read[passage] ?? [])
+    states.push(
+      text.length > longestSentence ? 'not_checked' : await judgeSentence(readableSentence(text), evidence, options),
+    )
+  }
   return {
-    states: sentences.map(({ text, cited }) => {
-      if (text.length > longestSentence) return 'not_checked'
-      const evidence = cited.flatMap((passage) => read[passage] ?? [])
-      return judgeSentence(readableSentence(text), evidence, today)
-    }),
+    states,
     quotes: supports.map(({ sentence, passage }) => {
       const evidence = read[passage]
       return evidence ? findSupport(sentence.slice(0, longestSentence), evidence) : ''

@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test'
+import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { createCiter } from './cite-sources.ts'
 import { proveSentences } from './prove-sentences.ts'
 import { createProofTracker, type ProofPart, type Prove } from './track-proof.ts'
+
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 
 const passageOf = (id: string, page: number, text: string): RetrievedPassage => ({
   id,
@@ -29,7 +32,7 @@ async function track(
   text: string,
   {
     showSources = true,
-    prove = async (task) => proveSentences(task, new Date('2026-11-22')),
+    prove = async (task) => proveSentences(task, options),
     pieces = text.match(/\s*\S+/g) ?? [],
   }: {
     showSources?: boolean
@@ -105,7 +108,7 @@ test('each sentence is held against its sources once, however small the pieces a
   const held: string[] = []
   const prove: Prove = async (task) => {
     held.push(...task.sentences.map(({ text }) => text))
-    return proveSentences(task, new Date('2026-11-22'))
+    return proveSentences(task, options)
   }
   const text = 'The area authority signs. [1] It is valid for 12 hours. [1] '.repeat(20)
   const { sentences } = await track(text, { prove, pieces: text.split('') })
@@ -116,7 +119,7 @@ test('each sentence is held against its sources once, however small the pieces a
 test('a sentence whose check is cut off is not checked, and so is none before or after it', async () => {
   const prove: Prove = async (task) => {
     if (task.sentences.some(({ text }) => text.includes('24'))) throw new Error('took too long')
-    return proveSentences(task, new Date('2026-11-22'))
+    return proveSentences(task, options)
   }
   const { sentences, sources, failures } = await track(`${answer}. The area authority signs. [1]`, { prove })
   expect(sentences).toEqual(['supported', 'not_checked', 'not_supported', 'not_supported', 'supported'])

@@ -1,3 +1,4 @@
+import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { findOwnPieces } from './chat/find-own-pieces.ts'
@@ -30,7 +31,7 @@ export const auditTexts = {
   }),
 
   /** @param judged.today an ISO date */
-  judge: ({
+  judge: async ({
     question,
     sources,
     today,
@@ -38,10 +39,10 @@ export const auditTexts = {
     question: string
     sources: readonly SourceSpan[]
     today: string
-  }): Judgement => judgeByRules(question, sources, new Date(today)),
+  }): Promise<Judgement> => judgeByRules(question, sources, { today: new Date(today), verifier: await openVerifier() }),
 
   /** @param judged.today an ISO date */
-  confirmModel: ({
+  confirmModel: async ({
     question,
     byModel,
     byRules,
@@ -51,7 +52,8 @@ export const auditTexts = {
     byModel: ModelJudgement
     byRules: Judgement
     today: string
-  }): Judgement | undefined => confirmModel(question, byModel, byRules, new Date(today)),
+  }): Promise<Judgement | undefined> =>
+    confirmModel(question, byModel, byRules, { today: new Date(today), verifier: await openVerifier() }),
 
   findAskedByLaw: ({ question, passages }: { question: string; passages: readonly RetrievedPassage[] }) =>
     findAskedByLaw(question, passages),

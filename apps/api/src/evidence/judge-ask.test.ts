@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { judge } from './judge.ts'
+import { judgeAsk } from './judge-ask.ts'
 import type { Verdict } from './verdict.ts'
 
 const today = new Date('2026-11-22')
-const shown = (ask: string, ...spans: string[]): Verdict => judge({ mode: 'ask', text: ask }, spans, { today }).verdict
+const shown = (ask: string, ...spans: string[]): Verdict => judgeAsk(ask, spans, { today }).verdict
 
 describe('a question or requirement', () => {
   test('is met where all of it is found, in other words too', () => {
@@ -195,7 +195,7 @@ describe('a question or requirement', () => {
 
   test('tells the stretch that it compared, within its span', () => {
     const span = 'The yard has two gates. Forklifts are inspected daily. Tea is free.'
-    const { span: place } = judge({ mode: 'ask', text: 'Are forklifts inspected daily?' }, ['Nothing here.', span], {
+    const { span: place } = judgeAsk('Are forklifts inspected daily?', ['Nothing here.', span], {
       today,
     })
     expect(place?.index).toBe(1)

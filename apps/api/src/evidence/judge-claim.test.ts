@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { judge } from './judge.ts'
+import { judgeClaim } from './judge-claim.ts'
 import type { Verdict } from './verdict.ts'
 
-const today = new Date('2026-11-22')
-const said = (claim: string, ...spans: string[]): Verdict =>
-  judge({ mode: 'claim', text: claim }, spans, { today }).verdict
+const said = (claim: string, ...spans: string[]): Verdict => judgeClaim(claim, spans).verdict
 
 const page =
   'The dock master inspects the cranes every six months. Cranes on berth 3 may lift at most 20 tonnes, unless the dock master has agreed in writing. Slings and hooks are kept in the store until 31 March 2027.'

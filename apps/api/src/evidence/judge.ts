@@ -1,26 +1,121 @@
+import { readAsk } from './ask.ts'
+import { cutStretches, type Stretch } from './cut-stretches.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
-import type { Judgement } from './verdict.ts'
+import { matchWords } from './match-terms.ts'
+import { readStatement } from './statement.ts'
+import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
+import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
+import { weigh } from './verifier/weigh.ts'
 
 export interface JudgedText {
   /**
    * `claim`: a sentence of an answer against what it cites; all that it says has to be there.
-   * `ask`: a question of an audit or a requirement of a tender against a document or bid; what is stricter passes.
+   * `question` of an audit or `requirement` of a tender against a document or bid; what is stricter passes.
    */
-  mode: 'claim' | 'ask'
+  as: AskedAs
   text: string
 }
 
+export interface JudgeOptions {
+  today: Date
+  verifier: Verifier
+  /** Of the spans, in their order: what they name need not be named again below them; '' where there is none. */
+  headings?: readonly string[]
+}
+
+/** What one stretch of a span shows. */
+export interface StretchJudgement {
+  verdict: Verdict
+  /** What the rules alone say. */
+  rules: Verdict
+  /** Of the verdict, 0 to 1. */
+  likelihood: number
+  /** How much of what is asked its words name, 0 to 1. */
+  coverage: number
+  aspects: AspectFinding[]
+  span: NonNullable<Judgement['span']>
+}
+
+/** Stretches that are read at most, those first that name most of what is asked. */
+const mostStretches = 16
+
 /**
- * The one judge: what some spans of a source show of a claim or an ask. It compares statement with statement in one
- * contiguous stretch and says "unclear" unless something is shown. Linear in the length of the spans.
- * @param headings of a claim's spans: what they name need not be named again below them
+ * The one judge: what some spans of a source show of a claim, question or requirement. It compares statement with statement in
+ * one contiguous stretch, by rules and by the verifier, and says "unclear" unless something is shown.
  * @param spans texts as they stand on their pages; the judgement's offsets are within the span that it names
  */
-export function judge(
-  { mode, text }: JudgedText,
-  spans: readonly string[],
-  { today, headings }: { today: Date; headings?: readonly string[] },
-): Judgement {
-  return mode === 'claim' ? judgeClaim(text, spans, headings) : judgeAsk(text, spans, { today })
+export async function judge(asked: JudgedText, spans: readonly string[], options: JudgeOptions): Promise<Judgement> {
+  return choose(asked, await judgeStretches(asked, spans, options))
 }
+
+/** What each stretch of the spans shows on its own. */
+export async function judgeStretches(
+  { as, text }: JudgedText,
+  spans: readonly string[],
+  { today, verifier, headings }: JudgeOptions,
+): Promise<StretchJudgement[]> {
+  const ask = readAsk(text)
+  const coverageOf = (stretch: string) => {
+    const statement = readStatement(stretch)
+    return matchWords(ask, [{ statement, from: 0, to: statement.words.length }]).coverage
+  }
+  const stretches = spans
+    .flatMap((span, index) => cutStretches(span).map((stretch) => ({ ...stretch, index })))
+    .map((stretch) => ({ ...stretch, coverage: coverageOf(cut(spans, stretch)) }))
+    .sort((one, other) => other.coverage - one.coverage)
+    .slice(0, mostStretches)
+  const judged: StretchJudgement[] = []
+  for (const { coverage, ...stretch } of stretches) {
+    const words = cut(spans, stretch)
+    const heading = headings?.[stretch.index] ?? ''
+    const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
+    const reading = await verifier.read(as, text, heading === '' ? words : `${heading}: ${words}`)
+    judged.push({
+      ...weigh(as, rules, reading),
+      rules: rules.verdict,
+      coverage,
+      aspects: rules.aspects.map((one) => ({ ...one, ...shift(one, stretch.start) })),
+      span: { index: stretch.index, start: stretch.start, end: stretch.end },
+    })
+  }
+  return judged
+}
+
+/** A denial counts against what is shown elsewhere where it names nearly as much of the matter. */
+const asMuch = 0.8
+
+/**
+ * The stretch that decides. Of a claim what supports counts first: elsewhere a page may speak of another case. Of a question or
+ * requirement one stretch may show what another denies; then neither is to be believed before a person has looked.
+ */
+export function choose({ as }: Pick<JudgedText, 'as'>, judged: readonly StretchJudgement[]): Judgement {
+  const best = (verdict: Verdict) => strongest(judged.filter((one) => one.verdict === verdict))
+  const support = best('supported')
+  const part = best('partly')
+  const denial = best('contradicted')
+  const nearest = judged[0]
+  if (!nearest) return { verdict: 'unclear', aspects: [], span: undefined }
+  if (as === 'claim') return present(support ?? part ?? denial ?? nearest)
+  if (support && denial && denial.coverage >= asMuch * support.coverage)
+    return { ...present(denial), verdict: 'unclear' }
+  return present(support ?? strongest([part, denial].filter((one) => one !== undefined)) ?? nearest)
+}
+
+export function strongest(judged: readonly StretchJudgement[]): StretchJudgement | undefined {
+  return judged.reduce<StretchJudgement | undefined>(
+    (best, one) => (!best || one.likelihood > best.likelihood ? one : best),
+    undefined,
+  )
+}
+
+function present({ verdict, aspects, span }: StretchJudgement): Judgement {
+  return { verdict, aspects, span }
+}
+
+const cut = (spans: readonly string[], { index, start, end }: Stretch & { index: number }) =>
+  spans[index]?.slice(start, end) ?? ''
+
+/** A finding without words of its own keeps its zeros. */
+const shift = ({ start, end }: Stretch, by: number): Stretch =>
+  end === 0 ? { start, end } : { start: start + by, end: end + by }

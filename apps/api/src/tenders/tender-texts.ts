@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
@@ -73,7 +74,7 @@ export const tenderTexts = {
   },
 
   /** @param input.byModel what a language model said, which counts as far as the rules find nothing against it */
-  judge: ({
+  judge: async ({
     requirement,
     found,
     byModel,
@@ -85,11 +86,13 @@ export const tenderTexts = {
     byModel: ComplianceJudgement | undefined
     pages: ReadonlyMap<string, string>
     today: Date
-  }) =>
-    checkQuotations(
-      byModel ? weighModel(requirement, byModel, found, { today }) : judgeByRules(requirement, found, { today }),
+  }) => {
+    const options = { today, verifier: await openVerifier() }
+    return checkQuotations(
+      await (byModel ? weighModel(requirement, byModel, found, options) : judgeByRules(requirement, found, options)),
       pages,
-    ),
+    )
+  },
 }
 
 /** As the rest of the tender desk calls it. */

@@ -4,6 +4,7 @@ import { startFakeOpenAi } from '../../../test/support/fake-openai-server.ts'
 import type { Engine } from '../../engines/engine.ts'
 import { createOpenAiEngine } from '../../engines/openai-engine.ts'
 import { AppError } from '../../errors.ts'
+import { rulesAlone } from '../../evidence/verifier/rules-alone.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { judgeSentence } from '../judge-sentence.ts'
@@ -64,7 +65,9 @@ function readAgain({
       counted.push(owner)
     },
     weigh: (task, readings) =>
-      weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, new Date('2026-11-22'))),
+      weighReadings(task, readings, (sentence, cited) =>
+        judgeSentence(sentence, cited, { today: new Date('2026-11-22'), verifier: rulesAlone }),
+      ),
     turns: createTurns({ atOnce: 1, perUser: 1, waiting: 1 }),
     logger: createLogger('silent'),
     timeoutMs,

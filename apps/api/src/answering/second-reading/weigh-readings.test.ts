@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { SentenceState } from '@fieldproof/schema/proof'
+import { rulesAlone } from '../../evidence/verifier/rules-alone.ts'
 import { judgeSentence } from '../judge-sentence.ts'
 import type { ModelReading } from './ask-model.ts'
 import { findStatements } from './find-span.ts'
@@ -11,7 +12,7 @@ const passage = {
   text: 'Repetition of tests\n\n4.1 The gas test shall be done again every two hours while the permit is open. No person may\nenter a vessel unless the area authority has signed the permit. Is the tank clean?',
 }
 const judge = (sentence: string, cited: Parameters<typeof judgeSentence>[1]) =>
-  judgeSentence(sentence, cited, new Date('2026-11-22'))
+  judgeSentence(sentence, cited, { today: new Date('2026-11-22'), verifier: rulesAlone })
 
 async function weigh(text: string, state: SentenceState, ...readings: Omit<ModelReading, 'sentence'>[]) {
   const task = { passages: [passage], sentences: [{ index: 3, text, state, cited: [0] }] }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import { openVerifier } from '../../evidence/verifier/open-verifier.ts'
 import { judgeByRules } from './by-rules.ts'
 import type { SourceSpan } from './find-spans.ts'
 
-const today = new Date('2026-11-22')
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 let page = 0
 const span = (text: string, fileName = 'standard.pdf'): SourceSpan => ({
   text,
@@ -11,11 +12,11 @@ const span = (text: string, fileName = 'standard.pdf'): SourceSpan => ({
   page: ++page,
   passageId: null,
 })
-const judge = (question: string, ...sources: SourceSpan[]) => judgeByRules(question, sources, today)
+const judge = (question: string, ...sources: SourceSpan[]) => judgeByRules(question, sources, options)
 
 describe('the rules of an audit', () => {
-  test('call an item compliant where one stretch shows all that is asked, and quote it', () => {
-    const judged = judge(
+  test('call an item compliant where one stretch shows all that is asked, and quote it', async () => {
+    const judged = await judge(
       'Is a rescue plan attached to every entry permit?',
       span('Helmets are worn beyond the gate at all times.'),
       span('A written rescue plan shall be attached to every entry permit.'),
@@ -27,8 +28,8 @@ describe('the rules of an audit', () => {
     expect(judged).toMatchObject({ gap: '', action: '', severity: null, likelihood: null, controlLevel: null })
   })
 
-  test('judge a question part by part, and name the part that is not shown', () => {
-    const judged = judge(
+  test('judge a question part by part, and name the part that is not shown', async () => {
+    const judged = await judge(
       'Is a rescue plan attached to every entry permit, and is the rescue team exercised at least once a year?',
       span('A written rescue plan shall be attached to every entry permit.'),
     )
@@ -38,8 +39,8 @@ describe('the rules of an audit', () => {
     expect(judged.severity).toBe(5)
   })
 
-  test('find the parts of a question in different documents', () => {
-    const judged = judge(
+  test('find the parts of a question in different documents', async () => {
+    const judged = await judge(
       'Is a rescue plan attached to every entry permit, and is the rescue team exercised at least once a year?',
       span('A written rescue plan shall be attached to every entry permit.', 'permits.pdf'),
       span('The rescue team is exercised every six months.', 'rescue.pdf'),
@@ -48,14 +49,14 @@ describe('the rules of an audit', () => {
     expect(judged.evidence.map(({ documentName }) => documentName)).toEqual(['permits', 'rescue'])
   })
 
-  test('show nothing where nothing answers, however near it is, and rate no risk then', () => {
-    const judged = judge(
+  test('show nothing where nothing answers, however near it is, and rate no risk then', async () => {
+    const judged = await judge(
       'Is the site emergency plan exercised together with the public fire service?',
       span('The contractor is informed of the site emergency plan before work starts.'),
       span('A fire watch shall be posted during hot work.'),
     )
     expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [], severity: null, likelihood: null })
-    expect(judge('Is there a policy on drugs?')).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
+    expect(await judge('Is there a policy on drugs?')).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
   })
 
   test.each([
@@ -69,25 +70,28 @@ describe('the rules of an audit', () => {
       'Are changes to shift patterns assessed for their effect on safety?',
       'Changes to shift patterns are not assessed for their effect on safety.',
     ],
-  ])('never call denied what is compliant: %s', (question, text) => {
-    const judged = judge(question, span(text))
+  ])('never call denied what is compliant: %s', async (question, text) => {
+    const judged = await judge(question, span(text))
     expect(judged.status).toBe('non_compliant')
     expect(judged.evidence.map(({ quote, stance }) => [quote, stance])).toEqual([[text, 'contradicts']])
     expect(judged.severity).not.toBeNull()
   })
 
-  test('read a statement whose lines break anywhere as one without breaks', () => {
-    const drafted = judge('Is there a procedure for diving?', span('A procedure for diving has yet\nto be drafted.'))
+  test('read a statement whose lines break anywhere as one without breaks', async () => {
+    const drafted = await judge(
+      'Is there a procedure for diving?',
+      span('A procedure for diving has yet\nto be drafted.'),
+    )
     expect(drafted.status).toBe('non_compliant')
-    const rarer = judge(
+    const rarer = await judge(
       'Are ladders inspected at least every month?',
       span('Ladders are inspected at intervals not\nexceeding two months.'),
     )
     expect(rarer.status).toBe('partial')
   })
 
-  test('do not add up what neighbouring sentences say of other things', () => {
-    const judged = judge(
+  test('do not add up what neighbouring sentences say of other things', async () => {
+    const judged = await judge(
       'Is the rescue team exercised once a year?',
       span(
         'A rescue plan shall be known to anyone who enters. The gas test shall be repeated every 2 hours while people are inside.',
@@ -96,17 +100,17 @@ describe('the rules of an audit', () => {
     expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
   })
 
-  test('ask for a figure that is as strict as the question', () => {
+  test('ask for a figure that is as strict as the question', async () => {
     const question = 'Does the fire watch remain for at least 60 minutes after hot work?'
-    const of = (text: string) => judge(question, span(text)).status
-    expect(of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('compliant')
-    expect(of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('insufficient_evidence')
-    expect(of('The fire watch shall remain for 90 minutes after hot work.')).toBe('compliant')
-    expect(of('The fire watch shall remain for one hour after hot work.')).toBe('compliant')
+    const of = async (text: string) => (await judge(question, span(text))).status
+    expect(await of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('compliant')
+    expect(await of('The fire watch shall remain for 30 minutes after hot work.')).not.toBe('insufficient_evidence')
+    expect(await of('The fire watch shall remain for 90 minutes after hot work.')).toBe('compliant')
+    expect(await of('The fire watch shall remain for one hour after hot work.')).toBe('compliant')
   })
 
-  test('quote both sides where one document says what another denies', () => {
-    const judged = judge(
+  test('quote both sides where one document says what another denies', async () => {
+    const judged = await judge(
       'Is a rescue plan attached to every entry permit?',
       span('A rescue plan shall be attached to every entry permit.', 'permits.pdf'),
       span('A rescue plan is not attached to entry permits.', 'contractors.pdf'),
@@ -128,8 +132,8 @@ describe('the rules of an audit', () => {
     ])
   })
 
-  test('show both figures where two documents give different ones for one thing', () => {
-    const judged = judge(
+  test('show both figures where two documents give different ones for one thing', async () => {
+    const judged = await judge(
       'Is the gas test repeated at least every 4 hours during hot work?',
       span('While hot work is in progress the gas test shall be repeated every 2 hours.', 'ptw.pdf'),
       span('The gas test for hot work by contractors shall be repeated every 4 hours.', 'contractors.pdf'),
@@ -142,20 +146,25 @@ describe('the rules of an audit', () => {
     expect(judged.gap).toContain('every 2 hours in ptw')
   })
 
-  test('do not take different things, or one document, for a contradiction', () => {
+  test('do not take different things, or one document, for a contradiction', async () => {
     const question = 'Is the gas test repeated at least every 4 hours during hot work?'
     const first = span('During hot work the gas test shall be repeated every 2 hours.', 'a.pdf')
     const records = span('Permit records of hot work are kept for 12 months.', 'b.pdf')
-    expect(judge(question, first, records)).toMatchObject({ status: 'compliant', contradictions: [] })
+    expect(await judge(question, first, records)).toMatchObject({ status: 'compliant', contradictions: [] })
     const same = span('During hot work the gas test shall be repeated every 4 hours.', 'a.pdf')
-    expect(judge(question, first, same).contradictions).toEqual([])
+    expect((await judge(question, first, same)).contradictions).toEqual([])
   })
 
-  test('give a row that asks nothing to a person, whatever the documents say', () => {
+  test('give a row that asks nothing to a person, whatever the documents say', async () => {
     const source = span('Evidence is kept. The auditor signs the report of section 4. Yes.')
     for (const row of ['A B Evidence', 'Yes No N/A', 'Signature of auditor', 'Section 4 General', 'Page 3 of 12'])
-      expect(judge(row, source)).toMatchObject({ status: 'needs_person', evidence: [], severity: null, action: '' })
+      expect(await judge(row, source)).toMatchObject({
+        status: 'needs_person',
+        evidence: [],
+        severity: null,
+        action: '',
+      })
     for (const row of ['Fire extinguishers inspected monthly', 'Describe the arrangements for rescue', 'Rescue plan?'])
-      expect(judge(row, source).status).toBe('insufficient_evidence')
+      expect((await judge(row, source)).status).toBe('insufficient_evidence')
   })
 })

@@ -1,4 +1,5 @@
 import type { AuditContradiction, AuditEvidence, AuditProposal, AuditVerdict } from '@fieldproof/schema/audits'
+import type { JudgeOptions } from '../../evidence/judge.ts'
 import { presentSource } from '../present-evidence.ts'
 import { contradict, findDifferingFigures } from './find-contradictions.ts'
 import { oneLine, type SourceSpan } from './find-spans.ts'
@@ -20,11 +21,16 @@ export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'jud
  * - insufficient evidence: nothing is shown; then nothing is quoted either;
  * - needs a person: the row asks nothing.
  *
- * Whether an item does not apply is for a person to say. Linear in the length of the sources.
+ * Whether an item does not apply is for a person to say.
  */
-export function judgeByRules(question: string, sources: readonly SourceSpan[], today: Date): Judgement {
+export async function judgeByRules(
+  question: string,
+  sources: readonly SourceSpan[],
+  options: Omit<JudgeOptions, 'headings'>,
+): Promise<Judgement> {
   if (!isItem(question)) return needsPerson()
-  const parts = splitAsked(question).map((asked) => judgePart(asked, sources, today))
+  const parts: PartFinding[] = []
+  for (const asked of splitAsked(question)) parts.push(await judgePart(asked, sources, options))
   const contradictions = findContradictions(parts)
   const status = decide(parts, contradictions)
   const open = parts.filter(({ standing }) => standing !== 'met')

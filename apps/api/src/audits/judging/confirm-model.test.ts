@@ -1,16 +1,17 @@
 import { expect, test } from 'bun:test'
 import type { AuditVerdict } from '@fieldproof/schema/audits'
+import { openVerifier } from '../../evidence/verifier/open-verifier.ts'
 import type { ModelJudgement } from './by-model.ts'
 import { judgeByRules } from './by-rules.ts'
 import { confirmModel } from './confirm-model.ts'
 import type { SourceSpan } from './find-spans.ts'
 
-const today = new Date('2026-11-22')
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 const question = 'Is a rescue plan attached to every entry permit?'
 const place = { documentId: 'a', fileName: 'a.pdf', page: 1, passageId: null }
 
 /** What remains of a model's verdict that rests on one quotation, where the sources say this. */
-function confirm(status: AuditVerdict, quote: string, source: string, asked = question) {
+async function confirm(status: AuditVerdict, quote: string, source: string, asked = question) {
   const byModel: ModelJudgement = {
     status,
     evidence: [{ ...place, documentName: 'a', quote, stance: 'supports' }],
@@ -22,36 +23,36 @@ function confirm(status: AuditVerdict, quote: string, source: string, asked = qu
     likelihood: null,
   }
   const sources: SourceSpan[] = [{ ...place, text: source }]
-  return confirmModel(asked, byModel, judgeByRules(asked, sources, today), today)
+  return confirmModel(asked, byModel, await judgeByRules(asked, sources, options), options)
 }
 
-test('a verdict holds that rests on a statement of what is asked', () => {
+test('a verdict holds that rests on a statement of what is asked', async () => {
   const rule = 'A rescue plan shall be attached to every entry permit.'
-  expect(confirm('compliant', rule, rule)).toMatchObject({ status: 'compliant', evidence: [{ quote: rule }] })
+  expect(await confirm('compliant', rule, rule)).toMatchObject({ status: 'compliant', evidence: [{ quote: rule }] })
   const other = 'Whoever draws up the entry permit clips the rescue plan to it.'
-  expect(confirm('compliant', other, other)?.status).toBe('compliant')
+  expect((await confirm('compliant', other, other))?.status).toBe('compliant')
 })
 
-test('a quotation of a few words, or of another matter, is no evidence', () => {
+test('a quotation of a few words, or of another matter, is no evidence', async () => {
   const source = 'A rescue plan and every entry permit are in the binder. Helmets are worn on site.'
-  expect(confirm('compliant', 'every entry permit', source)).toBeUndefined()
-  expect(confirm('compliant', 'Helmets are worn on site.', source)).toBeUndefined()
+  expect(await confirm('compliant', 'every entry permit', source)).toBeUndefined()
+  expect(await confirm('compliant', 'Helmets are worn on site.', source)).toBeUndefined()
 })
 
-test('a contradiction that the rules find outweighs the model', () => {
+test('a contradiction that the rules find outweighs the model', async () => {
   const denied = 'A rescue plan is not attached to entry permits.'
-  expect(confirm('compliant', denied, denied)).toBeUndefined()
-  expect(confirm('not_applicable', denied, denied)).toBeUndefined()
+  expect(await confirm('compliant', denied, denied)).toBeUndefined()
+  expect(await confirm('not_applicable', denied, denied)).toBeUndefined()
 })
 
-test('compliant becomes partial where the quotation shows less than is asked', () => {
+test('compliant becomes partial where the quotation shows less than is asked', async () => {
   const source = 'Breathing apparatus sets are inspected every six months.'
-  const judged = confirm('compliant', source, source, 'Are breathing apparatus sets inspected at least monthly?')
+  const judged = await confirm('compliant', source, source, 'Are breathing apparatus sets inspected at least monthly?')
   expect(judged?.status).toBe('partial')
   expect(judged?.reason).toContain('does not bear that out')
 })
 
-test('a row that asks nothing gets no verdict of a model either', () => {
+test('a row that asks nothing gets no verdict of a model either', async () => {
   const rule = 'A rescue plan shall be attached to every entry permit.'
-  expect(confirm('compliant', rule, rule, 'A B Evidence')).toBeUndefined()
+  expect(await confirm('compliant', rule, rule, 'A B Evidence')).toBeUndefined()
 })

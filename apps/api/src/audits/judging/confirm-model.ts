@@ -1,4 +1,6 @@
 import { readAsk } from '../../evidence/ask.ts'
+import type { JudgeOptions } from '../../evidence/judge.ts'
+import { judgeAsk } from '../../evidence/judge-ask.ts'
 import { matchWords } from '../../evidence/match-terms.ts'
 import { readStatement, type Statement } from '../../evidence/statement.ts'
 import type { ModelJudgement } from './by-model.ts'
@@ -13,13 +15,13 @@ const about = 0.2
  * against it in what the model quotes.
  * @returns undefined where nothing that it quotes counts, so that the rules' own judgement stands
  */
-export function confirmModel(
+export async function confirmModel(
   question: string,
   byModel: ModelJudgement,
   byRules: Judgement,
-  today: Date,
-): Judgement | undefined {
-  if (byRules.status === 'needs_person' || byRules.status === 'non_compliant') return undefined
+  options: Omit<JudgeOptions, 'headings'>,
+): Promise<Judgement | undefined> {
+  if (byRules.status === 'needs_person' || isDenied(question, byRules, options)) return undefined
   if (byModel.status === 'insufficient_evidence' || byModel.status === 'not_applicable')
     return { ...byModel, contradictions: byRules.contradictions }
   const ask = readAsk(question)
@@ -31,9 +33,8 @@ export function confirmModel(
   if (evidence.length === 0) return undefined
   const judgement: Judgement = { ...byModel, evidence, contradictions: byRules.contradictions }
   if (byModel.status !== 'compliant') return judgement
-  if (byRules.contradictions.length > 0 || byRules.evidence.some(({ stance }) => stance === 'contradicts'))
-    return undefined
-  const quoted = judgeByRules(
+  if (byRules.contradictions.length > 0) return undefined
+  const quoted = await judgeByRules(
     question,
     evidence.map(({ quote, documentId, fileName, page, passageId }) => ({
       text: quote,
@@ -42,11 +43,19 @@ export function confirmModel(
       page,
       passageId,
     })),
-    today,
+    options,
   )
   if (quoted.status === 'compliant' || quoted.status === 'insufficient_evidence') return judgement
   const reason = `The model called this compliant; what it quotes does not bear that out. ${quoted.reason}`
   return { ...quoted, reason }
+}
+
+/** Whether the rules of grammar found a denial; what only the verifier takes for one is no more than the model's word. */
+function isDenied(question: string, { evidence }: Judgement, { today }: { today: Date }): boolean {
+  return evidence.some(
+    ({ stance, quote }) =>
+      stance === 'contradicts' && judgeAsk(question, [quote], { today }).verdict === 'contradicted',
+  )
 }
 
 /** Fewer words are a name, and the tagger takes one of them for a verb now and then: "every entry permit". */

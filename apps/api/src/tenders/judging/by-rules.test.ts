@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { openVerifier } from '../../evidence/verifier/open-verifier.ts'
 import { readBid } from '../reading/read-bid.ts'
 import { judgeByRules } from './by-rules.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
 import { weighModel } from './weigh-model.ts'
 
-const today = new Date('2026-11-22')
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 const near = { nearest: 0, similarity: 0.8, repeated: 0.5 }
 
 /** The paragraphs of a bid's page; one that begins with the number is an answer to the requirement. */
@@ -19,27 +20,30 @@ function paragraphsOf(page: string, ref = ''): FoundParagraph[] {
 }
 
 const judged = (text: string, bid: string, ref = '') =>
-  judgeByRules({ ref, text, mandatory: true }, paragraphsOf(bid, ref), { today })
-const status = (text: string, bid: string, ref = '') => judged(text, bid, ref).status
+  judgeByRules({ ref, text, mandatory: true }, paragraphsOf(bid, ref), options)
+const status = async (text: string, bid: string, ref = '') => (await judged(text, bid, ref)).status
 
 describe('a requirement', () => {
-  test('is not met where the bid says that it is not so, has ended, or is another’s', () => {
+  test('is not met where the bid says that it is not so, has ended, or is another’s', async () => {
     expect(
-      status(
+      await status(
         'The Bidder shall hold a valid welding certificate.',
         'Our welding certificate was valid until 4 June 2024.',
       ),
     ).toBe('missing')
     expect(
-      status('The Bidder shall hold a valid welding certificate.', 'We have let the welding certificate run out.'),
+      await status(
+        'The Bidder shall hold a valid welding certificate.',
+        'We have let the welding certificate run out.',
+      ),
     ).toBe('missing')
-    expect(status('The Supplier shall accept retention of 5 %.', 'Retention is refused.')).toBe('missing')
-    expect(status('The Contractor shall supply the slings.', 'The slings are to be supplied by the client.')).toBe(
-      'missing',
-    )
+    expect(await status('The Supplier shall accept retention of 5 %.', 'Retention is refused.')).toBe('missing')
+    expect(
+      await status('The Contractor shall supply the slings.', 'The slings are to be supplied by the client.'),
+    ).toBe('missing')
   })
 
-  test('is unclear or less where it is planned, pending, conditional or about others', () => {
+  test('is unclear or less where it is planned, pending, conditional or about others', async () => {
     const ask = 'The Contractor shall run a training programme for riggers.'
     for (const bid of [
       'A training programme for riggers has yet to be drafted.',
@@ -47,33 +51,38 @@ describe('a requirement', () => {
       'A training programme for riggers will be run subject to agreement of the budget.',
       'The harbour authority runs a training programme for riggers.',
     ])
-      expect(['unclear', 'missing']).toContain(status(ask, bid))
+      expect(['unclear', 'missing']).toContain(await status(ask, bid))
   })
 
-  test('is partly met where less is given, and the gap says what was asked and offered', () => {
-    const short = judged(
+  test('is partly met where less is given, and the gap says what was asked and offered', async () => {
+    const short = await judged(
       'The battery shall supply the lamps for at least 60 minutes.',
       'The battery supplies the lamps for 30 minutes.',
     )
     expect(short).toMatchObject({ status: 'partial', gap: 'Asked: at least 60 minutes; offered: 30 minutes.' })
     expect(short.clarification).toContain('The battery supplies the lamps for 30 minutes.')
     expect(
-      status('All winches shall be load-tested.', 'All winches are load-tested, except the two winches on the barge.'),
+      await status(
+        'All winches shall be load-tested.',
+        'All winches are load-tested, except the two winches on the barge.',
+      ),
     ).toBe('partial')
   })
 
-  test('is met where the figure is stricter, the interval shorter, the unit another', () => {
+  test('is met where the figure is stricter, the interval shorter, the unit another', async () => {
     const battery = 'The battery shall supply the lamps for at least 60 minutes.'
-    expect(status(battery, 'The battery supplies the lamps for 90 minutes.')).toBe('met')
-    expect(status(battery, 'The battery supplies the lamps for two hours.')).toBe('met')
-    expect(status('Winches shall be greased at least every month.', 'Winches are greased every two weeks.')).toBe('met')
+    expect(await status(battery, 'The battery supplies the lamps for 90 minutes.')).toBe('met')
+    expect(await status(battery, 'The battery supplies the lamps for two hours.')).toBe('met')
+    expect(await status('Winches shall be greased at least every month.', 'Winches are greased every two weeks.')).toBe(
+      'met',
+    )
   })
 
-  test('is not addressed where nothing is near, and the reason says what was done', () => {
+  test('is not addressed where nothing is near, and the reason says what was done', async () => {
     const [far] = paragraphsOf('Our canteen serves soup on every day of the week.')
     const found = far ? [{ ...far, similarity: 0.1, repeated: 0 }] : []
     expect(
-      judgeByRules({ ref: '', text: 'Winches shall be load-tested.', mandatory: true }, found, { today }),
+      await judgeByRules({ ref: '', text: 'Winches shall be load-tested.', mandatory: true }, found, options),
     ).toMatchObject({
       status: 'missing',
       evidence: [],
@@ -81,92 +90,99 @@ describe('a requirement', () => {
     })
   })
 
-  test('is unclear where the bid only repeats it', () => {
+  test('is unclear where the bid only repeats it', async () => {
     const ask = 'The Contractor shall keep two cranes with operators on the quay.'
-    expect(judged(ask, '7.3 The Contractor shall keep two cranes with operators on the quay.', '7.3')).toMatchObject({
+    expect(
+      await judged(ask, '7.3 The Contractor shall keep two cranes with operators on the quay.', '7.3'),
+    ).toMatchObject({
       status: 'unclear',
       evidence: [],
     })
-    expect(status(ask, '7.3 We shall keep two cranes with operators on the quay.', '7.3')).toBe('met')
+    expect(await status(ask, '7.3 We shall keep two cranes with operators on the quay.', '7.3')).toBe('met')
   })
 
-  test('of a clause whose number looks like a figure is not met by that number', () => {
+  test('of a clause whose number looks like a figure is not met by that number', async () => {
     const ask = 'The Contractor shall supply at least 12 lamps.'
-    expect(status(ask, 'As to (12) lamps are supplied by our store.', '12')).not.toBe('met')
-    expect(status(ask, 'Our store supplies 12 lamps.', '12')).toBe('met')
+    expect(await status(ask, 'As to (12) lamps are supplied by our store.', '12')).not.toBe('met')
+    expect(await status(ask, 'Our store supplies 12 lamps.', '12')).toBe('met')
   })
 })
 
 describe('a bare acceptance', () => {
   const ask = 'The Contractor shall keep two cranes with operators on the quay.'
 
-  test('meets the requirement under whose number it stands, or that it names', () => {
-    expect(judged(ask, '7.3 Complied.', '7.3')).toMatchObject({ status: 'met', evidence: [{ quote: 'Complied.' }] })
-    expect(status(ask, 'We confirm full compliance with clause 7.3.', '7.3')).toBe('met')
-    expect(status(ask, 'Ref.\tRequirement\tResponse\n7.3\tTwo cranes on the quay\tCompliant', '7.3')).toBe('met')
+  test('meets the requirement under whose number it stands, or that it names', async () => {
+    expect(await judged(ask, '7.3 Complied.', '7.3')).toMatchObject({
+      status: 'met',
+      evidence: [{ quote: 'Complied.' }],
+    })
+    expect(await status(ask, 'We confirm full compliance with clause 7.3.', '7.3')).toBe('met')
+    expect(await status(ask, 'Ref.\tRequirement\tResponse\n7.3\tTwo cranes on the quay\tCompliant', '7.3')).toBe('met')
   })
 
-  test('is read in its column: no deviation is good, a deviation is not', () => {
+  test('is read in its column: no deviation is good, a deviation is not', async () => {
     const table = (row: string) => `Ref.\tResponse\tDeviation\n7.3\t${row}`
-    expect(status(ask, table('Compliant\tNone'), '7.3')).toBe('met')
-    expect(status(ask, table('Compliant\tNo'), '7.3')).toBe('met')
-    expect(status(ask, table('Compliant\tYes'), '7.3')).not.toBe('met')
-    expect(status(ask, table('No\tNone'), '7.3')).toBe('missing')
-    expect(status(ask, '7.3 Compliant. Deviations: none.', '7.3')).toBe('met')
+    expect(await status(ask, table('Compliant\tNone'), '7.3')).toBe('met')
+    expect(await status(ask, table('Compliant\tNo'), '7.3')).toBe('met')
+    expect(await status(ask, table('Compliant\tYes'), '7.3')).not.toBe('met')
+    expect(await status(ask, table('No\tNone'), '7.3')).toBe('missing')
+    expect(await status(ask, '7.3 Compliant. Deviations: none.', '7.3')).toBe('met')
   })
 
-  test('meets no other', () => {
-    expect(status(ask, 'We confirm full compliance with clause 7.31.', '7.3')).not.toBe('met')
-    expect(status(ask, 'We comply with all requirements of this tender.', '7.3')).not.toBe('met')
-    expect(status(ask, '7.4 Complied.', '7.3')).not.toBe('met')
+  test('meets no other', async () => {
+    expect(await status(ask, 'We confirm full compliance with clause 7.31.', '7.3')).not.toBe('met')
+    expect(await status(ask, 'We comply with all requirements of this tender.', '7.3')).not.toBe('met')
+    expect(await status(ask, '7.4 Complied.', '7.3')).not.toBe('met')
   })
 
-  test('counts for nothing where its own paragraph or another takes it back', () => {
-    expect(status(ask, '7.3 Complied. Only one crane is kept on the quay.', '7.3')).not.toBe('met')
-    expect(status(ask, '7.3 Compliant. Subject to agreement on the price.', '7.3')).toBe('unclear')
-    expect(status(ask, '7.3 Compliant, except on public holidays.', '7.3')).not.toBe('met')
-    expect(status(ask, '7.3 Complied.\n\nWe keep no cranes with operators on the quay.', '7.3')).toBe('unclear')
+  test('counts for nothing where its own paragraph or another takes it back', async () => {
+    expect(await status(ask, '7.3 Complied. Only one crane is kept on the quay.', '7.3')).not.toBe('met')
+    expect(await status(ask, '7.3 Compliant. Subject to agreement on the price.', '7.3')).toBe('unclear')
+    expect(await status(ask, '7.3 Compliant, except on public holidays.', '7.3')).not.toBe('met')
+    expect(await status(ask, '7.3 Complied.\n\nWe keep no cranes with operators on the quay.', '7.3')).toBe('unclear')
   })
 
-  test('is none where it refuses, limits or puts off', () => {
-    expect(status(ask, '7.3 Non-compliant.', '7.3')).toBe('missing')
-    expect(status(ask, '7.3 Not offered.', '7.3')).toBe('missing')
-    expect(status(ask, '7.3 Partially compliant.', '7.3')).toBe('partial')
-    expect(status(ask, '7.3 Noted.', '7.3')).toBe('unclear')
-    expect(status(ask, '7.3 To be confirmed.', '7.3')).toBe('unclear')
+  test('is none where it refuses, limits or puts off', async () => {
+    expect(await status(ask, '7.3 Non-compliant.', '7.3')).toBe('missing')
+    expect(await status(ask, '7.3 Not offered.', '7.3')).toBe('missing')
+    expect(await status(ask, '7.3 Partially compliant.', '7.3')).toBe('partial')
+    expect(await status(ask, '7.3 Noted.', '7.3')).toBe('unclear')
+    expect(await status(ask, '7.3 To be confirmed.', '7.3')).toBe('unclear')
   })
 })
 
 describe('what a model says', () => {
   const requirement = { ref: '', text: 'The battery shall supply the lamps for at least 60 minutes.', mandatory: true }
-  const said = (bid: string, quote: string, answer: 'met' | 'partial' = 'met') => {
+  const said = async (bid: string, quote: string, answer: 'met' | 'partial' = 'met') => {
     const evidence = [{ documentId: 'a', documentName: 'Offer', fileName: 'Offer.pdf', page: 1, quote }]
     const byModel = { status: answer, evidence, reason: 'Fine.', gap: '', clarification: '' }
-    return weighModel(requirement, byModel, paragraphsOf(bid), { today }).status
+    return (await weighModel(requirement, byModel, paragraphsOf(bid), options)).status
   }
 
-  test('is outweighed by a shortfall or contradiction that the rules find', () => {
-    expect(said('The battery supplies the lamps for 30 minutes.', 'The battery supplies the lamps')).toBe('partial')
+  test('is outweighed by a shortfall or contradiction that the rules find', async () => {
+    expect(await said('The battery supplies the lamps for 30 minutes.', 'The battery supplies the lamps')).toBe(
+      'partial',
+    )
   })
 
-  test('is met by what the judge supports or by a whole statement on the matter', () => {
+  test('is met by what the judge supports or by a whole statement on the matter', async () => {
     const bid = 'The battery supplies the lamps for 90 minutes.'
-    expect(said(bid, bid)).toBe('met')
+    expect(await said(bid, bid)).toBe('met')
     expect(
-      said(
+      await said(
         'Emergency light lasts through a whole shift, as each lamp has a battery of its own.',
         'each lamp has a battery of its own',
       ),
     ).toBe('met')
   })
 
-  test('is not met by three words, a heading, or a statement on something else', () => {
-    expect(said('Battery, lamps and cables of the works.', 'Battery, lamps and cables')).toBe('unclear')
-    expect(said('Our canteen serves soup on every day.', 'Our canteen serves soup on every day.')).toBe('unclear')
+  test('is not met by three words, a heading, or a statement on something else', async () => {
+    expect(await said('Battery, lamps and cables of the works.', 'Battery, lamps and cables')).toBe('unclear')
+    expect(await said('Our canteen serves soup on every day.', 'Our canteen serves soup on every day.')).toBe('unclear')
   })
 
-  test('is kept where it is less than met', () => {
+  test('is kept where it is less than met', async () => {
     const bid = 'The battery supplies the lamps for 90 minutes.'
-    expect(said(bid, bid, 'partial')).toBe('partial')
+    expect(await said(bid, bid, 'partial')).toBe('partial')
   })
 })

@@ -1,6 +1,7 @@
 import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/tenders'
-import { judge } from '../../evidence/judge.ts'
+import { type JudgeOptions, judge } from '../../evidence/judge.ts'
 import { readStatement } from '../../evidence/statement.ts'
+import { tighten } from '../../evidence/tighten.ts'
 import type { AspectFinding, Judgement } from '../../evidence/verdict.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import { shorten } from '../evaluate-bids.ts'
@@ -12,6 +13,8 @@ import { findMentions } from './read-acceptance.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type ComplianceJudgement = Pick<ComplianceProposal, 'status' | 'evidence' | 'reason' | 'gap' | 'clarification'>
+
+export type JudgeBidOptions = Omit<JudgeOptions, 'headings'>
 
 export interface JudgedRequirement {
   ref: string
@@ -45,11 +48,11 @@ interface Decision {
  * - missing: the bid refuses or contradicts it, or nothing in it is about this;
  * - unclear: all else.
  */
-export function judgeByRules(
+export async function judgeByRules(
   requirement: JudgedRequirement,
   found: readonly FoundParagraph[],
-  { today }: { today: Date },
-): ComplianceJudgement {
+  options: JudgeBidOptions,
+): Promise<ComplianceJudgement> {
   const spans = found.map((paragraph) => ({ paragraph, span: laySpan(paragraph, requirement) }))
   const named = spans.filter(({ paragraph }) => paragraph.named)
   const near = spans.filter(({ paragraph }) => paragraph.named || nearness(paragraph) >= about)
@@ -62,24 +65,33 @@ export function judgeByRules(
     saying.length > 0 ? own : [],
     spans.map(({ span }) => span),
   )
-  const judged = judgeSpans(requirement, own, today)
+  const judged = await judgeSpans(requirement, own, options)
   const decision =
     (accepted && judged.verdict === 'unclear'
-      ? weighAnswer(requirement, accepted, { own, others: spans.map(({ span }) => span), today })
+      ? await weighAnswer(requirement, accepted, { own, others: spans.map(({ span }) => span), options })
       : undefined) ?? decide(requirement, judged, { own, near: near.map(({ span }) => span) })
   return present(requirement, decision)
 }
 
 type JudgedSpans = Judgement & { of: BidSpan | undefined }
 
-function judgeSpans({ text }: JudgedRequirement, spans: readonly BidSpan[], today: Date): JudgedSpans {
+async function judgeSpans(
+  { text }: JudgedRequirement,
+  spans: readonly BidSpan[],
+  options: JudgeBidOptions,
+): Promise<JudgedSpans> {
   const said = spans.filter((span) => span.text !== '')
-  const judgement = judge(
-    { mode: 'ask', text },
+  const requirement = { as: 'requirement', text } as const
+  const judgement = await judge(
+    requirement,
     said.map((span) => span.text),
-    { today },
+    options,
   )
-  return { ...judgement, of: judgement.span && said[judgement.span.index] }
+  const { span, verdict } = judgement
+  const of = span && said[span.index]
+  if (!span || !of || verdict === 'unclear') return { ...judgement, of }
+  const { start, end } = await tighten(requirement, of.text.slice(span.start, span.end), verdict, options)
+  return { ...judgement, span: { ...span, start: span.start + start, end: span.start + end }, of }
 }
 
 /** The bare answer to a requirement: under its own number, or in words that name its number. */
@@ -92,11 +104,11 @@ function readAnswers({ ref }: JudgedRequirement, own: readonly BidSpan[], all: r
     .find(({ quote }) => findMentions(quote, ref).length > 0)
 }
 
-function weighAnswer(
+async function weighAnswer(
   requirement: JudgedRequirement,
   answer: BidSpan['answers'][number] & { span: BidSpan },
-  { own, others, today }: { own: readonly BidSpan[]; others: readonly BidSpan[]; today: Date },
-): Decision {
+  { own, others, options }: { own: readonly BidSpan[]; others: readonly BidSpan[]; options: JudgeBidOptions },
+): Promise<Decision> {
   const { acceptance, statement, quote, span } = answer
   const evidence = [{ statement, quote }]
   if (acceptance === 'refused')
@@ -130,10 +142,10 @@ function weighAnswer(
       gaps: [`Added by the bid: “${shorten(reserve.quote, 160)}”.`],
       evidence: [...evidence, { statement: reserve.statement, quote: reserve.quote }],
     }
-  const elsewhere = judgeSpans(
+  const elsewhere = await judgeSpans(
     requirement,
     others.filter((one) => !own.includes(one)),
-    today,
+    options,
   )
   if (elsewhere.verdict === 'contradicted' || elsewhere.verdict === 'partly')
     return {

@@ -1,8 +1,9 @@
 import { judge } from '../../evidence/judge.ts'
+import { judgeAsk } from '../../evidence/judge-ask.ts'
 import { readStatement } from '../../evidence/statement.ts'
 import { contentStems } from '../../language/english-words.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
-import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './by-rules.ts'
+import { type ComplianceJudgement, type JudgeBidOptions, type JudgedRequirement, judgeByRules } from './by-rules.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
 import { findMentions, readAcceptance } from './read-acceptance.ts'
 
@@ -11,21 +12,23 @@ import { findMentions, readAcceptance } from './read-acceptance.ts'
  * quotes to show it, or where it quotes a whole statement on the matter and the rules find nothing against it. What the
  * rules find short or contradicted outweighs the model.
  */
-export function weighModel(
+export async function weighModel(
   requirement: JudgedRequirement,
   byModel: ComplianceJudgement,
   found: readonly FoundParagraph[],
-  { today }: { today: Date },
-): ComplianceJudgement {
+  options: JudgeBidOptions,
+): Promise<ComplianceJudgement> {
   if (byModel.status !== 'met') return byModel
-  const byRules = judgeByRules(requirement, found, { today })
+  const byRules = await judgeByRules(requirement, found, options)
   if (byRules.status === 'met') return byModel
-  const against = byRules.evidence.length > 0 && (byRules.status === 'missing' || byRules.status === 'partial')
+  const rulesOn = (quoted: readonly string[]) => judgeAsk(requirement.text, quoted, options).verdict
+  const standing = rulesOn(byRules.evidence.map(({ quote }) => quote))
+  const against = standing === 'contradicted' || standing === 'partly'
   if (against) return { ...byRules, reason: `${byRules.reason} The model found it met.` }
   const quotes = byModel.evidence.map(({ quote }) => quote)
-  const { verdict } = judge({ mode: 'ask', text: requirement.text }, quotes, { today })
+  const { verdict } = await judge({ as: 'requirement', text: requirement.text }, quotes, options)
   if (verdict === 'supported') return byModel
-  if (verdict === 'unclear' && quotes.some((quote) => isStatementOn(requirement, quote))) return byModel
+  if (rulesOn(quotes) === 'unclear' && quotes.some((quote) => isStatementOn(requirement, quote))) return byModel
   return {
     ...byModel,
     status: verdict === 'partly' ? 'partial' : 'unclear',

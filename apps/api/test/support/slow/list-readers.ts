@@ -12,6 +12,7 @@ import { readDemand } from '../../../src/evidence/question/read-demand.ts'
 import { readNames } from '../../../src/evidence/question/read-names.ts'
 import { splitQuestion } from '../../../src/evidence/question/split-question.ts'
 import { cutSentences } from '../../../src/evidence/quotations/cut-sentences.ts'
+import { openVerifier } from '../../../src/evidence/verifier/open-verifier.ts'
 import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
 import { nameFile } from '../../../src/exports/name-file.ts'
 import { parseMarkdown } from '../../../src/exports/parse-markdown.ts'
@@ -52,6 +53,7 @@ export interface Reader {
 /** Characters of the longest question, and of the longest answer that is written. */
 export const longestOf: Record<Reach, number> = { question: 8_000, answer: 100_000, document: Number.POSITIVE_INFINITY }
 
+const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 const clausesOf = (text: string) => readClauses([{ page: 1, text }])
 const words = 'The contractor shall keep a record of each inspection for at least 5 years.'
 const statement = (text: string) => ({
@@ -125,7 +127,7 @@ export const readers: readonly Reader[] = [
       judgeItem(
         'Is a record of each inspection kept for at least 5 years?',
         findInPolicy('Is a record of each inspection kept for at least 5 years?', text),
-        new Date('2026-11-22'),
+        options,
       ),
   },
   { name: 'read-clauses', reach: 'document', read: clausesOf },
@@ -149,15 +151,17 @@ export const readers: readonly Reader[] = [
     name: 'judge-by-rules of tenders',
     reach: 'document',
     read: (text) =>
-      splitDocumentText(text)
-        .slice(0, 20)
-        .map((sentence) =>
-          judgeBid(
-            { ref: '4.1', text: words, mandatory: true },
-            [{ statements: [statement(sentence.text)], nearest: 0, similarity: 0.9, repeated: 0.9, named: true }],
-            { today: new Date() },
+      Promise.all(
+        splitDocumentText(text)
+          .slice(0, 20)
+          .map((sentence) =>
+            judgeBid(
+              { ref: '4.1', text: words, mandatory: true },
+              [{ statements: [statement(sentence.text)], nearest: 0, similarity: 0.9, repeated: 0.9, named: true }],
+              options,
+            ),
           ),
-        ),
+      ),
   },
   {
     name: 'prove-sentences, passage',
@@ -169,7 +173,7 @@ export const readers: readonly Reader[] = [
           sentences: [{ text: words, cited: [0] }],
           supports: [{ sentence: words, passage: 0 }],
         },
-        new Date(),
+        options,
       ),
   },
   {
@@ -182,7 +186,7 @@ export const readers: readonly Reader[] = [
           sentences: splitSentences(text).map(({ start, end }) => ({ text: text.slice(start, end), cited: [0] })),
           supports: [{ sentence: text, passage: 0 }],
         },
-        new Date(),
+        options,
       ),
   },
   { name: 'split-sentences', reach: 'answer', read: splitSentences },

@@ -1,10 +1,10 @@
 import type { Reader } from './list-readers.ts'
 
 /** Milliseconds of the processor that a reader takes, however busy the machine; what it throws is an answer too. */
-export function timeReader({ read }: Reader, text: string): number {
+export async function timeReader({ read }: Reader, text: string): Promise<number> {
   const started = process.cpuUsage()
   try {
-    read(text)
+    await read(text)
   } catch (error) {
     if (!(error instanceof Error)) throw error
   }
