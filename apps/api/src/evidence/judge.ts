@@ -39,6 +39,8 @@ export interface StretchJudgement {
 
 /** Stretches that are read at most, those first that name most of what is asked. */
 const mostStretches = 16
+/** Of a stretch that names less than this of what is asked nothing more is read: what is not about it would take most of the time. */
+const leastNamed = 0.05
 /**
  * So near a stretch must be to what is asked for it to be about that at all: cosine of the meanings, and a share for the words that it
  * repeats. Of 1,673 stretches of something else 16 that are as near seem to say something of it, 132 of all of them; of 217 right
@@ -75,6 +77,11 @@ export async function judgeStretches(
   const judged: StretchJudgement[] = []
   for (const { coverage, ...stretch } of stretches) {
     const words = cut(spans, stretch)
+    const span = { index: stretch.index, start: stretch.start, end: stretch.end }
+    if (coverage < leastNamed) {
+      judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, aspects: [], span })
+      continue
+    }
     const heading = headings?.[stretch.index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
     const reading = await verifier.read(as, text, heading === '' ? words : `${heading}: ${words}`)
@@ -88,7 +95,7 @@ export async function judgeStretches(
       rules: rules.verdict,
       coverage,
       aspects: rules.aspects.map((one) => ({ ...one, ...shift(one, stretch.start) })),
-      span: { index: stretch.index, start: stretch.start, end: stretch.end },
+      span,
     })
   }
   return judged
