@@ -6,6 +6,7 @@ import { matchWords } from './match-terms.ts'
 import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
+import { plainPassage } from './verifier/plain-passage.ts'
 import { weigh } from './verifier/weigh.ts'
 
 export interface JudgedText {
@@ -84,12 +85,13 @@ export async function judgeStretches(
     }
     const heading = headings?.[stretch.index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
-    const reading = await verifier.read(as, text, heading === '' ? words : `${heading}: ${words}`)
-    const weighed = weigh(as, rules, reading)
+    const said = plainPassage(words)
+    const reading = await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`)
+    const weighed = weigh(as, { ...rules, coverage }, reading)
     const isAbout =
       as === 'claim' ||
       weighed.verdict === 'unclear' ||
-      (await verifier.compareMatter(text, words)) + forWords * coverage >= about
+      (await verifier.compareMatter(text, said)) + forWords * coverage >= about
     judged.push({
       ...(isAbout ? weighed : { verdict: 'unclear' as const, likelihood: 1 }),
       rules: rules.verdict,

@@ -15,8 +15,8 @@ export function weigh(as: AskedAs, rules: RuleFinding, reading: Reading): Weighe
   return as === 'claim' ? weighClaim(rules, reading) : weighAsk(rules, reading)
 }
 
-/** What the rules say, and on what. */
-export type RuleFinding = Pick<Judgement, 'verdict' | 'aspects'>
+/** What the rules say, on what, and how much of what is asked the passage names, 0 to 1. */
+export type RuleFinding = Pick<Judgement, 'verdict' | 'aspects'> & { coverage: number }
 
 /** So sure the verifier must be of a claim, or of its contrary, for which the rules find no words. */
 const surelySaid = 0.5
@@ -60,11 +60,13 @@ const enough = 0.5
 
 /** From here on the verifier doubts a figure that the rules found. */
 const doubtful = 0.5
+const wordForWord = 0.95
+const notUnlikely = 0.1
 /** Below this it hears nothing of a denial that the rules found. */
 const unheardOf = 0.05
 
 /** Rules and verifier by Bayes' rule, the two taken as independent. */
-function weighAsk({ verdict: rules, aspects }: RuleFinding, reading: Reading): Weighed {
+function weighAsk({ verdict: rules, aspects, coverage }: RuleFinding, reading: Reading): Weighed {
   // A plan, a draft, a question or somebody else's duty shows nothing, however it reads.
   if (rules === 'unclear' && aspects.some(({ outcome }) => outcome === 'open'))
     return { verdict: 'unclear', likelihood: 1 }
@@ -79,6 +81,9 @@ function weighAsk({ verdict: rules, aspects }: RuleFinding, reading: Reading): W
     rules === 'supported' && aspects.some((one) => one.aspect === 'quantity' && one.outcome === 'found')
   if (isMeasured && reading.unclear < doubtful && reading.contradicted < doubtful)
     return { verdict: 'supported', likelihood: 1 - reading.unclear - reading.contradicted }
+  // All that is asked in its own words, which the verifier finds not unlikely.
+  if (rules === 'supported' && coverage >= wordForWord && reading.supported >= notUnlikely)
+    return { verdict: 'supported', likelihood: Math.max(support, enough) }
   if (support >= enough && rules !== 'contradicted') return { verdict: 'supported', likelihood: support }
   return others
     .map((verdict) => ({ verdict, likelihood: weightOf(verdict) / sum }))
