@@ -118,8 +118,11 @@ export function choose({ as }: Pick<JudgedText, 'as'>, judged: readonly StretchJ
   const nearest = judged[0]
   if (!nearest) return { verdict: 'unclear', aspects: [], span: undefined }
   if (as === 'claim') return present(support ?? part ?? denial ?? nearest)
-  if (support && denial && denial.coverage >= asMuch * support.coverage)
-    return { ...present(denial), verdict: 'unclear' }
+  const against = strongest(
+    judged.filter(({ verdict, rules }) => verdict === 'contradicted' && rules === 'contradicted'),
+  )
+  if (support && against && against.coverage >= asMuch * support.coverage)
+    return { ...present(against), verdict: 'unclear' }
   return present(support ?? strongest([part, denial].filter((one) => one !== undefined)) ?? nearest)
 }
 

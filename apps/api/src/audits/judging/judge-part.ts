@@ -52,7 +52,9 @@ export async function judgePart(
   const support = best('supported')
   const part = best('partly')
   const denial = best('contradicted')
-  if (support && denial && denial.coverage >= asMuch * support.coverage) return found('disputed', support, denial)
+  // Of many stretches the verifier takes one or the other for a denial; beside support only grammar's word counts.
+  const against = strongest(judged.filter(({ verdict: said, rules }) => said === 'contradicted' && rules === said))
+  if (support && against && against.coverage >= asMuch * support.coverage) return found('disputed', support, against)
   if (support) return found('met', support)
   if (denial && (!part || denial.likelihood >= part.likelihood)) return found('denied', denial)
   return part ? found('partly', part) : found('open')
