@@ -126,9 +126,11 @@ export function choose({ as }: Pick<JudgedText, 'as'>, judged: readonly StretchJ
   return present(support ?? strongest([part, denial].filter((one) => one !== undefined)) ?? nearest)
 }
 
+/** The likeliest, and of stretches that overlap the one that names more of what is asked. */
 export function strongest(judged: readonly StretchJudgement[]): StretchJudgement | undefined {
+  const weight = ({ likelihood, coverage }: StretchJudgement) => likelihood * (0.5 + coverage)
   return judged.reduce<StretchJudgement | undefined>(
-    (best, one) => (!best || one.likelihood > best.likelihood ? one : best),
+    (best, one) => (!best || weight(one) > weight(best) ? one : best),
     undefined,
   )
 }

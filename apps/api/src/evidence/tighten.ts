@@ -1,12 +1,11 @@
 import { splitDocumentText } from '../language/split-document-text.ts'
 import type { Stretch } from './cut-stretches.ts'
 import { type JudgedText, type JudgeOptions, judgeStretches } from './judge.ts'
-import { refersBack } from './refers-back.ts'
 import type { Verdict } from './verdict.ts'
 
 /**
- * The least of a stretch that shows the same on its own, to be quoted: a sentence, or two of which the second refers back to the
- * first or ends it; else the stretch as it is.
+ * The least of a stretch that shows the same on its own, to be quoted: a sentence, or two that follow one another; else the
+ * stretch as it is.
  */
 export async function tighten(
   asked: JudgedText,
@@ -17,12 +16,7 @@ export async function tighten(
   const sentences = splitDocumentText(stretch)
   const whole = { start: 0, end: stretch.length }
   if (sentences.length < 2) return whole
-  const pairs = sentences.slice(1).flatMap((second, index) => {
-    const first = sentences[index]
-    return first && (refersBack(second.text, first.text) || /[:;]$/.test(first.text))
-      ? [{ start: first.start, end: second.end }]
-      : []
-  })
+  const pairs = sentences.slice(1).map((second, index) => ({ start: sentences[index]?.start ?? 0, end: second.end }))
   for (const { start, end } of [...sentences, ...pairs]) {
     const [judged] = await judgeStretches(asked, [stretch.slice(start, end)], options)
     if (judged?.verdict === verdict) return { start, end }
