@@ -142,7 +142,7 @@ test('two bids are judged against every requirement, each with its words', async
   await expect(result('Bravo Cranes', adviser)).toContainText('Not met')
   await result('Bravo Cranes', callOut).getByRole('button', { expanded: false }).click()
   await expect(result('Bravo Cranes', callOut).locator('blockquote')).toContainText('within 36 hours')
-  await result('Bravo Cranes', callOut).getByRole('button', { name: 'Open Bravo bid, page 1' }).click()
+  await result('Bravo Cranes', callOut).getByRole('button', { name: /^Open 1 Bravo bid ?p\. 1$/ }).click()
   const viewer = page.getByRole('dialog', { name: /^Page viewer: Bravo bid/ })
   await expect(viewer.getByText(/The cited words are marked/)).toBeAttached()
   await page.keyboard.press('Escape')

@@ -25,7 +25,7 @@ export function EvidenceQuote({
   /** Beneath the quote, for example that it says the opposite. */
   note?: ReactNode
   tone?: 'primary' | 'danger'
-  /** The name of the button, for assistive technology. */
+  /** What the button does, for assistive technology, before what is seen of it. */
   openLabel?: string
   onOpen?: () => void
   className?: string
@@ -59,13 +59,13 @@ export function EvidenceQuote({
         ) : (
           <button
             type="button"
-            aria-label={openLabel}
             onClick={onOpen}
             className={cn(
               footLook,
               'min-h-6 rounded-sm hover:text-primary-ink hover:underline pointer-coarse:mt-0 pointer-coarse:min-h-11 pointer-coarse:items-center',
             )}
           >
+            {openLabel === undefined ? null : <span className="sr-only">{openLabel}</span>}
             {foot}
           </button>
         )}

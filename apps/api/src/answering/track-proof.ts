@@ -119,7 +119,7 @@ export function createProofTracker(
 
   /** What is new since the last call. */
   function* next(): Generator<ProofPart> {
-    const known = quotes.findIndex((quote) => quote === undefined)
+    const known = quotes.indexOf(undefined)
     const looked = known < 0 ? quotes.length : known
     if (showSources && looked > told.sources) yield { type: 'sources', sources: sources().slice(0, looked) }
     if (states.length > told.states) yield { type: 'checked', sentences: [...states] }

@@ -117,13 +117,14 @@ export function choose({ as }: Pick<JudgedText, 'as'>, judged: readonly StretchJ
   const denial = best('contradicted')
   const nearest = judged[0]
   if (!nearest) return { verdict: 'unclear', aspects: [], span: undefined }
-  if (as === 'claim') return present(support ?? part ?? denial ?? nearest)
+  const short = strongest([part, denial].filter((one) => one !== undefined))
+  if (as === 'claim') return present(support ?? short ?? nearest)
   const against = strongest(
     judged.filter(({ verdict, rules }) => verdict === 'contradicted' && rules === 'contradicted'),
   )
   if (support && against && against.coverage >= asMuch * support.coverage)
     return { ...present(against), verdict: 'unclear' }
-  return present(support ?? strongest([part, denial].filter((one) => one !== undefined)) ?? nearest)
+  return present(support ?? short ?? nearest)
 }
 
 /** The likeliest, and of stretches that overlap the one that names more of what is asked. */

@@ -30,7 +30,7 @@ export function Contradictions({
               number={index + 1}
               name={statement.documentName}
               page={statement.page}
-              openLabel={`Open statement ${index + 1}: ${statement.documentName}${statement.page === null ? '' : `, page ${statement.page}`}`}
+              openLabel="Open statement"
               onOpen={() => onOpenEvidence(statements, index + 1)}
             />
           </li>

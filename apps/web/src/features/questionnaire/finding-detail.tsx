@@ -132,7 +132,7 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
                 page={page}
                 tone={stance === 'supports' ? 'primary' : 'danger'}
                 note={noteOf(stance, documentClass)}
-                openLabel={`Open evidence ${index + 1}: ${documentName}${page === null ? '' : `, page ${page}`}`}
+                openLabel="Open evidence"
                 onOpen={() => onOpenEvidence(evidence, index + 1)}
               />
             </li>

@@ -24,7 +24,7 @@ export function Requirements({
               number={index + 1}
               name={documentName}
               page={page}
-              openLabel={`Open requirement ${index + 1}: ${documentName}${page === null ? '' : `, page ${page}`}`}
+              openLabel="Open requirement"
               onOpen={() => onOpenEvidence(requirements, index + 1)}
             />
           </li>

@@ -30,7 +30,7 @@ export function ComplianceDetail(props: ComplianceRowProps) {
               number={index + 1}
               name={quoted.documentName}
               page={quoted.page}
-              openLabel={`Open ${quoted.documentName}, page ${quoted.page}`}
+              openLabel="Open"
               onOpen={() => onOpenPlace(quoted)}
             />
           ))}

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { judge } from './judge.ts'
+import type { Verifier } from './verifier/open-verifier.ts'
+
+/** Finds a part of everything everywhere, with little certainty. */
+const guessing: Verifier = {
+  read: () => Promise.resolve({ supported: 0.2, partly: 0.3, contradicted: 0.25, unclear: 0.25 }),
+  compareMatter: () => Promise.resolve(1),
+}
+
+test('a claim that its sentence denies is not saved by another sentence that shares a word', async () => {
+  const page = [
+    'The siren of the quay is tested every 40 minutes.',
+    'Parcels are left in the hut beside the northern weighbridge.',
+    'Lorries park in the yard behind the canteen until noon.',
+    'Bread is delivered to the canteen before the first shift.',
+    'The windows of the office are cleaned in spring.',
+    'Visitors wait for their host at the gate of the quay.',
+  ].join('\n\n')
+  const { verdict } = await judge({ as: 'claim', text: 'The siren of the quay is tested every 10 minutes.' }, [page], {
+    today: new Date('2026-11-22'),
+    verifier: guessing,
+  })
+  expect(verdict).toBe('contradicted')
+})
