@@ -239,3 +239,51 @@ test('a rescue team is not just any people', () => {
     ),
   ).toBe('unclear')
 })
+
+describe('of several figures', () => {
+  test('those beside the words of what is asked count', () => {
+    const ask = 'The containers shall stand at least 20 m from occupied buildings.'
+    expect(shown(ask, 'The containers stand 6 m from each other and 25 m from the nearest occupied building.')).toBe(
+      'supported',
+    )
+    expect(shown(ask, 'The containers stand 26 m from each other and 15 m from the nearest occupied building.')).toBe(
+      'partly',
+    )
+    expect(
+      shown('Frozen goods shall be kept at -20 °C or colder.', 'Chilled goods: +2 °C; frozen goods: -22 °C.'),
+    ).toBe('supported')
+  })
+
+  test('a worse one that has a word of the matter to itself is not lost', () => {
+    expect(
+      shown(
+        'Are doors and dampers tested for closure at least every six months?',
+        'Doors are tested for closure every six months, dampers every two years.',
+      ),
+    ).toBe('partly')
+    expect(
+      shown('There shall be three first-aiders on the evening shift.', 'First-aiders per shift: day 4, evening 2.'),
+    ).toBe('partly')
+  })
+})
+
+test('of two dates behind "valid until" the first one is the last day', () => {
+  expect(
+    shown(
+      'Is the crane certificate valid?',
+      'Crane certificate: valid until 8 August 2028, last endorsed 2 July 2026.',
+    ),
+  ).toBe('supported')
+  expect(
+    shown(
+      'Is the crane certificate valid?',
+      'Crane certificate: valid until 8 August 2025, last endorsed 2 July 2026.',
+    ),
+  ).toBe('contradicted')
+})
+
+test('"nowhere under" is a bound, no denial', () => {
+  expect(
+    shown('The zinc layer shall be at least 85 µm thick.', 'The zinc layer is 100 µm thick, nowhere under 90 µm.'),
+  ).toBe('supported')
+})

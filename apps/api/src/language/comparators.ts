@@ -16,11 +16,11 @@ const before: readonly [RegExp, Comparator][] = [
   [/\b(?:at|equal to|on) or (?:below|under|less than)\s+$/i, 'at most'],
   [/\b(?:at|equal to|on) or (?:above|over|more than)\s+$/i, 'at least'],
   [
-    /\b(?:not|no|never)\s+(?:be\s+)?(?:less|fewer|lower|shorter|smaller|younger|earlier|under|below)\s+(?:than\s+)?$/i,
+    /\b(?:not|no|never|nowhere)\s+(?:(?:be|falls?|drops?)\s+)?(?:less|fewer|lower|shorter|smaller|younger|earlier|under|below)\s+(?:than\s+)?$/i,
     'at least',
   ],
   [
-    /\b(?:not|no|never|nor)\s+(?:to\s+)?(?:be\s+)?(?:more|greater|higher|longer|later|older|larger|further|exceed(?:ing|s)?|above|over|beyond)\s+(?:than\s+)?$/i,
+    /\b(?:not|no|never|nor|nowhere)\s+(?:to\s+)?(?:(?:be|rises?)\s+)?(?:more|greater|higher|longer|later|older|larger|further|exceed(?:ing|s)?|above|over|beyond)\s+(?:than\s+)?$/i,
     'at most',
   ],
   [/\b(?:at (?:the )?least|min(?:imum|\.)?(?: of)?|a minimum of|from)\s{0,9}(?::\s{0,9})?$/i, 'at least'],

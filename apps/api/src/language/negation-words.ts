@@ -194,6 +194,7 @@ export const harmless: readonly string[] = [
   'no doubt',
   'nothing but',
   '(?:not|no|never|nor)(?: be| to be| to)? (?:more|less|fewer|greater|higher|lower|later|longer|shorter|older|younger|larger|smaller|earlier|worse|better|further|sooner)(?= than| \\d)',
+  '(?:not|no|never|nor|nowhere)(?: be| to be| fall| falls| drop| drops| rise| rises)? (?:under|below|above|over|beyond)(?= [\\d±+−-])',
   '(?:not|never) (?:\\w+ ){1,4}?(?:more|longer|later|less|fewer) than',
   '(?:nobody|no one|none|no \\w+) (?:\\w+ ){0,6}?(?:less|fewer|younger|shorter|lower|more|longer|older|later|higher) than',
   'so that (?:\\w+ ){0,4}?(?:cannot|not|never|no)',

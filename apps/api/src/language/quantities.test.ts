@@ -52,6 +52,17 @@ describe('figures', () => {
     ])
   })
 
+  test('money with the letter of its scale, which measures length or volume elsewhere', () => {
+    expect(read('EUR 7.5 m and $2k')).toEqual([
+      ['amount', 7_500_000, 'EUR', 'exactly'],
+      ['amount', 2000, 'USD', 'exactly'],
+    ])
+    expect(read('7.5 m of rope at EUR 4 per m')).toEqual([
+      ['amount', 7.5, 'length', 'exactly'],
+      ['amount', 4, 'EUR', 'exactly'],
+    ])
+  })
+
   test('steps of a scale', () => {
     expect(read('fourth edition or later')).toEqual([['class', 4, 'class', 'at least']])
     expect(read('equipment class DP2')).toEqual([['class', 2, 'class', 'exactly']])

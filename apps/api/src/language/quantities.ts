@@ -139,7 +139,15 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
     )?.[0] ?? ''
   if (/^\s*times\b/.test(rest)) return told('amount', number.value, 'share')
   const currency = currencyBefore(lead) ?? currencyAfter(rest.slice(gap.length))
-  if (currency) return told('amount', number.value, currency)
+  if (currency) {
+    const scale = moneyScale.exec(rest)
+    return told(
+      'amount',
+      number.value * (moneyScales[scale?.[1]?.toLowerCase() ?? ''] ?? 1),
+      currency,
+      number.end + (scale?.[0].length ?? 0),
+    )
+  }
   if (/\b[A-Z][A-Z\d]+\s$/.test(lead) && /^(?:[A-Z]|\s*(?:[,.;:)]|$|\p{Ll}))/u.test(rest) && !readUnit(rest.slice(1)))
     return undefined
   const named =
@@ -163,6 +171,10 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
     return undefined
   return told('amount', number.value, 'count', number.end, counted)
 }
+
+/** "EUR 7.5 m", "$2k": single letters that scale an amount of money, and measure something else elsewhere. */
+const moneyScale = /^\s?([kmb])(?![\p{L}\d²³/])/iu
+const moneyScales: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9 }
 
 function inBase(value: number, { factor, offset }: Unit): number {
   return (value + (offset ?? 0)) * factor

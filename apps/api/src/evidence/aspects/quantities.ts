@@ -6,6 +6,7 @@ import type { Ask } from '../ask.ts'
 import type { Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import type { Window } from '../window.ts'
+import { bindFigures } from './bind-figures.ts'
 
 /** A figure that is asked for: at least it, or at most it. */
 export interface Bound {
@@ -90,7 +91,10 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
           (one) => one.statement === statement && contains(one, start, end) && (one.relevance >= 0.12 || isCell(one)),
         ),
     )
-    const figures = relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement))
+    const figures = bindFigures(
+      ask,
+      relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement)),
+    )
     // Of a range its end counts: "-20 °C to 55 °C".
     const ranged = figures.filter(({ statement, start }) =>
       /\b(?:to|and)\s+$|[–-]\s*$/i.test(statement.text.slice(Math.max(0, start - 6), start)),

@@ -8,8 +8,10 @@ const until =
 /** A certificate, contract or cover that has run out by today, told by its date. */
 export function findExpiry({ clauses }: Window, today: Date): AspectFinding | undefined {
   for (const { statement } of clauses)
-    for (const date of statement.dates) {
-      const lead = statement.text.slice(Math.max(0, date.start - 48), date.start)
+    for (const [index, date] of statement.dates.entries()) {
+      // "valid until 8 August 2028, last endorsed 2 July 2026": the first date is what it is valid until.
+      const before = statement.dates[index - 1]?.end ?? 0
+      const lead = statement.text.slice(Math.max(before, date.start - 48), date.start)
       if (until.test(lead) && isBefore(date, today))
         return {
           aspect: 'time',
