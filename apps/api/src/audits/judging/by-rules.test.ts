@@ -146,6 +146,28 @@ describe('the rules of an audit', () => {
     expect(judged.gap).toContain('every 2 hours in ptw')
   })
 
+  test('take no clause number for a figure, nothing else that differs for what is asked, and propose one thing once', async () => {
+    const judged = await judge(
+      'Is the pressure gauge of a hose checked every two weeks?',
+      span(
+        '4.2 The pressure gauge of a hose is checked every two weeks. 4.3 A hose is kept for 5 years after its test.',
+        'hoses.pdf',
+      ),
+      span(
+        '3.7 The pressure gauge of a hose is checked every six weeks. 3.8 A hose is kept for 8 years after its test.',
+        'stores.pdf',
+      ),
+    )
+    expect(judged.contradictions.map(({ statements }) => statements.map(({ figure }) => figure))).toEqual([
+      ['every two weeks', 'every six weeks'],
+    ])
+    expect(judged.action).toBe('Decide what holds and align hoses and stores.')
+    const question = 'Are isolation certificates of a pump kept for three years?'
+    const first = span('2.3 Isolation certificates of a pump are kept for three years.', 'pumps.pdf')
+    const second = span('7.1 Isolation certificates of a pump are kept for three years.', 'offices.pdf')
+    expect(await judge(question, first, second)).toMatchObject({ status: 'compliant', contradictions: [] })
+  })
+
   test('do not take different things, or one document, for a contradiction', async () => {
     const question = 'Is the gas test repeated at least every 4 hours during hot work?'
     const first = span('During hot work the gas test shall be repeated every 2 hours.', 'a.pdf')

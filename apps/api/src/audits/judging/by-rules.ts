@@ -75,7 +75,7 @@ function findContradictions(parts: readonly PartFinding[]): AuditContradiction[]
   )
   if (disputes.length > 0) return disputes
   // Passages overlap, and parts of a question may meet the same place.
-  const differing = parts.flatMap(({ all }) => findDifferingFigures(all))
+  const differing = parts.flatMap(({ asked, all }) => findDifferingFigures(asked, all))
   const byTopic = new Map(differing.map((one) => [one.topic, one]))
   return [...byTopic.values()].slice(0, mostDiffering)
 }
@@ -145,7 +145,7 @@ function proposeAction(
   open: readonly PartFinding[],
   contradictions: readonly AuditContradiction[],
 ): string {
-  const lines = contradictions.map(settle)
+  const lines = [...new Set(contradictions.map(settle))]
   const missing = open.filter(({ standing }) => standing !== 'disputed')
   if (missing.length > 0) {
     const what = missing.map(({ asked }) => trimAsked(asked)).join('; ')

@@ -9,6 +9,8 @@ import { isSameSource, type Shown } from './judge-part.ts'
 /** How much two statements must share, of the shorter one's words, to be about the same thing. */
 const sameThing = 0.5
 const fewestShared = 3
+/** How many words of what is asked a difference must be about, or all where fewer are asked. */
+const fewestAsked = 2
 /** Values of one unit are the same within rounding. */
 const rounding = 0.02
 
@@ -34,9 +36,12 @@ export function contradict(topic: string, support: Shown, denial: Shown): AuditC
 /**
  * Figures of one kind that different documents give for the same thing: "repeated at intervals not exceeding 2 hours"
  * in one, "repeated at least every 4 hours" in another.
- * @param shown stretches that answer the question
+ * @param shown stretches that answer the question; they may say other things besides
  */
-export function findDifferingFigures(shown: readonly Shown[]): AuditContradiction[] {
+export function findDifferingFigures(asked: string, shown: readonly Shown[]): AuditContradiction[] {
+  const askedStems = new Set(contentStems(asked))
+  const isAsked = (shared: readonly string[]) =>
+    shared.filter((stem) => askedStems.has(stem)).length >= Math.min(fewestAsked, askedStems.size)
   const statements = shown.flatMap(readStatements)
   const found: { statements: Statement[]; shared: string[] }[] = []
   for (const [index, one] of statements.entries()) {
@@ -45,7 +50,7 @@ export function findDifferingFigures(shown: readonly Shown[]): AuditContradictio
       const shared = [...one.stems].filter((stem) => other.stems.has(stem))
       const enough =
         shared.length >= fewestShared && shared.length >= sameThing * Math.min(one.stems.size, other.stems.size)
-      if (!enough || givesBoth(one, other)) continue
+      if (!enough || !isAsked(shared) || givesBoth(one, other)) continue
       const group = found.find(({ statements: members }) => members.includes(one) || members.includes(other))
       if (!group) found.push({ statements: [one, other], shared })
       else if (!group.statements.some(({ shown: { source } }) => isSameSource(source, other.shown.source)))
@@ -68,7 +73,7 @@ function readStatements(shown: Shown): Statement[] {
     // A comma before "and" begins a clause with figures of its own.
     return sentence.split(/;\s+|,\s+(?:and|but|or)\s+/).flatMap((clause) =>
       findQuantities(clause)
-        .filter(({ kind }) => kind !== 'class')
+        .filter((quantity) => quantity.kind !== 'class' && !isLabel(clause, quantity))
         .map((quantity) => {
           const figure = clause.slice(quantity.start, quantity.end).trim()
           const around = clause.replace(figure, ' ')
@@ -77,6 +82,16 @@ function readStatements(shown: Shown): Statement[] {
         }),
     )
   })
+}
+
+/** The number of a clause or heading, before its first word: "1.4 The gas test", "3 Records". No measure is one. */
+function isLabel(clause: string, { start, end, dimension }: Quantity): boolean {
+  const dotted = clause.slice(start, end).includes('.')
+  return (
+    dimension === 'count' &&
+    (dotted || /^\W*$/.test(clause.slice(0, start))) &&
+    /^[.)]?\s+\p{Lu}/u.test(clause.slice(end))
+  )
 }
 
 /** "at intervals of 2 hours" says how often, as "every 2 hours" does; "for 2 hours" says how long. */
