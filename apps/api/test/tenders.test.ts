@@ -121,6 +121,7 @@ describe('a tender from its document to its award', () => {
   })
 
   test('a bid is judged against its own documents, each judgement with page and quotation', async () => {
+    await desk.client.documents.setClass.mutate({ id: documents.south, documentClass: 'record' })
     const added = await desk.rest('POST', `/api/tenders/${tender.id}/bids`, {
       bidder: 'North Harbour Electric',
       documentIds: [documents.north],
@@ -157,6 +158,17 @@ describe('a tender from its document to its award', () => {
         if (status !== 'missing') expect({ page, quote }).toEqual({ page: 1, quote: expect.any(String) })
         for (const { documentId } of evidence) expect(bid.documentIds).toContain(documentId)
       }
+  })
+
+  test("the documents of a bid are another party's, but for what a person said of them", async () => {
+    const all = await desk.client.documents.list.query()
+    const classOf = (id: string) => all.find((document) => document.id === id)
+    expect(classOf(documents.north)).toMatchObject({ documentClass: 'other_party', classSetBy: 'person' })
+    expect(classOf(documents.south)).toMatchObject({ documentClass: 'record', classSetBy: 'person' })
+    expect(await app.context.db.selectFrom('securityLog').select(['action', 'detail']).execute()).toContainEqual({
+      action: 'document.classed',
+      detail: 'to other_party, as a document of the bid of North Harbour Electric',
+    })
   })
 
   test('prices that the bids state are found, and the ranking follows the weights', () => {

@@ -146,6 +146,20 @@ export function createBidsRepo(db: TendersDatabase) {
         .where('tenderBidDocument.documentId', 'in', documentIds)
         .execute(),
 
+    /**
+     * The documents of a bid are its bidder's, whatever was guessed of them; what a person said of one stays.
+     * @returns those that were taken for something else
+     */
+    classDocuments: (trx: TendersTransaction, { id: bidId }: CheckedBid) =>
+      trx
+        .updateTable('document')
+        .set({ documentClass: 'other_party', classSetBy: 'person', updatedAt: new Date() })
+        .where('classSetBy', '=', 'guess')
+        .where('documentClass', '<>', 'other_party')
+        .where('id', 'in', trx.selectFrom('tenderBidDocument').select('documentId').where('bidId', '=', bidId))
+        .returning(['id', 'originalName'])
+        .execute(),
+
     compliance: async (bids: readonly CheckedBid[], trx: TendersDatabase | TendersTransaction = db) =>
       bids.length === 0
         ? []

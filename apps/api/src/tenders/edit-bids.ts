@@ -84,6 +84,11 @@ export function createEditBids({
           { id: bidId, bidder, supplierKey, price, notes, addedBy: actor.username },
           ordered,
         )
+        for (const { id: documentId, originalName } of await bids.classDocuments(trx, added)) {
+          const target = { kind: 'document', id: documentId, name: originalName }
+          const detail = `to other_party, as a document of the bid of ${bidder}`
+          await securityLog.record(trx, { action: 'document.classed', actor, target, detail })
+        }
         await bids.enqueue(trx, added, await matrix.requirements(row, trx), { clear: true })
         await tenders.touch(trx, row)
         const files = ordered.map(({ fileName }) => fileName).join(', ')
