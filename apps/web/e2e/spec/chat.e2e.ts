@@ -112,13 +112,33 @@ checkRulesWithProvider('chat', [
   },
   {
     section: '5',
-    rule: 'without a session nothing is sent: "No active session"',
+    rule: 'where there is no session and none can be opened, nothing is sent: "No active session"',
     async run({ page, product }) {
+      await page.route(/\/trpc\/[^?]*chat\.listSessions/, (route) => route.abort())
       await openChat(page, product)
       await message(page).fill('Who signs?')
       await expect(send(page)).toBeDisabled()
       await message(page).press('Enter')
       await expectToast(page, 'Error', 'No active session')
+    },
+  },
+  {
+    section: '5',
+    rule: 'where there is no session yet, the first message opens one, with the documents that were chosen for it',
+    async run({ page, product, provider }) {
+      await provider.reply('It is repeated every 75 minutes [1].')
+      await openChat(page, product)
+      await page.getByRole('button', { name: 'Documents that are searched: All documents' }).click()
+      await page.getByRole('checkbox', { name: 'gas-testing-standard.pdf' }).click()
+      await page.keyboard.press('Escape')
+      await message(page).fill('How often is the gas test repeated?')
+      await message(page).press('Enter')
+      await expect(log(page)).toContainText('every 75 minutes')
+      await expect(message(page)).toHaveValue('')
+      await page.reload()
+      await expect(
+        page.getByRole('button', { name: 'Documents that are searched: gas-testing-standard', exact: true }),
+      ).toBeVisible()
     },
   },
   {

@@ -1,4 +1,5 @@
 import { LoadingScreen } from '@fieldproof/ui/spinner'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { LoginPage } from '../features/auth/login-page.tsx'
 import { useAuth } from '../features/auth/use-auth.ts'
@@ -21,6 +22,11 @@ export function HomeRoute() {
     const timer = setTimeout(preload, status === 'signed-out' ? 1_000 : 0)
     return () => clearTimeout(timer)
   }, [status])
+  // Whoever signs in next begins at the first tab.
+  const { history } = useRouter()
+  useEffect(() => {
+    if (status === 'signed-out' && history.location.state.place !== undefined) history.replace('/', {})
+  }, [status, history])
   if (status === 'loading') return <LoadingScreen />
   if (!user) return <LoginPage />
   return (

@@ -63,11 +63,13 @@ describe('an answer', () => {
         yield { type: 'reread', message: answer }
       })()
     expect(await streams.run('a', { open, ...handlers })).toBe('done')
+    expect(streams.isReread(answer.id)).toBe(true)
     const next = streams.run('a', { open: streamOf(written, 'hang'), ...handlers })
     await Bun.sleep(0)
     go.resolve()
     await Bun.sleep(0)
     expect(seen).toEqual(['accepted 01', 'done 02', 'accepted 01', 'reread 02'])
+    expect(streams.isReread(answer.id)).toBe(false)
     expect(streams.read('a')?.phase).toBe('writing')
     streams.stop('a')
     expect(await next).toBe('stopped')

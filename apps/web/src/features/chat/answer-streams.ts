@@ -21,8 +21,8 @@ export type AnswerStreams = ReturnType<typeof createAnswerStreams>
 export function createAnswerStreams(schedule: (work: () => void) => void) {
   const answers = new Map<string, LiveAnswer>()
   const controllers = new Map<string, AbortController>()
-  /** Answers that are done and read a second time: nothing stops them but `reset`. */
-  const rereadings = new Set<AbortController>()
+  /** Answers that are done and read a second time, by the id of their message: nothing stops them but `reset`. */
+  const rereadings = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   let scheduled = false
 
@@ -47,22 +47,28 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
   /** Waits for what comes after `done`. The server stores it in any case, so that what is lost here comes with a reload. */
   async function awaitReread(
     events: AsyncIterator<AnswerEvent>,
+    messageId: string,
     controller: AbortController,
     onReread: AnswerStart['onReread'],
   ) {
-    rereadings.add(controller)
+    rereadings.set(messageId, controller)
+    publish()
     try {
       for (let next = await events.next(); !next.done; next = await events.next())
         if (next.value.type === 'reread' && !controller.signal.aborted) onReread(next.value.message)
     } catch {
       // The connection was lost, or somebody else signs in: the answer is there all the same.
     } finally {
-      rereadings.delete(controller)
+      rereadings.delete(messageId)
+      publish()
     }
   }
 
   return {
     read: (sessionId: string): LiveAnswer | undefined => answers.get(sessionId),
+
+    /** Whether something may still come of an answer that is done: it is read a second time. */
+    isReread: (messageId: string): boolean => rereadings.has(messageId),
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
@@ -101,7 +107,7 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
           if (event.type === 'done') {
             start.onDone(event.message)
             write(sessionId, undefined)
-            void awaitReread(events, controller, start.onReread)
+            void awaitReread(events, event.message.id, controller, start.onReread)
             events = undefined
             return 'done'
           }
@@ -133,7 +139,7 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
 
     /** Stops everything and forgets it, for example because somebody else signs in. */
     reset(): void {
-      for (const controller of [...controllers.values(), ...rereadings]) controller.abort()
+      for (const controller of [...controllers.values(), ...rereadings.values()]) controller.abort()
       controllers.clear()
       answers.clear()
       publish()

@@ -12,12 +12,23 @@ import { summarizeSoFar } from './summarize-proof.ts'
 export const AnswerStrip = memo(function AnswerStrip({
   meta,
   newFrom,
+  rereading = false,
 }: {
   meta: AnswerMeta
   newFrom: number | undefined
+  /** A second reading is under way. */
+  rereading?: boolean
 }) {
   if (meta.declined === true)
-    return <Strip segments={emptySegments} label="No sources found" verdict="No sources found" caveat={undefined} />
+    return (
+      <Strip
+        segments={emptySegments}
+        label="No sources found"
+        verdict="No sources found"
+        caveat={undefined}
+        legend={false}
+      />
+    )
   if (meta.sentences.length === 0) return null
   const { verdict, caveat } = describeStates(meta.sentences)
   return (
@@ -26,7 +37,7 @@ export const AnswerStrip = memo(function AnswerStrip({
       fillFrom={newFrom}
       label={caveat === undefined ? verdict : `${verdict}, ${caveat}`}
       verdict={verdict}
-      caveat={caveat}
+      caveat={rereading ? [caveat, 'second reading under way'].filter(Boolean).join(' · ') : caveat}
       judgedBy={describeJudges(meta.sentences, meta.secondReading)}
     />
   )
@@ -71,6 +82,7 @@ function Strip({
   caveat,
   judgedBy,
   quiet = false,
+  legend = !quiet,
 }: {
   segments: readonly ProofSegment[]
   fillFrom?: number | undefined
@@ -81,6 +93,8 @@ function Strip({
   judgedBy?: string | undefined
   /** Nothing is proved yet. */
   quiet?: boolean
+  /** There are states to explain. */
+  legend?: boolean
 }) {
   const phone = useMediaQuery(breakpoints.phone)
   return (
@@ -92,7 +106,7 @@ function Strip({
           <span className={quiet ? 'text-ink-subtle' : 'font-medium'}>{verdict}</span>
           {caveat === undefined ? null : <span className="text-ink-subtle"> · {caveat}</span>}
         </p>
-        {quiet ? null : <ProofLegend recorded={segments.includes('recorded')} judgedBy={judgedBy} />}
+        {!legend ? null : <ProofLegend recorded={segments.includes('recorded')} judgedBy={judgedBy} />}
       </div>
     </div>
   )

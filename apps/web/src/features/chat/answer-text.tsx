@@ -146,6 +146,8 @@ function Sentence({
 }: ComponentProps<'span'> & { index: number; state: SentenceState | undefined; quoted: boolean }) {
   const chosen = useContext(AnswerSelectionContext).chosen?.sentence === index
   const element = useRef<HTMLSpanElement>(null)
+  // The full stop behind a citation is no word that could be doubted.
+  const wordless = typeof children === 'string' && /^[\s.,;:!?]*$/.test(children)
   useEffect(() => {
     if (chosen) element.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -155,8 +157,8 @@ function Sentence({
       className={cn(
         quoted && paper,
         chosen && 'box-decoration-clone rounded-[3px] bg-primary-tint py-[0.2em]',
-        (state === 'partly' || state === 'not_supported') && cn(doubted, 'decoration-warn-fill'),
-        state === 'contradicted' && cn(doubted, 'decoration-danger-fill'),
+        !wordless && (state === 'partly' || state === 'not_supported') && cn(doubted, 'decoration-warn-fill'),
+        !wordless && state === 'contradicted' && cn(doubted, 'decoration-danger-fill'),
       )}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { AnswerMeta, ChatMessage, Source } from '@fieldproof/schema/chat'
 import { Button } from '@fieldproof/ui/button'
+import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { Upload } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useWorkspace } from '../workspace/use-workspace.ts'
@@ -17,6 +18,7 @@ import { BrokenOff } from './broken-off.tsx'
 import { KeywordsOnly } from './keywords-only.tsx'
 import { NearestPlace } from './nearest-place.tsx'
 import { SourceCards } from './source-cards.tsx'
+import { useIsReread } from './use-live-answer.ts'
 
 /** A stored answer: proof, text, sources, then how it came to be. The functions must stay the same between renders. */
 export const AssistantMessage = memo(function AssistantMessage({
@@ -37,7 +39,9 @@ export const AssistantMessage = memo(function AssistantMessage({
   /** Only for the last answer of a conversation. */
   onRephrase: (() => void) | undefined
 }) {
-  const { content, sources, meta } = message
+  const { id, content, sources, meta } = message
+  // Where nothing reads it again, the answer's stream ends a moment after the answer.
+  const rereading = useLateLoading(useIsReread(id))
   const selection = useMemo<AnswerSelection>(
     () => ({ sources, chosen, choose: (choice) => onChoose(message, choice) }),
     [sources, chosen, onChoose, message],
@@ -45,7 +49,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   return (
     <AnswerFrame>
       <AnswerSelectionContext value={selection}>
-        {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} />}
+        {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} rereading={rereading} />}
         <AnswerText content={content} states={meta?.sentences} />
         {meta?.declined === true ? (
           <NextSteps

@@ -9,8 +9,8 @@ import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
 import { useWorkspaceRequest } from '../workspace/use-workspace.ts'
 import { ChatHead } from './chat-head.tsx'
-import { Composer, type Draft, emptyDraft, refuseWithoutSession } from './composer.tsx'
-import { Conversation } from './conversation.tsx'
+import { type ChosenDocuments, Composer, type Draft, emptyDraft, refuseWithoutSession } from './composer.tsx'
+import { Conversation, type FirstMessage } from './conversation.tsx'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
 import { SessionsList } from './sessions-list.tsx'
@@ -27,11 +27,12 @@ export function ChatScreen() {
   const [listOpen, setListOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const changeDraft = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
-  const [firstQuestion, setFirstQuestion] = useState<string>()
+  const [first, setFirst] = useState<FirstMessage>({})
+  const changeFirst = useCallback((change: FirstMessage) => setFirst((now) => ({ ...now, ...change })), [])
   const createPlain = useCallback(() => {
-    setFirstQuestion(undefined)
+    changeFirst({ question: undefined })
     create()
-  }, [create])
+  }, [changeFirst, create])
   const offline = useHealth().connected === false
   const screen = useRef<HTMLDivElement>(null)
   useRegionKeys(screen)
@@ -119,8 +120,12 @@ export function ChatScreen() {
             creating={creating}
             onCreate={createPlain}
             onAsk={(question) => {
-              setFirstQuestion(question)
+              changeFirst({ question })
               create()
+            }}
+            documents={{
+              chosen: first.documentIds ?? null,
+              onChoose: (documentIds) => changeFirst({ documentIds }),
             }}
             draft={draft}
             onDraftChange={changeDraft}
@@ -130,8 +135,8 @@ export function ChatScreen() {
             key={selected.id}
             session={selected}
             isNew={selected.id === createdId}
-            firstQuestion={selected.id === createdId ? firstQuestion : undefined}
-            onFirstQuestionAsked={() => setFirstQuestion(undefined)}
+            first={selected.id === createdId ? first : undefined}
+            onFirstTaken={() => setFirst({})}
             chosen={chosen}
             onChoose={chooseCitation}
             onAdopt={adopt}
@@ -154,7 +159,7 @@ export function ChatScreen() {
   )
 }
 
-/** The conversation's place while there is no session: what to do, and a composer that cannot send yet. */
+/** The conversation's place while there is no session: what to do, and a composer whose first message opens one. */
 function WithoutSession({
   ready,
   creating,
@@ -162,11 +167,13 @@ function WithoutSession({
   onAsk,
   draft,
   onDraftChange,
+  documents,
 }: {
   ready: boolean
   creating: boolean
   onCreate: () => void
   onAsk: (question: string) => void
+  documents: ChosenDocuments
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
@@ -182,7 +189,9 @@ function WithoutSession({
         onDraftChange={onDraftChange}
         phase={undefined}
         hasMessages={false}
-        onSend={refuseWithoutSession}
+        documents={documents}
+        blocked={ready ? undefined : 'No active session'}
+        onSend={ready ? () => !creating && onAsk(draft.text) : refuseWithoutSession}
         onStop={undefined}
       />
     </>

@@ -104,7 +104,8 @@ describe('the proof of an answer in words', () => {
 
 test('durations read as seconds, then minutes', () => {
   expect(formatDuration(1_234)).toBe('1.2 s')
-  expect(formatDuration(0)).toBe('0.0 s')
+  expect(formatDuration(0)).toBe('under 0.1 s')
+  expect(formatDuration(50)).toBe('0.1 s')
   expect(formatDuration(59_990)).toBe('1 min 0 s')
   expect(formatDuration(65_000)).toBe('1 min 5 s')
 })

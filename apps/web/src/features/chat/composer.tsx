@@ -22,6 +22,12 @@ export const emptyDraft: Draft = { text: '', includeSources: true, detailed: fal
 
 const tallestPx = 200
 
+/** The documents that are searched; null for all. */
+export interface ChosenDocuments {
+  chosen: readonly string[] | null
+  onChoose: (ids: string[] | null) => void
+}
+
 /** Where a question is written. Enter sends, Shift+Enter makes a new line. */
 export function Composer({
   ref,
@@ -30,6 +36,7 @@ export function Composer({
   phase,
   hasMessages,
   documents,
+  blocked: blockedAnyway,
   onSend,
   onStop,
 }: {
@@ -38,9 +45,10 @@ export function Composer({
   onDraftChange: (change: Partial<Draft>) => void
   phase: LiveAnswer['phase'] | undefined
   hasMessages: boolean
-  /** Which documents are searched; undefined where there is no session to keep it. */
-  documents?: { chosen: readonly string[] | null; onChoose: (ids: string[] | null) => void }
-  /** Undefined while an answer is under way. Sending with no session says so. */
+  documents: ChosenDocuments
+  /** Why nothing can be sent, whatever is written. */
+  blocked?: string | undefined
+  /** Undefined while an answer is under way. */
   onSend: (() => void) | undefined
   /** Undefined where there is no session. */
   onStop: (() => void) | undefined
@@ -49,7 +57,7 @@ export function Composer({
   const phone = useMediaQuery(breakpoints.phone)
   const { text } = draft
   const isEmpty = text.trim() === ''
-  const blocked = onStop === undefined ? 'No active session' : isEmpty ? 'Write a question first' : undefined
+  const blocked = blockedAnyway ?? (isEmpty ? 'Write a question first' : undefined)
   const subject = agent.id === 'hse' ? 'policies' : 'tender documents'
   const placeholder = hasMessages
     ? phone
@@ -79,31 +87,19 @@ export function Composer({
         tallestPx={tallestPx}
         className="px-3.5 pt-3 pb-1"
       >
-        {phone && documents ? (
-          <div className="px-1.5">
-            <DocumentPicker
-              value={documents.chosen}
-              onValueChange={documents.onChoose}
-              side="top"
-              className="max-w-full"
-            />
-          </div>
-        ) : null}
         <div className="flex min-h-12 items-center gap-x-4 px-3 pb-2 pl-3.5">
           {phone ? (
-            <OptionsMenu draft={draft} onDraftChange={onDraftChange} />
+            <OptionsMenu draft={draft} onDraftChange={onDraftChange} documents={documents} />
           ) : (
             // Beside the page viewer there is no room for them in one row.
             <div className="flex min-w-0 flex-wrap items-center gap-x-4 *:whitespace-nowrap">
               <Options draft={draft} onDraftChange={onDraftChange} />
-              {documents ? (
-                <DocumentPicker
-                  value={documents.chosen}
-                  onValueChange={documents.onChoose}
-                  side="top"
-                  className="-mx-2 max-w-44"
-                />
-              ) : null}
+              <DocumentPicker
+                value={documents.chosen}
+                onValueChange={documents.onChoose}
+                side="top"
+                className="-mx-2 max-w-44"
+              />
             </div>
           )}
           <div className="ml-auto flex shrink-0 items-center gap-1">
@@ -161,20 +157,35 @@ function Options({ draft, onDraftChange }: { draft: Draft; onDraftChange: (chang
   )
 }
 
-/** The options behind one button, with the answer to the commoner question beside it. */
-function OptionsMenu({ draft, onDraftChange }: { draft: Draft; onDraftChange: (change: Partial<Draft>) => void }) {
+/** The options behind one button, with what they are beside it. */
+function OptionsMenu({
+  draft,
+  onDraftChange,
+  documents: { chosen, onChoose },
+}: {
+  draft: Draft
+  onDraftChange: (change: Partial<Draft>) => void
+  documents: ChosenDocuments
+}) {
+  const said = [
+    draft.includeSources ? 'Sources on' : 'Sources off',
+    ...(draft.detailed ? ['detailed'] : []),
+    ...(chosen === null ? [] : [chosen.length === 1 ? '1 document' : `${chosen.length} documents`]),
+  ].join(', ')
   return (
-    <div className="-ml-2 flex items-center gap-1 text-xs text-ink-muted">
+    <div className="-ml-2 flex min-w-0 items-center gap-1 text-xs text-ink-muted">
       <Popover
         label="Answer options"
         side="top"
-        className="flex flex-col gap-3"
-        trigger={<IconButton label="Answer options" icon={Settings2} size="md" tooltipSide="top" />}
+        className="flex max-w-[calc(100vw-2rem)] flex-col gap-3"
+        trigger={
+          <IconButton label="Answer options" icon={Settings2} size="md" tooltipSide="top" className="shrink-0" />
+        }
       >
         <Options draft={draft} onDraftChange={onDraftChange} />
+        <DocumentPicker value={chosen} onValueChange={onChoose} side="top" className="-mx-2 self-start" />
       </Popover>
-      {draft.includeSources ? 'Sources on' : 'Sources off'}
-      {draft.detailed ? ', detailed' : ''}
+      <span className="line-clamp-2 leading-tight">{said}</span>
     </div>
   )
 }

@@ -17,12 +17,19 @@ import { useAnswering } from './use-answering.ts'
 import { useAnswerPhase } from './use-live-answer.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
+/** What was said and chosen before there was a session to keep it. */
+export interface FirstMessage {
+  /** Asked as soon as there is one. */
+  question?: string | undefined
+  documentIds?: string[] | null | undefined
+}
+
 /** One session: its messages, which scroll, and the composer, which does not. Give it the session's id as its key. */
 export function Conversation({
   session,
   isNew,
-  firstQuestion,
-  onFirstQuestionAsked,
+  first = noFirst,
+  onFirstTaken,
   chosen,
   onChoose,
   onAdopt,
@@ -32,9 +39,9 @@ export function Conversation({
   session: ChatSession
   /** Just made by this reader, who will want to write at once. */
   isNew: boolean
-  /** Asked at once, where the session was made for it. */
-  firstQuestion: string | undefined
-  onFirstQuestionAsked: () => void
+  /** What the session was made for. */
+  first: FirstMessage | undefined
+  onFirstTaken: () => void
   chosen: ChosenCitation | undefined
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
   /** The answer that was being written under an id of the page is stored as a message. */
@@ -44,7 +51,7 @@ export function Conversation({
 }) {
   const sessionId = session.id
   // Undefined: as the session has it.
-  const [choice, setChoice] = useState<string[] | null>()
+  const [choice, setChoice] = useState(first.documentIds)
   const query = trpc.chat.listMessages.useQuery({ id: sessionId })
   const messages = query.data
   const late = useLateLoading(query.isPending)
@@ -89,12 +96,11 @@ export function Conversation({
   }
 
   // A question that was chosen before there was a session to ask it in.
-  const askAtOnce = useEffectEvent(() => {
-    if (firstQuestion === undefined) return
-    onFirstQuestionAsked()
-    sendText(firstQuestion)
+  const takeFirst = useEffectEvent(() => {
+    onFirstTaken()
+    if (first.question !== undefined) sendText(first.question)
   })
-  useEffect(() => askAtOnce(), [])
+  useEffect(() => takeFirst(), [])
 
   const rephrase = useCallback(() => {
     const question = messages?.findLast((message) => message.role === 'user')
@@ -172,6 +178,8 @@ export function Conversation({
     </>
   )
 }
+
+const noFirst: FirstMessage = {}
 
 function MessagesSkeleton() {
   return (

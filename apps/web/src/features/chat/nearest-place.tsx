@@ -9,7 +9,7 @@ export function NearestPlace({ nearest, onOpen }: { nearest: Source; onOpen: () 
     <Button
       size="sm"
       icon={FileSearch}
-      aria-label={`Open the nearest place: ${nearest.documentName}, page ${nearest.page}`}
+      aria-label={`Open ${namePage(nearest)} of ${nearest.documentName}, the nearest place`}
       title={nearest.documentName}
       onClick={onOpen}
       className="max-w-full pointer-coarse:h-11"

@@ -17,3 +17,11 @@ export function useAnswerPhase(sessionId: string | undefined): LiveAnswer['phase
     useCallback(() => (sessionId === undefined ? undefined : pageAnswers.read(sessionId)?.phase), [sessionId]),
   )
 }
+
+/** Whether a stored answer is being read a second time. */
+export function useIsReread(messageId: string): boolean {
+  return useSyncExternalStore(
+    pageAnswers.subscribe,
+    useCallback(() => pageAnswers.isReread(messageId), [messageId]),
+  )
+}

@@ -4,21 +4,21 @@ import { useCallback, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useOpenItem } from '../workspace/use-open-item.ts'
 import { chooseSession } from './choose-session.ts'
 
 /** The session looked at last, so that a visit to another tab does not lose it. An id that is gone chooses nothing. */
 let lastChosen: string | undefined
+const remember = (id: string | undefined) => {
+  lastChosen = id
+}
 
 /** The sessions, newest first, the one that is shown, and a new one that is shown at once. */
 export function useSessions() {
   const utils = trpc.useUtils()
   const query = trpc.chat.listSessions.useQuery(undefined, { select: newestFirst })
-  const [chosen, setChosen] = useState(lastChosen)
   const [createdId, setCreatedId] = useState<string>()
-  const choose = useCallback((id: string) => {
-    lastChosen = id
-    setChosen(id)
-  }, [])
+  const { id: chosen, open: choose } = useOpenItem('chat', lastChosen, remember)
   const { mutate, isPending } = trpc.chat.createSession.useMutation({
     onSuccess: (session) => {
       utils.chat.listSessions.setData(undefined, (sessions) => [session, ...(sessions ?? [])])

@@ -1,7 +1,11 @@
 import { createOpenMemory } from '../../lib/open-memory.ts'
 import { useRemembered } from '../auth/use-remembered.ts'
+import { useOpenItem } from '../workspace/use-open-item.ts'
 
 const openAudits = createOpenMemory('fieldproof-open-audits', () => localStorage)
 
 /** The audit that the user has open in this workspace, also after a reload; `open(undefined)` goes back to the list. */
-export const useOpenAudit = () => useRemembered(openAudits)
+export function useOpenAudit() {
+  const last = useRemembered(openAudits)
+  return useOpenItem('questionnaire', last.id, last.open)
+}

@@ -1,13 +1,27 @@
-import { complianceLabels, complianceMeanings, notJudged } from '@fieldproof/schema/tender-labels'
+import { complianceMeanings, notJudged } from '@fieldproof/schema/tender-labels'
+import { Badge } from '@fieldproof/ui/badge'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Popover } from '@fieldproof/ui/popover'
-import { Info } from 'lucide-react'
-import { WordList } from '../workspace/word-list.tsx'
+import { CircleDashed, Info } from 'lucide-react'
+import { type ListedWord, WordList } from '../workspace/word-list.tsx'
+import { ComplianceBadge } from './tender-status-badge.tsx'
 import { complianceOrder } from './tender-words.ts'
 
-const words = [
-  ...complianceOrder.map((status) => [complianceLabels[status], complianceMeanings[status]] as const),
-  [notJudged.label, notJudged.meaning] as const,
+const words: ListedWord[] = [
+  ...complianceOrder.map((status) => ({
+    key: status,
+    shown: <ComplianceBadge status={status} />,
+    meaning: complianceMeanings[status],
+  })),
+  {
+    key: 'not judged',
+    shown: (
+      <Badge tone="neutral" icon={CircleDashed}>
+        {notJudged.label}
+      </Badge>
+    ),
+    meaning: notJudged.meaning,
+  },
 ]
 
 /** What the results of a bid mean, behind a button beside them. */

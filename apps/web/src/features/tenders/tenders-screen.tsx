@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { createOpenMemory } from '../../lib/open-memory.ts'
 import { useRemembered } from '../auth/use-remembered.ts'
+import { useOpenItem } from '../workspace/use-open-item.ts'
 import { OpenTender } from './open-tender.tsx'
 import { TenderStart } from './tender-start.tsx'
 
@@ -8,7 +9,8 @@ const openTenders = createOpenMemory('fieldproof-open-tenders', () => localStora
 
 /** The tender desk: the tender that is open, or where one is chosen, started or deleted. */
 export function TendersScreen() {
-  const { id, open } = useRemembered(openTenders)
+  const last = useRemembered(openTenders)
+  const { id, open } = useOpenItem('tenders', last.id, last.open)
   const close = useCallback(() => open(undefined), [open])
   return (
     <>

@@ -54,7 +54,7 @@ export function ViewerTools({
       />
       <button
         type="button"
-        aria-label={`Zoom ${Math.round(zoom * 100)} percent. Fit the width`}
+        aria-label={`Zoom ${Math.round(zoom * 100)}%. Fit the width`}
         title="Fit the width"
         onClick={() => onZoom(1)}
         className="hit-area min-w-10 rounded-sm text-center text-ink-muted hover:text-ink"

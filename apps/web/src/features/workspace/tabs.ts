@@ -109,6 +109,11 @@ export function tabsOf(agent: AgentId): { tab: Tab; label: string }[] {
   })
 }
 
+/** Whether an agent has a tab with this id. */
+export function isTabOf(agent: AgentId, id: string): boolean {
+  return tabsOf(agent).some(({ tab }) => tab.id === id)
+}
+
 /** The tab with this id, or the dashboard where it is unknown. */
 export function tabOrFirst(id: string | undefined): Tab {
   return tabs.find((tab) => tab.id === id) ?? tabs[0]

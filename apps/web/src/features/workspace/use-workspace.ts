@@ -1,8 +1,9 @@
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { TabId } from './tab-words.ts'
+import type { PlaceHandle } from './use-place.ts'
 import type { RequestKind, RequestStore, WorkspaceRequest } from './workspace-requests.ts'
 
-export interface WorkspaceHandle {
+export interface WorkspaceHandle extends PlaceHandle {
   /** Shows another tab, for example from an empty state. */
   openTab: (id: TabId) => void
   /** Shows the tab that answers the request, and hands the request to its screen. */

@@ -4,12 +4,13 @@ import { cn } from '@fieldproof/ui/cn'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { LoadingScreen } from '@fieldproof/ui/spinner'
 import { useAgentTheme } from '@fieldproof/ui/theme'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { TabId } from './tab-words.ts'
 import { tabOrFirst, tabs } from './tabs.ts'
+import { usePlace } from './use-place.ts'
 import { WorkspaceContext, type WorkspaceHandle } from './use-workspace.ts'
 import { WorkspaceHeader } from './workspace-header.tsx'
 import { createRequestStore, tabOfRequest } from './workspace-requests.ts'
@@ -19,31 +20,39 @@ export function preloadFirstScreen(): Promise<unknown> {
   return tabs[0].load()
 }
 
-/** Signed in at /: sidebar, header, and the screen of the open tab. Tabs are in-page state, not routes. */
+/** Signed in at /: sidebar, header, and the screen of the open tab. Tabs are states of the history, not routes. */
 export function Workspace({ user }: { user: SessionUser }) {
   const agent = agentOrDefault(user.selectedAgent)
   useAgentTheme(agent.id)
-  const [tabId, setTabId] = useState<TabId>(tabs[0].id)
+  const whereabouts = usePlace(user.id, agent.id)
+  const { place, go } = whereabouts
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const tab = tabOrFirst(tabId)
+  const tab = tabOrFirst(place.tab)
   const isNarrow = useMediaQuery(breakpoints.drawer)
   const [requests] = useState(createRequestStore)
+  const show = useCallback(
+    (id: TabId) => {
+      if (id !== place.tab) go({ tab: id })
+    },
+    [place.tab, go],
+  )
   const handle = useMemo<WorkspaceHandle>(
     () => ({
-      openTab: setTabId,
+      ...whereabouts,
+      openTab: show,
       ask(request) {
         requests.put(request)
-        setTabId(tabOfRequest[request.kind])
+        show(tabOfRequest[request.kind])
       },
       requests,
     }),
-    [requests],
+    [whereabouts, show, requests],
   )
   const main = useRef<HTMLElement>(null)
   useKeepFocus(main, tab.id)
 
   function openTab(id: TabId) {
-    setTabId(id)
+    show(id)
     setDrawerOpen(false)
   }
   const goHome = () => openTab(tabs[0].id)
@@ -82,7 +91,7 @@ export function Workspace({ user }: { user: SessionUser }) {
               tabIndex={tab.layout === 'text' ? 0 : -1}
               className={cn(
                 'relative min-h-0 flex-1 -outline-offset-2',
-                tab.layout === 'fill' ? 'flex flex-col overflow-hidden outline-none' : 'overflow-y-auto',
+                tab.layout === 'fill' ? 'flex flex-col overflow-clip outline-none' : 'overflow-y-auto',
               )}
             >
               <Suspense fallback={<LoadingScreen className="min-h-full" />}>
