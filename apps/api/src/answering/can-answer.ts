@@ -1,9 +1,10 @@
 import { isCountedAs } from '../evidence/question/answer-kinds.ts'
 import { type Demand, readDemand } from '../evidence/question/read-demand.ts'
 import { clauseBefore } from '../language/clause-before.ts'
-import { contentStems, stem, words } from '../language/english-words.ts'
+import { contentStems, words } from '../language/content-words.ts'
 import { findQuantities, type Quantity } from '../language/find-quantities.ts'
 import { longForm } from '../language/spell-out.ts'
+import { stemOf } from '../language/stems.ts'
 import { nameTokens } from '../retrieval/bear-name.ts'
 import { meetWords } from '../retrieval/compare-words.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
@@ -74,7 +75,7 @@ function supplies(passage: RetrievedPassage, figure: NonNullable<Demand['figure'
       hasWord(passage.text.slice(Math.max(start - reach, 0), end + reach), head),
     )
   // The passage may have another word for it.
-  const meant = passage.words.find(({ word }) => stem(word) === head)
+  const meant = passage.words.find(({ word }) => stemOf(word) === head)
   return quantities.length > 0 && meant !== undefined && meant.match >= sameMeaning
 }
 
@@ -89,7 +90,7 @@ function counts(text: string, { start, end }: Quantity, noun: string): boolean {
 }
 
 function hasWord(text: string, stemmed: string): boolean {
-  return words(text).some((word) => stem(word) === stemmed)
+  return words(text).some((word) => stemOf(word) === stemmed)
 }
 
 /** Whether the workspace has the word anywhere. The stems are Postgres's, so only their beginnings are compared. */
@@ -106,10 +107,10 @@ function mentions(passage: RetrievedPassage, name: string): boolean {
   const long = longForm(name)
     ?.split(/[\s-]+/)
     .slice(-2)
-  if (long?.every((word) => present.some((other) => stem(other) === stem(word)))) return true
+  if (long?.every((word) => present.some((other) => stemOf(other) === stemOf(word)))) return true
   const initials = present.map((word) => word[0]).join('')
   if (/^\p{Lu}{3,}s?$/u.test(name) && initials.includes(name.toLowerCase().replace(/s$/, ''))) return true
-  return passage.words.some(({ word, match }) => stem(word) === stem(name.toLowerCase()) && match >= sameMeaning)
+  return passage.words.some(({ word, match }) => stemOf(word) === stemOf(name.toLowerCase()) && match >= sameMeaning)
 }
 
 /** Letters and figures take turns in a code; whoever writes more turns writes no code. */

@@ -1,4 +1,4 @@
-import { contentStems } from '../language/english-words.ts'
+import { contentStems } from '../language/content-words.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 

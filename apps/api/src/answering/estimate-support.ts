@@ -3,10 +3,11 @@ import { readSubject, stemsOf } from '../evidence/question/read-subject.ts'
 import { tellsStory } from '../evidence/question/split-question.ts'
 import type { WordMatch } from '../evidence/quotations/match-words.ts'
 import { inBothForms, otherForm } from '../language/both-forms.ts'
-import { isFunctionWord, stem, words } from '../language/english-words.ts'
+import { isFunctionWord, words } from '../language/content-words.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { sayFormally } from '../language/say-formally.ts'
 import { longForm } from '../language/spell-out.ts'
+import { stemOf } from '../language/stems.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** How well the passages found for a question speak of what it asks. */
@@ -115,10 +116,10 @@ function createMeeting(
   const text = `${passage.fileName.replace(/[-_.]/g, ' ')} ${passage.heading} ${passage.text}`
   const present = stemsOf(inBothForms(text, abbreviations))
   const matchOf = (word: string, matches: readonly WordMatch[]) =>
-    present.has(stem(word)) ? 1 : Math.max(0, matches.find((one) => one.word === word)?.match ?? 0)
+    present.has(stemOf(word)) ? 1 : Math.max(0, matches.find((one) => one.word === word)?.match ?? 0)
   const asked = stemsOf(question)
   const said = formal === undefined ? undefined : stemsOf(formal)
-  const added = words(formal ?? '').filter((word) => !asked.has(stem(word)) && !isFunctionWord(word))
+  const added = words(formal ?? '').filter((word) => !asked.has(stemOf(word)) && !isFunctionWord(word))
   // One of the formal words is enough, but not a single one of many.
   const formally = mean(
     added
@@ -128,7 +129,7 @@ function createMeeting(
   )
   return (word: string): number => {
     const match = matchOf(word, passage.words)
-    if (said && !said.has(stem(word))) return Math.max(match, formally)
+    if (said && !said.has(stemOf(word))) return Math.max(match, formally)
     const long = longForm(word.toUpperCase())
     return long ? Math.max(match, mean(words(long).map((part) => matchOf(part, passage.words)))) : match
   }

@@ -1,4 +1,4 @@
-import { contentStems } from '../language/english-words.ts'
+import { contentStems } from '../language/content-words.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
 
 /** Letters and figures as they are compared: quotation marks, dashes, spaces and case aside. */

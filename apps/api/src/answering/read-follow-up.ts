@@ -1,5 +1,5 @@
 import { readSubject } from '../evidence/question/read-subject.ts'
-import { contentStems, words } from '../language/english-words.ts'
+import { contentStems, words } from '../language/content-words.ts'
 
 /** Words that point at something said before, and openings that continue it. */
 const pointing = new Set('it its they them their this that these those he she his her there then same'.split(' '))

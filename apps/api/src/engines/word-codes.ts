@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../language/english-words.ts'
+import { isFunctionWord } from '../language/content-words.ts'
 
 /**
  * Late interaction (ColBERT, Khattab and Zaharia 2020) needs the vector of every word of a passage. Kept as they are they

@@ -1,5 +1,6 @@
+import { stemOf } from '../language/stems.ts'
 import type { Meanings } from '../language/thesaurus.ts'
-import { stemOf, type Word } from '../language/words.ts'
+import type { Word } from '../language/words.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** A word that must be found again, in itself or in another of its meaning. */

@@ -1,4 +1,4 @@
-import { stem } from './english-words.ts'
+import { stemOf } from './stems.ts'
 
 /** A figure of a text with what it counts. */
 export interface Quantity {
@@ -99,7 +99,7 @@ export function findQuantities(text: string): Quantity[] {
       value,
       unit: square
         ? `square ${known.unit}`
-        : (known?.unit ?? (/^per\s*cent/i.test(rest.slice(between.length)) ? 'percent' : stem(next.toLowerCase()))),
+        : (known?.unit ?? (/^per\s*cent/i.test(rest.slice(between.length)) ? 'percent' : stemOf(next.toLowerCase()))),
       kind: square ? 'area' : /^per\s*cent/i.test(rest.slice(between.length)) ? 'share' : (known?.kind ?? 'other'),
       start,
       end,

@@ -2,8 +2,8 @@ import { type Comparator, comparatorAt } from './comparators.ts'
 import { findDates } from './dates.ts'
 import { type FoundNumber, findNumbers } from './numbers.ts'
 import { findPeriods } from './periods.ts'
+import { stemOf } from './stems.ts'
 import { currencyOf, readUnit, type Unit } from './units.ts'
-import { stemOf } from './words.ts'
 
 /** A figure of a sentence with what it measures, in the base unit of its dimension. */
 export interface Quantity {

@@ -1,5 +1,5 @@
 import { otherForm } from './both-forms.ts'
-import { isFunctionWord } from './english-words.ts'
+import { isFunctionWord } from './content-words.ts'
 import type { Abbreviation } from './find-abbreviations.ts'
 
 /** Abbreviations of the field that people ask with and documents spell out. */

@@ -1,5 +1,6 @@
+import { stemOf } from './stems.ts'
 import { nearWords, opposites, sameWords } from './thesaurus-data.ts'
-import { stemOf, type Word } from './words.ts'
+import type { Word } from './words.ts'
 
 /** What a word may stand for: its own stem and the entries of the thesaurus in which it stands. */
 export interface Meanings {

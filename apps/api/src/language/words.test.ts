@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { longestSentence, readWords, stemOf } from './words.ts'
+import { stemOf } from './stems.ts'
+import { longestSentence, readWords } from './words.ts'
 
 test('words have their dictionary form and their place', () => {
   const sentence = 'Crews held “pressure-tested” hoses.'

@@ -1,6 +1,6 @@
 import { compareWithCodes, hasLetters, type QueryWords } from '../engines/word-codes.ts'
 import { joinPieces, type WordMatch } from '../evidence/quotations/match-words.ts'
-import { isFunctionWord } from '../language/english-words.ts'
+import { isFunctionWord } from '../language/content-words.ts'
 import type { QueryTerm } from './keyword-search.repo.ts'
 
 /** What a word counts at least, however common it is in the workspace. */

@@ -1,4 +1,4 @@
-import { isFunctionWord, words } from '../language/english-words.ts'
+import { isFunctionWord, words } from '../language/content-words.ts'
 import { findQuantities } from '../language/find-quantities.ts'
 
 /** Texts whose lengths differ by more than this share say different things. */

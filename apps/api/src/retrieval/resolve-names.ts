@@ -1,6 +1,6 @@
 import { documentWords, legalForms, notNames } from '../evidence/question/name-words.ts'
 import { type AskedName, readNames } from '../evidence/question/read-names.ts'
-import { isFunctionWord } from '../language/english-words.ts'
+import { isFunctionWord } from '../language/content-words.ts'
 import { longForm } from '../language/spell-out.ts'
 import { bearsTag, bearsWords, nameTokens } from './bear-name.ts'
 import type { CalledDocument } from './call-document.ts'

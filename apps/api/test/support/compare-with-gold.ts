@@ -1,5 +1,5 @@
 import type { ComplianceStatus, PriceFormula, TenderFactKind } from '@fieldproof/schema/tenders'
-import { contentStems } from '../../src/language/english-words.ts'
+import { contentStems } from '../../src/language/content-words.ts'
 
 /** A tender as a text to be laid out, and what a careful reader finds in it. */
 export interface TenderGold {

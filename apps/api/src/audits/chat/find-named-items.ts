@@ -1,4 +1,5 @@
-import { contentStems, stem } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
+import { stemOf } from '../../language/stems.ts'
 import type { SafetyAuditItemRow } from '../../platform/database/tables/audits.ts'
 
 type NamedItem = Pick<SafetyAuditItemRow, 'ref' | 'question'>
@@ -6,7 +7,7 @@ type NamedItem = Pick<SafetyAuditItemRow, 'ref' | 'question'>
 const mostNamed = 3
 const reference = /[A-Za-z]{0,4}[-.]?\d+(?:\.\d+)*(?:\([a-z]+\)|[a-z]\b)?/g
 /** Words that say nothing of their own beside an item's number. */
-const emptyBeside = new Set('item question number have know document find found'.split(' ').map(stem))
+const emptyBeside = new Set('item question number have know document find found'.split(' ').map(stemOf))
 
 /** The items that a message names by their reference. A number alone is one only behind "item" or "question". */
 export function findNamedItems<Item extends NamedItem>(message: string, list: readonly Item[]): Item[] {

@@ -1,4 +1,4 @@
-import { contentStems, words } from '../../language/english-words.ts'
+import { contentStems, words } from '../../language/content-words.ts'
 import { asks } from '../../language/measure-substance.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 

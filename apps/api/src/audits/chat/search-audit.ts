@@ -1,7 +1,7 @@
 import type { SafetyAuditSource } from '@fieldproof/schema/audits'
 import type { Source } from '@fieldproof/schema/chat'
 import type { Embedder } from '../../engines/engine.ts'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import { bearsWords, nameTokens } from '../../retrieval/bear-name.ts'
 import { rerankPassages } from '../../retrieval/rerank-passages.ts'

@@ -1,6 +1,6 @@
 import { isOpen, riskBandOf } from '@fieldproof/schema/audit-labels'
 import type { AuditChange, AuditItem, AuditStatus, SignOff } from '@fieldproof/schema/audits'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import type { FindingsQuestion, ItemFilter } from './findings-question.ts'
 
 export type RecordedItem = Omit<AuditItem, 'run' | 'error'>

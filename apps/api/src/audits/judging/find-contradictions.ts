@@ -1,5 +1,5 @@
 import type { AuditContradiction } from '@fieldproof/schema/audits'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { presentSource } from '../present-evidence.ts'

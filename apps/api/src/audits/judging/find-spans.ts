@@ -1,5 +1,5 @@
 import type { DocumentClass } from '@fieldproof/schema/documents'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'

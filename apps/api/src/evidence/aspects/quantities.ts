@@ -1,7 +1,7 @@
 import type { Comparator } from '../../language/comparators.ts'
 import type { Quantity } from '../../language/quantities.ts'
+import { stemOf } from '../../language/stems.ts'
 import { readUnit } from '../../language/units.ts'
-import { stemOf } from '../../language/words.ts'
 import type { Ask } from '../ask.ts'
 import type { Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'

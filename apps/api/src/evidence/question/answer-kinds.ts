@@ -1,6 +1,7 @@
 import { clauseBefore } from '../../language/clause-before.ts'
-import { stem, words } from '../../language/english-words.ts'
+import { words } from '../../language/content-words.ts'
 import { findQuantities, type Quantity } from '../../language/find-quantities.ts'
+import { stemOf } from '../../language/stems.ts'
 import { answerRules } from './answer-rules.ts'
 import { readDemand } from './read-demand.ts'
 
@@ -85,12 +86,12 @@ const keyOf = ({ value, unit }: Quantity) => `${value} ${unit}`
 const people = new Set(
   'men man women people person persons worker workers member members employee employees personnel staff'
     .split(' ')
-    .map(stem),
+    .map(stemOf),
 )
 
 /** Whether a number of this word is a number of that noun (given by its stem): six persons are also six men. */
 export function isCountedAs(word: string, noun: string): boolean {
-  return stem(word) === noun || (people.has(noun) && people.has(stem(word)))
+  return stemOf(word) === noun || (people.has(noun) && people.has(stemOf(word)))
 }
 
 /** The stem of the noun whose number is asked for. */
@@ -111,8 +112,8 @@ function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean
 
 /** A name that the question does not have, within a sentence and not at its beginning. */
 function namesOther(question: string): (text: string) => boolean {
-  const asked = new Set(words(question).map(stem))
-  return (text) => [...text.matchAll(properName)].some(([name]) => !asked.has(stem(name.toLowerCase())))
+  const asked = new Set(words(question).map(stemOf))
+  return (text) => [...text.matchAll(properName)].some(([name]) => !asked.has(stemOf(name.toLowerCase())))
 }
 
 /** Organisations that are rarely named with their kind: "Bellmont Valve Works". */

@@ -1,5 +1,6 @@
-import { contentStems, stem, words } from '../../language/english-words.ts'
+import { contentStems, words } from '../../language/content-words.ts'
 import { findUnit, type QuantityKind } from '../../language/find-quantities.ts'
+import { stemOf } from '../../language/stems.ts'
 
 /** What a passage must supply before it can answer a question; only what can be told for certain from its wording. */
 export interface Demand {
@@ -96,7 +97,7 @@ function readFigure(question: string): Demand['figure'] {
       if (at(index + 1) === 'many') return readCounted(asked.slice(index + 2))
       if (at(index + 1) === 'much' && !notNouns.has(at(index + 2)) && !degrees.has(at(index + 2))) {
         const noun = lastNoun(asked.slice(index + 2)) ?? at(index + 2)
-        return { head: stem(noun), kinds: spans.has(noun) ? ['time', 'share', 'other'] : anyButTime }
+        return { head: stemOf(noun), kinds: spans.has(noun) ? ['time', 'share', 'other'] : anyButTime }
       }
     }
     if (word === 'what' || word === 'which') {
@@ -108,7 +109,7 @@ function readFigure(question: string): Demand['figure'] {
       const noun = phrase[subject + 1] ?? ''
       if (measures[noun] && !notNouns.has(head)) return { kinds: measures[noun] }
       if (phrase.slice(0, subject).some((next) => extremes.test(next)) && !notNouns.has(head))
-        return { head: stem(head), kinds: anyButTime }
+        return { head: stemOf(head), kinds: anyButTime }
     }
   }
   return undefined
@@ -132,7 +133,7 @@ function readCounted(rest: readonly string[]): Demand['figure'] {
   const noun = firstPlural(rest) ?? lastNoun(rest)
   if (!noun) return { kinds: ['other', 'time', 'share', 'money'] }
   const unit = findUnit(noun)
-  return unit ? { kinds: [unit.kind] } : { counted: stem(noun) }
+  return unit ? { kinds: [unit.kind] } : { counted: stemOf(noun) }
 }
 
 /** Acronyms ("FCI"), codes ("IP-66") and capitalised words that do not begin a sentence. */

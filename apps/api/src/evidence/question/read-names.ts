@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../../language/english-words.ts'
+import { isFunctionWord } from '../../language/content-words.ts'
 import { findQuantities } from '../../language/find-quantities.ts'
 import { documentWords, kindsOfPlace, legalForms, notNames } from './name-words.ts'
 

@@ -1,4 +1,5 @@
-import { isFunctionWord, stem, words } from '../../language/english-words.ts'
+import { isFunctionWord, words } from '../../language/content-words.ts'
+import { stemOf } from '../../language/stems.ts'
 import { splitQuestion } from './split-question.ts'
 
 /** What a question is about, in its own words, lower case. */
@@ -76,5 +77,5 @@ function carries(word: string): boolean {
 
 /** Words of a text by their stems, so that "requires" meets "required". */
 export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(words(text).map(stem))
+  return new Set(words(text).map(stemOf))
 }

@@ -1,4 +1,4 @@
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 
 const asking =
   'who|whom|whose|what|which|when|where|why|how|is|are|was|do|does|did|may|can|must|should|shall|will|would|could|has|have|by|in|for|at|up to|within|until|from|to|under|on'

@@ -1,5 +1,5 @@
 import { otherForm } from '../../language/both-forms.ts'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'

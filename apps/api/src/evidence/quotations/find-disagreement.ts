@@ -1,4 +1,4 @@
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { findQuantities } from '../../language/find-quantities.ts'
 import { type Demand, kindsWanted } from '../question/read-demand.ts'
 import { cosine } from './rank-pages.ts'

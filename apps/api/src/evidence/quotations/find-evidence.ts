@@ -1,7 +1,8 @@
 import { inBothForms, otherForm } from '../../language/both-forms.ts'
-import { isFunctionWord, stem, words } from '../../language/english-words.ts'
+import { isFunctionWord, words } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
+import { stemOf } from '../../language/stems.ts'
 import { readAnswerKinds } from '../question/answer-kinds.ts'
 import { readSubject, stemsOf } from '../question/read-subject.ts'
 import type { SentenceComparer, WordComparison } from './match-words.ts'
@@ -79,9 +80,9 @@ export async function findEvidence(
   const weighed = near.map((one, index) => {
     const [own, around] = [one.text, one.around].map((text) => stemsOf(inBothForms(text, abbreviations)))
     const matchIn = (comparison: WordComparison | undefined) => (word: string) => {
-      if (own?.has(stem(word))) return 1
+      if (own?.has(stemOf(word))) return 1
       const meant = comparison?.words.find((match) => match.word === word)?.match ?? 0
-      return Math.max(meant, around?.has(stem(word)) ? beside : 0)
+      return Math.max(meant, around?.has(stemOf(word)) ? beside : 0)
     }
     const formally = meanOfBest(replaced.by.map(matchIn(ofFormal[index])))
     const asItIs = matchIn(comparisons[index])
@@ -98,8 +99,8 @@ export async function findEvidence(
 function findReplaced(question: string, formal: string | undefined) {
   const [own, said] = [stemsOf(question), stemsOf(formal ?? question)]
   return {
-    isGone: (word: string) => !said.has(stem(word)),
-    by: words(formal ?? '').filter((word) => !own.has(stem(word)) && !isFunctionWord(word)),
+    isGone: (word: string) => !said.has(stemOf(word)),
+    by: words(formal ?? '').filter((word) => !own.has(stemOf(word)) && !isFunctionWord(word)),
   }
 }
 

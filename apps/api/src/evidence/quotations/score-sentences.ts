@@ -1,4 +1,4 @@
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { findQuantities } from '../../language/find-quantities.ts'
 import { asks } from '../../language/measure-substance.ts'
 import { readReferences, whereItBegins } from '../../language/read-references.ts'

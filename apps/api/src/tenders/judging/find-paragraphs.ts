@@ -1,5 +1,5 @@
 import type { Embedder } from '../../engines/engine.ts'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
 import { findMentions, readAcceptance } from './read-acceptance.ts'

@@ -1,4 +1,4 @@
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'

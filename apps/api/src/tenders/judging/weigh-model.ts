@@ -1,7 +1,7 @@
 import { judge } from '../../evidence/judge.ts'
 import { judgeAsk } from '../../evidence/judge-ask.ts'
 import { readStatement } from '../../evidence/statement.ts'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
 import { type ComplianceJudgement, type JudgeBidOptions, type JudgedRequirement, judgeByRules } from './by-rules.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'

@@ -1,4 +1,4 @@
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import { normaliseRef } from '../judging/find-paragraphs.ts'
 
 interface Compared {

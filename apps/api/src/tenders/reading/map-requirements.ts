@@ -1,5 +1,5 @@
 import type { RequirementCategory } from '@fieldproof/schema/tenders'
-import { contentStems } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 
 export interface MappedCriterion {
   id: string

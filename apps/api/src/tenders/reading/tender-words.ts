@@ -1,4 +1,5 @@
-import { contentStems, stem } from '../../language/english-words.ts'
+import { contentStems } from '../../language/content-words.ts'
+import { stemOf } from '../../language/stems.ts'
 
 /** Words that stand for each other in tenders and bids. */
 const kindred: readonly (readonly string[])[] = [
@@ -27,7 +28,7 @@ const kindred: readonly (readonly string[])[] = [
   'hotline helpdesk support',
   'repair repaired rectify rectified remedy',
   'replace replaced replacement exchange',
-].map((words) => words.split(' ').map(stem))
+].map((words) => words.split(' ').map(stemOf))
 
 const groupOf = new Map(kindred.flatMap((group, index) => group.map((word) => [word, index] as const)))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { contentStems, stem, words } from './english-words.ts'
+import { contentStems, words } from './content-words.ts'
+import { stemOf } from './stems.ts'
 
 test('forms of a word meet in one stem, different words do not', () => {
   for (const family of [
@@ -10,13 +11,13 @@ test('forms of a word meet in one stem, different words do not', () => {
     'process processes',
     'liable liability',
   ])
-    expect(new Set(family.split(' ').map(stem)).size).toBe(1)
-  expect(new Set(['permit', 'person', 'penalty', 'policy', 'work', 'worth'].map(stem)).size).toBe(6)
+    expect(new Set(family.split(' ').map(stemOf)).size).toBe(1)
+  expect(new Set(['permit', 'person', 'penalty', 'policy', 'work', 'worth'].map(stemOf)).size).toBe(6)
 })
 
 test('only words with a subject matter are kept', () => {
   expect(contentStems('How often must the fire watch be relieved?')).toEqual(
-    ['oft', 'fir', 'watch', 'reliev'].map((word) => expect.stringContaining(word)),
+    ['oft', 'fire', 'watch', 'reliev'].map((word) => expect.stringContaining(word)),
   )
   expect(contentStems('What is it that you do?')).toEqual([])
 })
@@ -38,7 +39,7 @@ test('a word that is longer than any of English is taken as it is, at once', () 
   // It took the time of a minute: an ending was looked for from every letter of it.
   for (const letters of ['a', 'ss', 'ational', 'İ']) {
     const word = letters.repeat(400_000 / letters.length).toLowerCase()
-    expect(stem(word)).toBe(word)
+    expect(stemOf(word)).toBe(word)
   }
-  expect(stem('requirements')).toBe(stem('required'))
+  expect(stemOf('requirements')).toBe(stemOf('required'))
 })
