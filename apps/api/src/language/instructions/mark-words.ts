@@ -1,5 +1,5 @@
+import { type Language, languages, type WordClass } from './languages-data.ts'
 import { foldMarks } from './plain-letters.ts'
-import { type Tongue, tongues, type WordClass } from './tongues-data.ts'
 
 /** A word or a phrase of a sentence that means something in an order. Positions are those of tokens, `to` excluded. */
 export interface Marked {
@@ -9,13 +9,13 @@ export interface Marked {
 }
 
 export interface MarkedSentence {
-  tongue: Tongue
+  language: Language
   tokens: readonly string[]
   marks: readonly Marked[]
 }
 
 interface Lexicon {
-  tongue: Tongue
+  language: Language
   exact: Map<string, WordClass[]>
   stems: Map<string, WordClass[]>
   /** Tokens of its longest phrase. */
@@ -34,20 +34,20 @@ export function cutTokens(plain: string, joined: boolean): string[] {
 let lexicons: Lexicon[] | undefined
 
 function buildLexicons(): Lexicon[] {
-  return tongues.map((tongue) => {
+  return languages.map((language) => {
     const exact = new Map<string, WordClass[]>()
     const stems = new Map<string, WordClass[]>()
     let longest = 1
-    for (const [is, phrases] of Object.entries(tongue.words) as [WordClass, readonly string[]][])
+    for (const [is, phrases] of Object.entries(language.words) as [WordClass, readonly string[]][])
       for (const phrase of phrases) {
         const isStem = phrase.endsWith('*')
-        const tokens = cutTokens(foldMarks(phrase.replace('*', '')), tongue.script === 'joined')
+        const tokens = cutTokens(foldMarks(phrase.replace('*', '')), language.script === 'joined')
         const key = tokens.join(' ')
         const into = isStem ? stems : exact
         into.set(key, [...(into.get(key) ?? []), is])
         longest = Math.max(longest, tokens.length)
       }
-    return { tongue, exact, stems, longest, shortestStem: Math.min(...[...stems.keys()].map(({ length }) => length)) }
+    return { language, exact, stems, longest, shortestStem: Math.min(...[...stems.keys()].map(({ length }) => length)) }
   })
 }
 
@@ -68,16 +68,16 @@ const orders: readonly (readonly WordClass[])[] = [
 /** The same marks over and over say no more than some of them. */
 const mostMarks = 24
 
-/** For each tongue the classes of which the longest word of a phrase is there. */
+/** For each language the classes of which the longest word of a phrase is there. */
 let firstLook: { exact: Map<string, number[]>; stems: Map<string, number[]> } | undefined
-const classes: readonly WordClass[] = [...new Set(tongues.flatMap(({ words }) => Object.keys(words) as WordClass[]))]
+const classes: readonly WordClass[] = [...new Set(languages.flatMap(({ words }) => Object.keys(words) as WordClass[]))]
 
 function buildFirstLook() {
   const look = { exact: new Map<string, number[]>(), stems: new Map<string, number[]>() }
-  for (const [at, tongue] of tongues.entries())
-    for (const [is, phrases] of Object.entries(tongue.words) as [WordClass, readonly string[]][])
+  for (const [at, language] of languages.entries())
+    for (const [is, phrases] of Object.entries(language.words) as [WordClass, readonly string[]][])
       for (const phrase of phrases) {
-        const tokens = cutTokens(foldMarks(phrase.replace('*', '')), tongue.script === 'joined')
+        const tokens = cutTokens(foldMarks(phrase.replace('*', '')), language.script === 'joined')
         const longest = tokens.reduce((most, token) => (token.length > most.length ? token : most), '')
         const into = phrase.endsWith('*') ? look.stems : look.exact
         const code = at * classes.length + classes.indexOf(is)
@@ -88,8 +88,8 @@ function buildFirstLook() {
   return look
 }
 
-/** The tongues in which a text may hold an order: a quick look at single words, for whole pages. */
-export function likelyTongues(plain: string): Set<Tongue> {
+/** The languages in which a text may hold an order: a quick look at single words, for whole pages. */
+export function likelyLanguages(plain: string): Set<Language> {
   firstLook ??= buildFirstLook()
   const { exact, stems } = firstLook
   const seen = new Set<number>()
@@ -103,7 +103,7 @@ export function likelyTongues(plain: string): Set<Tongue> {
   look(new Set(cutTokens(plain, false)))
   if (/\p{Script=Han}/u.test(plain)) look(new Set(cutTokens(plain, true)))
   return new Set(
-    tongues.filter((_, at) =>
+    languages.filter((_, at) =>
       orders.some((needed) => needed.every((is) => seen.has(at * classes.length + classes.indexOf(is)))),
     ),
   )
@@ -111,19 +111,19 @@ export function likelyTongues(plain: string): Set<Tongue> {
 
 /** What the words of a sentence mean in each of the languages in which it may be an order. @param plain see `plainLetters` */
 export function markWords(plain: string): MarkedSentence[] {
-  const likely = likelyTongues(plain)
+  const likely = likelyLanguages(plain)
   if (likely.size === 0) return []
   lexicons ??= buildLexicons()
   return lexicons.flatMap((lexicon) => {
-    if (!likely.has(lexicon.tongue)) return []
-    const tokens = cutTokens(plain, lexicon.tongue.script === 'joined')
+    if (!likely.has(lexicon.language)) return []
+    const tokens = cutTokens(plain, lexicon.language.script === 'joined')
     const count = new Map<WordClass, number>()
     const marks = markTokens(tokens, lexicon).filter(({ is }) => {
       const before = count.get(is) ?? 0
       count.set(is, before + 1)
       return before < mostMarks
     })
-    return [{ tongue: lexicon.tongue, tokens, marks }]
+    return [{ language: lexicon.language, tokens, marks }]
   })
 }
 

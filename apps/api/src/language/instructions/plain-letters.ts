@@ -1,4 +1,4 @@
-import { tongues } from './tongues-data.ts'
+import { languages } from './languages-data.ts'
 
 /** Letters of other scripts that look like Latin ones, and small capitals: pairs of look-alike and letter. */
 const lookAlikes =
@@ -36,7 +36,7 @@ const skeletonOf = (word: string) => [...word].map((letter) => skeletons.get(let
 let vocabulary: Map<string, string> | undefined
 function wordsOfOrders(): Map<string, string> {
   vocabulary ??= new Map(
-    tongues
+    languages
       .filter(({ script }) => script === 'latin')
       .flatMap(({ words }) => Object.values(words).flat())
       .flatMap((phrase) => foldMarks(phrase).split(' '))

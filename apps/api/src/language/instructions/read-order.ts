@@ -1,5 +1,5 @@
+import type { WordClass } from './languages-data.ts'
 import type { Marked, MarkedSentence } from './mark-words.ts'
-import type { WordClass } from './tongues-data.ts'
 
 /** Tokens between the parts of an order, in a language written with blanks. */
 const reach = 8
@@ -8,15 +8,15 @@ const opening = /^[.!?:;,("“”„«»‘’'—–\-।。！？，：；、>
 
 /** How an order to a model is told from all else that a document says. In doubt it is none. */
 export function readOrder(sentence: MarkedSentence): string | undefined {
-  const { marks, tokens, tongue } = sentence
-  const joined = tongue.script === 'joined'
+  const { marks, tokens, language } = sentence
+  const joined = language.script === 'joined'
   const far = joined ? 2 * reach : reach
   const of = (is: WordClass) => marks.filter((mark) => mark.is === is)
   const between = (mark: Marked, from: number, to: number) => mark.from >= from && mark.to <= to
 
   /** Whether an order begins here: at the start of a clause that has no subject. */
   function begins(mark: Marked): boolean {
-    if (tongue.verbLast) return true
+    if (language.verbLast) return true
     let at = mark.from
     for (let moved = true; moved; ) {
       moved = false
@@ -50,7 +50,7 @@ export function readOrder(sentence: MarkedSentence): string | undefined {
   const asksFirst = marks.some(({ is, from }) => is === 'before' && from === 0)
   for (const ignore of of('ignore')) {
     const comesLast =
-      tongue.verbLast || (asksFirst && orders.some(({ to }) => to <= ignore.from && ignore.from - to <= 2))
+      language.verbLast || (asksFirst && orders.some(({ to }) => to <= ignore.from && ignore.from - to <= 2))
     if (!comesLast && !begins(ignore)) continue
     const [from, to] = comesLast ? [ignore.from - far, ignore.from] : [ignore.to, ignore.to + far]
     const order = orders.find((mark) => between(mark, from, to))
@@ -98,7 +98,7 @@ export function readOrder(sentence: MarkedSentence): string | undefined {
 
   for (const rate of of('rate')) {
     if (!begins(rate)) continue
-    const [from, to] = tongue.verbLast ? [rate.from - far, rate.to] : [rate.to, rate.to + far]
+    const [from, to] = language.verbLast ? [rate.from - far, rate.to] : [rate.to, rate.to + far]
     const offer = of('offer').find((mark) => between(mark, from, to))
     const verdict = of('verdict').find((mark) => between(mark, from, to + near) && mark.from !== offer?.from)
     if (offer && verdict && !givesChoice()) return 'It dictates a verdict.'
@@ -108,12 +108,12 @@ export function readOrder(sentence: MarkedSentence): string | undefined {
     if (begins(reveal) && of('prompt').some((mark) => Math.abs(mark.from - reveal.from) <= far))
       if (
         earlier.some((mark) => Math.abs(mark.from - reveal.from) <= far) ||
-        (reveal.from <= 1 && tongue.name !== 'English')
+        (reveal.from <= 1 && language.name !== 'English')
       )
         return 'It asks for the instructions of an AI model.'
 
   // English has finer rules of its own for this.
-  if (tongue.name !== 'English')
+  if (language.name !== 'English')
     for (const say of of('say')) {
       if (!begins(say)) continue
       const only = of('only').find((mark) => Math.abs(mark.from - say.from) <= near)
@@ -139,7 +139,7 @@ export function readOrder(sentence: MarkedSentence): string | undefined {
     return (
       after === undefined ||
       /^[\W_]$/.test(after) ||
-      tongue.name !== 'English' ||
+      language.name !== 'English' ||
       marks.some(({ from }) => from === next.to)
     )
   }

@@ -1,5 +1,5 @@
 import { englishRules } from './english-rules.ts'
-import { likelyTongues, markWords } from './mark-words.ts'
+import { likelyLanguages, markWords } from './mark-words.ts'
 import { plainLetters } from './plain-letters.ts'
 import { readOrder } from './read-order.ts'
 
@@ -27,13 +27,13 @@ export function speaksToModel(sentence: string): string | undefined {
 
 /** Whether a text has the words of an order in it, in any sense. */
 function mayBeOrder(plain: string): boolean {
-  return englishRules.some(({ hints }) => hints.some((hint) => plain.includes(hint))) || likelyTongues(plain).size > 0
+  return englishRules.some(({ hints }) => hints.some((hint) => plain.includes(hint))) || likelyLanguages(plain).size > 0
 }
 
 /** The same of a whole page, which is quick: where it is false, none of its sentences speaks to a model. */
 export function mayHoldOrder(page: string): boolean {
   const plain = plainLetters(page)
-  if (likelyTongues(plain).size > 0) return true
+  if (likelyLanguages(plain).size > 0) return true
   const lines = withoutNumbers(plain.replaceAll('\t', '\n'))
   return englishRules.some(({ hints, pattern }) => hints.some((hint) => plain.includes(hint)) && pattern.test(lines))
 }

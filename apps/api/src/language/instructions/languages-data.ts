@@ -3,7 +3,7 @@
  * it. Verbs are in the imperative or the infinitive that a language gives orders in, so that "the contractor ignores" is
  * not among them; nouns and adjectives in all their forms.
  */
-export interface Tongue {
+export interface Language {
   name: string
   /** 'joined' is written without blanks. */
   script: 'latin' | 'other' | 'joined'
@@ -57,7 +57,7 @@ const list = (words: string) => words.split('|').map((word) => word.trim())
 
 const chatNames = 'chatgpt|gpt|gpt-4|claude|gemini|copilot|llm|llms|chatbot|chatbots'
 
-export const tongues: readonly Tongue[] = [
+export const languages: readonly Language[] = [
   {
     name: 'English',
     script: 'latin',
