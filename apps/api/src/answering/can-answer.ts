@@ -2,7 +2,8 @@ import { isCountedAs } from '../evidence/question/answer-kinds.ts'
 import { type Demand, readDemand } from '../evidence/question/read-demand.ts'
 import { clauseBefore } from '../language/clause-before.ts'
 import { contentStems, words } from '../language/content-words.ts'
-import { findQuantities, type Quantity } from '../language/find-quantities.ts'
+import { findMeasured } from '../language/measures.ts'
+import type { Quantity } from '../language/quantities.ts'
 import { longForm } from '../language/spell-out.ts'
 import { stemOf } from '../language/stems.ts'
 import { nameTokens } from '../retrieval/bear-name.ts'
@@ -64,10 +65,9 @@ export function canAnswer(
 }
 
 function supplies(passage: RetrievedPassage, figure: NonNullable<Demand['figure']>): boolean {
-  const { counted, head } = figure
-  const quantities = findQuantities(passage.text).filter(
-    ({ kind, unit }) => (!figure.kinds || figure.kinds.includes(kind)) && (!figure.unit || figure.unit === unit),
-  )
+  const { counted, head, kinds } = figure
+  // What is counted has no unit.
+  const quantities = findMeasured(passage.text, kinds ?? ['other', 'share'])
   if (counted) return quantities.some((quantity) => counts(passage.text, quantity, counted))
   if (!head) return quantities.length > 0
   if (contentStems(passage.text).includes(head))

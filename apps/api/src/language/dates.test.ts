@@ -14,6 +14,19 @@ test('dates as people write them', () => {
   expect(read('on 4 May')).toEqual([[0, 5, 4]])
 })
 
+test('in digits, with weekdays, ordinals and stops', () => {
+  expect(read('06-03-2024, 6.Mar.2024, 03/25/2024, 2nd of June 2024, 6 th July 2024')).toEqual([
+    [2024, 3, 6],
+    [2024, 3, 6],
+    [2024, 3, 25],
+    [2024, 6, 2],
+    [2024, 7, 6],
+  ])
+  const text = 'by Friday, 8 March 2024 at noon'
+  expect(findDates(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Friday, 8 March 2024'])
+  expect(read('as in clause 4. May the holder ask')).toEqual([])
+})
+
 test('a month has passed when its last day has', () => {
   const [date] = findDates('valid until June 2026')
   expect(date && isBefore(date, new Date('2026-06-15'))).toBe(false)

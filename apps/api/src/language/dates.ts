@@ -11,17 +11,22 @@ export interface FoundDate {
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const weekday = String.raw`(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?,?\s+)?`
+const yearOf = String.raw`(?:19|20)\d\d`
 const pattern = new RegExp(
-  String.raw`\b(?<d1>\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+(?<m1>${month})\.?,?(?:[\s-]+(?<y1>(?:19|20)\d\d))?\b` +
-    String.raw`|\b(?<m2>${month})\.?\s+(?<d2>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<y2>(?:19|20)\d\d)\b` +
-    String.raw`|\b(?<m3>${month})\.?,?\s+(?<y3>(?:19|20)\d\d)\b` +
-    String.raw`|\b(?<d4>\d{1,2})[./](?<m4>\d{1,2})[./](?<y4>(?:19|20)\d\d)\b` +
-    String.raw`|\b(?<y5>(?:19|20)\d\d)-(?<m5>\d\d)-(?<d5>\d\d)\b` +
-    String.raw`|(?<![\d.,/:-])(?<!(?:\brs\.?|\binr|\busd|\beur|\bgbp|[$€£₹])\s?)\b(?<y6>(?:19|20)\d\d)\b(?![\d,/:]\d|\s?(?:m|kg|hours|h|V|kW|bar|ppm|mm|litres|persons|people|workers|employees)\b)`,
+  String.raw`\b${weekday}(?<d1>\d{1,2})(?:\s?(?:st|nd|rd|th))?(?:\s+of)?(?:[\s-]+|\.(?=[a-z]))(?<m1>${month})\.?,?(?:(?:[\s-]+|(?<=\.))(?<y1>${yearOf}))?\b` +
+    String.raw`|\b${weekday}(?<m2>${month})\.?\s+(?<d2>\d{1,2})(?:\s?(?:st|nd|rd|th))?,?\s+(?<y2>${yearOf})\b` +
+    String.raw`|\b(?<m3>${month})\.?,?\s+(?<y3>${yearOf})\b` +
+    String.raw`|(?<![\d./-])(?<d4>\d{1,2})[./-](?<m4>\d{1,2})[./-](?<y4>${yearOf})(?![\d/-])` +
+    String.raw`|\b(?<y5>${yearOf})-(?<m5>\d\d)-(?<d5>\d\d)\b` +
+    String.raw`|(?<![\d.,/:-])(?<!(?:\brs\.?|\binr|\busd|\beur|\bgbp|[$€£₹])\s?)\b(?<y6>${yearOf})\b(?![\d,/:]\d|\s?(?:m|kg|hours|h|V|kW|bar|ppm|mm|litres|persons|people|workers|employees)\b)`,
   'gi',
 )
 
-/** Dates of a sentence in order: "9 April 2021", "April 2021", "2021-04-09", "09.04.2021" (day first), "2018", "4 May". */
+/**
+ * Dates of a text in order: "9 April 2021", "April 2021", "2021-04-09", "09.04.2021" (the day first, as in most of the
+ * world, but for a second number that can only be a day), "2018", "4 May".
+ */
 export function findDates(text: string): FoundDate[] {
   const found: FoundDate[] = []
   for (const match of text.matchAll(pattern)) {
@@ -29,14 +34,14 @@ export function findDates(text: string): FoundDate[] {
     const pick = (letter: string) =>
       [1, 2, 3, 4, 5, 6].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
     const year = pick('y')
-    const monthText = pick('m')
+    const dayIsSecond = groups.m4 !== undefined && Number(groups.m4) > 12
+    const [monthText, dayText] = dayIsSecond ? [groups.d4, groups.m4] : [pick('m'), pick('d')]
     const monthNumber =
       monthText === undefined
         ? undefined
         : /^\d/.test(monthText)
           ? Number(monthText)
           : names.indexOf(monthText.slice(0, 3).toLowerCase()) + 1
-    const dayText = pick('d')
     if (monthNumber !== undefined && (monthNumber < 1 || monthNumber > 12)) continue
     found.push({
       year: year === undefined ? 0 : Number(year),

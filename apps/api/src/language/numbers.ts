@@ -65,7 +65,7 @@ const scale = Object.keys(scales).join('|')
 const part = Object.keys(parts).join('|')
 const pattern = new RegExp(
   String.raw`(?<fraction>\b(?:one|two|three|four|five|six|seven|eight|nine|an?)[\s-]+(?:${part})\b|\bhalf\b)` +
-    String.raw`|(?<digits>(?<![\p{L}\d_])(?<![\p{L}\d][.,/-])[-−]?\d{1,15}(?:,\d{2,3}){0,6}(?:\.\d{1,9})?(?![\d]))(?:\s?(?<scale>${scale})\b)?(?<nth>st|nd|rd|th)?` +
+    String.raw`|(?<digits>(?<![\p{L}\d_])(?:(?<![\p{L}\d][.,/-])|(?<=\b(?:rs|re|inr|usd|eur)\.))[-−]?\d{1,15}(?:,\d{2,3}){0,6}(?:\.\d{1,9})?(?![\d]))(?:\s?(?<scale>${scale})\b)?(?<nth>st|nd|rd|th)?` +
     String.raw`|\b(?<words>(?:${word})(?:[\s-]{1,3}(?:and[\s-])?(?:${word})){0,6})\b` +
     String.raw`|\b(?<ordinal>${Object.keys(ordinals).join('|')})\b`,
   'giu',

@@ -1,4 +1,5 @@
 import { findNumbers } from './numbers.ts'
+import { overlapsAny } from './overlap.ts'
 import { readUnit } from './units.ts'
 
 /** How often something is done: text.slice(start, end) says it, "every fifteen months", "twice a year", "weekly". */
@@ -168,13 +169,15 @@ function oftenness(often = ''): number {
 /** Every interval that a sentence tells, in order. */
 export function findPeriods(text: string): Period[] {
   const found: Period[] = []
-  for (const { pattern, read } of rules)
+  for (const { pattern, read } of rules) {
+    const isRead = overlapsAny(found)
     for (const match of text.matchAll(pattern)) {
       const { index: start } = match
       const end = start + match[0].length
-      if (found.some((one) => start < one.end && end > one.start)) continue
+      if (isRead({ start, end })) continue
       const hours = read(match.groups ?? {})
       if (hours !== undefined && hours > 0) found.push({ hours, start, end })
     }
+  }
   return found.sort((one, other) => one.start - other.start)
 }

@@ -73,6 +73,29 @@ describe('figures', () => {
     expect(read('Clause 7.2 of API 6A on tank V-204, 7 May 2017')).toEqual([])
   })
 
+  test('numbers of clauses, pages and list items count nothing, wherever on a page they stand', () => {
+    expect(read('Page | 62 see clause 7.2.1 and (2) of Section 12. 9. Certificate of turnover')).toEqual([])
+    expect(read('7.3 The contractor holds a talk. Annexure 4, Form 12, page 3 of 12')).toEqual([])
+    expect(read('14. (1) An inspector may enter')).toEqual([])
+    expect(read('12. Bids close in 5 days')).toEqual([['amount', 120, 'time', 'exactly']])
+  })
+
+  test('a number that is said once more in words is one', () => {
+    expect(read('a period of 45 (Forty Five) days')).toEqual([['amount', 1080, 'time', 'exactly']])
+    expect(read('Rs.2,00,000/- (Rupees Two Lakh only)')).toEqual([['amount', 200_000, 'INR', 'exactly']])
+    expect(read('EMD 77,290/-')).toEqual([['amount', 77_290, 'INR', 'exactly']])
+  })
+
+  test('units as bills of quantities spell them, and multiples', () => {
+    expect(read('100 sqft')).toEqual([['amount', 9.29, 'area', 'exactly']])
+    expect(read('10 Mtrs and 5 kgs')).toEqual([
+      ['amount', 10, 'length', 'exactly'],
+      ['amount', 5, 'mass', 'exactly'],
+    ])
+    expect(read('twice the rate')).toEqual([['amount', 2, 'share', 'exactly']])
+    expect(read('double block valves')).toEqual([])
+  })
+
   test('an unknown unit is compared as a word', () => {
     expect(findQuantities('three diesel welding sets')[0]?.counted).toEqual(['diesel', 'weld', 'set'])
   })

@@ -1,6 +1,7 @@
 import { type Comparator, comparatorAt } from './comparators.ts'
 import { findDates } from './dates.ts'
 import { type FoundNumber, findNumbers } from './numbers.ts'
+import { overlapsAny } from './overlap.ts'
 import { findPeriods } from './periods.ts'
 import { stemOf } from './stems.ts'
 import { currencyOf, readUnit, type Unit } from './units.ts'
@@ -22,7 +23,9 @@ export interface Quantity {
 
 /** "Clause 7.2", "ISO 9001", "T-101", "Line 31", "page 4": numbers that name and do not count. */
 const namesBefore =
-  /(?:\b(?:clause|section|sub-section|page|annex(?:ure)?|appendix|schedule|form|rule|article|art|para(?:graph)?|part|item|chapter|figure|table|no|nos|number|line|step|unit|units|berth|berths|room|rooms|string|rev|revision|version|issue|policy|certificate|frame|tank|tanks|train|phase|document|annex|lot|type|pump|well|block|pit|zone|procedure|regulation|regulations|order|letter|iso|iec|en|api|asme|astm|bs|din|norsok|nfpa|ohsas|ieee|dnv|imo|sop|imca|kp|cas|group|lines|sections|sites?|plants?|platforms?|building|gate|bay|bays|module)\.?\s{0,9}(?:[:#-]\s{0,9})?(?:\d[\d.]*\s*(?:,|to|and|or|-|–)\s*)*)$/i
+  /(?:\b(?:clause|section|sub-section|page|annex(?:ure)?|appendix|schedule|form|rule|article|art|para(?:graph)?|part|item|chapter|figure|table|no|nos|number|line|step|unit|units|berth|berths|room|rooms|string|rev|revision|version|issue|policy|certificate|frame|tank|tanks|train|phase|document|annex|lot|type|pump|well|block|pit|zone|procedure|regulation|regulations|order|letter|iso|iec|en|api|asme|astm|bs|din|norsok|nfpa|ohsas|ieee|dnv|imo|sop|imca|kp|cas|group|lines|sections|sites?|plants?|platforms?|building|gate|bay|bays|module)\.?\s{0,9}(?:[:#|-]\s{0,9})?(?:\d[\d.]*\s*(?:,|to|and|or|of|-|–)\s*)*)$/i
+/** "9. Certificate", "14. (1) An inspector", "7.3 The contractor": a number ahead of a sentence is that of its clause. */
+const beginsClause = /^(?:\d{1,3}[.)]|\d{1,3}\.\d{1,3})\s+(?:\(\w{1,4}\)\s+)?\p{Lu}/u
 /** "class 2", "fourth edition", "DP2", "grade B": steps of a scale. */
 const scaleBefore = /\b(class|category|edition|grade|level|tier|stage|sil|dp|euro|rating|ip)[\s-]*$/i
 const scaleAfter = /^\s+(edition|class|category|grade|level|tier)\b/i
@@ -38,20 +41,37 @@ export function findQuantities(text: string): Quantity[] {
   const found: Quantity[] = [
     ...findPeriods(text).map(({ hours, start, end }) => make(text, 'period', hours, 'time', start, end)),
     ...findClasses(text),
+    ...findMultiples(text),
   ]
-  const spoken = [...found, ...findDates(text)]
-  const numbers = findNumbers(text).filter(
-    ({ start, end }) => !spoken.some((span) => start < span.end && end > span.start),
-  )
+  const isSpoken = overlapsAny([...found, ...findDates(text)])
+  const numbers = findNumbers(text).filter((number) => !isSpoken(number))
   const taken = new Set<FoundNumber>()
   for (const [index, number] of numbers.entries()) {
-    if (taken.has(number)) continue
+    if (taken.has(number) || repeats(text, numbers[index - 1], number)) continue
     const share = readShare(text, number, numbers[index + 1])
     if (share?.second) taken.add(share.second)
     const quantity = share ? share.quantity : readOne(text, number)
     if (quantity) found.push(quantity)
   }
   return found.sort((one, other) => one.start - other.start)
+}
+
+const multiples: Record<string, number> = { twice: 2, double: 2, thrice: 3, triple: 3, treble: 3 }
+const multiple = new RegExp(
+  String.raw`\b(?:${Object.keys(multiples).join('|')})(?=\s+(?:the|as|its|their|his|her|our|that|what)\b)`,
+  'gi',
+)
+
+/** "twice the rate", "double that": a share of more than one. */
+function findMultiples(text: string): Quantity[] {
+  return [...text.matchAll(multiple)].map(({ 0: word, index }) =>
+    make(text, 'amount', multiples[word.toLowerCase()] ?? 1, 'share', index, index + word.length),
+  )
+}
+
+/** "45 (Forty Five) days", "2,00,000/- (Rupees Two Lakh only)": the same number once more, in words. */
+function repeats(text: string, before: FoundNumber | undefined, { value, start }: FoundNumber): boolean {
+  return before?.value === value && /^\s?(?:\/-)?\s?\(\s?(?:\p{L}{2,10}\.?\s)?$/u.test(text.slice(before.end, start))
 }
 
 /** Steps and editions that are written with digits, "DP2" and "ISO 9001:2015". */
@@ -94,6 +114,7 @@ function readShare(
 ): { quantity: Quantity; second?: FoundNumber } | undefined {
   const share = (value: number, end: number) => make(text, 'amount', value, 'share', number.start, end)
   const lead = text.slice(Math.max(0, number.start - 12), number.start)
+  if (isNamed(text, number)) return undefined
   if (
     next &&
     !number.ordinal &&
@@ -117,6 +138,17 @@ function readShare(
   if (/\bin\s*$/i.test(between) && readUnit(text.slice(next.end).trimStart())?.unit.dimension === 'time')
     return undefined
   return { quantity: share(number.value / next.value, next.end), second: next }
+}
+
+/** "Clause 7.2", "(2)", "9. Certificate": it says which, not how many. */
+function isNamed(text: string, { start, end }: FoundNumber): boolean {
+  if (!/\d/.test(text.slice(start, end))) return false
+  const lead = text.slice(Math.max(0, start - 40), start)
+  return (
+    namesBefore.test(lead) ||
+    (/(?:^|[.;:\n])\s*$/.test(lead) && beginsClause.test(text.slice(start, end + 16))) ||
+    (lead.endsWith('(') && text[end] === ')')
+  )
 }
 
 function readOne(text: string, number: FoundNumber): Quantity | undefined {
@@ -150,9 +182,7 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
   }
   if (/\b[A-Z][A-Z\d]+\s$/.test(lead) && /^(?:[A-Z]|\s*(?:[,.;:)]|$|\p{Ll}))/u.test(rest) && !readUnit(rest.slice(1)))
     return undefined
-  const named =
-    (namesBefore.test(lead) && /\d/.test(text.slice(start, number.end))) ||
-    (/^[.)]\s+\p{Lu}/u.test(rest) && /^\s*$/.test(lead))
+  const named = isNamed(text, number)
   const article = /^\s+(?:of\s+)?(?:an?|the)\s+/.exec(rest)?.[0]
   const unit =
     readUnit(rest.slice(gap.length)) ?? (number.fraction && article ? readUnit(rest.slice(article.length)) : undefined)
@@ -186,6 +216,8 @@ function currencyBefore(lead: string): string | undefined {
 }
 
 function currencyAfter(rest: string): string | undefined {
+  // "77,290/-" is a sum of money in India, also without the currency before it.
+  if (/^\s*\/-/.test(rest)) return 'INR'
   const sign = /^(?:[₹$€£]|[A-Za-z]{3,8}\b)/.exec(rest)
   return sign ? currencyOf(sign[0]) : undefined
 }

@@ -197,7 +197,8 @@ export const words: Record<string, Unit> = {
   ppm: unit('ppm'),
   'part per million': unit('ppm'),
 }
-export const american: Record<string, string> = {
+/** Other spellings: American ones, and the short ones of bills of quantities. */
+export const spellings: Record<string, string> = {
   meter: 'metre',
   liter: 'litre',
   kilometer: 'kilometre',
@@ -205,6 +206,14 @@ export const american: Record<string, string> = {
   centimeter: 'centimetre',
   feet: 'foot',
   inches: 'inch',
+  kms: 'kilometre',
+  mtr: 'metre',
+  mtrs: 'metre',
+  kgs: 'kilogram',
+  ltr: 'litre',
+  ltrs: 'litre',
+  sqft: 'square foot',
+  sft: 'square foot',
 }
 
 export const currencies: Record<string, string> = {

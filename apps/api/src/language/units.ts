@@ -1,10 +1,17 @@
-import { american, currencies, symbols, type Unit, unit as unitOf, words } from './units-data.ts'
+import { currencies, spellings, symbols, type Unit, unit as unitOf, words } from './units-data.ts'
 
 export type { Unit }
 
 /** The currency that a sign, code or word names, by its ISO 4217 code. */
 export function currencyOf(sign: string): string | undefined {
   return currencies[sign.toLowerCase().replace(/\.$/, '')]
+}
+
+const currencyCodes = new Set(Object.values(currencies))
+
+/** Whether a dimension is an amount of money: those are told apart by their currency. */
+export function isCurrency(dimension: string): boolean {
+  return currencyCodes.has(dimension)
 }
 
 /** Pressure may be given as force or mass on an area, load on a deck for example. */
@@ -17,8 +24,8 @@ function simpleUnit(text: string): Unit | undefined {
   const exact = symbols[text]
   if (exact) return exact
   const lower = text.toLowerCase()
-  const singular = american[lower] ?? (lower.length > 3 ? lower.replace(/s$/, '') : lower)
-  return words[american[singular] ?? singular] ?? words[lower]
+  const singular = spellings[lower] ?? (lower.length > 3 ? lower.replace(/s$/, '') : lower)
+  return words[spellings[singular] ?? singular] ?? words[lower]
 }
 
 /**

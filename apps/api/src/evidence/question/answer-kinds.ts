@@ -1,6 +1,7 @@
 import { clauseBefore } from '../../language/clause-before.ts'
 import { words } from '../../language/content-words.ts'
-import { findQuantities, type Quantity } from '../../language/find-quantities.ts'
+import { figureKey, findMeasured } from '../../language/measures.ts'
+import { findQuantities } from '../../language/quantities.ts'
 import { stemOf } from '../../language/stems.ts'
 import { answerRules } from './answer-rules.ts'
 import { readDemand } from './read-demand.ts'
@@ -34,7 +35,7 @@ function readLastAsked(text: string): string {
 /** The kinds of answer a question asks for; none where its wording does not tell. */
 export function readAnswerKinds(text: string): AnswerKind[] {
   const question = readLastAsked(text)
-  const own = new Set(findQuantities(question).map(keyOf))
+  const own = new Set(findQuantities(question).map(figureKey))
   const kinds: AnswerKind[] = answerRules
     .filter(({ asked }) => asked.test(question))
     .slice(0, 1)
@@ -42,8 +43,7 @@ export function readAnswerKinds(text: string): AnswerKind[] {
       name,
       isIn: (text) =>
         (supplied.pattern?.test(text) ?? false) ||
-        (supplied.kinds !== undefined &&
-          findQuantities(text).some((one) => supplied.kinds?.includes(one.kind) && !own.has(keyOf(one)))),
+        (supplied.kinds !== undefined && findMeasured(text, supplied.kinds).some((one) => !own.has(figureKey(one)))),
     }))
   const span = askedSpan.exec(question)?.[1]?.toLowerCase()
   if (span) kinds.push({ name: span, isIn: (text) => spansIn(text, span, own) })
@@ -58,30 +58,24 @@ export function readAnswerKinds(text: string): AnswerKind[] {
 }
 
 const askedSpan = /\bhow many (second|minute|hour|day|week|month|year)s?\b/i
-/** The units in which a number of the left one may be given: nobody is told minutes in months. */
-const spans: Record<string, readonly string[]> = {
-  second: ['second', 'minute'],
-  minute: ['second', 'minute', 'hour'],
-  hour: ['minute', 'hour', 'day'],
-  day: ['hour', 'day', 'week', 'month'],
-  week: ['day', 'week', 'month'],
-  month: ['day', 'week', 'month', 'year'],
-  year: ['month', 'year'],
+/** Hours between which a number of these may lie, in whatever unit it is given: nobody is told minutes in months. */
+const spans: Record<string, readonly [least: number, most: number]> = {
+  second: [0, 1],
+  minute: [0, 3],
+  hour: [0, 24 * 14],
+  day: [1, 24 * 366 * 2],
+  week: [24, 24 * 366 * 2],
+  month: [24, Number.POSITIVE_INFINITY],
+  year: [24 * 30, Number.POSITIVE_INFINITY],
 }
-/** Hours that may be meant where minutes are asked for. */
-const fewHours = 2
 
 function spansIn(text: string, unit: string, own: ReadonlySet<string>): boolean {
   if (/\b(?:an?|half an?) (?:hour|day|week|month|year)\b|\bat once\b|\bimmediately\b/i.test(text)) return true
-  return findQuantities(text).some(
-    (one) =>
-      spans[unit]?.includes(one.unit) &&
-      !own.has(keyOf(one)) &&
-      (unit !== 'minute' || one.unit !== 'hour' || Number(one.value) <= fewHours),
+  const [least, most] = spans[unit] ?? [0, Number.POSITIVE_INFINITY]
+  return findMeasured(text, ['time', 'period']).some(
+    (one) => one.value >= least && one.value <= most && !own.has(figureKey(one)),
   )
 }
-
-const keyOf = ({ value, unit }: Quantity) => `${value} ${unit}`
 
 const people = new Set(
   'men man women people person persons worker workers member members employee employees personnel staff'
@@ -101,7 +95,7 @@ function readCounted(question: string): string | undefined {
 
 /** Whether a number counts the noun, or, where the text has another word for it, anything. */
 function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean {
-  const quantities = findQuantities(text).filter((one) => one.kind === 'other' && !own.has(keyOf(one)))
+  const quantities = findMeasured(text, ['other']).filter((one) => !own.has(figureKey(one)))
   const same = (word: string) => isCountedAs(word, noun)
   if (!words(text).some(same)) return quantities.length > 0
   return quantities.some(({ start, end }) => {

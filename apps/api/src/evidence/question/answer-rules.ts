@@ -1,11 +1,11 @@
-import type { QuantityKind } from '../../language/find-quantities.ts'
+import type { Measure } from '../../language/measures.ts'
 
 /** How a question of one kind is worded, and what an answer of that kind has. */
 interface AnswerRule {
   name: string
   asked: RegExp
   /** What the text must have; one is enough. */
-  supplied: { pattern?: RegExp; kinds?: readonly QuantityKind[] }
+  supplied: { pattern?: RegExp; kinds?: readonly Measure[] }
 }
 
 const verbs = 'is|are|was|were|must|may|can|shall|should|do|does|did|has|have|will'

@@ -3,11 +3,8 @@ import { readDemand } from './read-demand.ts'
 
 test('a question for a number says of what', () => {
   expect(readDemand('How many fire extinguishers per floor must there be?').figure).toEqual({ counted: 'extinguish' })
-  expect(readDemand('How many days of leave are granted?').figure).toEqual({ kinds: ['time'] })
-  expect(readDemand('Above what height in metres is a harness needed?').figure).toEqual({
-    unit: 'metre',
-    kinds: ['length'],
-  })
+  expect(readDemand('How many days of leave are granted?').figure).toEqual({ kinds: ['time', 'period'] })
+  expect(readDemand('Above what height in metres is a harness needed?').figure).toEqual({ kinds: ['length'] })
   expect(readDemand('How long is a permit valid?').figure?.kinds).toContain('time')
   expect(readDemand('What minimum annual turnover must a bidder show?').figure?.head).toBe('turnov')
   expect(readDemand('What percentage is retained?').figure).toEqual({ kinds: ['share'] })

@@ -1,13 +1,12 @@
 import { contentStems, words } from '../../language/content-words.ts'
-import { findUnit, type QuantityKind } from '../../language/find-quantities.ts'
+import { type Measure, measuresNamed } from '../../language/measures.ts'
 import { stemOf } from '../../language/stems.ts'
 
 /** What a passage must supply before it can answer a question; only what can be told for certain from its wording. */
 export interface Demand {
   /** A figure of this kind, or that counts this noun; undefined where the question asks for none. */
   figure?: {
-    kinds?: readonly QuantityKind[]
-    unit?: string
+    kinds?: readonly Measure[]
     /** Stem of the noun that the figure must count ("How many extinguishers"). */
     counted?: string
     /** Stem of the noun that the figure must belong to ("minimum turnover"). */
@@ -22,10 +21,10 @@ export interface Demand {
 }
 
 /** "What is the rate of …": words that only say what kind of figure is asked for. */
-const measures: Record<string, readonly QuantityKind[]> = {
+const measures: Record<string, readonly Measure[]> = {
   age: ['time', 'other'],
   duration: ['time'],
-  interval: ['time'],
+  interval: ['time', 'period'],
   height: ['length'],
   width: ['length'],
   depth: ['length'],
@@ -42,9 +41,9 @@ const measures: Record<string, readonly QuantityKind[]> = {
 }
 /** A smallest or largest something is a figure, but hardly a date or a duration. */
 const extremes = /^(?:minimum|maximum|average|total|lowest|highest)$/
-const anyButTime: readonly QuantityKind[] = ['money', 'share', 'length', 'area', 'volume', 'mass', 'sound', 'other']
+const anyButTime: readonly Measure[] = ['money', 'share', 'length', 'area', 'volume', 'mass', 'sound', 'other']
 /** "How long …": what the figure must measure. */
-const howFar: Record<string, readonly QuantityKind[]> = {
+const howFar: Record<string, readonly Measure[]> = {
   long: ['time', 'length'],
   soon: ['time'],
   old: ['time', 'other'],
@@ -77,8 +76,8 @@ export function readDemand(question: string): Demand {
 }
 
 /** The kinds of figure that would answer; undefined where none is asked for. */
-export function kindsWanted({ figure, often }: Demand): readonly QuantityKind[] | undefined {
-  return figure?.kinds ?? (often ? ['time'] : undefined)
+export function kindsWanted({ figure, often }: Demand): readonly Measure[] | undefined {
+  return figure?.kinds ?? (often ? ['time', 'period'] : undefined)
 }
 
 function readFigure(question: string): Demand['figure'] {
@@ -86,9 +85,10 @@ function readFigure(question: string): Demand['figure'] {
   const at = (index: number) => asked[index] ?? ''
   const named = /\b(?:in|by)\s+([\p{L}]+)(?:\s*\(a\))?(?=\s|[?,.]|$)/giu
   for (const [, word = ''] of question.matchAll(named)) {
-    const unit = findUnit(word)
-    if (unit && word.length > 1 && /\b(what|which|how)\b/i.test(question))
-      return { unit: unit.unit, kinds: [unit.kind] }
+    const kinds = word.length > 1 ? measuresNamed(word) : undefined
+    // "In days" asks for a time, "by night" does not.
+    const isUnit = kinds && !kinds.includes('other') && (!kinds.includes('time') || word.endsWith('s'))
+    if (isUnit && /\b(what|which|how)\b/i.test(question)) return { kinds }
   }
   for (const [index, word] of asked.entries()) {
     if (word === 'how') {
@@ -132,8 +132,8 @@ function firstPlural(rest: readonly string[]): string | undefined {
 function readCounted(rest: readonly string[]): Demand['figure'] {
   const noun = firstPlural(rest) ?? lastNoun(rest)
   if (!noun) return { kinds: ['other', 'time', 'share', 'money'] }
-  const unit = findUnit(noun)
-  return unit ? { kinds: [unit.kind] } : { counted: stemOf(noun) }
+  const kinds = measuresNamed(noun)
+  return kinds ? { kinds } : { counted: stemOf(noun) }
 }
 
 /** Acronyms ("FCI"), codes ("IP-66") and capitalised words that do not begin a sentence. */

@@ -1,5 +1,6 @@
 import { isFunctionWord } from '../../language/content-words.ts'
-import { findQuantities } from '../../language/find-quantities.ts'
+import { isMeasured } from '../../language/measures.ts'
+import { findQuantities } from '../../language/quantities.ts'
 import { documentWords, kindsOfPlace, legalForms, notNames } from './name-words.ts'
 
 /** What a question may name: whether it does is for the documents to say. */
@@ -44,10 +45,10 @@ export function readNames(question: string): AskedName[] {
   }
   for (const { 0: name, index } of text.matchAll(unbroken))
     if (fileName.test(name)) add('title', index, index + name.length, true)
-  const quantities = findQuantities(text)
+  const quantities = findQuantities(text).filter((one) => !isMeasured(one, ['other']))
   for (const { 0: name, index } of text.matchAll(tag)) {
     const end = index + name.length
-    const measured = quantities.some((one) => one.kind !== 'other' && one.start < end && index < one.end)
+    const measured = quantities.some((one) => one.start < end && index < one.end)
     const before = /(?<![\p{L}])(\p{L}{1,20})[ -]$/u.exec(text.slice(Math.max(index - 24, 0), index))?.[1] ?? ''
     if (!measured && isTag(name) && !kindsOfPlace.has(before.toLowerCase())) add('tag', index, end, true)
   }

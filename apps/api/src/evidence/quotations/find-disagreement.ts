@@ -1,5 +1,5 @@
 import { contentStems } from '../../language/content-words.ts'
-import { findQuantities } from '../../language/find-quantities.ts'
+import { figureKey, findMeasured } from '../../language/measures.ts'
 import { type Demand, kindsWanted } from '../question/read-demand.ts'
 import { cosine } from './rank-pages.ts'
 
@@ -43,8 +43,7 @@ export function disagree(statements: readonly Statement[], demand: Demand): bool
   )
 
   function figuresOf(text: string): Set<string> {
-    const wanted = findQuantities(text).filter(({ kind }) => kinds?.includes(kind))
-    return new Set(wanted.map(({ value, unit }) => `${value} ${unit}`))
+    return new Set(findMeasured(text, kinds ?? []).map(figureKey))
   }
 }
 

@@ -1,6 +1,6 @@
 import { contentStems } from '../../language/content-words.ts'
-import { findQuantities } from '../../language/find-quantities.ts'
 import { asks } from '../../language/measure-substance.ts'
+import { findMeasured } from '../../language/measures.ts'
 import { readReferences, whereItBegins } from '../../language/read-references.ts'
 import { type AnswerKind, readAnswerKinds } from '../question/answer-kinds.ts'
 import { type Demand, kindsWanted, readDemand } from '../question/read-demand.ts'
@@ -54,7 +54,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
 export function supplies(text: string, { demand, kinds }: Pick<Asked, 'demand' | 'kinds'>): boolean {
   if (kinds.length > 0) return kinds.every(({ isIn }) => isIn(text))
   const figures = kindsWanted(demand)
-  return figures !== undefined && findQuantities(text).some(({ kind }) => figures.includes(kind))
+  return figures !== undefined && findMeasured(text, figures).length > 0
 }
 
 /** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */

@@ -1,5 +1,5 @@
 import type { BidPrice } from '@fieldproof/schema/tenders'
-import { findQuantities } from '../../language/find-quantities.ts'
+import { findMeasured } from '../../language/measures.ts'
 import type { BidStatement } from './read-bid.ts'
 
 const total =
@@ -24,13 +24,9 @@ export function findBidPrice(statements: readonly BidStatement[]): BidPrice | nu
     const match = total.exec(text)
     if (!match || notPrice.test(text)) continue
     const currency = currencies.find(([pattern]) => pattern.test(text))?.[1] ?? ''
-    const amounts = findQuantities(text)
-      .filter(
-        ({ kind, start, unit }) =>
-          start >= match.index && (kind === 'money' || (kind === 'other' && currency !== '' && unit !== 'percent')),
-      )
-      .map(({ value }) => Number(value))
-      .filter((amount) => Number.isFinite(amount) && amount > 100)
+    const amounts = findMeasured(text, currency === '' ? ['money'] : ['money', 'other'])
+      .filter(({ start, value }) => start >= match.index && value > 100)
+      .map(({ value }) => value)
     const amount = Math.max(...amounts)
     // The largest total is the one of all parts.
     if (amounts.length > 0 && (!best || amount > best.amount))

@@ -1,5 +1,6 @@
 import type { TenderDate, TenderFactKind } from '@fieldproof/schema/tenders'
-import { findQuantities, type Quantity } from '../../language/find-quantities.ts'
+import { figureKey, isMeasured } from '../../language/measures.ts'
+import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import {
   contactPattern,
@@ -53,6 +54,8 @@ export function findKeyFacts(clauses: readonly Clause[]): FoundFact[] {
 
 /** Characters of a row that are read; a sentence has no more either. */
 const longestRow = 4_000
+/** Hours; a period that is a fact of a tender is no shorter. */
+const day = 24
 
 function toStatements(clause: Clause): Statement[] {
   if (clause.cells && clause.cells.length >= 2) {
@@ -159,7 +162,7 @@ function readValue(
   inLabel: boolean,
 ): { text: string; key: string; score: number } | undefined {
   if (needs === 'sentence') {
-    const figures = findQuantities(text).filter(({ unit }) => unit !== '')
+    const figures = findQuantities(text).filter(({ dimension, counted }) => dimension !== 'count' || counted.length > 0)
     const asks = readObligation(text) !== undefined
     if (!asks && figures.length === 0 && kind !== 'price_adjustment') return undefined
     if (kind === 'deliverable' && !asks) return undefined
@@ -171,8 +174,9 @@ function readValue(
     return code ? { text: code, key: code, score: 0.5 } : undefined
   }
   const fits = (quantity: Quantity) => {
-    const share = quantity.unit === 'percent'
-    const money = quantity.kind === 'money' || (inLabel && /^\W*\d[\d,.]*\/-/.test(text) && quantity.kind === 'other')
+    const share = quantity.dimension === 'share'
+    const money = isMeasured(quantity, ['money'])
+    const time = quantity.dimension === 'time'
     switch (needs) {
       case 'money':
         return money
@@ -181,36 +185,24 @@ function readValue(
       case 'money or share':
         return money || share
       case 'time':
-        return quantity.kind === 'time' && quantity.unit !== 'hour' && quantity.unit !== 'minute'
+        return time && quantity.value >= day
       default:
-        return money || share || quantity.kind === 'time' || /\bpercentage|\bpoints|\bmarks/.test(text)
+        return money || share || time || /\bpercentage|\bpoints|\bmarks/.test(text)
     }
   }
-  const quantities = withRupees(text, findQuantities(text))
+  const quantities = findQuantities(text)
   const at = inLabel ? 0 : (subject.exec(text)?.index ?? 0)
   const own = quantities.filter(fits)
   // "from the 7th day after the order is 90 days": the time for completion is the longest one.
   const first =
     kind === 'completion_period' && !inLabel
-      ? own.toSorted((a, b) => days(b) - days(a))[0]
+      ? own.toSorted((a, b) => b.value - a.value)[0]
       : (own.find(({ start }) => start >= at) ?? own.at(-1))
   if (!first) return undefined
   const from = startOfValue(text, first.start)
   const end = text.length - from > mostValue ? cutAt(text, from) : text.length
   const near = Math.abs(first.start - at) < 90 ? 0.6 : Math.abs(first.start - at) > 220 ? -0.6 : 0
-  return { text: oneValue(text.slice(from, end)), key: `${first.value} ${first.unit}`, score: near }
-}
-
-const inDays: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 }
-const days = ({ value, unit }: Quantity) => Number(value) * (inDays[unit] ?? 0)
-
-/** "77,290/-" is a sum of money in India, also without the currency before it. */
-function withRupees(text: string, quantities: readonly Quantity[]): Quantity[] {
-  return quantities.map((quantity) =>
-    quantity.kind === 'other' && /^\s*\/-/.test(text.slice(quantity.end))
-      ? { ...quantity, kind: 'money', unit: 'money' }
-      : quantity,
-  )
+  return { text: oneValue(text.slice(from, end)), key: figureKey(first), score: near }
 }
 
 /** Characters before a figure that may belong to it. */

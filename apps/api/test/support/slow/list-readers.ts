@@ -21,8 +21,8 @@ import { createWordMemory } from '../../../src/ingestion/word-memory.ts'
 import { contentStems } from '../../../src/language/content-words.ts'
 import { findAbbreviations } from '../../../src/language/find-abbreviations.ts'
 import { cutInstructions } from '../../../src/language/find-instructions.ts'
-import { findQuantities } from '../../../src/language/find-quantities.ts'
 import { measureSubstance } from '../../../src/language/measure-substance.ts'
+import { findQuantities } from '../../../src/language/quantities.ts'
 import { readReferences } from '../../../src/language/read-references.ts'
 import { sayFormally } from '../../../src/language/say-formally.ts'
 import { spellOut } from '../../../src/language/spell-out.ts'
@@ -90,9 +90,9 @@ export const readers: readonly Reader[] = [
     },
   },
   { name: 'find-abbreviations', reach: 'document', read: findAbbreviations },
-  { name: 'find-quantities', reach: 'document', read: findQuantities },
+  { name: 'quantities', reach: 'document', read: findQuantities },
   { name: 'measure-substance', reach: 'document', read: measureSubstance },
-  { name: 'english-words', reach: 'document', read: contentStems },
+  { name: 'content-words', reach: 'document', read: contentStems },
   { name: 'clean-text', reach: 'document', read: splitByDirection },
   { name: 'cut-sentences', reach: 'document', read: cutSentences },
   { name: 'is-near-duplicate', reach: 'document', read: (text) => isNearDuplicate(text, `${text}y`) },
