@@ -1,4 +1,5 @@
 import { cancelling, harmless, type NegationKind, negationWords } from './negation-words.ts'
+import { overlapsAny } from './overlap.ts'
 
 /** A word or phrase of a sentence that says no; sentence.slice(start, end) is it. */
 export interface Negation {
@@ -42,27 +43,30 @@ const ofNounBefore = /\b(?:with|in|at|on|under|of|to|for)\s+$/i
  */
 export function findNegations(sentence: string): Negation[] {
   const stretches = (pattern: RegExp) =>
-    [...sentence.matchAll(pattern)].map(({ index, 0: text }) => [index, index + text.length] as const)
+    [...sentence.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
   const ignored = stretches(harmlessPattern)
   const cancelled = stretches(cancellingPattern)
   const found: Negation[] = []
-  for (const [kind, pattern] of patterns)
+  for (const [kind, pattern] of patterns) {
+    const isIgnored = overlapsAny(ignored)
+    const isCancelled = overlapsAny(cancelled)
+    const isRead = overlapsAny(found)
     for (const match of sentence.matchAll(pattern)) {
       const start = match.index
-      const end = start + match[0].length
-      if (ignored.some(([from, to]) => start >= from && end <= to)) continue
-      if (found.some((one) => start < one.end && end > one.start)) continue
+      const span = { start, end: start + match[0].length }
+      if (isIgnored(span) || isRead(span)) continue
       const lead = sentence.slice(Math.max(0, start - 12), start)
-      if (kind === 'ended' && ruleBefore.test(lead) && caseBehind.test(sentence.slice(end, end + 24))) continue
+      if (kind === 'ended' && ruleBefore.test(lead) && caseBehind.test(sentence.slice(span.end, span.end + 24)))
+        continue
       found.push({
         kind,
-        start,
-        end,
-        ofSome: kind === 'plain' && someBehind.test(sentence.slice(end, end + 20)),
-        cancelled: cancelled.some(([from, to]) => start >= from && end <= to),
+        ...span,
+        ofSome: kind === 'plain' && someBehind.test(sentence.slice(span.end, span.end + 20)),
+        cancelled: isCancelled(span),
         ofNoun: /^without$/i.test(match[0]) || (/^no$/i.test(match[0]) && ofNounBefore.test(lead)),
       })
     }
+  }
   return joinPairs(
     sentence,
     found.sort((one, other) => one.start - other.start),
@@ -73,11 +77,12 @@ const ownClause = /^\s+(?:is|are|was|were|do|does|did|has|have|had|shall|will|ma
 
 /** "need not", "not required", "no longer", "not been refused yet": "no longer" is one negation, and so is "neither … nor". */
 function joinPairs(sentence: string, found: readonly Negation[]): Negation[] {
+  const plain = found.findIndex(({ kind }) => kind === 'plain')
   return found.filter((one, index) => {
     const word = sentence.slice(one.start, one.end).toLowerCase()
     if (word !== 'nor') return true
     // "nobody on the night shift, nor on the day shift" denies once; "…, nor is it painted" once more.
     if (ownClause.test(sentence.slice(one.end, one.end + 12))) return true
-    return !found.slice(0, index).some(({ kind }) => kind === 'plain')
+    return plain === index
   })
 }

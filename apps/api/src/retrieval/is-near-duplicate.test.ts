@@ -15,6 +15,11 @@ test('another figure, a denial or another duty is not the same, however alike th
   expect(isNearDuplicate(clause, clause.replace('30 minutes', 'sixty minutes'))).toBe(false)
   expect(isNearDuplicate(clause, clause.replace('shall be repeated', 'may be repeated'))).toBe(false)
   expect(isNearDuplicate(clause, clause.replace('are written', 'are not written'))).toBe(false)
+  expect(isNearDuplicate(clause, clause.replace('shall be repeated', 'has lapsed and is repeated'))).toBe(false)
+  expect(isNearDuplicate(clause, clause.replace('not exceeding', 'not less than'))).toBe(false)
+  expect(isNearDuplicate(clause, clause.replace('the permit by', 'the permit only by'))).toBe(false)
+  const dated = `${clause} Issued on 3 March 2024.`
+  expect(isNearDuplicate(dated, dated.replace('3 March', '4 March'))).toBe(false)
 })
 
 test('passages on one topic are not the same', () => {

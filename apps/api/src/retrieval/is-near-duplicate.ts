@@ -1,5 +1,8 @@
-import { isFunctionWord, words } from '../language/content-words.ts'
-import { findQuantities } from '../language/find-quantities.ts'
+import { words } from '../language/content-words.ts'
+import { findDates } from '../language/dates.ts'
+import { figureKey } from '../language/measures.ts'
+import { findNegations } from '../language/negation.ts'
+import { findQuantities } from '../language/quantities.ts'
 
 /** Texts whose lengths differ by more than this share say different things. */
 const sameLength = 0.8
@@ -7,8 +10,6 @@ const sameLength = 0.8
 const samples = { pieces: 6, length: 12, found: 4 }
 /** Share of the words of both that both must have. Chosen so that a clause with a word put in or left out is the same one. */
 const sameWords = 0.85
-const denials =
-  /\b(?:not|no|never|nor|neither|none|nobody|nothing|without|cannot|prohibit\w*|forbid\w*|unless|except)\b/gi
 
 /**
  * Whether two passages say the same in nearly the same words, as the revisions of a document do, boilerplate that is
@@ -22,7 +23,7 @@ export function isNearDuplicate(a: string, b: string): boolean {
   const [one, other] = [new Set(words(a)), new Set(words(b))]
   const shared = [...one].filter((word) => other.has(word)).length
   if (shared < sameWords * (one.size + other.size - shared)) return false
-  return figuresOf(a) === figuresOf(b) && countDenials(a) === countDenials(b) && sameModals(one, other)
+  return figuresOf(a) === figuresOf(b) && countNegations(a) === countNegations(b) && sameDuties(one, other)
 }
 
 /** Cheap, and false for nearly all pairs: candidates are compared with each other while somebody waits. */
@@ -36,16 +37,15 @@ function sharesSamples(a: string, b: string): boolean {
 }
 
 function figuresOf(text: string): string {
-  return findQuantities(text)
-    .map(({ value, unit }) => `${value} ${unit}`)
-    .sort()
-    .join()
+  const dates = findDates(text).map(({ year, month, day }) => [year, month, day].join('-'))
+  const figures = findQuantities(text).map((quantity) => `${quantity.comparator} ${figureKey(quantity)}`)
+  return [...figures, ...dates].sort().join()
 }
 
-const countDenials = (text: string) => text.match(denials)?.length ?? 0
+const countNegations = (text: string) => findNegations(text).length
 
-/** "may" in place of "shall" is another rule. */
-function sameModals(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+/** "may" in place of "shall" is another rule, and so is one with an exception. */
+function sameDuties(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const differing = [...one, ...other].filter((word) => one.has(word) !== other.has(word))
-  return !differing.some((word) => isFunctionWord(word) && /^(?:may|must|shall|can|should|will|need)$/.test(word))
+  return !differing.some((word) => /^(?:may|must|shall|can|should|will|need|unless|except|excluding|only)$/.test(word))
 }
