@@ -146,7 +146,7 @@ function isNamed(text: string, { start, end }: FoundNumber): boolean {
   const lead = text.slice(Math.max(0, start - 40), start)
   return (
     namesBefore.test(lead) ||
-    (/(?:^|[.;:\n])\s*$/.test(lead) && beginsClause.test(text.slice(start, end + 16))) ||
+    (/(?:^|[.;:\n])[^\S\n]*$/.test(lead) && beginsClause.test(text.slice(start, end + 16))) ||
     (lead.endsWith('(') && text[end] === ')')
   )
 }
