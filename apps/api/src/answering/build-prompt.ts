@@ -2,6 +2,7 @@ import { type WritingTask, writingTaskKey } from '../evidence/quotations/writing
 import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import { fenceText } from './fence-text.ts'
 
 /** What a model answers when the passages do not hold the answer; never shown. */
 export const noAnswer = 'NO_ANSWER'
@@ -28,9 +29,8 @@ export function buildPrompt(question: {
   abbreviations?: readonly Abbreviation[] | undefined
 }): Prompt {
   const { text, detailed, table = false, history, passages, support, abbreviations = [] } = question
-  const fenced = passages.map(
-    ({ fileName, page, heading, text }, index) =>
-      `<passage number="${index + 1}" document="${attribute(fileName)}"${page > 0 ? ` page="${page}"` : ''}${heading ? ` heading="${attribute(heading)}"` : ''}>\n${fence(text)}\n</passage>`,
+  const fenced = passages.map(({ fileName, page, heading, text }, index) =>
+    fenceText('passage', { number: index + 1, document: fileName, page: page > 0 ? page : null, heading }, text),
   )
   return {
     instructions: writeInstructions(detailed, table),
@@ -78,15 +78,6 @@ function writeInstructions(detailed: boolean, table: boolean): string {
       ? ['9. Write the answer as one Markdown table with a head, the citations inside the cell that they belong to.']
       : []),
   ].join('\n')
-}
-
-/** A passage cannot end its fence or open another one. */
-function fence(text: string): string {
-  return text.replace(/<(?=\/?\s*passage)/gi, '‹')
-}
-
-function attribute(text: string): string {
-  return text.replace(/[<>"\r\n]/g, ' ')
 }
 
 /** Numbers of earlier answers belong to other passages. */

@@ -1,18 +1,6 @@
 import { contentStems } from '../language/content-words.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
 
-/** Letters and figures as they are compared: quotation marks, dashes, spaces and case aside. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[“”„«»"]|''/g, "'")
-    .replace(/[‘’`]/g, "'")
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 /** An answer's sentence without citation markers and Markdown's escapes. */
 export function readableSentence(markdown: string): string {
   return markdown

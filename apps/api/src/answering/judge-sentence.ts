@@ -2,7 +2,8 @@ import type { SentenceState } from '@fieldproof/schema/proof'
 import { type JudgeOptions, judge } from '../evidence/judge.ts'
 import type { Verdict } from '../evidence/verdict.ts'
 import { isLeadIn } from '../language/reporting.ts'
-import { plainText, quotationsIn } from './find-support.ts'
+import { plainText } from '../language/verbatim.ts'
+import { quotationsIn } from './find-support.ts'
 import type { Evidence } from './read-evidence.ts'
 
 const states: Record<Verdict, SentenceState> = {

@@ -1,4 +1,5 @@
-import { plainText, type Readable, readSentences } from './find-support.ts'
+import { plainText } from '../language/verbatim.ts'
+import { type Readable, readSentences } from './find-support.ts'
 
 /** What a sentence may rest on: a passage, read once for all the sentences that cite it. */
 export interface Evidence extends Readable {

@@ -1,5 +1,4 @@
 import type { AuditEvidence } from '@fieldproof/schema/audits'
-import { plainText } from '../answering/find-support.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { SourceSpan } from './judging/find-spans.ts'
 
@@ -15,9 +14,4 @@ export function presentSource(source: Omit<SourceSpan, 'text'>, quote: string): 
     quote,
     ...(documentClass === undefined || documentClass === 'own' ? {} : { documentClass }),
   }
-}
-
-/** Whether a quotation stands in a text word for word; line breaks, quotation marks, dashes and case aside. */
-export function standsIn(quote: string, text: string): boolean {
-  return quote.trim() !== '' && plainText(text).includes(plainText(quote))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Engine } from '../../engines/engine.ts'
 import { generateJson } from '../../engines/generate-json.ts'
+import { fenceText } from '../fence-text.ts'
 import { readableSentence } from '../find-support.ts'
 import type { ReadingTask } from './reading-task.ts'
 
@@ -43,23 +44,13 @@ export async function askModel(
   { passages, sentences }: ReadingTask,
   signal: AbortSignal,
 ): Promise<ModelReading[] | undefined> {
-  const sources = passages.map(
-    ({ document, heading, text }, place) =>
-      `<source number="${place + 1}" document="${attribute(document)}"${heading ? ` heading="${attribute(heading)}"` : ''}>\n${fence(text)}\n</source>`,
+  const sources = passages.map(({ document, heading, text }, place) =>
+    fenceText('source', { number: place + 1, document, heading }, text),
   )
-  const judged = sentences.map(
-    ({ text, cited }, place) =>
-      `<sentence number="${place + 1}" sources="${cited.map((source) => source + 1).join(', ')}">\n${fence(readableSentence(text))}\n</sentence>`,
-  )
+  const judged = sentences.map(({ text, cited }, place) => {
+    const sources = cited.map((source) => source + 1).join(', ')
+    return fenceText('sentence', { number: place + 1, sources }, readableSentence(text))
+  })
   const prompt = `Sources:\n\n${sources.join('\n\n')}\n\nSentences:\n\n${judged.join('\n\n')}`
   return (await generateJson(engine, { instructions, prompt, schema: answerSchema }, signal))?.sentences
-}
-
-/** What is quoted cannot end its fence or open another one. */
-function fence(text: string): string {
-  return text.replace(/<(?=\/?\s*(?:source|sentence))/gi, '‹')
-}
-
-function attribute(text: string): string {
-  return text.replace(/[<>"\r\n]/g, ' ')
 }

@@ -1,15 +1,6 @@
 import { readStatement, type Statement } from '../../evidence/statement.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
-import { plainText } from '../find-support.ts'
-
-/** Words below which a copy tells nothing of what it was copied from. */
-const fewestWords = 3
-
-/** Whether a model copied the span from the passage, word for word. */
-export function standsIn(span: string, passage: string): boolean {
-  const copied = unquoted(span)
-  return copied.split(/\s+/).length >= fewestWords && plainText(passage).includes(plainText(copied))
-}
+import { findVerbatim, plainText, unquoted } from '../../language/verbatim.ts'
 
 /**
  * The sentences of a passage that a span copies from their beginning to their end. A piece of a sentence shows nothing:
@@ -17,7 +8,7 @@ export function standsIn(span: string, passage: string): boolean {
  * @returns undefined where it copies no whole sentences, or none that states something
  */
 export function findStatements(span: string, passage: string): { text: string; statements: Statement[] } | undefined {
-  if (!standsIn(span, passage)) return undefined
+  if (findVerbatim(span, passage) === undefined) return undefined
   const wanted = wordsOf(unquoted(span))
   const sentences = splitDocumentText(passage)
   for (const [first, { text }] of sentences.entries())
@@ -41,8 +32,6 @@ function statesSomething({ kind, words }: Statement): boolean {
 
 /** The number or mark of a clause or list item, which a copy may leave out. */
 const listNumber = /^\s*(?:[•▪–*-]|\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}|\(?[a-z]{1,4}\))\s+/i
-
-const unquoted = (span: string) => span.trim().replace(/^["“'‘…]+|(?<!["”'’…])["”'’…]+$/g, '')
 
 const wordsOf = (text: string) =>
   plainText(text)

@@ -4,10 +4,11 @@ import { checkDates, checkFigures } from '../../evidence/aspects/figures.ts'
 import { checkNames } from '../../evidence/judge-claim.ts'
 import { matchWords } from '../../evidence/match-terms.ts'
 import { readStatement, type Statement } from '../../evidence/statement.ts'
-import { plainText, quotationsIn, readableSentence } from '../find-support.ts'
+import { findVerbatim, plainText } from '../../language/verbatim.ts'
+import { quotationsIn, readableSentence } from '../find-support.ts'
 import { type Evidence, readEvidence } from '../read-evidence.ts'
 import type { ModelReading, ModelVerdict } from './ask-model.ts'
-import { findStatements, standsIn } from './find-span.ts'
+import { findStatements } from './find-span.ts'
 import type { ReadingTask } from './reading-task.ts'
 import { type Rest, weighVerdict } from './weigh-verdict.ts'
 
@@ -47,7 +48,7 @@ async function findRest(
   { verdict, span }: { verdict: ModelVerdict; span: string },
   judge: JudgeLocally,
 ): Promise<Rest> {
-  const holding = sources.filter(({ text }) => standsIn(span, text))
+  const holding = sources.filter(({ text }) => findVerbatim(span, text) !== undefined)
   if (holding.length === 0) return 'nothing'
   // Words that the answer puts between quotation marks stand somewhere or do not: no model has a say in it.
   const everywhere = sources.map(({ heading, text }) => plainText(`${heading}\n${text}`))

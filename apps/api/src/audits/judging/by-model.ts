@@ -1,10 +1,12 @@
 import { auditVerdictSchema, controlLevelSchema, riskLevelSchema } from '@fieldproof/schema/audits'
 import { z } from 'zod'
+import { fenceText } from '../../answering/fence-text.ts'
 import type { Engine } from '../../engines/engine.ts'
 import { generateJson } from '../../engines/generate-json.ts'
-import { presentSource, standsIn } from '../present-evidence.ts'
+import { findVerbatim } from '../../language/verbatim.ts'
+import { presentSource } from '../present-evidence.ts'
 import type { Judgement } from './by-rules.ts'
-import { oneLine, type SourceSpan } from './find-spans.ts'
+import type { SourceSpan } from './find-spans.ts'
 
 /** What a model says of an item, with those of its quotations that stand in the sources. */
 export type ModelJudgement = Omit<Judgement, 'contradictions'>
@@ -56,9 +58,8 @@ export async function judgeByModel(
   item: { question: string; clause: string; sources: readonly SourceSpan[] },
   signal: AbortSignal,
 ): Promise<ModelJudgement | undefined> {
-  const fenced = item.sources.map(
-    ({ fileName, page, text }, index) =>
-      `<source number="${index + 1}" document="${attribute(fileName)}"${page === null ? '' : ` page="${page}"`}>\n${fence(text)}\n</source>`,
+  const fenced = item.sources.map(({ fileName, page, text }, index) =>
+    fenceText('source', { number: index + 1, document: fileName, page }, text),
   )
   const clause = item.clause ? ` (${item.clause})` : ''
   const answer = await generateJson(
@@ -90,23 +91,4 @@ export async function judgeByModel(
     severity: isOpen && needsEvidence ? answer.severity : null,
     likelihood: isOpen && needsEvidence ? answer.likelihood : null,
   }
-}
-
-/** The words of the source that a quotation repeats, as they stand there. */
-function findVerbatim(quote: string, text: string): string | undefined {
-  const trimmed = oneLine(quote)
-    .replace(/^["“'‘…]+|(?<!["”'’…])["”'’…]+$/g, '')
-    .trim()
-  if (trimmed.split(' ').length < 3 || !standsIn(trimmed, text)) return undefined
-  const line = oneLine(text)
-  const at = line.toLowerCase().indexOf(trimmed.toLowerCase())
-  return at < 0 ? trimmed : line.slice(at, at + trimmed.length)
-}
-
-function fence(text: string): string {
-  return text.replace(/<(?=\/?\s*source)/gi, '‹')
-}
-
-function attribute(text: string): string {
-  return text.replace(/[<>"\r\n]/g, ' ')
 }

@@ -1,5 +1,5 @@
 import type { AuditEvidence } from '@fieldproof/schema/audits'
-import { standsIn } from '../present-evidence.ts'
+import { standsIn } from '../../language/verbatim.ts'
 import type { Judgement } from './by-rules.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { complianceStatusSchema } from '@fieldproof/schema/tenders'
 import { z } from 'zod'
-import { plainText } from '../../answering/find-support.ts'
+import { fenceText, withoutFences } from '../../answering/fence-text.ts'
 import type { Engine } from '../../engines/engine.ts'
 import { generateJson } from '../../engines/generate-json.ts'
+import { findVerbatim } from '../../language/verbatim.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import type { ComplianceJudgement, JudgedRequirement } from './by-rules.ts'
@@ -45,16 +46,15 @@ export async function judgeByModel(
   signal: AbortSignal,
 ): Promise<ComplianceJudgement | undefined> {
   const sources = found.map(readSource)
-  const fenced = sources.map(
-    ({ first, text }, index) =>
-      `<source number="${index + 1}" document="${attribute(first?.fileName ?? '')}" page="${first?.page}">\n${fence(text)}\n</source>`,
+  const fenced = sources.map(({ first, text }, index) =>
+    fenceText('source', { number: index + 1, document: first?.fileName ?? '', page: first?.page ?? null }, text),
   )
   const number = requirement.ref ? ` ${requirement.ref}` : ''
   const answer = await generateJson(
     engine,
     {
       instructions,
-      prompt: `Sources:\n\n${fenced.join('\n\n') || '(none)'}\n\nRequirement${number}: ${fence(requirement.text)}`,
+      prompt: `Sources:\n\n${fenced.join('\n\n') || '(none)'}\n\nRequirement${number}: ${withoutFences(requirement.text)}`,
       schema: modelJudgementSchema,
     },
     signal,
@@ -62,7 +62,8 @@ export async function judgeByModel(
   if (!answer) return undefined
   const evidence = answer.evidence.flatMap(({ source, quote }) => {
     const own = sources[source - 1]
-    const verbatim = own && findVerbatim(quote, own.text)
+    // Each of its lines is a sentence.
+    const verbatim = own?.text.split('\n').flatMap((line) => findVerbatim(quote, line) ?? [])[0]
     if (!own?.first || verbatim === undefined) return []
     const { documentId, fileName, page } = own.first
     return [{ documentId, documentName: nameDocument(fileName), fileName, page, quote: verbatim }]
@@ -83,28 +84,4 @@ function readSource({ statements, nearest }: FoundParagraph): { first: BidStatem
   const first = statements[nearest]
   const own = statements.filter(({ page }) => page === first?.page)
   return { first, text: own.map(({ text }) => text).join('\n') }
-}
-
-/** The words of the source that a quotation repeats, as they stand there. */
-function findVerbatim(quote: string, text: string): string | undefined {
-  const trimmed = quote
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^["“'‘…]+|(?<!["”'’…])["”'’…]+$/g, '')
-    .trim()
-  if (trimmed.split(' ').length < 3) return undefined
-  for (const line of text.split('\n')) {
-    if (!plainText(line).includes(plainText(trimmed))) continue
-    const at = line.toLowerCase().indexOf(trimmed.toLowerCase())
-    return at < 0 ? trimmed : line.slice(at, at + trimmed.length)
-  }
-  return undefined
-}
-
-function fence(text: string): string {
-  return text.replace(/<(?=\/?\s*source)/gi, '‹')
-}
-
-function attribute(text: string): string {
-  return text.replace(/[<>"\r\n]/g, ' ')
 }

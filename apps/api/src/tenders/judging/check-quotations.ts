@@ -1,4 +1,4 @@
-import { plainText } from '../../answering/find-support.ts'
+import { standsIn } from '../../language/verbatim.ts'
 import type { ComplianceJudgement } from './by-rules.ts'
 
 /**
@@ -10,7 +10,7 @@ export function checkQuotations(
   pages: ReadonlyMap<string, string>,
 ): ComplianceJudgement {
   const evidence = judgement.evidence.filter(({ documentId, page, quote }) =>
-    plainText(pages.get(`${documentId} ${page}`) ?? '').includes(plainText(quote)),
+    standsIn(quote, pages.get(`${documentId} ${page}`) ?? ''),
   )
   if (judgement.evidence.length === 0 || evidence.length > 0) return { ...judgement, evidence }
   return {

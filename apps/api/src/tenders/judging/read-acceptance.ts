@@ -1,4 +1,4 @@
-import { plainText } from '../../answering/find-support.ts'
+import { plainText } from '../../language/verbatim.ts'
 
 /** What a bare answer says: "Complied", "Not offered", "Partially compliant", "Noted". */
 export type Acceptance = 'accepted' | 'refused' | 'partly' | 'noted'

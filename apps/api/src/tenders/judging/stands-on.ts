@@ -1,4 +1,4 @@
-import { plainText } from '../../answering/find-support.ts'
+import { plainText } from '../../language/verbatim.ts'
 
 /** Whether the quotation of something stands word for word on its page of a document. */
 export function standsOn(pages: readonly { page: number; text: string }[]) {

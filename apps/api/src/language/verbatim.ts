@@ -1,0 +1,37 @@
+/** Letters and figures as they are compared: quotation marks, dashes, spaces and case aside. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[“”„«»"]|''/g, "'")
+    .replace(/[‘’`]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Whether a quotation stands in a text word for word; line breaks, quotation marks, dashes and case aside. */
+export function standsIn(quote: string, text: string): boolean {
+  return quote.trim() !== '' && plainText(text).includes(plainText(quote))
+}
+
+/** Words below which a copy tells nothing of what it was copied from. */
+const fewestWords = 3
+
+/** The words of a text that a model copied from it, in one line, as they stand there; undefined where it did not. */
+export function findVerbatim(copy: string, text: string): string | undefined {
+  const quote = unquoted(copy)
+  if (quote.split(' ').length < fewestWords || !standsIn(quote, text)) return undefined
+  const line = text.replace(/\s+/g, ' ').trim()
+  const at = line.toLowerCase().indexOf(quote.toLowerCase())
+  return at < 0 ? quote : line.slice(at, at + quote.length)
+}
+
+/** A copy in one line, without the quotation marks and ellipses that a model puts around it. */
+export function unquoted(copy: string): string {
+  return copy
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^["“'‘…]+|(?<!["”'’…])["”'’…]+$/g, '')
+    .trim()
+}
