@@ -1,3 +1,4 @@
+import { findNegations } from '../../language/negation.ts'
 import { plainText } from '../../language/verbatim.ts'
 
 /** What a bare answer says: "Complied", "Not offered", "Partially compliant", "Noted". */
@@ -6,7 +7,8 @@ export type Acceptance = 'accepted' | 'refused' | 'partly' | 'noted'
 const longest = 160
 const accepting =
   /^(?:compl(?:y|ies|ied|iant|iance)|accept(?:s|ed|able|ance)?|agree[sd]?|confirm(?:s|ed)?|conform(?:s|ing|ance)?|fulfil(?:s|l|led)?|met|meets?|yes|c|y|ok)$/
-const refusing = /^(?:no|nc|n|not|non|cannot|deviat(?:e|es|ion|ions)|declined?|rejected|refused|excluded)$/
+/** Beside any negation. */
+const refusing = /^(?:no|nc|n|non|deviat(?:e|es|ion|ions))$/
 const limiting = /^(?:part|partly|partial|partially|mostly|largely|generally)$/
 const noting = /^(?:noted|understood|read|acknowledged|tbc|tba|tbd)$/
 /** What an acceptance may say besides: no word that could narrow it. */
@@ -27,12 +29,17 @@ export function readAcceptance(sentence: string): Acceptance | undefined {
   if (sentence.length > longest) return undefined
   const plain = plainText(sentence)
   const unreserved = plain.replace(reserves, ' ')
-  const words = unreserved.match(/\p{L}+/gu) ?? []
+  const negations = findNegations(unreserved)
+  const affirmed = negations.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    unreserved,
+  )
+  const words = affirmed.match(/\p{L}+/gu) ?? []
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
   const known = [accepting, refusing, limiting, noting]
   if (!words.every((word) => empty.has(word) || known.some((pattern) => pattern.test(word)))) return undefined
   if (has(limiting)) return 'partly'
-  if (has(refusing)) return 'refused'
+  if (negations.length > 0 || has(refusing)) return 'refused'
   if (/\b(?:to|will|shall) be (?:confirmed|agreed|accepted|met)\b/.test(plain)) return 'noted'
   if (has(accepting) || unreserved !== plain) return 'accepted'
   return has(noting) ? 'noted' : undefined
