@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formalWordsOf } from './field-glossary.ts'
+import { formalWordsOf } from './everyday-words-data.ts'
 import { sayFormally } from './say-formally.ts'
 
 test('everyday words of a question become those of documents, the longest first, whole words only', () => {

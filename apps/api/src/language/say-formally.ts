@@ -1,4 +1,4 @@
-import { formalWordsOf } from './field-glossary.ts'
+import { formalWordsOf } from './everyday-words-data.ts'
 
 const longestFirst = [...formalWordsOf.keys()].sort((a, b) => b.length - a.length)
 
