@@ -50,6 +50,23 @@ function readLexicon(): Lexicon {
   return { entries, longest }
 }
 
+let standIns: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+function readStandIns(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const line of [...sameWords, ...nearWords]) {
+    const stems = line.split(',').map(keyOf)
+    for (const stem of stems) found.set(stem, new Set([...(found.get(stem) ?? []), ...stems]))
+  }
+  return found
+}
+
+/** The stems of words that may stand for one, by its stem, whatever the sentence. */
+export function standInsOf(stem: string): ReadonlySet<string> {
+  standIns ??= readStandIns()
+  return standIns.get(stem) ?? new Set()
+}
+
 /**
  * The meanings of every word of a sentence. A word of an expression ("lock-out", "board and lodging") has those of the
  * whole expression too. Linear: no expression is longer than four words.

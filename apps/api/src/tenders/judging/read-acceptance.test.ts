@@ -15,7 +15,9 @@ test('a bare answer is read, whatever words it denies or accepts with', () => {
     noted: ['Noted', 'To be confirmed'],
   } as const
   for (const [acceptance, texts] of Object.entries(answers))
-    for (const text of texts) expect([text, readAcceptance(text)]).toEqual([text, acceptance])
+    expect(texts.map((text) => `${text}: ${readAcceptance(text)}`)).toEqual(
+      texts.map((text) => `${text}: ${acceptance}`),
+    )
 })
 
 test('an answer with any other word is read as the sentence that it is', () => {

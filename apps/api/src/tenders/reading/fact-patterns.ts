@@ -114,7 +114,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Performance security',
     subject:
       /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|contract performance (?:guarantee|security)|pbg|cpbg|security deposit|parent company guarantee|retention money)\b/i,
-    not: /\b(?:forfeit|refund|shall be released|not earn|encash|in case (?:the )?guarantee amount)/i,
+    not: /\b(?:forfeit|refund|shall be released|not earn|encash)/i,
     needs: 'money or share',
     most: 4,
   },
@@ -134,7 +134,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Time for completion',
     subject:
       /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|period|duration) of|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
-    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|three years ending|compensation)\b/i,
+    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation)\b/i,
     needs: 'time',
     most: 2,
   },
@@ -143,7 +143,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Delay damages',
     subject:
       /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
-    not: /\b(?:wages|labourer|incorrect statement|correct statement|register|workmen)\b/i,
+    not: /\b(?:wages|labourer|register|workmen)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -152,7 +152,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Defects liability',
     subject:
       /\b(?:defects? (?:liability|notification|correction|rectification)(?: period)?|warrant(?:y|ies|s)|guarantee period|maintenance period|guaranteed? (?:for|against)|(?:defects?|faults?|imperfections?)\b[^.]{0,60}\bappear\w*\b[^.]{0,40}\bwithin|free from defects?|dlp)\b/i,
-    not: /\b(?:performance|bank guarantee|warranty of authority|made in)\b/i,
+    not: /\b(?:performance|bank guarantee)\b/i,
     needs: 'time',
     most: 3,
   },
@@ -210,8 +210,8 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'eligibility',
     label: 'Eligibility',
     subject:
-      /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|appropriate class|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under)|turn over)\b/i,
-    not: /\b(?:evaluated|marks|points|operator|technician|supervisor|engineer with|crew|considers himself|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
+      /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|appropriate class|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under))\b/i,
+    not: /\b(?:evaluated|marks|points|operator|technician|supervisor|engineer with|crew|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
     needs: 'sentence',
     most: 8,
   },

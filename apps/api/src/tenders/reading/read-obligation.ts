@@ -5,7 +5,7 @@ export interface Obligation {
 
 /** Who awards: what it shall do is no requirement on a bid. */
 const owner =
-  '(?:company|employer|owner|client|purchaser|buyer|authority|contracting authority|operator|customer|corporation|department|engineer(?:-in-charge)?|government|council|board|committee|evaluation (?:panel|team|committee)|university|ministry|agency|commission|fci|procuring entity|organisation|organization|principal|bank|court|arbitrator|tribunal|adjudicator|president|buyer’s representative|state)'
+  '(?:company|employer|owner|client|purchaser|buyer|authority|contracting authority|operator|customer|corporation|department|engineer(?:-in-charge)?|government|council|board|committee|evaluation (?:panel|team|committee)|university|ministry|agency|commission|procuring entity|organisation|organization|principal|bank|court|arbitrator|tribunal|adjudicator|president|state)'
 const bound =
   '(?:contractors?|bidders?|tenderers?|suppliers?|vendors?|consultants?|service providers?|providers?|proposers?|offerors?|sellers?|applicants?|respondents?|manufacturers?|subcontractors?|sub-contractors?|candidates?|concessionaire|licensee|firm)'
 
