@@ -87,6 +87,21 @@ describe('imports', async () => {
     expect(show(broken)).toEqual([])
   })
 
+  test('a negation is understood in one place, and so is a figure', () => {
+    const made: Record<string, string> = {
+      'negation-words': 'negation',
+      comparators: 'quantities',
+      numbers: 'quantities|periods',
+      periods: 'quantities',
+    }
+    const broken = imports.filter(({ file, target, typeOnly }) => {
+      const [, part = ''] = /^apps\/api\/src\/language\/([\w-]+)\.ts$/.exec(target) ?? []
+      const reader = made[part]
+      return reader !== undefined && !typeOnly && !new RegExp(`/language/(?:${reader})\\.ts$`).test(file)
+    })
+    expect(show(broken)).toEqual([])
+  })
+
   test('platform knows no feature, and no feature knows the root files but errors.ts and the configuration type', () => {
     const broken = imports.filter(({ file, target, typeOnly }) => {
       const from = folderOf(file)
