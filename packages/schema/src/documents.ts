@@ -12,8 +12,16 @@ export type DocumentStatus = z.infer<typeof documentStatusSchema>
 export const documentClassSchema = z.enum(['own', 'record', 'law', 'other_party', 'template'])
 export type DocumentClass = z.infer<typeof documentClassSchema>
 
+/** What a person says of a finding: that it is one, or that it is a false alarm. */
+export const findingVerdictSchema = z.enum(['accepted', 'dismissed'])
+export type FindingVerdict = z.infer<typeof findingVerdictSchema>
+
+/** Names what was found by its kind and its words, so that it is the same each time the file is read. */
+export const findingIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is no finding.')
+
 /** Something in a document that a person should look at before trusting it. It is kept out of passages and answers. */
 export const documentWarningSchema = z.object({
+  id: findingIdSchema.describe('The same words, found again on another page, have the same id'),
   kind: z
     .enum(['hidden-text', 'instructions', 'javascript', 'annotation', 'metadata'])
     .describe(
@@ -25,8 +33,20 @@ export const documentWarningSchema = z.object({
   excerpt: z.string().max(200),
   /** For a person. */
   reason: z.string(),
+  /** Absent where nobody has judged it. */
+  judged: z
+    .object({ verdict: findingVerdictSchema, by: z.string().describe('Name of the user'), at: instantSchema })
+    .optional(),
 })
 export type DocumentWarning = z.infer<typeof documentWarningSchema>
+
+/**
+ * Whether words become evidence when a finding of this kind is dismissed. Orders to a model stand on the page for everybody
+ * to read. Text that nobody can see stays out whatever is said of it, and comments, scripts and properties never count.
+ */
+export function countsWhenDismissed(kind: DocumentWarning['kind']): boolean {
+  return kind === 'instructions'
+}
 
 export const documentSchema = z.object({
   id: idSchema,
@@ -57,6 +77,14 @@ export const chosenDocumentsSchema = z.array(idSchema).min(1, 'Choose a document
 export const setDocumentClassInputSchema = z.strictObject({
   id: idSchema.describe('The document'),
   documentClass: documentClassSchema,
+})
+
+export const judgeFindingInputSchema = z.strictObject({
+  id: idSchema.describe('The document'),
+  findingId: findingIdSchema.describe('The finding; all of the document with this id are judged'),
+  verdict: findingVerdictSchema
+    .nullable()
+    .describe('Null takes back what was said. To dismiss an instruction lets its words count as evidence.'),
 })
 
 export const pageWordsInputSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentClass } from '@fieldproof/schema/documents'
-import type { Kysely, Transaction } from 'kysely'
+import type { DocumentClass, FindingVerdict } from '@fieldproof/schema/documents'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Authorized, authorize } from '../platform/authorized.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
-import type { DocumentRow } from '../platform/database/tables/documents.ts'
+import type { DocumentRow, FindingJudgement } from '../platform/database/tables/documents.ts'
 
 export interface NewDocument {
   id: string
@@ -38,6 +38,7 @@ const shown = [
   'emptyPages',
   'vectorCount',
   'warnings',
+  'findingJudgements',
   'documentClass',
   'classSetBy',
   'uploadedAt',
@@ -176,6 +177,49 @@ export function createDocumentsRepo(db: Kysely<Database>) {
         const row = await trx
           .updateTable('document')
           .set({ documentClass, classSetBy: 'person', updatedAt: new Date() })
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await alongside(trx, row)
+        return row
+      })
+    },
+
+    /**
+     * Notes what a person says of a finding, or takes it back.
+     * @param again the document's text changes by it, so that it goes through the rest of ingestion again
+     * @param before what was said of it until now
+     * @returns undefined where somebody else judged it meanwhile, where it was deleted or, with `again`, is not indexed
+     */
+    judgeFinding(
+      { id }: CheckedDocument,
+      {
+        findingId,
+        before,
+        judgement,
+        again,
+      }: {
+        findingId: string
+        before: FindingVerdict | null
+        judgement: FindingJudgement | null
+        again: boolean
+      },
+      alongside: Alongside,
+    ) {
+      const findingJudgements =
+        judgement === null
+          ? sql<DocumentRow['findingJudgements']>`finding_judgements - ${findingId}::text`
+          : sql<DocumentRow['findingJudgements']>`
+              finding_judgements || jsonb_build_object(${findingId}::text, ${JSON.stringify(judgement)}::text::jsonb)`
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('document')
+          .set({ findingJudgements, updatedAt: new Date() })
+          .$if(again, (query) => query.set({ status: 'queued' }).where('status', '=', 'indexed'))
+          .where(
+            sql<boolean>`finding_judgements #>> array[${findingId}::text, 'verdict'] is not distinct from ${before}::text`,
+          )
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()

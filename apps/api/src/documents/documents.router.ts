@@ -1,6 +1,7 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import {
   documentSchema,
+  judgeFindingInputSchema,
   pageWordsInputSchema,
   pageWordsSchema,
   setDocumentClassInputSchema,
@@ -59,6 +60,22 @@ export function createDocumentsRouter(documents: DocumentsService) {
       .input(setDocumentClassInputSchema)
       .output(documentSchema)
       .mutation(({ ctx, input }) => documents.setClass(ctx.actor, input.id, input.documentClass)),
+
+    judgeFinding: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'PUT',
+          path: '/documents/{id}/findings/{findingId}',
+          tags,
+          protect: true,
+          summary: 'Accept or dismiss what was found in a document',
+        },
+      })
+      .input(judgeFindingInputSchema)
+      .output(documentSchema)
+      .mutation(({ ctx, input }) =>
+        documents.judgeFinding(ctx.actor, { id: input.id, findingId: input.findingId, verdict: input.verdict }),
+      ),
 
     retry: signedInProcedure
       .meta({

@@ -1,4 +1,11 @@
-import type { Document, DocumentClass, PageWords } from '@fieldproof/schema/documents'
+import {
+  countsWhenDismissed,
+  type Document,
+  type DocumentClass,
+  type DocumentWarning,
+  type FindingVerdict,
+  type PageWords,
+} from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -69,6 +76,35 @@ export function createDocumentsService(deps: {
       return presentDocument(row)
     },
 
+    /**
+     * A person accepts or dismisses what was found in a document, or (with null) takes that back. Where dismissing lets words
+     * back into evidence, the document is cut and indexed again. That is for people: who looks at the page decides.
+     * @throws AppError not_found; forbidden for an API key; conflict while a document is read whose text would change
+     */
+    async judgeFinding(
+      actor: Actor,
+      { id, findingId, verdict }: { id: string; findingId: string; verdict: FindingVerdict | null },
+    ): Promise<Document> {
+      const found = await documents.find(actor.agent, id)
+      if (!found) throw missing()
+      const finding = found.warnings.find((warning) => warning.id === findingId)
+      if (!finding) throw new AppError('not_found', 'This finding does not exist.')
+      if (actor.kind === 'machine') throw new AppError('forbidden', 'Findings are judged by people, not by API keys.')
+      const before = found.findingJudgements[findingId]?.verdict ?? null
+      if (before === verdict) return presentDocument(found)
+      const again = countsWhenDismissed(finding.kind) && (before === 'dismissed' || verdict === 'dismissed')
+      const judgement = verdict && { verdict, by: actor.username, at: new Date().toISOString() }
+      const row = await documents.judgeFinding(found, { findingId, before, judgement, again }, async (trx, row) => {
+        if (again) await jobs.enqueueIngestion(trx, row.id)
+        const where = finding.page === undefined ? '' : ` on page ${finding.page}`
+        const detail = `${finding.kind}${where}: ${verdict ?? 'taken back'}`
+        await securityLog.record(trx, { action: 'document.finding-judged', actor, target: describeTarget(row), detail })
+      })
+      if (!row)
+        throw new AppError('conflict', 'This document is being read, or somebody else judged the finding. Look again.')
+      return presentDocument(row)
+    },
+
     /** Reads a document again after an error. @throws AppError conflict where it is not in error or its file is gone */
     async retry(actor: Actor, id: string): Promise<Document> {
       const found = await documents.find(actor.agent, id)
@@ -124,9 +160,14 @@ export function presentDocument(row: ShownDocument): Document {
     vectorCount: row.vectorCount,
     status: row.status,
     ...(row.error === null ? {} : { error: row.error }),
-    ...(row.warnings.length === 0 ? {} : { warnings: row.warnings }),
+    ...(row.warnings.length === 0 ? {} : { warnings: row.warnings.map((one) => presentFinding(one, row)) }),
     documentClass: row.documentClass,
     classSetBy: row.classSetBy,
     uploadedAt: row.uploadedAt.toISOString(),
   }
+}
+
+function presentFinding(finding: DocumentWarning, { findingJudgements }: ShownDocument): DocumentWarning {
+  const judged = findingJudgements[finding.id]
+  return judged ? { ...finding, judged } : finding
 }

@@ -1,11 +1,13 @@
 import { type ClassGuess, createClassFinder } from '../language/classing/guess-class.ts'
 import { type Abbreviation, findAbbreviations } from '../language/find-abbreviations.ts'
+import { cutInstructions } from '../language/find-instructions.ts'
 import { joinAbbreviations } from '../language/join-abbreviations.ts'
 import type { TextCall, TextTool } from '../platform/text-workers.ts'
 import { createChunker, type PagePassage } from './chunk-pages.ts'
 import { createCutAhead } from './cut-ahead.ts'
 import type { PassageText } from './embed-passages.ts'
 import { createFurnitureFinder } from './find-page-furniture.ts'
+import { idOf } from './page-warning.ts'
 
 type Page = { page: number; text: string }
 
@@ -21,6 +23,11 @@ export function createDocumentCutter() {
   let chunker: ReturnType<typeof createChunker> | undefined
 
   return {
+    /** A page's text without its instructions to a model, but for those that are dismissed, by their ids. */
+    cutInstructions({ text, dismissed }: { text: string; dismissed: readonly string[] }): string {
+      return cutInstructions(text, (excerpt) => dismissed.includes(idOf('instructions', excerpt))).text
+    },
+
     /** While pages are still being read. */
     cutAhead: (pages: readonly Page[]): PassageText[] => ahead.cut(pages),
 

@@ -23,6 +23,8 @@ export interface ExtractedPage {
   pageCount: number
   /** Reading order; a line break between lines, a blank line between paragraphs. Empty where the page has no text. */
   text: string
+  /** The text with the instructions to a model that were cut out of it; null where there were none. */
+  uncut: string | null
   /** Points, as the page is shown. */
   width: number
   height: number
@@ -146,6 +148,7 @@ export function createPageExtractor({
           page,
           pageCount,
           text: useScan ? scanned.text : read.text,
+          uncut: (useScan ? scanned.uncut : read.uncut) ?? null,
           readBy: useScan ? 'ocr' : 'text',
           label: label === '' || label === String(page) ? null : label,
           words: useScan ? turnWords(scanned.words, skew, read) : null,

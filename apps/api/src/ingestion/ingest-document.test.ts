@@ -163,6 +163,7 @@ describe('a document', () => {
     const { row, passages } = await expectConsistent(id)
     expect(row.warnings).toEqual([
       {
+        id: 'fd13d896cfff362877eaf11f4a4ab99f',
         kind: 'hidden-text',
         page: 1,
         excerpt: 'The limit is twelve hours in truth',

@@ -5,6 +5,7 @@ import { inSpan } from '../platform/in-span.ts'
 import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { TextLimitError, type TextTool } from '../platform/text-workers.ts'
+import { applyJudgements } from './apply-judgements.ts'
 import type { DocumentCutter, OpenCutter } from './cut-document.ts'
 import { createEmbedAhead, type EmbedAhead } from './embed-ahead.ts'
 import type { PageExtractor } from './extract-pages.ts'
@@ -94,6 +95,7 @@ async function readAndCut(deps: IngestDeps, work: Work): Promise<void> {
   try {
     await inSpan('read pages', () => readPages(deps, cutter, work))
     ahead?.forget()
+    await applyJudgements(deps.repo, document, cutter)
     await inSpan('store passages', () => storePassages(deps.repo, document, cutter, signal, ahead?.add))
   } finally {
     cutter.end()

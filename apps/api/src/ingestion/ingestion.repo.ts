@@ -88,10 +88,11 @@ export function createIngestionRepo(db: Kysely<Database>) {
       await db
         .insertInto('documentPage')
         .values(
-          pages.map(({ documentId, page, text, width, height, readBy, label, words, warnings }) => ({
+          pages.map(({ documentId, page, text, uncut, width, height, readBy, label, words, warnings }) => ({
             documentId,
             page,
             text,
+            uncut,
             width,
             height,
             readBy,
@@ -103,6 +104,7 @@ export function createIngestionRepo(db: Kysely<Database>) {
         .onConflict((conflict) =>
           conflict.columns(['documentId', 'page']).doUpdateSet((e) => ({
             text: e.ref('excluded.text'),
+            uncut: e.ref('excluded.uncut'),
             width: e.ref('excluded.width'),
             height: e.ref('excluded.height'),
             readBy: e.ref('excluded.readBy'),
@@ -131,6 +133,29 @@ export function createIngestionRepo(db: Kysely<Database>) {
         yield batch
         after = last.page
       }
+    },
+
+    /** The first page after this one out of which instructions to a model were cut. */
+    nextCutPage: (
+      documentId: string,
+      after: number,
+    ): Promise<Pick<DocumentPageTable, 'page' | 'text' | 'uncut'> | undefined> =>
+      db
+        .selectFrom('documentPage')
+        .select(['page', 'text', 'uncut'])
+        .where('documentId', '=', documentId)
+        .where('page', '>', after)
+        .where('uncut', 'is not', null)
+        .orderBy('page')
+        .executeTakeFirst(),
+
+    async setPageText(documentId: string, page: number, text: string): Promise<void> {
+      await db
+        .updateTable('documentPage')
+        .set({ text })
+        .where('documentId', '=', documentId)
+        .where('page', '=', page)
+        .execute()
     },
 
     /**

@@ -27,12 +27,14 @@ process.on('message', (request: { png: Uint8Array }) => {
 async function read(png: Uint8Array): Promise<OcrAnswer> {
   const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: false, blocks: true })
   const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
-  const { text, cut } = cutInstructions(readOcrText(paragraphs))
+  const whole = readOcrText(paragraphs)
+  const { text, found } = cutInstructions(whole)
   return {
     text,
+    ...(found.length > 0 ? { uncut: whole } : {}),
     lines: readOcrLines(paragraphs),
     words: packWords(paragraphs, sizeOf(png)),
-    warnings: cut.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
+    warnings: found.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
   }
 }
 

@@ -30,6 +30,8 @@ export const pageAnswerSchema = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     text: z.string(),
+    /** With the instructions to a model that were cut out of it. */
+    uncut: z.string().optional(),
     /** Points. */
     width: z.number().positive(),
     height: z.number().positive(),
@@ -70,6 +72,7 @@ export type ImageAnswer = z.infer<typeof imageAnswerSchema>
 
 export const ocrAnswerSchema = z.object({
   text: z.string(),
+  uncut: z.string().optional(),
   lines: linesSchema,
   /** The words of the text with their places, as shares of the image. */
   words: z.array(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),

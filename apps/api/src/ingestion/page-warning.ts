@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type DocumentWarning, documentWarningSchema } from '@fieldproof/schema/documents'
 import { z } from 'zod'
 import type { UnseenFragment } from './place-fragments.ts'
 
 /** A warning as the reader of a page gives it: who asks knows the page. */
-export const pageWarningSchema = documentWarningSchema.omit({ page: true })
+export const pageWarningSchema = documentWarningSchema.omit({ page: true, judged: true })
 export type PageWarning = z.infer<typeof pageWarningSchema>
 export const pageWarningsSchema = z.array(pageWarningSchema)
 
@@ -14,7 +15,15 @@ export function warn(kind: DocumentWarning['kind'], found: string, reason: strin
   const plain = found.replace(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()
   // Cut between characters, not within one.
   const excerpt = plain.length <= 200 ? plain : `${plain.slice(0, 199).replace(/[\uD800-\uDBFF]$/, '')}…`
-  return { kind, excerpt: excerpt.toWellFormed(), reason }
+  return { id: idOf(kind, plain), kind, excerpt: excerpt.toWellFormed(), reason }
+}
+
+/** Names a finding by all of its letters, of which the excerpt may show the first. */
+export function idOf(kind: DocumentWarning['kind'], found: string): string {
+  return createHash('sha256')
+    .update(`${kind} ${lettersOf(found)}`)
+    .digest('hex')
+    .slice(0, 32)
 }
 
 const reasons: Record<UnseenFragment['why'], string> = {

@@ -26,6 +26,8 @@ const displayIntent = { annotationMode: 1 }
 
 export interface ReadPage {
   text: string
+  /** The text with the instructions to a model that were cut out of it; absent where there were none. */
+  uncut?: string
   /** Points, as the page is shown. */
   width: number
   height: number
@@ -53,13 +55,13 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
       if (countLetters(scanned) >= 50 && isReadable(scanned)) text = scanned
       else needsOcr = countLetters(text) < noLetters || isScan || !isReadable(text)
     }
-    const { text: clean, cut } = cutInstructions(text)
+    const { text: clean, found } = cutInstructions(text)
     const warnings = [
       ...warnOfUnseen(unseen, text),
-      ...cut.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
+      ...found.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
       ...typed.warnings,
     ].slice(0, maxPageWarnings)
-    return { width, height, text: clean, needsOcr, warnings }
+    return { width, height, text: clean, ...(found.length > 0 ? { uncut: text } : {}), needsOcr, warnings }
   })
 }
 

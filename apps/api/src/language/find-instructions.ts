@@ -57,19 +57,27 @@ function readPieces(sentences: readonly DocumentSentence[], at: number): { reaso
   return undefined
 }
 
-/** The text without its instructions to a model; an empty line stands in their place, so that nothing is joined. */
-export function cutInstructions(text: string): { text: string; cut: { excerpt: string; reason: string }[] } {
-  const found = findInstructions(text)
-  if (found.length === 0) return { text, cut: [] }
+/**
+ * The text without its instructions to a model; an empty line stands in their place, so that nothing is joined.
+ * @param isReleased of which a person has said that they are none: these stay in the text, and are named all the same
+ */
+export function cutInstructions(
+  text: string,
+  isReleased: (excerpt: string) => boolean = () => false,
+): { text: string; found: { excerpt: string; reason: string }[] } {
+  const found = findInstructions(text).map((one) => ({ ...one, excerpt: text.slice(one.start, one.end) }))
+  const cut = found.filter(({ excerpt }) => !isReleased(excerpt))
+  const named = found.map(({ excerpt, reason }) => ({ excerpt, reason }))
+  if (cut.length === 0) return { text, found: named }
   let rest = ''
   let from = 0
-  for (const { start, end } of found) {
+  for (const { start, end } of cut) {
     rest += `${text.slice(from, start)}\n\n`
     from = end
   }
   rest += text.slice(from)
   return {
     text: rest.replace(/(?<![^\S\n])[^\S\n]*\n(?:[^\S\n]*\n){2,}/g, '\n\n').trim(),
-    cut: found.map(({ start, end, reason }) => ({ excerpt: text.slice(start, end), reason })),
+    found: named,
   }
 }

@@ -61,6 +61,11 @@ export const rules: Record<string, Rule> = {
     input: ({ document }) => ({ id: document, documentClass: 'law' }),
     foreign: 404,
   },
+  'documents.judgeFinding': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, findingId: 'f'.repeat(32), verdict: 'dismissed' }),
+    foreign: 404,
+  },
   'documents.retry': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'chat.listSessions': { who: 'signed in' },
   'chat.createSession': { who: 'signed in', input: () => ({ title: 'Chat Session' }) },

@@ -1,6 +1,5 @@
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { contentStems } from '../../language/content-words.ts'
-import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 
@@ -75,5 +74,5 @@ function cutSpans(text: string): string[] {
 const contentsLine = /(?:…|\.{4})\s*\d/
 const revisionTable = /^\s*rev(?:ision)?\b.{0,20}\bdate\b/i
 function saysSomething(text: string): boolean {
-  return !contentsLine.test(text) && !revisionTable.test(text) && !speaksToModel(text)
+  return !contentsLine.test(text) && !revisionTable.test(text)
 }

@@ -1,4 +1,3 @@
-import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
 
 /** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
@@ -56,7 +55,7 @@ export function isHeadline(text: string): boolean {
 /** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
 export function cutSentences(text: string): PassageSentence[] {
   const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-  return joinShort(lines.filter((sentence) => !speaksToModel(sentence))).map((parts) => {
+  return joinShort(lines).map((parts) => {
     const text = parts.join(' ')
     const captions = isCaption(text)
     return { text, parts, announces: captions || announces.test(text), captions }

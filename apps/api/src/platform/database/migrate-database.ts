@@ -25,6 +25,7 @@ import * as documentClasses from './migrations/2026-12-06-document-classes.ts'
 import * as auditAnswers from './migrations/2026-12-07-audit-answers.ts'
 import * as chosenDocuments from './migrations/2026-12-08-chosen-documents.ts'
 import * as secondReading from './migrations/2026-12-09-second-reading.ts'
+import * as findingJudgements from './migrations/2026-12-10-finding-judgements.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-07-audit-answers': auditAnswers,
   '2026-12-08-chosen-documents': chosenDocuments,
   '2026-12-09-second-reading': secondReading,
+  '2026-12-10-finding-judgements': findingJudgements,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,4 +1,3 @@
-import { speaksToModel } from '../../language/instructions/speaks-to-model.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { type Clause, type DocumentPageText, readClauses } from './read-clauses.ts'
 
@@ -45,7 +44,7 @@ export function readBid(documents: readonly BidDocument[]): BidStatement[] {
 const fewestOf = (ref: string) => (ref === '' ? fewestWords : 1)
 
 function isSaid(text: string, fewest: number): boolean {
-  return text.split(/\s+/).length >= fewest && /\p{L}/u.test(text) && !/\?$/.test(text) && !speaksToModel(text)
+  return text.split(/\s+/).length >= fewest && /\p{L}/u.test(text) && !/\?$/.test(text)
 }
 
 /** The cells of a row behind its number, each below the name of its column. */

@@ -1,5 +1,5 @@
 import type { Document, DocumentStatus } from '@fieldproof/schema/documents'
-import { countFindings } from './describe-findings.ts'
+import { countFindings, countOpenFindings } from './describe-findings.ts'
 
 const words: Record<DocumentStatus, string> = {
   queued: 'is waiting in the queue',
@@ -25,7 +25,8 @@ export function announceStatusChanges(before: readonly Document[] | undefined, a
     .map((document) => {
       const sentence = `${document.originalName} ${words[document.status]}.`
       if (document.status === 'error') return document.error === undefined ? sentence : `${sentence} ${document.error}`
-      const findings = document.status === 'indexed' ? countFindings(document) : undefined
+      const findings =
+        document.status === 'indexed' && countOpenFindings(document) > 0 ? countFindings(document) : undefined
       return findings === undefined ? sentence : `${sentence} It has ${findings}.`
     })
     .join(' ')

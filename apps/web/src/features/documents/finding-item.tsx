@@ -1,23 +1,36 @@
-import type { Document, DocumentWarning } from '@fieldproof/schema/documents'
+import type { Document, DocumentWarning, FindingVerdict } from '@fieldproof/schema/documents'
 import { Button } from '@fieldproof/ui/button'
+import { cn } from '@fieldproof/ui/cn'
 import { TriangleAlert } from 'lucide-react'
 import { nameFinding } from './describe-findings.ts'
+import { JudgeFinding } from './judge-finding.tsx'
 
 /** One finding: what it is, why it matters, and the words that were found, as the text they are. */
 export function FindingItem({
-  finding: { kind, page, excerpt, reason },
+  finding,
   document,
+  busy,
   onOpenPage,
+  onJudge,
 }: {
   finding: DocumentWarning
   document: Document
+  /** It is being judged. */
+  busy: boolean
   onOpenPage: (document: Document, page: number) => void
+  onJudge: (finding: DocumentWarning, verdict: FindingVerdict | null) => void
 }) {
+  const { kind, page, excerpt, reason, judged } = finding
   return (
     <li className="py-4">
       <div className="flex min-h-[1.875rem] flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="flex items-center gap-2 text-sm font-medium">
-          <TriangleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-warn-ink" />
+          <TriangleAlert
+            aria-hidden="true"
+            size={16}
+            strokeWidth={1.75}
+            className={cn('shrink-0', judged ? 'text-ink-subtle' : 'text-warn-ink')}
+          />
           {nameFinding(kind)}
         </h3>
         {page === undefined ? (
@@ -39,6 +52,7 @@ export function FindingItem({
           {excerpt}
         </blockquote>
       )}
+      <JudgeFinding finding={finding} status={document.status} busy={busy} onJudge={onJudge} />
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { Badge } from '@fieldproof/ui/badge'
-import { TriangleAlert } from 'lucide-react'
-import { countFindings } from './describe-findings.ts'
+import { ListChecks, TriangleAlert } from 'lucide-react'
+import { countFindings, countOpenFindings } from './describe-findings.ts'
 
-/** Says that a document holds something to judge, and shows what. Nothing where nothing was found. */
+/** Says that a document holds something to judge, or that it was judged, and shows what. Nothing where nothing was found. */
 export function FindingsButton({
   document,
   onInspect,
@@ -13,6 +13,7 @@ export function FindingsButton({
 }) {
   const count = countFindings(document)
   if (count === undefined) return null
+  const isOpen = countOpenFindings(document) > 0
   return (
     <button
       type="button"
@@ -21,7 +22,7 @@ export function FindingsButton({
       onClick={() => onInspect(document)}
       className="hit-area shrink-0 rounded-sm transition-[filter] hover:brightness-97 active:brightness-94 dark:hover:brightness-125"
     >
-      <Badge tone="warn" icon={TriangleAlert}>
+      <Badge tone={isOpen ? 'warn' : 'neutral'} icon={isOpen ? TriangleAlert : ListChecks}>
         {count}
       </Badge>
     </button>

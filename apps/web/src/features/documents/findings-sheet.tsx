@@ -1,10 +1,17 @@
-import type { Document } from '@fieldproof/schema/documents'
+import {
+  countsWhenDismissed,
+  type Document,
+  type DocumentWarning,
+  type FindingVerdict,
+} from '@fieldproof/schema/documents'
+import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { countFindings } from './describe-findings.ts'
+import { countFindings, describeRelease } from './describe-findings.ts'
 import { FindingItem } from './finding-item.tsx'
+import { useJudgeFinding } from './use-judge-finding.ts'
 
 /** What was found in a document, over the screen, so that a person can judge it. Closed where there is no document. */
 export function FindingsSheet({
@@ -19,6 +26,17 @@ export function FindingsSheet({
   // The last document, so that its findings do not vanish while the sheet slides out.
   const [shown, setShown] = useState(document)
   if (document !== undefined && document !== shown) setShown(document)
+  const judging = useJudgeFinding()
+  /** The finding whose words would count: that is asked before it is done. */
+  const [releasing, setReleasing] = useState<DocumentWarning>()
+  function judge(finding: DocumentWarning, verdict: FindingVerdict | null) {
+    if (shown === undefined) return
+    judging.mutate({ id: shown.id, findingId: finding.id, verdict }, { onSettled: () => setReleasing(undefined) })
+  }
+  function judgeOrAsk(finding: DocumentWarning, verdict: FindingVerdict | null) {
+    if (verdict === 'dismissed' && countsWhenDismissed(finding.kind)) setReleasing(finding)
+    else judge(finding, verdict)
+  }
   const count = shown === undefined ? undefined : countFindings(shown)
   return (
     <Sheet
@@ -47,16 +65,59 @@ export function FindingsSheet({
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 -outline-offset-2"
       >
         <p className="text-sm text-ink-muted">
-          None of this is in passages or answers: it was kept out of both. Judge whether you trust the rest of the
-          document; if not, delete it.
+          What was found is kept out of passages and answers. Accept what was rightly found, dismiss a false alarm. If
+          you do not trust the rest of the document, delete it.
         </p>
         <ol className="mt-4 divide-y divide-line-subtle border-t border-line-subtle">
           {shown?.warnings?.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no name of their own, and their order stays
-            <FindingItem key={index} finding={finding} document={shown} onOpenPage={onOpenPage} />
+            <FindingItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page may hold the same words twice, and their order stays
+              key={index}
+              finding={finding}
+              document={shown}
+              busy={judging.isPending && judging.variables.findingId === finding.id}
+              onOpenPage={onOpenPage}
+              onJudge={judgeOrAsk}
+            />
           ))}
         </ol>
       </section>
+      <ReleaseDialog
+        finding={releasing}
+        document={shown}
+        busy={judging.isPending}
+        onConfirm={(finding) => judge(finding, 'dismissed')}
+        onClose={() => setReleasing(undefined)}
+      />
     </Sheet>
+  )
+}
+
+/** Says what it means before words that were taken for orders to a model count as evidence. */
+function ReleaseDialog({
+  finding,
+  document,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  finding: DocumentWarning | undefined
+  document: Document | undefined
+  busy: boolean
+  onConfirm: (finding: DocumentWarning) => void
+  onClose: () => void
+}) {
+  const pages = document?.warnings?.flatMap(({ id, page }) => (id === finding?.id && page !== undefined ? [page] : []))
+  return (
+    <ConfirmDialog
+      open={finding !== undefined}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Let these words count as evidence?"
+      description={describeRelease([...new Set(pages)])}
+      actionLabel="Dismiss the finding"
+      busyLabel="Dismissing..."
+      busy={busy}
+      onConfirm={() => (finding === undefined ? undefined : onConfirm(finding))}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentClass, DocumentStatus, DocumentWarning } from '@fieldproof/schema/documents'
+import type { DocumentClass, DocumentStatus, DocumentWarning, FindingVerdict } from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Abbreviation } from '../../../language/find-abbreviations.ts'
 
@@ -26,6 +26,8 @@ export interface DocumentTable {
   termCount: Generated<number>
   /** What a person should look at before trusting the document; jsonb. */
   warnings: Generated<DocumentWarning[]>
+  /** What people said of them, by the id of the finding, so that it holds when the file is read again; jsonb. */
+  findingJudgements: Generated<Record<string, FindingJudgement>>
   /** Short forms and what the document says they stand for; jsonb. */
   abbreviations: Generated<Abbreviation[]>
   documentClass: Generated<DocumentClass>
@@ -40,6 +42,13 @@ export interface DocumentTable {
 }
 export type DocumentRow = Selectable<DocumentTable>
 
+export interface FindingJudgement {
+  verdict: FindingVerdict
+  /** The name of the user as it was, and an ISO 8601 instant. */
+  by: string
+  at: string
+}
+
 /** A word, its left and top edge, its width and height, as shares of the page as it is shown, 0 to 1. */
 export type PackedWord = [text: string, x: number, y: number, width: number, height: number]
 
@@ -49,6 +58,8 @@ export interface DocumentPageTable {
   /** 1-based, as a PDF viewer prints it. */
   page: number
   text: string
+  /** The text with the instructions to a model that were cut out of it; null where there were none. Nothing searches it. */
+  uncut: string | null
   /** Points. */
   width: number
   height: number
