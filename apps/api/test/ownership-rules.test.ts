@@ -114,7 +114,15 @@ describe('a row is checked for who acts on it', () => {
     // The check of rows and files, which acts for nobody.
     'documents/documents.repo.ts': ['markFileGone', 'markFileBack'],
     // Background work through and through; no call of a user reaches it.
-    'ingestion/ingestion.repo.ts': ['claim', 'setProgress', 'storePages', 'setContent', 'fail', 'removeRow'],
+    'ingestion/ingestion.repo.ts': [
+      'claim',
+      'setProgress',
+      'storePages',
+      'setPageText',
+      'setContent',
+      'fail',
+      'removeRow',
+    ],
     'ingestion/workspace-models.repo.ts': ['set', 'addIndex', 'setIndexed', 'countUnder', 'keepModels'],
     'reconcile/compare-rows.repo.ts': ['requeue', 'setCount'],
     'reconcile/reconcile-runs.repo.ts': ['begin', 'report', 'finish'],
