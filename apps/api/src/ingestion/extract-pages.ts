@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { PackedWord } from '../platform/database/tables/documents.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { createProcessPool } from '../platform/processes/process-pool.ts'
+import { findContradicted } from './doubted-text.ts'
 import { IngestionError } from './ingestion-error.ts'
 import type { LayoutLine } from './layout-lines.ts'
 import { nothingRead, type OcrReader } from './ocr-page.ts'
@@ -12,7 +13,7 @@ import {
   type PageAnswer,
   pageAnswerSchema,
 } from './page-protocol.ts'
-import type { PageWarning } from './page-warning.ts'
+import { maxPageWarnings, type PageWarning, warnOfOtherLetters } from './page-warning.ts'
 import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
 import { turnWords } from './place-ocr-words.ts'
 
@@ -65,6 +66,8 @@ const laneBlock = 8
 /** Pages read before they are asked for, and images of pages that wait for OCR: 1 MB each at most. */
 const ahead = 64
 const imagesAhead = 4
+/** Pages of a document that each process looks at because of a doubt alone. */
+const mostLooks = 40
 
 /** Of its memory: as much as it takes to draw pages for OCR. Where too little is left for a document, it gets a process of its own. */
 const reuseShare = 0.65
@@ -135,10 +138,18 @@ export function createPageExtractor({
         }
         const current = await waiting.shift()
         if (!current) throw new Error('a page was not asked for')
-        const { ok, needsOcr, damaged, ...read } = current.read
+        const { ok, needsOcr, doubted = [], damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
         const { answer: scanned, skew } = (await current.scan) ?? { answer: nothingRead, skew: 0 }
-        const useScan = scanned.text !== '' && letters(scanned.text) > letters(read.text)
+        const words = turnWords(scanned.words, skew, read)
+        const contradicted = findContradicted(doubted, words)
+        if (contradicted.length > 0) {
+          read.warnings.unshift(warnOfOtherLetters(contradicted.map(({ text }) => text)))
+          read.warnings.splice(maxPageWarnings)
+        }
+        // What was looked at for a doubt alone is read as the file says, unless the doubt was right.
+        const isBetter: boolean = needsOcr && letters(scanned.text) > letters(read.text)
+        const useScan: boolean = scanned.text !== '' && (isBetter || contradicted.length > 0)
         const label = labels[page - 1] ?? ''
         const own = [...read.warnings, ...(useScan ? scanned.warnings : [])]
         textLength += useScan ? scanned.text.length : read.text.length
@@ -151,7 +162,7 @@ export function createPageExtractor({
           uncut: (useScan ? scanned.uncut : read.uncut) ?? null,
           readBy: useScan ? 'ocr' : 'text',
           label: label === '' || label === String(page) ? null : label,
-          words: useScan ? turnWords(scanned.words, skew, read) : null,
+          words: useScan ? words : null,
           warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
           ...(wantsLines ? { lines: useScan ? scanned.lines : (current.lines ?? []) } : {}),
         }
@@ -171,6 +182,9 @@ export function createPageExtractor({
   /** One child's pages, read in the order in which they are asked for. */
   function startLane(child: PdfChild, { wantsLines, signal }: { wantsLines: boolean; signal: AbortSignal }) {
     const images = limitConcurrency(imagesAhead)
+    let looks = 0
+    /** A look costs seconds; of a document that gives so much doubt, some pages are as good as all. */
+    const mayLook = () => looks++ < mostLooks
     let last: Promise<unknown> = Promise.resolve()
 
     async function readOne(page: number, lane: number): Promise<LanePage> {
@@ -178,7 +192,7 @@ export function createPageExtractor({
       const lines = wantsLines
         ? (await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs)).lines
         : undefined
-      if (!read.needsOcr || !ocr) return { read, lines, scan: undefined }
+      if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr) return { read, lines, scan: undefined }
       await images.enter(signal)
       const { png, skew } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
       const scan = (png ? ocr.read(png, signal) : Promise.resolve(nothingRead))

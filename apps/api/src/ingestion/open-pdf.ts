@@ -5,6 +5,7 @@ import { createIsomorphicCanvasFactory, getDocumentProxy, getResolvedPDFJS } fro
 import { connectPdfjs } from './connect-pdfjs.ts'
 import type { OperatorList } from './hidden-text/drawing.ts'
 import type { DrawingContext } from './hidden-text/find-hidden-text.ts'
+import { createGlyphLooks } from './hidden-text/look-at-glyphs.ts'
 import { inspectDocument } from './inspect-document.ts'
 import type { PageWarning } from './page-warning.ts'
 import { shrinkImages } from './shrink-images.ts'
@@ -49,17 +50,15 @@ const safely = {
   standardFontDataUrl: `${join(assets, 'standard_fonts')}/`,
 }
 
-/** A browser that takes fonts and does nothing with them: otherwise pdf.js works out the outline of every letter. */
+/** A browser that takes fonts and draws nothing with them: otherwise pdf.js works out the outline of every letter. */
 const takesFonts = { fonts: { add: () => undefined, delete: () => undefined } }
-class UnusedFontFace {
-  readonly loaded = Promise.resolve(this)
-}
 
 /** A mistake in a page's structure is passed over; what can be read is read. */
 export async function openPdf(path: string): Promise<PdfReader> {
   const bytes = new Uint8Array(await Bun.file(path).arrayBuffer())
   const pdfjs = await getResolvedPDFJS()
-  const { document: forText, worker } = await openForText(pdfjs, shrinkImages(bytes))
+  const looks = createGlyphLooks()
+  const { document: forText, worker } = await openForText(pdfjs, shrinkImages(bytes), looks.take)
   const units = new Map<string, number>()
   let forImages: Promise<PdfDocument> | undefined
 
@@ -97,6 +96,7 @@ export async function openPdf(path: string): Promise<PdfReader> {
       return {
         operations: pdfjs.OPS,
         isLayerShown: (layer) => layers?.isVisible(layer as never) ?? true,
+        lookOf: looks.lookOf,
         unitOf: (font) => units.get(font) ?? usualUnit,
       }
     },
@@ -116,8 +116,18 @@ export async function openPdf(path: string): Promise<PdfReader> {
 type Pdfjs = Awaited<ReturnType<typeof getResolvedPDFJS>>
 
 /** Opens a PDF for its text, with the two halves of pdf.js joined by a line of our own. */
-async function openForText({ getDocument, PDFWorker }: Pdfjs, data: Uint8Array) {
-  Object.assign(globalThis, { FontFace: UnusedFontFace })
+async function openForText(
+  { getDocument, PDFWorker }: Pdfjs,
+  data: Uint8Array,
+  takeFont: (name: string, data: Uint8Array) => void,
+) {
+  class FontFace {
+    readonly loaded = Promise.resolve(this)
+    constructor(name: string, font: Uint8Array) {
+      takeFont(name, font)
+    }
+  }
+  Object.assign(globalThis, { FontFace })
   const ends = connectPdfjs()
   const { WorkerMessageHandler } = (globalThis as unknown as PdfjsWorkerScope).pdfjsWorker
   WorkerMessageHandler.initializeFromPort(ends.worker)

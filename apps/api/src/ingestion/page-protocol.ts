@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doubtedTextSchema } from './doubted-text.ts'
 import { pageWarningsSchema } from './page-warning.ts'
 
 /** What the parent asks of the child that reads a PDF. One question, one answer. */
@@ -37,6 +38,8 @@ export const pageAnswerSchema = z.discriminatedUnion('ok', [
     height: z.number().positive(),
     /** The page has no text layer that can be used. */
     needsOcr: z.boolean(),
+    /** Lines whose letters may look other than what the file says they are. */
+    doubted: z.array(doubtedTextSchema).optional(),
     /** The page's structure is broken; the others may be whole. */
     damaged: z.boolean().optional(),
     warnings: pageWarningsSchema,

@@ -33,9 +33,19 @@ const reasons: Record<UnseenFragment['why'], string> = {
   covered: 'Text covered by a shape.',
   clipped: 'Text outside of the part of the page that is shown.',
   tiny: 'Text too small to be read.',
+  empty: 'Text whose letters draw nothing.',
   narrow: 'Text set too narrow to be read.',
   outside: 'Text beyond the edge of the page.',
 }
+/** Of lines whose letters look other than what the file says they are. */
+export function warnOfOtherLetters(lines: readonly string[]): PageWarning {
+  return warn(
+    'hidden-text',
+    lines.join(' '),
+    'The file says other letters here than its font draws; the page was read as it looks.',
+  )
+}
+
 /** Words that make hidden text worth a look. Printers set file names and dates beyond the edge of the page. */
 const fewestWords = 3
 const fewestWordsOutside = 6

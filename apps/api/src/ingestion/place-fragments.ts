@@ -17,6 +17,8 @@ export interface PlacedFragment extends TextFragment {
   turn: number
   /** Origin in the page's own space, to be found among hidden runs. */
   origin: readonly [number, number]
+  /** The text as its letters look, where some look clearly other than what the file says they are. */
+  like?: string | undefined
 }
 
 /** Text that is on the page, and cannot be seen there. */
@@ -85,7 +87,7 @@ export function placePieces(
   const placed: PieceFragment[] = []
   const unseen: UnseenFragment[] = []
   let length = 0
-  for (const [order, { text, glue, start, end, size, up, hidden }] of pieces.entries()) {
+  for (const [order, { text, like, glue, start, end, size, up, hidden }] of pieces.entries()) {
     length += text.length
     if (length > maxTextLength) throw new TooComplexError('too much text on a page')
     const x = a * start[0] + c * start[1] + e
@@ -95,7 +97,7 @@ export function placePieces(
     const [alongX, alongY] = [up[1], -up[0]]
     const turn = Math.round(Math.atan2(b * alongX + d * alongY, a * alongX + c * alongY) / (Math.PI / 2))
     const width = Math.hypot(end[0] - start[0], end[1] - start[1])
-    const fragment = { text, ...turnBack(turn, x, y), width, size, order, turn, origin: start, glue, end }
+    const fragment = { text, like, ...turnBack(turn, x, y), width, size, order, turn, origin: start, glue, end }
     const why = hidden ?? (size < minTextSize ? 'tiny' : outside ? 'outside' : undefined)
     if (why) unseen.push({ text, why, fragment, order, glue })
     else placed.push(fragment)
@@ -110,6 +112,8 @@ export function joinPieces(pieces: readonly PieceFragment[]): PlacedFragment[] {
   for (const piece of pieces) {
     const open = joined.at(-1)
     if (open && piece.glue !== undefined && last === piece.order - 1) {
+      if (open.like !== undefined || piece.like !== undefined)
+        open.like = (open.like ?? open.text) + piece.glue + (piece.like ?? piece.text)
       open.text += piece.glue + piece.text
       open.end = piece.end
       open.width = Math.hypot(open.end[0] - open.origin[0], open.end[1] - open.origin[1])

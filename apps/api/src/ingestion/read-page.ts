@@ -1,4 +1,5 @@
 import { cutInstructions, findInstructions } from '../language/find-instructions.ts'
+import { type DoubtedText, listDoubted } from './doubted-text.ts'
 import { dropOverprints } from './drop-overprints.ts'
 import type { TextPiece } from './hidden-text/drawing.ts'
 import { findHiddenText } from './hidden-text/find-hidden-text.ts'
@@ -32,6 +33,8 @@ export interface ReadPage {
   width: number
   height: number
   needsOcr: boolean
+  /** Lines whose letters may look other than what the file says they are; absent where there are none. */
+  doubted?: DoubtedText[]
   warnings: PageWarning[]
 }
 
@@ -61,7 +64,16 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
       ...found.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
       ...typed.warnings,
     ].slice(0, maxPageWarnings)
-    return { width, height, text: clean, ...(found.length > 0 ? { uncut: text } : {}), needsOcr, warnings }
+    const doubted = listDoubted(visible, width, height)
+    return {
+      width,
+      height,
+      text: clean,
+      ...(found.length > 0 ? { uncut: text } : {}),
+      ...(doubted.length > 0 ? { doubted } : {}),
+      needsOcr,
+      warnings,
+    }
   })
 }
 
@@ -108,7 +120,7 @@ async function seePage(reader: PdfReader, page: PdfPage): Promise<SeenPage> {
   const isScan = drawn.imageCoverage > 0.5
   if (drawn.unusual) turnLigatures(list)
   const { visible, unseen } = drawn.unusual ? await placeUnusual(page, drawn.pieces) : placeUsual(page, drawn.pieces)
-  const isLayer = ({ why }: UnseenFragment) => isScan && why === 'layer'
+  const isLayer = ({ why }: UnseenFragment) => isScan && (why === 'layer' || why === 'empty')
   return {
     visible,
     layer: unseen.filter(isLayer).flatMap(({ fragment }) => fragment ?? []),

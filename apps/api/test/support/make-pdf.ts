@@ -17,6 +17,8 @@ export interface PdfOptions {
   info?: string
   /** What the characters of font `F3` stand for in place of themselves. */
   letters?: Record<string, string>
+  /** A TrueType font that is put into the file, as `F4`. */
+  font?: Uint8Array
 }
 
 /** A font that is not in the file and is addressed by a character map that every reader has to bring along. */
@@ -41,12 +43,18 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
   const ownFont = options.letters
     ? ` /F3 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode ${pageNumber(pages.length)} 0 R >>`
     : ''
+  const fontFile = pageNumber(pages.length) + (options.letters ? 1 : 0)
+  const embedded = options.font
+    ? ` /F4 << /Type /Font /Subtype /TrueType /BaseFont /AAAAAA+Embedded /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126
+        /Widths [${'556 '.repeat(95)}] /FontDescriptor << /Type /FontDescriptor /FontName /AAAAAA+Embedded /Flags 32
+        /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${fontFile} 0 R >> >>`
+    : ''
   add(`<< /Type /Catalog /Pages 2 0 R ${options.catalog ?? ''} >>`)
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${pageNumber(i)} 0 R`).join(' ')}] >>`)
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   for (const [index, { content, width = 595, height = 842, image, annotations = [] }] of pages.entries()) {
     const own = pageNumber(index)
-    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont}${ownFont} >> /ExtGState << /Clear << /ca 0 /CA 0 >> >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
+    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont}${ownFont}${embedded} >> /ExtGState << /Clear << /ca 0 /CA 0 >> >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << ${resources} >> /Annots [${annotations.join(' ')}] >>`,
     )
@@ -60,6 +68,7 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
     )
   }
   if (options.letters) add(stream('', Buffer.from(writeUnicodeMap(options.letters), 'latin1')))
+  if (options.font) add(stream(`/Length1 ${options.font.byteLength}`, options.font))
   // The keys fit no password, so every reader asks for one.
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >> /ID [<00> <00>]`
 

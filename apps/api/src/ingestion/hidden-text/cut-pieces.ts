@@ -1,11 +1,16 @@
 import { apply, type Matrix, type Point } from '../page-geometry.ts'
 import type { DrawingState, TextPiece } from './drawing.ts'
+import type { GlyphLook } from './look-at-glyphs.ts'
 
 /** As much of pdf.js's glyphs as is used here. */
 interface Glyph {
   width?: number
   isSpace?: boolean
   unicode?: string
+  fontChar?: string
+  isInFont?: boolean
+  /** Noted here, because the same object stands for each use of the glyph. */
+  look?: GlyphLook
   /** Of fonts whose letters are drawings. */
   operatorListId?: unknown
   /** Of fonts that run downwards. */
@@ -18,6 +23,9 @@ export interface DrawnPiece {
   glue: TextPiece['glue']
   from: number
   to: number
+  /** Its glyphs draw nothing. */
+  empty: boolean
+  like: string | undefined
 }
 
 /** Shares of the font's size: gaps between letters that are none, that part words, and that part cells; steps back. */
@@ -31,7 +39,7 @@ const lineShift = 0.25
  * Cuts what text operations draw into pieces, with the blanks that their places ask for: the thresholds are those of
  * pdf.js's own text extraction, whose result is the same in ordinary cases and takes as long as all the rest.
  */
-export function createPieceCutter() {
+export function createPieceCutter(lookOf: (font: string, glyph: Glyph) => GlyphLook) {
   let last: { end: Point; font: string; fontSize: number } | undefined
   let blank = false
   /** A page in which letters are combined or turned in ways that only pdf.js's own extraction knows. */
@@ -72,23 +80,35 @@ export function createPieceCutter() {
         at += advance
         continue
       }
+      glyph.look ??= lookOf(font, glyph)
+      const empty = glyph.look === 'blank'
       if (!piece) {
         const { glue, parted } = joinAcross(apply(placed, at, state.rise), placed, state)
-        piece = { text: parted ? ' ' : '', glue, from: at, to: at }
+        piece = { text: parted ? ' ' : '', glue, from: at, to: at, empty, like: undefined }
         pieces.push(piece)
       } else {
         const gap = (at - piece.to) * sign
         if (gap > noGap * size || gap < backStep * size) {
           if (gap > cellGap * size || gap < backStep * size) {
-            piece = { text: '', glue: undefined, from: at, to: at }
+            piece = { text: '', glue: undefined, from: at, to: at, empty, like: undefined }
             pieces.push(piece)
           } else if (gap > wordGap * size && !blank) {
-            piece = { text: '', glue: ' ', from: at, to: at }
+            piece = { text: '', glue: ' ', from: at, to: at, empty, like: undefined }
             pieces.push(piece)
-          } else if (gap > wordGap * size || blank) piece.text += ' '
+          } else if (gap > wordGap * size || blank) {
+            piece.text += ' '
+            if (piece.like !== undefined) piece.like += ' '
+          }
         }
       }
+      if (piece.empty !== empty) {
+        // What is seen of a line is told apart from what is not.
+        piece = { text: '', glue: blank ? ' ' : '', from: at, to: at, empty, like: undefined }
+        pieces.push(piece)
+      }
       blank = false
+      if (typeof glyph.look === 'object') piece.like = (piece.like ?? piece.text) + glyph.look.like
+      else if (piece.like !== undefined) piece.like += text
       piece.text += text
       piece.to = at + width
       at += advance

@@ -1,7 +1,7 @@
 import type { Box, Matrix, Point } from '../page-geometry.ts'
 
 /** Why nobody sees a piece of text. 'layer' is rendering mode 3, also used for the text a scanner lays over its image. */
-export type HiddenKind = 'layer' | 'colour' | 'transparent' | 'covered' | 'clipped' | 'outside' | 'narrow'
+export type HiddenKind = 'layer' | 'colour' | 'transparent' | 'covered' | 'clipped' | 'outside' | 'narrow' | 'empty'
 
 /** pdf.js's list of drawing operations, as far as it is used here. */
 export interface OperatorList {
@@ -80,6 +80,8 @@ export interface Painted {
 /** Text that one operation draws, without a wide gap in it. */
 export interface TextPiece {
   text: string
+  /** The same with what its letters look like, where some look clearly other than what the file says they are. */
+  like: string | undefined
   /** What stands between it and the piece before it; undefined where it begins anew. */
   glue: '' | ' ' | undefined
   /** Ends of the baseline, in the page's own space. */

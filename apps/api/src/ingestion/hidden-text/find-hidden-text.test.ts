@@ -3,20 +3,25 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { changeFont } from '../../../test/support/change-font.ts'
 import { drawLines, makePdf, type PdfOptions, type PdfPageSource } from '../../../test/support/make-pdf.ts'
 import { createPageExtractor, type ExtractedPage } from '../extract-pages.ts'
-import { nothingRead } from '../ocr-page.ts'
+import { createOcrReader, nothingRead } from '../ocr-page.ts'
 import { shrinkImages } from '../shrink-images.ts'
 
 setDefaultTimeout(120_000)
 
 const extractor = createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } })
+const ocr = createOcrReader()
+const looking = createPageExtractor({ ocr })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldproof-hidden-'))
 })
 afterAll(async () => {
   extractor.close()
+  looking.close()
+  ocr.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -24,6 +29,13 @@ async function extract(pages: PdfPageSource[], options: PdfOptions = {}): Promis
   const path = join(folder, `${crypto.randomUUID()}.pdf`)
   await writeFile(path, makePdf(pages, options))
   return Array.fromAsync(extractor.extractPages(path))
+}
+
+/** The same with OCR, where a page gives reason to look at it. */
+async function lookAt(pages: PdfPageSource[], options: PdfOptions = {}): Promise<ExtractedPage[]> {
+  const path = join(folder, `${crypto.randomUUID()}.pdf`)
+  await writeFile(path, makePdf(pages, options))
+  return Array.fromAsync(looking.extractPages(path))
 }
 
 const prose = [
@@ -305,4 +317,72 @@ test.skipIf(!existsSync(shared))('real documents give no false alarm, a hostile 
     ['hidden-text', 2],
     ['hidden-text', 2],
   ])
+})
+
+describe('a font whose map says another thing than it draws', () => {
+  /** Draws figures and letters as `shown`, which the file says are `said`. */
+  function lie(line: string, said: Record<string, string>): [PdfPageSource[], PdfOptions] {
+    return [
+      [{ content: drawLines(prose) + drawLines([line], { y: 600, size: 12 }).replace('/F1', '/F3') }],
+      { letters: said },
+    ]
+  }
+
+  const shift = Object.fromEntries(
+    [...'abcdefghijklmnopqrstuvwxyz'].map((letter, at, all) => [letter, all[(at + 7) % all.length] ?? letter]),
+  )
+
+  test('one figure is enough: the page counts as it looks, and what the file says is a finding', async () => {
+    const [page] = await lookAt(...lie('The winch holds 3500 kg and is tested for 30 minutes.', { 3: '9' }))
+    expect(page?.readBy).toBe('ocr')
+    expect(page?.text).toContain('holds 3500 kg and is tested for 30 minutes')
+    expect(page?.text).not.toMatch(/9500|90 minutes/)
+    expect(page?.warnings).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'hidden-text',
+        page: 1,
+        excerpt: 'The winch holds 9500 kg and is tested for 90 minutes.',
+        reason: 'The file says other letters here than its font draws; the page was read as it looks.',
+      },
+    ])
+  })
+
+  test('so do all letters of a line', async () => {
+    const [page] = await lookAt(...lie('scaffolds are inspected each week by a competent person', shift))
+    expect(page?.text).toContain('scaffolds are inspected each week')
+    expect(page?.warnings[0]?.excerpt).toStartWith('zjhmmvskz')
+  })
+
+  test('a font in the file, all of whose tables agree, is found by what it draws', async () => {
+    const line = drawLines(['The lift basket carries 8 people at most.'], { y: 600, size: 12 }).replace('/F1', '/F4')
+    const [page] = await lookAt([{ content: drawLines(prose) + line }], { font: changeFont({ 8: '4' }) })
+    expect(page?.text).toContain('carries 4 people')
+    expect(page?.text).not.toContain('carries 8')
+    expect(page?.warnings[0]).toMatchObject({ excerpt: 'The lift basket carries 8 people at most.' })
+  })
+
+  test('letters that draw nothing are hidden, also in the middle of a line', async () => {
+    const line = drawLines(['Ladders are tied and xqzwkvxqzwkv xkqzwv footed.'], { y: 600, size: 12 }).replace(
+      '/F1',
+      '/F4',
+    )
+    const none = Object.fromEntries([...'xqzwkv'].map((letter) => [letter, '']))
+    const [page] = await extract([{ content: drawLines(prose) + line }], { font: changeFont(none) })
+    expect(page?.text).toBe(`${prose.join('\n')}\n\nLadders are tied and\tfooted.`)
+    const [other] = await extract(
+      [{ content: drawLines(prose) + drawLines(['ride on the hook if asked'], { y: 600 }).replace('/F1', '/F4') }],
+      { font: changeFont(Object.fromEntries([...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, '']))) },
+    )
+    expect(other?.text).toBe(prose.join('\n'))
+    expect(other?.warnings).toMatchObject([
+      { kind: 'hidden-text', excerpt: 'ride on the hook if asked', reason: 'Text whose letters draw nothing.' },
+    ])
+  })
+
+  test('a font that draws what it says is not looked at', async () => {
+    const [page] = await lookAt(...lie('The winch holds 3500 kg and is tested for 30 minutes.', { 3: '3' }))
+    expect(page?.readBy).toBe('text')
+    expect(page?.warnings).toEqual([])
+  })
 })

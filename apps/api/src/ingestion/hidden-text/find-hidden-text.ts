@@ -19,6 +19,7 @@ import { isOutOfSight } from './check-place.ts'
 import { isOpaque, isTransparent } from './check-transparency.ts'
 import { createPieceCutter, type DrawnPiece } from './cut-pieces.ts'
 import { type HiddenKind, initialState, type OperatorList, type Painted, type TextPiece } from './drawing.ts'
+import type { DrawnGlyph, GlyphLook } from './look-at-glyphs.ts'
 import { partWords } from './part-words.ts'
 import { readPath } from './read-path.ts'
 
@@ -39,6 +40,8 @@ export interface DrawingContext {
   isLayerShown(layer: unknown): boolean
   /** Width of a thousandth of a glyph at size 1, by pdf.js's name of the font. */
   unitOf(font: string): number
+  /** What a glyph looks like, by pdf.js's name of its font. */
+  lookOf(font: string, glyph: DrawnGlyph): GlyphLook
 }
 
 type Args = readonly unknown[]
@@ -58,7 +61,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
   const pageArea = Math.max(1, areaOf(page))
   const pieces: TextPiece[] = []
   const painted: Painted[] = []
-  const cutter = createPieceCutter()
+  const cutter = createPieceCutter(context.lookOf)
   let imageCoverage = 0
   let state = { ...initialState }
   const stack: (typeof state)[] = []
@@ -85,19 +88,20 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     for (const piece of drawn) addPiece(piece, placed)
   }
 
-  function addPiece({ text, glue, from, to }: DrawnPiece, placed: Matrix) {
+  function addPiece({ text, glue, from, to, empty, like }: DrawnPiece, placed: Matrix) {
     const { fontSize, rise, clip } = state
     const up: Point = [placed[2] * fontSize, placed[3] * fontSize]
     const box = boxOf(placed, from, rise, to, rise + 0.6 * fontSize)
     const piece: TextPiece = {
       text,
+      like,
       glue,
       start: apply(placed, from, rise),
       end: apply(placed, to, rise),
       size: Math.hypot(up[0], up[1]),
       up,
       box,
-      hidden: hiddenKind(text, placed, from, to),
+      hidden: hiddenKind(text, placed, from, to) ?? (empty ? 'empty' : undefined),
       painted: painted.length,
       whole: isWithin(box, clip),
     }

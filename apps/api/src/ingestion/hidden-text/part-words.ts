@@ -29,6 +29,7 @@ export function partWords(
     parts.push({
       ...piece,
       text: at === 0 ? text : text.trimStart(),
+      like: undefined,
       glue: at === 0 ? piece.glue : undefined,
       start: along(piece, from),
       end: along(piece, to),
