@@ -6,9 +6,9 @@ import { findMeasured } from '../language/measures.ts'
 import type { Quantity } from '../language/quantities.ts'
 import { longForm } from '../language/spell-out.ts'
 import { stemOf } from '../language/stems.ts'
-import { nameTokens } from '../retrieval/bear-name.ts'
 import { meetWords } from '../retrieval/compare-words.ts'
 import type { QueryTerm } from '../retrieval/keyword-search.repo.ts'
+import { nameTokens } from '../retrieval/match-names.ts'
 import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /** Below this cosine of the local model even the best passage is about something else (measured). */

@@ -1,5 +1,5 @@
 import type { AskedName } from '../evidence/question/read-names.ts'
-import { bearsTag, bearsWords, nameTokens } from './bear-name.ts'
+import { containsTag, containsWords, nameTokens } from './match-names.ts'
 
 /** A name of the question that documents bear. */
 export interface KnownName {
@@ -28,8 +28,8 @@ export interface NameRule {
 export const noNames: NameRule = { missing: [], documentIds: undefined, allows: () => true, known: [] }
 
 /** Whether a text's tokens bear a name of this kind. */
-export const bears = (kind: AskedName['kind'], tokens: readonly string[], name: readonly string[]) =>
-  kind === 'tag' ? bearsTag(tokens, name) : bearsWords(tokens, name)
+export const containsName = (kind: AskedName['kind'], tokens: readonly string[], name: readonly string[]) =>
+  kind === 'tag' ? containsTag(tokens, name) : containsWords(tokens, name)
 
 /** Names of one kind that are set beside each other are any of them; names of different kinds must all be met. */
 export function joinNames(known: readonly KnownName[], text: string): KnownName[][] {
@@ -69,7 +69,7 @@ export function makeRule(groups: readonly KnownName[][], missing: string[], know
     allows({ documentId, heading, text }) {
       const tokens = nameTokens(`${heading}\n${text}`)
       const meets = ({ kind, documents, tokens: name }: KnownName) =>
-        documents.has(documentId) || (kind !== 'edition' && bears(kind, tokens, name))
+        documents.has(documentId) || (kind !== 'edition' && containsName(kind, tokens, name))
       return groups.every((group) => group.some(meets))
     },
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { nameTokens } from './bear-name.ts'
-import { callDocument } from './call-document.ts'
+import { nameTokens } from './match-names.ts'
 import { resolveNames, spellTag } from './resolve-names.ts'
+import { tokenizeDocumentName } from './tokenize-document-name.ts'
 
 const documents = [
   { id: 'north', fileName: 'Hot Work Procedure.pdf', issuer: 'Tarnholm Energy Ltd', heading: '', opening: 'Hot work' },
   { id: 'south', fileName: 'Hot_Work_Procedure_Vesper.pdf', issuer: null, heading: '', opening: 'Vesper Gas Ltd' },
   { id: 'list', fileName: 'Pumps.pdf', issuer: null, heading: 'Pump list', opening: 'OST-ENG-LI-007 Pump P-101A' },
-].map(callDocument)
+].map(tokenizeDocumentName)
 const passages = [
   { documentId: 'north', heading: '', text: 'The area authority of Tarnholm signs hot work.' },
   { documentId: 'south', heading: '', text: 'Each permit at Vesper is signed by the Area Authority.' },

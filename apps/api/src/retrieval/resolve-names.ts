@@ -2,14 +2,14 @@ import { documentWords, legalForms, notNames } from '../evidence/question/name-w
 import { type AskedName, readNames } from '../evidence/question/read-names.ts'
 import { isFunctionWord } from '../language/content-words.ts'
 import { longForm } from '../language/spell-out.ts'
-import { bearsTag, bearsWords, nameTokens } from './bear-name.ts'
-import type { CalledDocument } from './call-document.ts'
 import type { Holders } from './find-named.repo.ts'
-import { bears, joinNames, type KnownName, makeRule, type NameRule, noNames } from './name-rule.ts'
+import { containsTag, containsWords, nameTokens } from './match-names.ts'
+import { containsName, joinNames, type KnownName, makeRule, type NameRule, noNames } from './name-rule.ts'
+import type { TokenizedDocument } from './tokenize-document-name.ts'
 
 /** How names are looked up. */
 export interface NameLookup {
-  documents: readonly CalledDocument[]
+  documents: readonly TokenizedDocument[]
   /** Passages with these words. */
   holding(words: string): Promise<Holders>
   /** Passages with one of these terms. */
@@ -60,10 +60,10 @@ async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> 
     properties.set(word, asked)
     return asked
   }
-  const whose = (test: (one: CalledDocument) => boolean) => new Set(called.filter(test).map(({ id }) => id))
-  const inNames = (tokens: readonly string[]) => whose(({ names }) => names.some((one) => bearsWords(one, tokens)))
+  const whose = (test: (one: TokenizedDocument) => boolean) => new Set(called.filter(test).map(({ id }) => id))
+  const inNames = (tokens: readonly string[]) => whose(({ names }) => names.some((one) => containsWords(one, tokens)))
   const inOpening = (tokens: readonly string[]) =>
-    whose(({ names, opening }) => [...names, opening].some((one) => bearsWords(one, tokens)))
+    whose(({ names, opening }) => [...names, opening].some((one) => containsWords(one, tokens)))
   const keep = (
     { kind, start }: Pick<AskedName, 'kind' | 'start'>,
     name: string,
@@ -71,12 +71,14 @@ async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> 
     holders?: Holders,
   ) => {
     const tokens = nameTokens(name)
-    const bearing = holders?.passages.filter((one) => bears(kind, nameTokens(`${one.heading}\n${one.text}`), tokens))
+    const bearing = holders?.passages.filter((one) =>
+      containsName(kind, nameTokens(`${one.heading}\n${one.text}`), tokens),
+    )
     const within = !holders || holders.cut ? undefined : new Set((bearing ?? []).map(({ documentId }) => documentId))
     known.push({ kind, text: name, tokens, start, end: start + name.length, documents, within })
   }
   const standsIn = (kind: AskedName['kind'], { passages, cut }: Holders, tokens: readonly string[]) =>
-    cut || passages.some((one) => bears(kind, nameTokens(`${one.heading}\n${one.text}`), tokens))
+    cut || passages.some((one) => containsName(kind, nameTokens(`${one.heading}\n${one.text}`), tokens))
 
   for (const asked of readNames(text)) {
     const tokens = nameTokens(asked.text)
@@ -84,7 +86,7 @@ async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> 
       // The first lines of a list name its first pump; with several groups of letters it is the number of the document.
       const isNumber = tokens.filter((one) => /^\p{L}{2}/u.test(one)).length > 1
       const documents = whose(({ names: [file = []], opening }) =>
-        [file, isNumber ? opening : []].some((one) => bearsTag(one, tokens)),
+        [file, isNumber ? opening : []].some((one) => containsTag(one, tokens)),
       )
       const holders = await lookup.holdingAny(spellTag(asked.text, tokens))
       if (documents.size > 0 || standsIn('tag', holders, tokens)) keep(asked, asked.text, documents, holders)
@@ -92,7 +94,7 @@ async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> 
     } else if (asked.kind === 'edition') {
       const marks = editionMarks(tokens)
       const documents = whose(({ names, opening }) =>
-        [...names, opening].some((one) => marks.some((mark) => bearsWords(one, mark))),
+        [...names, opening].some((one) => marks.some((mark) => containsWords(one, mark))),
       )
       if (documents.size > 0) keep(asked, asked.text, documents)
       else if (!standsIn('edition', await lookup.holding(asked.text), tokens)) missing.push(asked)

@@ -13,11 +13,10 @@ import type { Database } from '../platform/database/tables/database.ts'
 import { inSpan } from '../platform/in-span.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { loadAbbreviations } from './abbreviations.repo.ts'
-import { createDocumentCaller } from './call-document.ts'
+import { boostNamed } from './boost-named.ts'
 import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
-import { creditNames } from './credit-names.ts'
 import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.repo.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
@@ -35,6 +34,7 @@ import { noNames } from './name-rule.ts'
 import { createAbbreviationMemory } from './remember-abbreviations.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { resolveNames } from './resolve-names.ts'
+import { createNameTokenizer } from './tokenize-document-name.ts'
 import { searchByVector } from './vector-search.ts'
 
 /** A passage that may answer the question, and how it was found. */
@@ -120,13 +120,13 @@ const providerPatienceMs = 3_000
 export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
   const { db, vectors, engines } = deps
   const loadPassages = createPassageLoader(db)
-  const callDocuments = createDocumentCaller()
+  const tokenizeNames = createNameTokenizer()
   const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
   /** Names among the documents that are searched at all. */
   async function findNames(agent: AgentId, named: readonly string[] | undefined, chosen?: readonly string[]) {
     if (!named) return noNames
-    const documents = callDocuments(agent, await listDocumentNames(db, agent)).filter(
+    const documents = tokenizeNames(agent, await listDocumentNames(db, agent)).filter(
       ({ id }) => chosen?.includes(id) ?? true,
     )
     return resolveNames(named, {
@@ -183,7 +183,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         })
         .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []
-      const credit = creditNames(asked, found, byKeyword.terms)
+      const credit = boostNamed(asked, found, byKeyword.terms)
       const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
       const comparison = words.length > 0 ? createCandidateComparison(words, byKeyword.terms) : undefined
       const passages = await inSpan('rerank passages', () =>

@@ -3,7 +3,7 @@ import type { Source } from '@fieldproof/schema/chat'
 import type { Embedder } from '../../engines/engine.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { nameDocument } from '../../platform/name-document.ts'
-import { bearsWords, nameTokens } from '../../retrieval/bear-name.ts'
+import { containsWords, nameTokens } from '../../retrieval/match-names.ts'
 import { rerankPassages } from '../../retrieval/rerank-passages.ts'
 import type { Retrieval, Retrieved, RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import { customPolicyName } from '../judging/find-spans.ts'
@@ -85,7 +85,7 @@ export function searchAudit(
       const passages = [...ofDocuments.passages, ...ofAudit].sort((a, b) => b.score - a.score)
       // What the audit's own texts name is not unknown, though no document bears it.
       const tokens = own.map(({ text }) => nameTokens(text))
-      const isUnknown = (name: string) => !tokens.some((one) => bearsWords(one, nameTokens(name)))
+      const isUnknown = (name: string) => !tokens.some((one) => containsWords(one, nameTokens(name)))
       const { names } = ofDocuments
       return names
         ? { ...ofDocuments, passages, names: { ...names, missing: names.missing.filter(isUnknown) } }

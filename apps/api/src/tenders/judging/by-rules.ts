@@ -8,8 +8,8 @@ import { shorten } from '../evaluate-bids.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { describeGaps } from './describe-gaps.ts'
 import { type FoundParagraph, nearness } from './find-paragraphs.ts'
-import { type BidSpan, laySpan } from './lay-span.ts'
 import { findMentions } from './read-acceptance.ts'
+import { type BidSpan, readParagraph } from './read-paragraph.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type ComplianceJudgement = Pick<ComplianceProposal, 'status' | 'evidence' | 'reason' | 'gap' | 'clarification'>
@@ -53,7 +53,7 @@ export async function judgeByRules(
   found: readonly FoundParagraph[],
   options: JudgeBidOptions,
 ): Promise<ComplianceJudgement> {
-  const spans = found.map((paragraph) => ({ paragraph, span: laySpan(paragraph, requirement) }))
+  const spans = found.map((paragraph) => ({ paragraph, span: readParagraph(paragraph, requirement) }))
   const named = spans.filter(({ paragraph }) => paragraph.named)
   const near = spans.filter(({ paragraph }) => paragraph.named || nearness(paragraph) >= about)
   const saying = named.filter(({ span }) => span.text !== '' || span.answers.length > 0)

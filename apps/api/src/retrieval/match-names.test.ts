@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { bearsTag, bearsWords, nameTokens } from './bear-name.ts'
+import { containsTag, containsWords, nameTokens } from './match-names.ts'
 
-const tag = (text: string, name: string) => bearsTag(nameTokens(text), nameTokens(name))
+const tag = (text: string, name: string) => containsTag(nameTokens(text), nameTokens(name))
 
 test('letters and figures are apart, however they are written', () => {
   expect(nameTokens("P-101A, Kestrel's")).toEqual(['p', '101', 'a', 'kestrel'])
@@ -19,7 +19,7 @@ test('a tag is met by itself and among those written together', () => {
 
 test('words are met in their order, articles aside', () => {
   const title = nameTokens('Permit-to-Work Standard rev2')
-  expect(bearsWords(title, nameTokens('the permit to work standard'))).toBe(true)
-  expect(bearsWords(title, nameTokens('work permit standard'))).toBe(false)
-  expect(bearsWords(title, [])).toBe(false)
+  expect(containsWords(title, nameTokens('the permit to work standard'))).toBe(true)
+  expect(containsWords(title, nameTokens('work permit standard'))).toBe(false)
+  expect(containsWords(title, [])).toBe(false)
 })

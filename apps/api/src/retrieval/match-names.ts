@@ -16,7 +16,7 @@ export function nameTokens(text: string): string[] {
 const small = new Set(['the', 'an'])
 
 /** Whether the name's words stand in the text in this order, one behind the other. */
-export function bearsWords(tokens: readonly string[], name: readonly string[]): boolean {
+export function containsWords(tokens: readonly string[], name: readonly string[]): boolean {
   const [text, wanted] = [tokens, name].map((all) => all.filter((one) => !small.has(one))) as [string[], string[]]
   if (wanted.length === 0) return false
   return text.some((_, at) => wanted.every((part, index) => text[at + index] === part))
@@ -26,8 +26,8 @@ export function bearsWords(tokens: readonly string[], name: readonly string[]): 
 const mostTogether = 4
 
 /** Whether the text bears a tag: its parts in order, or its last letter among those behind the figures. */
-export function bearsTag(tokens: readonly string[], name: readonly string[]): boolean {
-  if (bearsWords(tokens, name)) return true
+export function containsTag(tokens: readonly string[], name: readonly string[]): boolean {
+  if (containsWords(tokens, name)) return true
   const last = name.at(-1) ?? ''
   if (!/^\p{L}$/u.test(last) || name.length < 3) return false
   const stem = name.slice(0, -1)

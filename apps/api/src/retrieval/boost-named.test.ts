@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { creditNames } from './credit-names.ts'
+import { boostNamed } from './boost-named.ts'
 
 const terms = [
   { term: 'kamla', inPassages: 2, idf: 4 },
@@ -11,13 +11,13 @@ const elsewhere = { documentId: 'other', fileName: 'Contract.pdf', page: 2, term
 const all = [onFirstPage, onSecondPage, elsewhere]
 
 test('a page gains by the name on the first page of its document, which it does not repeat', () => {
-  const credit = creditNames('Are joint ventures allowed at Kamla?', all, terms)
+  const credit = boostNamed('Are joint ventures allowed at Kamla?', all, terms)
   expect(credit(onSecondPage)).toBeCloseTo(0.5)
   expect([credit(onFirstPage), credit(elsewhere)]).toEqual([0, 0])
 })
 
 test("a word of the file's name counts however it is written, a common word on the first page does not", () => {
   const named = { ...onSecondPage, fileName: 'kamla_pump-house.pdf' }
-  expect(creditNames('are joint ventures allowed at kamla', [named], terms)(named)).toBeCloseTo(0.5)
-  expect(creditNames('are joint ventures allowed at kamla', all, terms)(onSecondPage)).toBe(0)
+  expect(boostNamed('are joint ventures allowed at kamla', [named], terms)(named)).toBeCloseTo(0.5)
+  expect(boostNamed('are joint ventures allowed at kamla', all, terms)(onSecondPage)).toBe(0)
 })

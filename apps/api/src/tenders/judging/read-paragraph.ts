@@ -24,7 +24,10 @@ const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
 const shortRow = 300
 
 /** Reads a paragraph for a requirement: a number of its clause is no figure, and its own words are no answer. */
-export function laySpan({ statements }: FoundParagraph, { ref, text: asked }: { ref: string; text: string }): BidSpan {
+export function readParagraph(
+  { statements }: FoundParagraph,
+  { ref, text: asked }: { ref: string; text: string },
+): BidSpan {
   const pieces: BidSpan['pieces'][number][] = []
   const answers: BidSpan['answers'][number][] = []
   const own = repeated(asked)

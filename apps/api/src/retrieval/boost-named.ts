@@ -23,7 +23,7 @@ interface Candidate {
  * meant by every page. A word names a document where it stands in the file's name, or is a name that stands on its first
  * page; passages that have the word themselves were ranked by it already.
  */
-export function creditNames(
+export function boostNamed(
   question: string,
   passages: readonly Candidate[],
   terms: readonly QueryTerm[],
