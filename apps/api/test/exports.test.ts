@@ -33,6 +33,7 @@ const source = {
   page: 4,
   quote: 'The atmosphere shall be tested by an authorised gas tester.',
   passageId: crypto.randomUUID(),
+  documentClass: 'law',
 }
 const answer =
   '## Before entry\n\nTest the **atmosphere** first [1].\n\n- at the top\n- at the bottom\n\n| Gas | Limit |\n|---|---|\n| H2S | 5 ppm |'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { documentClassSchema } from './documents.ts'
 
 export const exportFormatSchema = z.enum(['excel', 'docx'])
 export type ExportFormat = z.infer<typeof exportFormatSchema>
@@ -36,6 +37,7 @@ const exportSourceSchema = z.strictObject({
   /** What else a source of an answer says of itself may come along. */
   pageLabel: z.string().max(200).nullish(),
   passageId: z.string().max(200).nullish(),
+  documentClass: documentClassSchema.nullish(),
 })
 export type ExportSource = z.infer<typeof exportSourceSchema>
 
