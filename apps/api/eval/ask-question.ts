@@ -8,6 +8,7 @@ import { judgeSentence } from '../src/answering/judge-sentence.ts'
 import { proveSentences } from '../src/answering/prove-sentences.ts'
 import { readEvidence } from '../src/answering/read-evidence.ts'
 import type { Context } from '../src/context.ts'
+import { findDifferences } from '../src/evidence/differences/find-differences.ts'
 import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
 import { createPassageLoader } from '../src/retrieval/load-passages.repo.ts'
@@ -87,6 +88,8 @@ export async function askQuestion(
     retrieval,
     engines,
     prove: async (task) => proveSentences(task, { today: new Date(), verifier: await openVerifier() }),
+    findDifferences: async (text, passages) =>
+      findDifferences(text, passages, { today: new Date(), verifier: await openVerifier() }),
     logger,
   })
   for await (const part of answerQuestion(asked, new AbortController().signal)) {

@@ -147,6 +147,7 @@ export async function createContext(
       retrieval: found,
       engines,
       prove: (task, options) => texts.run('proveSentences', [task], options),
+      findDifferences: (question, passages, options) => texts.run('findDifferences', [question, passages], options),
       logger,
     })
     return observeAnswers(answering.answerQuestion, metrics)

@@ -3,6 +3,7 @@ import type { ProofTask } from './answering/prove-sentences.ts'
 import type { ModelReading } from './answering/second-reading/ask-model.ts'
 import type { ReadingTask } from './answering/second-reading/reading-task.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
+import type { ComparedPassage } from './evidence/differences/difference.ts'
 import { rulesAlone } from './evidence/verifier/rules-alone.ts'
 import type { ExportTask } from './exports/write-export.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
@@ -23,6 +24,8 @@ export const textRegistry = {
       (await import('./tenders/tender-texts.ts')).tenderTexts[name](input),
     proveSentences: async (task: ProofTask) =>
       (await import('./answering/prove-sentences.ts')).proveSentences(task, await judging()),
+    findDifferences: async (question: string, passages: readonly ComparedPassage[]) =>
+      (await import('./evidence/differences/find-differences.ts')).findDifferences(question, passages, await judging()),
     weighReadings: async (task: ReadingTask, readings: readonly ModelReading[]) => {
       const { judgeSentence } = await import('./answering/judge-sentence.ts')
       const { weighReadings } = await import('./answering/second-reading/weigh-readings.ts')

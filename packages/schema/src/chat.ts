@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { chosenDocumentsSchema, documentClassSchema } from './documents.ts'
 import { limits } from './limits.ts'
-import { sentenceStateSchema } from './proof.ts'
+import { differenceAspectSchema, sentenceStateSchema } from './proof.ts'
 
 export const sourceSchema = z.object({
   documentId: idSchema,
@@ -19,6 +19,24 @@ export const sourceSchema = z.object({
   documentClass: documentClassSchema.optional(),
 })
 export type Source = z.infer<typeof sourceSchema>
+
+/** Statements that answer the question and differ, each as it stands on its page. */
+export const answerDifferenceSchema = z.object({
+  aspect: differenceAspectSchema,
+  statements: z
+    .array(
+      z.object({
+        /** Its place among the answer's sources, from 1; null where the answer shows none. */
+        source: z.int().nullable(),
+        documentName: z.string(),
+        page: z.int(),
+        quote: z.string(),
+        words: z.string().describe('The figure, date, role or word of duty; "Says so" and "Denies it" for yes and no'),
+      }),
+    )
+    .length(2),
+})
+export type AnswerDifference = z.infer<typeof answerDifferenceSchema>
 
 /** How an answer came to be; shown beneath it. */
 export const answerMetaSchema = z.object({
@@ -37,6 +55,8 @@ export const answerMetaSchema = z.object({
   secondReading: z.object({ model: z.string(), decided: z.array(z.int()) }).optional(),
   /** The place that came nearest, where an answer was declined and one was near. It proves nothing. */
   nearest: sourceSchema.optional(),
+  /** In what documents differ that answer the question, where the text of the answer does not say so itself. */
+  differences: z.array(answerDifferenceSchema).optional(),
   /** The provider could not embed the question: passages were found by its words alone. */
   keywordsOnly: z.boolean().optional(),
 })

@@ -33,6 +33,19 @@ export const proofWords: Record<SentenceState, { label: string; meaning: string 
   not_checked: { label: 'not checked', meaning: 'Nobody has compared it with a page.' },
 }
 
+/** In what statements of two documents differ. */
+export const differenceAspectSchema = z.enum(['figure', 'date', 'role', 'obligation', 'yes-no'])
+export type DifferenceAspect = z.infer<typeof differenceAspectSchema>
+
+/** As it is said in a sentence: "The documents differ in a figure". */
+export const differenceWords: Record<DifferenceAspect, string> = {
+  figure: 'a figure',
+  date: 'a date',
+  role: 'who does it',
+  obligation: 'what is obligatory',
+  'yes-no': 'yes and no',
+}
+
 /** How many sentences have each state. */
 export function countStates(states: readonly SentenceState[]): Record<SentenceState, number> {
   const counts = {

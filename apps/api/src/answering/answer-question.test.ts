@@ -5,12 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/start-
 import { createEngines } from '../engines/choose-engine.ts'
 import type { Engines } from '../engines/engine.ts'
 import { AppError } from '../errors.ts'
+import { findDifferences } from '../evidence/differences/find-differences.ts'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createRetrieval } from '../retrieval/retrieve-passages.ts'
 import { type AnswerPart, createAnswering, type Question } from './answer-question.ts'
 import { type ProofTask, proveSentences } from './prove-sentences.ts'
+import type { FindDifferences } from './tell-differences.ts'
 
 const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 
@@ -86,7 +88,11 @@ function ask(
     ...changes,
   }
   const prove = async (task: ProofTask) => proveSentences(task, options)
-  return createAnswering({ retrieval, engines, prove, logger, timeouts }).answerQuestion(question, signal)
+  const compare: FindDifferences = (text, passages) => findDifferences(text, passages, options)
+  return createAnswering({ retrieval, engines, prove, findDifferences: compare, logger, timeouts }).answerQuestion(
+    question,
+    signal,
+  )
 }
 
 async function answer(

@@ -6,7 +6,9 @@ import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
 import { outputTokens } from '../engines/output-tokens.ts'
 import { ProviderError } from '../errors.ts'
+import type { Difference } from '../evidence/differences/difference.ts'
 import { asksForList } from '../evidence/quotations/continue-list.ts'
+import type { WritingTask } from '../evidence/quotations/writing-task.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
@@ -19,7 +21,9 @@ import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
+import { createComparison, type FindDifferences, tellReader, tellWriter } from './tell-differences.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
+import { patience, watchPatience } from './watch-patience.ts'
 
 export interface Question {
   agent: AgentId
@@ -57,8 +61,6 @@ export interface Answering {
 
 /** The local engine chooses among more, sentence by sentence; a provider is paid by the word. */
 const passagesPerAnswer = { local: 12, short: 8, detailed: 12 }
-/** Milliseconds a provider may take: until its first word, between two, in all. */
-const patience = { firstChunkMs: 60_000, chunkMs: 30_000, totalMs: 300_000 }
 /** Characters of the longest answer that is taken from a model: some fifteen pages. */
 const longestAnswer = 32_000
 /** Characters of one piece of it that are taken at once. */
@@ -76,16 +78,21 @@ export function createAnswering(deps: {
   engines: Engines
   /** Holds sentences against their sources, in `owner`'s turn. */
   prove(task: ProofTask, options: { owner: string; signal: AbortSignal }): Promise<Proofs>
+  findDifferences: FindDifferences
   logger: Logger
   timeouts?: typeof patience
 }): Answering {
   const { retrieval, engines, logger, timeouts = patience } = deps
+  const compare = createComparison(deps)
 
   return {
     async *answerQuestion(question, signal) {
       const started = performance.now()
       const engine = question.engine === 'local' ? engines.local : await engines.forWorkspace(question.agent)
       const meta = startMeta(engine)
+      // The local engine says in its text what documents differ in, unless that is a table.
+      const tellsItself = engine.kind === 'local' && !question.table
+      let differing: readonly Difference[] = []
       let written: Written | undefined
       const finish = async (changes: Partial<AnswerMeta> = {}): Promise<Extract<AnswerPart, { type: 'finished' }>> => {
         const { sources, sentences, citing } = (await written?.proof.end()) ?? {
@@ -93,12 +100,26 @@ export function createAnswering(deps: {
           sentences: [],
           citing: [],
         }
+        const told =
+          written && !tellsItself
+            ? tellReader(differing, written.passages, {
+                sources,
+                cited: written.citer.order,
+                showSources: question.includeSources,
+              })
+            : { sources, differences: [] }
         const unread = engine.kind === 'local' ? undefined : makeReadingTask(citing, sentences, written?.passages ?? [])
         return {
           type: 'finished',
           content: written?.citer.result().content ?? '',
-          sources,
-          meta: { ...meta, sentences, ...changes, durationMs: Math.round(performance.now() - started) },
+          sources: told.sources,
+          meta: {
+            ...meta,
+            sentences,
+            ...(told.differences.length > 0 ? { differences: told.differences } : {}),
+            ...changes,
+            durationMs: Math.round(performance.now() - started),
+          },
           unread,
         }
       }
@@ -159,6 +180,7 @@ export function createAnswering(deps: {
           onFailure: (error) => logger.warn({ err: error }, 'sentences of an answer could not be checked'),
         })
         written = { passages, citer, proof }
+        const comparing = compare(askedOf, passages, { owner: question.owner, signal })
         const asked =
           engine.kind === 'local'
             ? {
@@ -166,6 +188,7 @@ export function createAnswering(deps: {
                 text: searchText,
                 support: estimateSupport(askedOf, found),
                 abbreviations: found.abbreviations,
+                differences: tellsItself ? tellWriter(await comparing, passages) : undefined,
               }
             : question
         const writing = () => write(engine, asked, passages, signal)
@@ -187,6 +210,7 @@ export function createAnswering(deps: {
           yield { type: 'delta', text: rest }
         }
         yield* proof.settle()
+        differing = await comparing
         yield await finish()
       } catch (error) {
         if (signal.aborted) return yield await finish({ stopped: 'by-user' })
@@ -200,7 +224,11 @@ export function createAnswering(deps: {
   /** The model's text in pieces, `tooLong` behind them where there is more of it, or `noAnswer` alone. @throws what the provider or the signal gives */
   async function* write(
     engine: Engine,
-    question: Question & { support?: number | undefined; abbreviations?: Retrieved['abbreviations'] },
+    question: Question & {
+      support?: number | undefined
+      abbreviations?: Retrieved['abbreviations']
+      differences?: WritingTask['differences']
+    },
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ): AsyncGenerator<string | typeof tooLong> {
@@ -265,27 +293,6 @@ const mayBeNoAnswer = (head: string) => noAnswer.startsWith(head.trim()) || head
 
 function* cutUp(text: string) {
   for (let from = 0; from < text.length; from += longestPiece) yield text.slice(from, from + longestPiece)
-}
-
-/** Aborts when the provider is silent for too long; the SDK's own limits begin only once it has answered. */
-function watchPatience({ firstChunkMs, chunkMs, totalMs }: typeof patience) {
-  const controller = new AbortController()
-  const giveUp = () => controller.abort(new DOMException('The provider took too long', 'TimeoutError'))
-  const total = setTimeout(giveUp, totalMs)
-  let silence = setTimeout(giveUp, firstChunkMs)
-  return {
-    signal: controller.signal,
-    heard() {
-      clearTimeout(silence)
-      silence = setTimeout(giveUp, chunkMs)
-    },
-    /** Also hangs up on a provider that has not finished. */
-    end() {
-      clearTimeout(silence)
-      clearTimeout(total)
-      controller.abort()
-    },
-  }
 }
 
 interface Written {

@@ -27,8 +27,10 @@ export function buildPrompt(question: {
   /** How well the passages speak of what is asked; see WritingTask. */
   support?: number | undefined
   abbreviations?: readonly Abbreviation[] | undefined
+  /** In what passages differ; only the local engine is told. */
+  differences?: WritingTask['differences']
 }): Prompt {
-  const { text, detailed, table = false, history, passages, support, abbreviations = [] } = question
+  const { text, detailed, table = false, history, passages, support, abbreviations = [], differences = [] } = question
   const fenced = passages.map(({ fileName, page, heading, text }, index) =>
     fenceText('passage', { number: index + 1, document: fileName, page: page > 0 ? page : null, heading }, text),
   )
@@ -47,6 +49,7 @@ export function buildPrompt(question: {
         ...(table ? { table } : {}),
         ...(support === undefined ? {} : { support }),
         ...(abbreviations.length === 0 ? {} : { abbreviations: [...abbreviations] }),
+        ...(differences.length === 0 ? {} : { differences }),
         passages: passages.map(({ documentId, fileName, page, heading, text, score }, index) => ({
           number: index + 1,
           place: `${documentId}:${page}`,

@@ -1,6 +1,7 @@
+import { differenceWords } from '@fieldproof/schema/proof'
 import type { LanguageModel } from 'ai'
 import { AppError } from '../errors.ts'
-import { chooseQuotations, type Quotations } from '../evidence/quotations/choose-quotations.ts'
+import { chooseQuotations, type Quotation, type Quotations } from '../evidence/quotations/choose-quotations.ts'
 import { type WritingTask, writingTaskKey, writingTaskSchema } from '../evidence/quotations/writing-task.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 
@@ -50,7 +51,7 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
   async function write(options: CallOptions): Promise<string[]> {
     const task = readTask(options)
     const found = await chooseQuotations(task, embedder, options.abortSignal)
-    return task.table ? tabulateQuotations(found) : presentQuotations(found)
+    return task.table ? tabulateQuotations(found) : presentQuotations(found, task)
   }
 }
 
@@ -66,13 +67,41 @@ function readTask(options: CallOptions): WritingTask {
   return task.data
 }
 
-/** One paragraph a quotation, in pieces of a few words, as a model would stream them. */
-function presentQuotations({ quotations, disagreement }: Quotations): string[] {
-  return quotations.flatMap(({ number, text }, index) => {
-    const opening = disagreement ? 'Quoted from documents that differ: ' : 'Quoted from your documents: '
-    const lead = index > 0 ? '\n\n' : opening
-    return [lead, ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []), ` [${number}]`]
-  })
+/**
+ * One paragraph a quotation, in pieces of a few words, as a model would stream them. In what documents differ of that which is quoted
+ * comes first, and both sides of it.
+ */
+function presentQuotations({ quotations }: Quotations, { differences = [], passages }: WritingTask): string[] {
+  const told = differences.filter(({ sides }) => sides.some((side) => quotations.some((one) => isPart(side, one))))
+  const shown = told.slice(0, mostDifferences)
+  const documentOf = ({ number }: Quotation) => passages.find((one) => one.number === number)?.place.split(':')[0]
+  const documentsOf = (sides: readonly Quotation[]) => new Set(sides.map(documentOf)).size
+  const both = shown.flatMap(({ sides }) => sides)
+  const others = quotations.filter((one) => !both.some((side) => isPart(side, one)))
+  const paragraphs = [
+    ...shown.flatMap(({ aspect, sides }) =>
+      sides.map((side, index) => ({ ...side, opening: index === 0 ? openDifference(aspect, documentsOf(sides)) : '' })),
+    ),
+    ...others.map((one, index) => ({ ...one, opening: index === 0 ? 'Quoted from your documents: ' : '' })),
+  ]
+  return paragraphs.flatMap(({ number, text, opening }, index) => [
+    index > 0 ? `\n\n${opening}` : opening,
+    ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []),
+    ` [${number}]`,
+  ])
+}
+
+const mostDifferences = 2
+
+/** Whether one of two quotations of a passage holds the other. */
+function isPart(one: Quotation, other: Quotation): boolean {
+  const [a, b] = [one.text, other.text].map((text) => text.replace(/^… | …$/g, ''))
+  return one.number === other.number && a !== undefined && b !== undefined && (a.includes(b) || b.includes(a))
+}
+
+function openDifference(aspect: keyof typeof differenceWords, documents: number): string {
+  const who = documents > 1 ? 'Your documents' : 'Two places of a document'
+  return `${who} differ in ${differenceWords[aspect]}, as quoted: `
 }
 
 /** One row a quotation, its citation before it. */

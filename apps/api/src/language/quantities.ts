@@ -48,6 +48,10 @@ export function findQuantities(text: string): Quantity[] {
   const taken = new Set<FoundNumber>()
   for (const [index, number] of numbers.entries()) {
     if (taken.has(number) || repeats(text, numbers[index - 1], number)) continue
+    if (isPageOf(text, number, numbers[index + 1])) {
+      for (const one of numbers.slice(index + 1, index + 2)) taken.add(one)
+      continue
+    }
     const share = readShare(text, number, numbers[index + 1])
     if (share?.second) taken.add(share.second)
     const quantity = share ? share.quantity : readOne(text, number)
@@ -72,6 +76,15 @@ function findMultiples(text: string): Quantity[] {
 /** "45 (Forty Five) days", "2,00,000/- (Rupees Two Lakh only)": the same number once more, in words. */
 function repeats(text: string, before: FoundNumber | undefined, { value, start }: FoundNumber): boolean {
   return before?.value === value && /^\s?(?:\/-)?\s?\(\s?(?:\p{L}{2,10}\.?\s)?$/u.test(text.slice(before.end, start))
+}
+
+/** "Page 3 of 7" at the foot of a page: no share. */
+function isPageOf(text: string, { start, end }: FoundNumber, next: FoundNumber | undefined): boolean {
+  return (
+    next !== undefined &&
+    /\b(?:page|sheet)\s{0,3}$/i.test(text.slice(Math.max(0, start - 8), start)) &&
+    /^\s{0,3}(?:of|\/)\s{0,3}$/i.test(text.slice(end, next.start))
+  )
 }
 
 /** Steps and editions that are written with digits, "DP2" and "ISO 9001:2015". */

@@ -28,3 +28,8 @@ test('passages on one topic are not the same', () => {
   expect(isNearDuplicate(clause, other)).toBe(false)
   expect(isNearDuplicate(clause, clause.slice(0, 120))).toBe(false)
 })
+
+test('one that says more, or of another thing, is not the same', () => {
+  expect(isNearDuplicate(clause, clause.replace('the permit by', 'the permit and the whiteboard by'))).toBe(false)
+  expect(isNearDuplicate(clause, clause.replace('gas tester', 'area engineer'))).toBe(false)
+})

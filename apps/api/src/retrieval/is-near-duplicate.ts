@@ -1,8 +1,5 @@
+import { sayTheSame } from '../evidence/say-the-same.ts'
 import { words } from '../language/content-words.ts'
-import { findDates } from '../language/dates.ts'
-import { figureKey } from '../language/measures.ts'
-import { findNegations } from '../language/negation.ts'
-import { findQuantities } from '../language/quantities.ts'
 
 /** Texts whose lengths differ by more than this share say different things. */
 const sameLength = 0.8
@@ -10,11 +7,10 @@ const sameLength = 0.8
 const samples = { pieces: 6, length: 12, found: 4 }
 /** Share of the words of both that both must have. Chosen so that a clause with a word put in or left out is the same one. */
 const sameWords = 0.85
-
 /**
  * Whether two passages say the same in nearly the same words, as the revisions of a document do, boilerplate that is
- * repeated in annexures, or a file that was uploaded twice. Passages that differ in a figure or in a denial do not: one of
- * them may have been wrong, and who reads the answer must see both.
+ * repeated in annexures, or a file that was uploaded twice: the one judge of evidence finds each borne out by the other. Passages that
+ * differ in a figure or in a denial are not: one of them may have been wrong, and who reads the answer must see both.
  */
 export function isNearDuplicate(a: string, b: string): boolean {
   if (a === b) return true
@@ -23,7 +19,7 @@ export function isNearDuplicate(a: string, b: string): boolean {
   const [one, other] = [new Set(words(a)), new Set(words(b))]
   const shared = [...one].filter((word) => other.has(word)).length
   if (shared < sameWords * (one.size + other.size - shared)) return false
-  return figuresOf(a) === figuresOf(b) && countNegations(a) === countNegations(b) && sameDuties(one, other)
+  return sayTheSame(a, b)
 }
 
 /** Cheap, and false for nearly all pairs: candidates are compared with each other while somebody waits. */
@@ -34,18 +30,4 @@ function sharesSamples(a: string, b: string): boolean {
     if (b.includes(a.slice(at, at + samples.length))) found++
   }
   return found >= samples.found
-}
-
-function figuresOf(text: string): string {
-  const dates = findDates(text).map(({ year, month, day }) => [year, month, day].join('-'))
-  const figures = findQuantities(text).map((quantity) => `${quantity.comparator} ${figureKey(quantity)}`)
-  return [...figures, ...dates].sort().join()
-}
-
-const countNegations = (text: string) => findNegations(text).length
-
-/** "may" in place of "shall" is another rule, and so is one with an exception. */
-function sameDuties(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const differing = [...one, ...other].filter((word) => one.has(word) !== other.has(word))
-  return !differing.some((word) => /^(?:may|must|shall|can|should|will|need|unless|except|excluding|only)$/.test(word))
 }

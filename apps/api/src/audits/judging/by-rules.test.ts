@@ -168,13 +168,17 @@ describe('the rules of an audit', () => {
     expect(await judge(question, first, second)).toMatchObject({ status: 'compliant', contradictions: [] })
   })
 
-  test('do not take different things, or one document, for a contradiction', async () => {
+  test('do not take different things for a contradiction; two places of one document may be one', async () => {
     const question = 'Is the gas test repeated at least every 4 hours during hot work?'
     const first = span('During hot work the gas test shall be repeated every 2 hours.', 'a.pdf')
     const records = span('Permit records of hot work are kept for 12 months.', 'b.pdf')
     expect(await judge(question, first, records)).toMatchObject({ status: 'compliant', contradictions: [] })
     const same = span('During hot work the gas test shall be repeated every 4 hours.', 'a.pdf')
-    expect((await judge(question, first, same)).contradictions).toEqual([])
+    const judged = await judge(question, first, same)
+    expect(judged.contradictions.map(({ statements }) => statements.map(({ figure }) => figure))).toEqual([
+      ['every 2 hours', 'every 4 hours'],
+    ])
+    expect(judged.reason).toBe('The document contradicts itself.')
   })
 
   test('give a row that asks nothing to a person, whatever the documents say', async () => {

@@ -1,7 +1,7 @@
 import type { AuditContradiction, AuditEvidence, AuditProposal, AuditVerdict } from '@fieldproof/schema/audits'
 import type { JudgeOptions } from '../../evidence/judge.ts'
 import { presentSource } from '../present-evidence.ts'
-import { contradict, findDifferingFigures } from './find-contradictions.ts'
+import { contradict, findContradictions } from './find-contradictions.ts'
 import { oneLine, type SourceSpan } from './find-spans.ts'
 import { isSameSource, judgePart, type PartFinding, type Shown } from './judge-part.ts'
 import { rateFinding } from './rate-finding.ts'
@@ -31,7 +31,10 @@ export async function judgeByRules(
   if (!isItem(question)) return needsPerson()
   const parts: PartFinding[] = []
   for (const asked of splitAsked(question)) parts.push(await judgePart(asked, sources, options))
-  const contradictions = findContradictions(parts)
+  const disputes = findDisputes(parts)
+  // Passages overlap, and parts of a question may meet the same place.
+  const contradictions =
+    disputes.length > 0 ? disputes : (await findContradictions(parts, options)).slice(0, mostDiffering)
   const status = decide(parts, contradictions)
   const open = parts.filter(({ standing }) => standing !== 'met')
   return {
@@ -67,17 +70,12 @@ function decide(parts: readonly PartFinding[], contradictions: readonly AuditCon
   return parts.some(({ standing }) => standing === 'denied') ? 'non_compliant' : 'insufficient_evidence'
 }
 
-function findContradictions(parts: readonly PartFinding[]): AuditContradiction[] {
-  const disputes = parts.flatMap(({ asked, standing, shown: [support, denial] }) =>
+function findDisputes(parts: readonly PartFinding[]): AuditContradiction[] {
+  return parts.flatMap(({ asked, standing, shown: [support, denial] }) =>
     standing === 'disputed' && support && denial && !isSameSource(support.source, denial.source)
       ? [contradict(trimAsked(asked), support, denial)]
       : [],
   )
-  if (disputes.length > 0) return disputes
-  // Passages overlap, and parts of a question may meet the same place.
-  const differing = parts.flatMap(({ asked, all }) => findDifferingFigures(asked, all))
-  const byTopic = new Map(differing.map((one) => [one.topic, one]))
-  return [...byTopic.values()].slice(0, mostDiffering)
 }
 const mostDiffering = 4
 
@@ -106,7 +104,10 @@ function giveReason(
         ? `The quoted words show all ${parts.length} things that are asked for.`
         : 'The quoted words show what is asked for.'
     case 'partial':
-      if (contradictions.length > 0) return 'The documents contradict each other.'
+      if (contradictions.length > 0)
+        return contradictions.every(ofOneDocument)
+          ? 'The document contradicts itself.'
+          : 'The documents contradict each other.'
       if (parts.some(({ standing }) => standing === 'disputed'))
         return 'The document says it in one place and denies it in another.'
       return several
@@ -117,6 +118,10 @@ function giveReason(
     default:
       return 'Nothing in the indexed documents or the custom policy that was found shows this.'
   }
+}
+
+function ofOneDocument({ statements }: AuditContradiction): boolean {
+  return new Set(statements.map(({ documentId, documentName }) => `${documentId} ${documentName}`)).size === 1
 }
 
 function describeGap(open: readonly PartFinding[], contradictions: readonly AuditContradiction[]): string {

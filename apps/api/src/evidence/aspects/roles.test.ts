@@ -10,7 +10,13 @@ const read = (sentence: string) => {
 
 test('active and passive tell the same roles', () => {
   expect(read('The foreman inspects the kiln.')).toEqual([['foreman', 'inspects', 'kiln']])
+  expect(read('The kiln is inspected by the foreman every six months.')).toEqual([['foreman', 'inspected', 'kiln']])
   expect(read('The kiln is inspected by the foreman.')).toEqual([['foreman', 'inspected', 'kiln']])
+})
+
+test('a verb that the tagger takes for a noun is one where there is no other', () => {
+  expect(read('The terminal manager signs the loading plan.')).toEqual([['manager', 'signs', 'plan']])
+  expect(read('The terminal manager signs and stamps.')).toEqual([])
 })
 
 test('who does it may not change places with whom it is done to', () => {

@@ -24,8 +24,10 @@ const endsGroup = ({ pos, lower }: Word) =>
   lower === 'who'
 
 /** The verbs of a statement with their agents and patients; passive and active read alike. */
-export function readRoles({ words, clauses }: Pick<Statement, 'words' | 'clauses'>): Roles[] {
+export function readRoles(statement: Pick<Statement, 'words' | 'clauses'>): Roles[] {
   const roles: Roles[] = []
+  const { clauses } = statement
+  const words = findVerbs(statement)
   for (const { from, to } of clauses)
     for (let at = from; at < to; at++) {
       const word = words[at]
@@ -42,6 +44,26 @@ export function readRoles({ words, clauses }: Pick<Statement, 'words' | 'clauses
       )
     }
   return roles
+}
+
+/**
+ * "The manager signs the plan": the tagger takes the verb for one more noun now and then. Where a clause has no verb, it is the word in
+ * "s" between two noun groups.
+ */
+export function findVerbs({ words, clauses }: Pick<Statement, 'words' | 'clauses'>): readonly Word[] {
+  const isVerb = ({ pos }: Word) => pos === 'VERB' || pos === 'AUX'
+  const verbs = clauses.flatMap(({ from, to }) => {
+    const own = words.slice(from, to)
+    if (own.some(isVerb)) return []
+    return own.filter(
+      (word, at) =>
+        word.pos === 'NOUN' &&
+        /[^s]s$/.test(word.lower) &&
+        /^(?:NOUN|PROPN)$/.test(own[at - 1]?.pos ?? '') &&
+        own[at + 1]?.pos === 'DET',
+    )
+  })
+  return verbs.length === 0 ? words : words.map((word) => (verbs.includes(word) ? { ...word, pos: 'VERB' } : word))
 }
 
 function isPassive(words: readonly Word[], from: number, verb: number): boolean {
@@ -75,6 +97,8 @@ function headBehind(words: readonly Word[], from: number, to: number): number | 
   for (let at = from; at < Math.min(to, from + 8); at++) {
     const word = words[at]
     if (!word) break
+    // "by the foreman every six months": another determiner begins another group.
+    if (head !== undefined && word.pos === 'DET') break
     if (nominal(word)) head = at
     else if (endsGroup(word) || word.pos === 'CCONJ') {
       if (head !== undefined || word.pos !== 'ADP') break

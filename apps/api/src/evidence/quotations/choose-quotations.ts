@@ -4,9 +4,9 @@ import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
 import { splitQuestion, tellsStory } from '../question/split-question.ts'
+import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
-import { disagree, type Statement } from './find-disagreement.ts'
 import { findEvidence, isEvident } from './find-evidence.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
@@ -22,8 +22,6 @@ export interface Quotation {
 
 export interface Quotations {
   quotations: Quotation[]
-  /** Documents give different figures for what is asked. */
-  disagreement: boolean
 }
 
 /** Pages quoted at most, and how near to the best one the others must come. */
@@ -63,13 +61,13 @@ export async function chooseQuotations(
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
   const pages = await rankPages(task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
-  if (!(await isAnswered(task, pages, embedder, signal))) return { quotations: [], disagreement: false }
+  if (!(await isAnswered(task, pages, embedder, signal))) return { quotations: [] }
   const all = pages.flatMap(({ passages }) => passages.flat())
   const asked = readAsked(task.question, whole)
   const best = pages[0]?.score ?? 0
   const chosen: Chosen[] = []
   const add = (one: Chosen | undefined) => {
-    if (one && one.text !== '' && !chosen.some((other) => saysTheSame(one, other))) chosen.push(one)
+    if (one && one.text !== '' && !chosen.some((other) => repeats(one, other))) chosen.push(one)
   }
   const scorer = createScorer(asked, all)
   const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
@@ -95,7 +93,7 @@ export async function chooseQuotations(
     const goesOn = roomForList !== undefined && endsWithinList(cut)
     return { number, text: goesOn || isCutOff(cut, passageText(number)) ? `${cut} …` : cut }
   })
-  return { quotations, disagreement: disagree(chosen.map(toStatement), asked.demand) }
+  return { quotations }
 }
 
 /** Whether a quotation ends where its passage does, within a sentence: the rest stands on another page. */
@@ -220,15 +218,10 @@ function takeInList(passage: readonly Sentence[], from: number, to: number, room
   return [from, to]
 }
 
-/** Two documents that repeat each other are quoted once, unless their figures differ. */
-function saysTheSame(one: Chosen, other: Chosen): boolean {
+/** Two documents that repeat each other are quoted once, unless one of them says what the other does not bear out. */
+function repeats(one: Chosen, other: Chosen): boolean {
   if (one.text.includes(other.text) || other.text.includes(one.text)) return true
-  const figures = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
-  return cosine(one.vector, other.vector) >= same && figures(one.text) === figures(other.text)
-}
-
-function toStatement({ place, text, vector, score }: Chosen): Statement {
-  return { document: place.split(':')[0] ?? place, text, vector, score }
+  return cosine(one.vector, other.vector) >= same && sayTheSame(one.text, other.text)
 }
 
 function countWords(text: string): number {

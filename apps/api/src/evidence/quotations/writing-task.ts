@@ -1,3 +1,4 @@
+import { differenceAspectSchema } from '@fieldproof/schema/proof'
 import { z } from 'zod'
 
 /**
@@ -17,6 +18,15 @@ export const writingTaskSchema = z.object({
   support: z.number().optional(),
   /** What short forms in the question stand for in the documents, and long ones. */
   abbreviations: z.array(z.object({ short: z.string(), long: z.string() })).optional(),
+  /** In what passages differ that answer: the numbers of the passages, and words that stand there, in one line. */
+  differences: z
+    .array(
+      z.object({
+        aspect: differenceAspectSchema,
+        sides: z.array(z.object({ number: z.number().int(), text: z.string() })),
+      }),
+    )
+    .optional(),
   /** Best first. */
   passages: z.array(
     z.object({

@@ -7,11 +7,13 @@ import { isItem, splitAsked } from '../../../src/audits/judging/read-asked.ts'
 import { readReference } from '../../../src/audits/reading/item-reference.ts'
 import { readQuestion } from '../../../src/audits/reading/item-text.ts'
 import { readItems } from '../../../src/audits/reading/read-items.ts'
+import { findDifferences } from '../../../src/evidence/differences/find-differences.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
 import { readDemand } from '../../../src/evidence/question/read-demand.ts'
 import { readNames } from '../../../src/evidence/question/read-names.ts'
 import { splitQuestion } from '../../../src/evidence/question/split-question.ts'
 import { cutSentences } from '../../../src/evidence/quotations/cut-sentences.ts'
+import { sayTheSame } from '../../../src/evidence/say-the-same.ts'
 import { openVerifier } from '../../../src/evidence/verifier/open-verifier.ts'
 import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
 import { nameFile } from '../../../src/exports/name-file.ts'
@@ -189,6 +191,17 @@ export const readers: readonly Reader[] = [
         options,
       ),
   },
+  {
+    name: 'find-differences',
+    reach: 'document',
+    read: (text) =>
+      findDifferences(
+        words,
+        ['One', 'Other'].map((document) => ({ documentId: document, document, heading: '', text })),
+        options,
+      ),
+  },
+  { name: 'say-the-same', reach: 'document', read: (text) => sayTheSame(`${text} ${words}`, `${words} ${text}`) },
   { name: 'split-sentences', reach: 'answer', read: splitSentences },
   {
     name: 'cite-sources',
