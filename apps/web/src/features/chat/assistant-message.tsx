@@ -15,6 +15,7 @@ import {
 import { AnswerStrip } from './answer-strip.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { BrokenOff } from './broken-off.tsx'
+import { Differences } from './differences.tsx'
 import { KeywordsOnly } from './keywords-only.tsx'
 import { NearestPlace } from './nearest-place.tsx'
 import { SourceCards } from './source-cards.tsx'
@@ -51,6 +52,7 @@ export const AssistantMessage = memo(function AssistantMessage({
       <AnswerSelectionContext value={selection}>
         {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} rereading={rereading} />}
         <AnswerText content={content} states={meta?.sentences} />
+        {meta?.differences === undefined ? null : <Differences differences={meta.differences} />}
         {meta?.declined === true ? (
           <NextSteps
             nearest={meta.nearest}

@@ -7,6 +7,7 @@ import { memo, useMemo, useState } from 'react'
 import { type AnswerSelection, AnswerSelectionContext } from '../chat/answer-selection.ts'
 import { AnswerStrip } from '../chat/answer-strip.tsx'
 import { AnswerText } from '../chat/answer-text.tsx'
+import { Differences } from '../chat/differences.tsx'
 import { NearestPlace } from '../chat/nearest-place.tsx'
 import type { ShownMessage } from './chat-messages.ts'
 import { chatTexts } from './chat-texts.ts'
@@ -58,6 +59,7 @@ export const AuditAnswer = memo(function AuditAnswer({
       {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={undefined} />}
       <AnswerSelectionContext value={selection}>
         <AnswerText content={content.trim() === '' ? chatTexts.empty : content} states={meta?.sentences} />
+        {meta?.differences === undefined ? null : <Differences differences={meta.differences} />}
       </AnswerSelectionContext>
       {meta?.nearest === undefined ? null : <Nearest nearest={meta.nearest} onOpenEvidence={onOpenEvidence} />}
       {sources.length === 0 ? null : <Sources sources={sources} onOpenEvidence={onOpenEvidence} />}

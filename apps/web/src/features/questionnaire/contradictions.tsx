@@ -18,7 +18,12 @@ export function Contradictions({
     >
       <h3 className="flex items-start gap-2 text-sm font-semibold text-warn-ink">
         <GitCompareArrows aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-        <span>Documents contradict each other: {topic}</span>
+        <span>
+          {new Set(statements.map(({ documentName }) => documentName)).size > 1
+            ? 'Documents contradict each other'
+            : 'A document contradicts itself'}
+          : {topic}
+        </span>
       </h3>
       <ul className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {statements.map((statement, index) => (
