@@ -20,7 +20,7 @@ export interface Compared {
 }
 
 /** So much of the question a statement names that answers it. */
-const answers = 0.4
+const answers = 0.5
 /** Statements of one question at most, those first that name most of it. */
 const most = 40
 /** Words of a clause that can be compared; a longer one is a table or a list. */
