@@ -19,6 +19,11 @@ describe('figures', () => {
     expect(read('INR 50 crore')).toEqual(read('INR 500 million'))
   })
 
+  test('the number of a page of so many is none', () => {
+    expect(read('Uncontrolled when printed, page 3 of 7')).toEqual([])
+    expect(read('3 of 7 pumps')).toEqual([['amount', 0.429, 'share', 'exactly']])
+  })
+
   test('comparators before and behind', () => {
     expect(read('at or below 10 ppm')).toEqual([['amount', 10, 'ppm', 'at most']])
     expect(read('not less than 5 m')).toEqual([['amount', 5, 'length', 'at least']])

@@ -1,5 +1,5 @@
+import { stemOf } from '../../language/stems.ts'
 import { compareMeanings, type Meanings } from '../../language/thesaurus.ts'
-import { stemOf } from '../../language/words.ts'
 import type { Term } from '../ask.ts'
 import { compareScopes } from '../aspects/amounts.ts'
 import { findVerbs, readRoles } from '../aspects/roles.ts'
