@@ -17,6 +17,8 @@ export interface PdfOptions {
   info?: string
   /** What the characters of font `F3` stand for in place of themselves. */
   letters?: Record<string, string>
+  /** Operators of what `/Masked gs` lets things be seen through; what is light shows. `/Sh sh` is a dark gradient. */
+  mask?: string
   /** A TrueType font that is put into the file, as `F4`. */
   font?: Uint8Array
 }
@@ -44,6 +46,9 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
     ? ` /F3 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode ${pageNumber(pages.length)} 0 R >>`
     : ''
   const fontFile = pageNumber(pages.length) + (options.letters ? 1 : 0)
+  const maskNumber = fontFile + (options.font ? 1 : 0)
+  const shading =
+    '<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 595 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [0.1] /C1 [0.3] /N 1 >> >>'
   const embedded = options.font
     ? ` /F4 << /Type /Font /Subtype /TrueType /BaseFont /AAAAAA+Embedded /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126
         /Widths [${'556 '.repeat(95)}] /FontDescriptor << /Type /FontDescriptor /FontName /AAAAAA+Embedded /Flags 32
@@ -54,7 +59,7 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   for (const [index, { content, width = 595, height = 842, image, annotations = [] }] of pages.entries()) {
     const own = pageNumber(index)
-    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont}${ownFont}${embedded} >> /ExtGState << /Clear << /ca 0 /CA 0 >> >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
+    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont}${ownFont}${embedded} >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Masked << /SMask << /Type /Mask /S /Luminosity /G ${maskNumber} 0 R >> >> >> /Shading << /Sh ${shading} >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << ${resources} >> /Annots [${annotations.join(' ')}] >>`,
     )
@@ -69,6 +74,13 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
   }
   if (options.letters) add(stream('', Buffer.from(writeUnicodeMap(options.letters), 'latin1')))
   if (options.font) add(stream(`/Length1 ${options.font.byteLength}`, options.font))
+  if (options.mask)
+    add(
+      stream(
+        '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Group << /S /Transparency /CS /DeviceGray >>',
+        Buffer.from(options.mask, 'latin1'),
+      ),
+    )
   // The keys fit no password, so every reader asks for one.
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'5a'.repeat(32)}> /U <${'a5'.repeat(32)}> >> /ID [<00> <00>]`
 

@@ -22,6 +22,10 @@ export interface DrawingState {
   veil: number
   /** Normal blending without a soft mask: what is painted hides what is below. */
   plain: boolean
+  /** What is drawn is a mask for something else, and stands nowhere itself. */
+  isMask: boolean
+  /** The mask that is set lets nothing through. */
+  maskedOut: boolean
   /** The next image has a mask of its own. */
   masked: boolean
   /** Box around what the clipping path lets through. */
@@ -46,6 +50,8 @@ export const initialState: DrawingState = {
   strokeAlpha: 1,
   veil: 1,
   plain: true,
+  isMask: false,
+  maskedOut: false,
   masked: false,
   clip: [-1e9, -1e9, 1e9, 1e9],
   clipIsBox: true,

@@ -217,6 +217,26 @@ test('the size of images does not matter to find what they cover, as long as the
   expect(shrunk).toContain('/Width 0002 /Height 12 0 R')
 })
 
+test('a mask hides what it lets nothing of through, and covers nothing of the page itself', async () => {
+  const masked = drawLines(secret, { y: 600, before: '/Masked gs' })
+  const [shown] = await extract([{ content: drawLines(prose) + masked }], { mask: '1 g 0 0 595 842 re f' })
+  expect(shown?.text).toBe([...prose, '', ...secret].join('\n'))
+  expect(shown?.warnings).toEqual([])
+  const [hidden] = await extract([{ content: drawLines(prose) + masked }], { mask: '0 g 0 0 595 842 re f' })
+  expect(hidden?.text).toBe(prose.join('\n'))
+  expect(hidden?.warnings).toMatchObject([{ kind: 'hidden-text', excerpt: secret[0] }])
+})
+
+test('a gradient is behind text only where it is painted', async () => {
+  const gradient = (y: number) => `q 60 ${y} 400 30 re W n /Sh sh Q `
+  const white = drawLines(secret, { y: 600, before: '1 1 1 rg' })
+  const [on] = await extract([{ content: drawLines(prose) + gradient(590) + white }])
+  expect(on?.text).toContain('ninety hours')
+  const [beside] = await extract([{ content: drawLines(prose) + gradient(90) + white }])
+  expect(beside?.text).toBe(prose.join('\n'))
+  expect(beside?.warnings).toMatchObject([{ kind: 'hidden-text', reason: 'Text in the colour of its background.' }])
+})
+
 describe('instructions to a model', () => {
   test('are cut out of visible text, with what follows them, and reported', async () => {
     const [page] = await extract([

@@ -70,6 +70,8 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
   let clips = false
   /** Text whose letters are a window, until something is painted behind it. */
   let windows: TextPiece[] = []
+  /** Whether the last mask lets something through. */
+  let maskShows = false
   /** One entry for each open marked content: whether it is shown. */
   const layers: boolean[] = []
 
@@ -106,6 +108,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
       whole: isWithin(box, clip),
     }
     pieces.push(piece)
+    maskShows ||= state.isMask
     if (isWindowMode(state)) windows.push(piece)
   }
 
@@ -113,7 +116,8 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     if (isInvisibleMode(state)) return 'layer'
     const { fontSize, rise } = state
     const pens = pensOf(state)
-    if (layers.includes(false) || pens.every(({ alpha }) => alpha < transparent)) return 'transparent'
+    if (state.maskedOut || layers.includes(false) || pens.every(({ alpha }) => alpha < transparent))
+      return 'transparent'
     const length = Math.hypot(placed[0], placed[1]) * (to - from)
     if (text.length > 2 && Math.abs(length) < leastWidth * text.length) return 'narrow'
     const out = isOutOfSight(boxOf(placed, from, rise, to, rise + fontSize), page, state.clip)
@@ -136,6 +140,10 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
 
   function paint(box: Box, covers: boolean, shape: Point[] | undefined) {
     if (isTransparent(state, layers)) return
+    if (state.isMask) {
+      maskShows ||= state.fill !== '#000000'
+      return
+    }
     const solid = state.fill.startsWith('#') && isOpaque(state)
     const through = windows.length > 0
     showWindows(box, solid ? state.fill : undefined)
@@ -150,6 +158,8 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
   }
 
   function paintImage(solid: boolean) {
+    maskShows ||= state.isMask
+    if (state.isMask) return
     const box = boxOf(state.ctm, 0, 0, 1, 1)
     if (windows.length > 0) return showWindows(box, undefined)
     const covers =
@@ -182,8 +192,15 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     },
     paintFormXObjectEnd: restore,
     /** What a group draws is laid on the page as one picture, with the opacity that was set before it. */
-    beginGroup() {
+    beginGroup([group]) {
       save()
+      const { smask } = (group ?? {}) as { smask?: { subtype?: string; backdrop?: string } | null }
+      if (smask) {
+        state = { ...initialState, ctm: state.ctm, isMask: true }
+        // Of the opacity of what it draws, whatever its colour, or on a ground that is not black.
+        maskShows = smask.subtype !== 'Luminosity' || (smask.backdrop ?? '#000000') !== '#000000'
+        return
+      }
       state.veil *= state.alpha
       state.alpha = state.strokeAlpha = 1
     },
@@ -219,6 +236,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
         if (key === 'BM') state.plain = /^(source-over|normal|compatible)$/i.test(String(value))
         if (key === 'SMask' && value) state.plain = false
         if (key === 'SMask') state.masked = true
+        if (key === 'SMask') state.maskedOut = Boolean(value) && !maskShows
         if (key === 'Font' && Array.isArray(value)) setFont(value)
       }
     },
@@ -282,7 +300,15 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     paintSolidColorImageMask: () => paint(boxOf(state.ctm, 0, 0, 1, 1), isUpright(state.ctm), undefined),
     shadingFill() {
       if (windows.length > 0) return showWindows(page, undefined)
-      painted.push({ box: page, colour: undefined, covers: false, shape: undefined, image: false })
+      maskShows ||= state.isMask
+      if (state.isMask) return
+      painted.push({
+        box: intersect(page, state.clip),
+        colour: undefined,
+        covers: false,
+        shape: undefined,
+        image: false,
+      })
     },
   }
 
