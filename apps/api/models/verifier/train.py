@@ -1,4 +1,4 @@
-"""python train.py state.pt [--epochs 3]: trains the verifier on pairs/*.jsonl and prints how it does on the kept ones."""
+"""python train.py state.pt: trains the verifier on pairs/*.jsonl and prints how it does on the kept ones."""
 
 import argparse
 import glob
@@ -8,6 +8,7 @@ import os
 import random
 import re
 import time
+from fnmatch import fnmatch
 
 import torch
 import torch.nn.functional as F
@@ -17,9 +18,9 @@ from torch import nn
 from base_model import HERE, LAYERS, TOKENIZER, VERDICTS, load_bundled
 
 ASKED_AS = {"audit": "question", "tender": "requirement", "claim": "claim"}
-LONGEST, BATCH, RATE, HEAD_RATE = 224, 16, 1e-4, 5e-4
-"""Share of pairs that get a strange sentence beside them, and that come again with a strange passage."""
-BESIDE, STRANGE = 0.3, 0.22
+LONGEST, BATCH, HEAD_RATE = 224, 16, 5e-4
+"""Share of pairs that get a strange sentence beside them."""
+BESIDE = 0.3
 
 tokenizer = Tokenizer.from_file(TOKENIZER)
 tokenizer.no_padding()
@@ -35,7 +36,7 @@ def telling(text):
     return set(re.findall(r"[a-z]{4,}", text.lower()))
 
 
-def augment(pairs, chance):
+def augment(pairs, strange, chance):
     """A passage of something else shows nothing, however many words it shares; a strange neighbour changes no verdict."""
     made = []
     for pair in pairs:
@@ -46,7 +47,7 @@ def augment(pairs, chance):
                 both = [sentence, pair["passage"]]
                 own["passage"] = " ".join(both if chance.random() < 0.5 else both[::-1])
         made.append(own)
-        if chance.random() < STRANGE:
+        if chance.random() < strange:
             others = [one for one in chance.sample(pairs, 60) if one["set"] != pair["set"]]
             near = max(others, key=lambda one: len(telling(pair["ask"]) & telling(one["passage"])))
             passage = (near if chance.random() < 0.6 else others[0])["passage"]
@@ -92,7 +93,7 @@ def report(name, model, data):
     )
 
 
-def rates(model):
+def rates(model, highest):
     """The words stay as they are; lower layers learn more slowly."""
     groups = []
     for name, weights in model.named_parameters():
@@ -100,13 +101,13 @@ def rates(model):
             weights.requires_grad = False
             continue
         layer = int(name.split(".")[1]) + 1 if name.startswith("layers.") else 0
-        rate = HEAD_RATE if name.startswith("head") else RATE * 0.9 ** (LAYERS - layer)
+        rate = HEAD_RATE if name.startswith("head") else highest * 0.9 ** (LAYERS - layer)
         groups.append({"params": [weights], "lr": rate, "weight_decay": 0.01 if weights.dim() > 1 else 0})
     return groups
 
 
-def train(model, data, epochs, kept):
-    optimizer = torch.optim.AdamW(rates(model))
+def train(model, data, epochs, rate, kept):
+    optimizer = torch.optim.AdamW(rates(model, rate))
     steps = epochs * math.ceil(len(data) / BATCH)
     warm = int(0.08 * steps)
     schedule = torch.optim.lr_scheduler.LambdaLR(
@@ -135,18 +136,29 @@ if __name__ == "__main__":
     arguments = argparse.ArgumentParser()
     arguments.add_argument("state")
     arguments.add_argument("--epochs", type=int, default=3)
+    arguments.add_argument("--rate", type=float, default=1e-4)
+    arguments.add_argument("--start", help="a state to go on from")
+    arguments.add_argument("--pairs", nargs="*", default=["*"], help="names of files in pairs/, all by default")
+    arguments.add_argument("--again", type=int, default=0, help="so many of the pairs of other files and of tuned.json, by lot")
+    arguments.add_argument("--strange", type=float, default=0.22, help="share of pairs that come again with a strange passage")
     given = arguments.parse_args()
     torch.manual_seed(1)
     random.seed(1)
-    pairs = [pair for path in sorted(glob.glob(os.path.join(HERE, "pairs/*.jsonl"))) for pair in load(path)]
+    files = sorted(glob.glob(os.path.join(HERE, "pairs/*.jsonl")))
+    named = [path for path in files if any(fnmatch(os.path.basename(path), f"{name}.jsonl") for name in given.pairs)]
+    pairs = [pair for path in named for pair in load(path)]
     with open(os.path.join(HERE, "../../eval/judging/tuned.json")) as file:
-        pairs += [{**pair, "set": pair["id"]} for pair in json.load(file)]
+        others = [{**pair, "set": pair["id"]} for pair in json.load(file)]
+    others += [pair for path in files if given.again and path not in named for pair in load(path)]
+    pairs += random.sample(others, given.again or len(others))
     kept = {
         os.path.basename(path): [encode(pair) for pair in load(path)]
         for path in sorted(glob.glob(os.path.join(HERE, "../../eval/judging/kept/*.jsonl")))
     }
-    data = [encode(pair) for pair in augment(pairs, random.Random(7))]
+    data = [encode(pair) for pair in augment(pairs, given.strange, random.Random(7))]
     print(f"{len(pairs)} pairs, {len(data)} with strange ones", flush=True)
     model = load_bundled()
-    train(model, data, given.epochs, kept)
+    if given.start:
+        model.load_state_dict(torch.load(given.start))
+    train(model, data, given.epochs, given.rate, kept)
     torch.save(model.state_dict(), given.state)

