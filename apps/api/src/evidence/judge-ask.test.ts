@@ -254,6 +254,11 @@ describe('of several figures', () => {
     ).toBe('supported')
   })
 
+  test('how long something else is kept is no interval where one is given', () => {
+    const ask = 'Is the gauge of a hose checked every two weeks?'
+    expect(shown(ask, 'The gauge of a hose is checked every two weeks. A hose is kept for 5 years.')).toBe('supported')
+  })
+
   test('a worse one that has a word of the matter to itself is not lost', () => {
     expect(
       shown(

@@ -29,7 +29,7 @@ async function confirm(status: AuditVerdict, quote: string, source: string, aske
 test('a verdict holds that rests on a statement of what is asked', async () => {
   const rule = 'A rescue plan shall be attached to every entry permit.'
   expect(await confirm('compliant', rule, rule)).toMatchObject({ status: 'compliant', evidence: [{ quote: rule }] })
-  const other = 'Whoever draws up the entry permit clips the rescue plan to it.'
+  const other = 'No entry permit is issued without its rescue plan.'
   expect((await confirm('compliant', other, other))?.status).toBe('compliant')
 })
 

@@ -81,8 +81,9 @@ function directionOf({ kind, comparator, dimension, start }: Quantity, text: str
 /** Compares each bound with the figures of the window that measure the same. */
 export function compareQuantities(ask: Ask, window: Window, today: Date): QuantityFinding[] {
   const findings = readBounds(ask).map((bound): QuantityFinding => {
+    const isTold = window.statements.some(({ quantities }) => quantities.some((one) => isAlike(one, bound.quantity)))
     const given = window.statements.flatMap((statement) =>
-      figuresFor(bound, ask, statement, today).map((value) => ({ statement, ...value })),
+      figuresFor(bound, ask, statement, today, isTold).map((value) => ({ statement, ...value })),
     )
     const relevant = given.filter(
       ({ statement, start, end }) =>
@@ -179,14 +180,20 @@ interface Figure {
 const askedCell =
   /\b(?:asked|required|requirement|requested|limit|specified|minimum required|spec)\s{0,9}(?:[:=]\s{0,9})?$/i
 
-function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: Date): Figure[] {
+function isAlike(one: Quantity, other: Quantity): boolean {
+  return one.kind === other.kind && one.dimension === other.dimension
+}
+
+/** @param isTold whether any sentence gives a figure of the same kind; a time that only may stand for it counts where none does */
+function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: Date, isTold: boolean): Figure[] {
   const own = statement.quantities.filter(
     ({ start }) =>
       !askedCell.test(statement.text.slice(Math.max(0, start - 24), start)) || !/[|;]/.test(statement.text),
   )
   if (quantity.kind === 'class')
     return own.filter(({ kind, value }) => kind === 'class' && value > 1900 === quantity.value > 1900).map(pick)
-  const same = own.filter((one) => one.kind === quantity.kind && one.dimension === quantity.dimension)
+  const same = own.filter((one) => isAlike(one, quantity))
+  if (same.length === 0 && quantity.kind === 'period' && isTold) return []
   if (same.length === 0 && quantity.kind === 'period')
     return own
       .filter(

@@ -1,4 +1,6 @@
-import type { Judgement, Verdict } from '../verdict.ts'
+import type { Verdict } from '../verdict.ts'
+import { type RuleFinding, readFeatures, verdicts } from './joint-features.ts'
+import { jointWeights } from './joint-weights.ts'
 import type { AskedAs, Reading } from './open-verifier.ts'
 
 /** What rules and verifier say together, and how likely it is, 0 to 1. */
@@ -15,14 +17,11 @@ export function weigh(as: AskedAs, rules: RuleFinding, reading: Reading): Weighe
   return as === 'claim' ? weighClaim(rules, reading) : weighAsk(rules, reading)
 }
 
-/** What the rules say, on what, and how much of what is asked the passage names, 0 to 1. */
-export type RuleFinding = Pick<Judgement, 'verdict' | 'aspects'> & { coverage: number }
-
 /** So sure the verifier must be of a claim, or of its contrary, for which the rules find no words. */
-const surelySaid = 0.5
+const surelySaid = 0.8
 const surelyDenied = 0.8
 /** And so sure that something is wrong with what the rules support. */
-const surelyWrong = 0.95
+const surelyWrong = 0.99
 
 /**
  * A claim is mostly near the words of its source, and there the rules are right. Other words for the same matter are the
@@ -43,49 +42,48 @@ function weighClaim({ verdict: rules, aspects }: RuleFinding, reading: Reading):
     : { verdict: 'unclear', likelihood: reading.unclear }
 }
 
-/**
- * How often the rules say what of questions and requirements that a person calls so: a row for what the person says, of every
- * third of the pairs in `models/verifier`, on which the rules were not made. They tell denials and shortfalls from the rest, and
- * hardly what is shown from what only shares its words.
- */
-const rulesSay: Record<Verdict, Reading> = {
-  supported: { supported: 0.43, partly: 0.07, contradicted: 0.11, unclear: 0.38 },
-  partly: { supported: 0.24, partly: 0.33, contradicted: 0.17, unclear: 0.26 },
-  contradicted: { supported: 0.09, partly: 0.1, contradicted: 0.3, unclear: 0.52 },
-  unclear: { supported: 0.45, partly: 0.05, contradicted: 0.11, unclear: 0.38 },
-}
-const others = ['partly', 'contradicted', 'unclear'] as const satisfies readonly Verdict[]
 /** So likely it must be that all is shown, beside three ways in which it is not. */
 const enough = 0.5
-
-/** From here on the verifier doubts a figure that the rules found. */
+/** Below this the verifier hears nothing of a denial that the rules found. */
+const unheardOf = 0.01
+/** From here on the verifier doubts that a figure which the rules found is of what is asked. */
 const doubtful = 0.5
-const wordForWord = 0.95
-const notUnlikely = 0.1
-/** Below this it hears nothing of a denial that the rules found. */
-const unheardOf = 0.05
 
-/** Rules and verifier by Bayes' rule, the two taken as independent. */
-function weighAsk({ verdict: rules, aspects, coverage }: RuleFinding, reading: Reading): Weighed {
-  // A plan, a draft, a question or somebody else's duty shows nothing, however it reads.
-  if (rules === 'unclear' && aspects.some(({ outcome }) => outcome === 'open'))
-    return { verdict: 'unclear', likelihood: 1 }
+/**
+ * Of a question or requirement: a multinomial logistic regression over what rules and verifier say, fitted on pairs that
+ * the verifier was not trained with (`models/verifier/fit-joint.ts`).
+ */
+function weighAsk(rules: RuleFinding, reading: Reading): Weighed {
   // A denial that grammar found stands, unless the verifier is sure of nothing of the kind.
-  if (rules === 'contradicted' && reading.contradicted >= unheardOf)
+  if (rules.verdict === 'contradicted' && reading.contradicted >= unheardOf)
     return { verdict: 'contradicted', likelihood: Math.max(reading.contradicted, enough) }
-  const weightOf = (verdict: Verdict) => reading[verdict] * rulesSay[verdict][rules]
-  const sum = weightOf('supported') + others.reduce((total, verdict) => total + weightOf(verdict), 0)
-  const support = weightOf('supported') / sum
-  // The verifier cannot calculate: a figure that the rules found bound to what it measures stands, if it is of the matter at all.
-  const isMeasured =
-    rules === 'supported' && aspects.some((one) => one.aspect === 'quantity' && one.outcome === 'found')
-  if (isMeasured && reading.unclear < doubtful && reading.contradicted < doubtful)
-    return { verdict: 'supported', likelihood: 1 - reading.unclear - reading.contradicted }
-  // All that is asked in its own words, which the verifier finds not unlikely.
-  if (rules === 'supported' && coverage >= wordForWord && reading.supported >= notUnlikely)
-    return { verdict: 'supported', likelihood: Math.max(support, enough) }
-  if (support >= enough && rules !== 'contradicted') return { verdict: 'supported', likelihood: support }
-  return others
-    .map((verdict) => ({ verdict, likelihood: weightOf(verdict) / sum }))
-    .reduce((first, second) => (second.likelihood > first.likelihood ? second : first))
+  const hasFigure = (outcome: 'found' | 'short') =>
+    rules.aspects.some((one) => one.aspect === 'quantity' && one.outcome === outcome)
+  // The verifier cannot calculate: what the rules say of a figure stands, if the passage is of the matter at all.
+  const isAbout = reading.unclear < doubtful && reading.contradicted < doubtful
+  const isShort = rules.verdict === 'partly' && hasFigure('short')
+  if (isAbout && (isShort || (rules.verdict === 'supported' && hasFigure('found'))))
+    return { verdict: rules.verdict, likelihood: 1 - reading.unclear - reading.contradicted }
+  const likelihoods = softmax(multiply(readFeatures(rules, reading), jointWeights))
+  const ranked = verdicts
+    .map((verdict, index) => ({ verdict, likelihood: likelihoods[index] ?? 0 }))
+    .sort((one, other) => other.likelihood - one.likelihood)
+  const support = ranked.find(({ verdict }) => verdict === 'supported')
+  if (support && support.likelihood >= enough && rules.verdict !== 'contradicted' && !isShort) return support
+  return ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear', likelihood: 0 }
+}
+
+/** @param weights a row for each feature, with a number for each verdict */
+function multiply(features: readonly number[], weights: readonly (readonly number[])[]): number[] {
+  return verdicts.map((_, column) =>
+    features.reduce((sum, value, row) => sum + value * (weights[row]?.[column] ?? 0), 0),
+  )
+}
+
+/** Scores as likelihoods that add up to 1. */
+export function softmax(values: readonly number[]): number[] {
+  const most = Math.max(...values)
+  const powers = values.map((value) => Math.exp(value - most))
+  const sum = powers.reduce((total, value) => total + value, 0)
+  return powers.map((value) => value / sum)
 }

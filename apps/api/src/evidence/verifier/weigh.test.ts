@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'bun:test'
+import type { Verdict } from '../verdict.ts'
+import type { RuleFinding } from './joint-features.ts'
+import { weigh } from './weigh.ts'
+
+const rules = (
+  verdict: Verdict,
+  ...aspects: [RuleFinding['aspects'][number]['aspect'], 'found' | 'short' | 'conflict' | 'missing' | 'open'][]
+) => ({
+  verdict,
+  coverage: 0.9,
+  nearness: 0.7,
+  aspects: aspects.map(([aspect, outcome]) => ({ aspect, outcome, start: 0, end: 0 })),
+})
+const sure = (verdict: Verdict) => ({
+  supported: 0.01,
+  partly: 0.01,
+  contradicted: 0.01,
+  unclear: 0.01,
+  [verdict]: 0.97,
+})
+const torn = { supported: 0.25, partly: 0.25, contradicted: 0.25, unclear: 0.25 }
+
+describe('of a question', () => {
+  test('what both say is said', () => {
+    for (const verdict of ['supported', 'partly', 'contradicted', 'unclear'] as const)
+      expect(weigh('question', rules(verdict, ['matter', 'found']), sure(verdict)).verdict).toBe(verdict)
+  })
+
+  test('a contradiction of the rules is never called supported', () => {
+    expect(weigh('question', rules('contradicted', ['polarity', 'conflict']), sure('supported')).verdict).not.toBe(
+      'supported',
+    )
+  })
+
+  test('where the verifier is torn, a figure that falls short counts, and other words do not', () => {
+    expect(weigh('requirement', rules('partly', ['quantity', 'short']), torn).verdict).toBe('partly')
+    expect(weigh('requirement', rules('unclear', ['matter', 'missing']), torn).verdict).not.toBe('supported')
+  })
+})
+
+describe('of a claim', () => {
+  test('the verifier stands in for other words, never for a figure', () => {
+    expect(weigh('claim', rules('unclear', ['matter', 'missing']), sure('supported')).verdict).toBe('supported')
+    expect(weigh('claim', rules('unclear', ['quantity', 'missing']), sure('supported')).verdict).not.toBe('supported')
+  })
+})
