@@ -6,7 +6,7 @@ import { judgingDay } from './judging/count-mutants.ts'
 
 /**
  * `bun apps/api/eval/judge-pairs.ts [--list] [file …]`: how often the judge agrees with a person on what a passage shows of
- * a question or requirement. Without files our own two: the one it was tuned on and the one it was not.
+ * a question or requirement. Without files our own: two that nobody looked at, one that was looked at, one it was tuned on.
  */
 interface Pair {
   id?: string
@@ -28,7 +28,9 @@ const asOf = { audit: 'question', tender: 'requirement', claim: 'claim' } as con
 const verifier = await openVerifier()
 const named = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const files =
-  named.length > 0 ? named : ['unseen', 'tuned'].map((name) => join(import.meta.dir, `judging/${name}.json`))
+  named.length > 0
+    ? named
+    : ['kept/u.jsonl', 'kept/x.jsonl', 'read.json', 'tuned.json'].map((name) => join(import.meta.dir, 'judging', name))
 /** What needs no judge: words that deny, anything else is met. */
 const denying = /\b(?:not|no|never|none|without|expired|excluded|ended|except)\b/i
 
