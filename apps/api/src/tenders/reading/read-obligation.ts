@@ -10,7 +10,7 @@ const bound =
   '(?:contractors?|bidders?|tenderers?|suppliers?|vendors?|consultants?|service providers?|providers?|proposers?|offerors?|sellers?|applicants?|respondents?|manufacturers?|subcontractors?|sub-contractors?|candidates?|concessionaire|licensee|firm)'
 
 const ownerActs = new RegExp(
-  String.raw`^(?:(?:however|further|in (?:this|that|such) case|where[^,]{0,80}|if[^,]{0,120}|when[^,]{0,80}|after[^,]{0,80}|upon[^,]{0,80}|following[^,]{0,80}|during[^,]{0,60}),?\s+)?(?:the|an?|its?)?\s*(?:[\p{L}’'-]+\s+){0,2}?${owner}(?:['’]s (?!(?:\w+ ){0,3}(?:shall|must|should) (?:not )?be\b)[^,]{0,40})?(?:\s*\([^)]{0,40}\))?\s+(?:[^,.]{0,30}\s)?(?:shall|must|will|should|may|reserves?|is|are|has|have|does|do|intends?)\b`,
+  String.raw`^(?:(?:however|further|in (?:this|that|such) case|where[^,]{0,80}|if[^,]{0,120}|when[^,]{0,80}|after[^,]{0,80}|upon[^,]{0,80}|following[^,]{0,80}|during[^,]{0,60}),?\s{1,9})?(?:the|an?|its?)?\s{0,9}(?:[\p{L}’'-]+\s{1,9}){0,2}?${owner}(?:['’]s (?!(?:\w+ ){0,3}(?:shall|must|should) (?:not )?be\b)[^,]{0,40})?(?:\s*\([^)]{0,40}\))?\s+(?:[^,.]{0,30}\s)?(?:shall|must|will|should|may|reserves?|is|are|has|have|does|do|intends?)\b`,
   'iu',
 )
 const boundActs = new RegExp(
