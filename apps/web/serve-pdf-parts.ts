@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
-/** Must be the address in src/features/viewer/pdf-options.ts. */
+/** Must be the address in src/components/viewer/pdf-options.ts. */
 const base = `assets/pdfjs-${version}`
 
 /** Character maps, the fonts that PDFs need not embed, and image decoders in JavaScript: WebAssembly is forbidden here. */

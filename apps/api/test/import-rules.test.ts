@@ -156,6 +156,22 @@ describe('imports', async () => {
     expect(show(broken)).toEqual([])
   })
 
+  test('in the client, app knows features, features know components, and nobody looks up or beside', () => {
+    const web = 'apps/web/src/'
+    const rooms = ['lib', 'components', 'features', 'app']
+    const inWeb = everywhere.filter(({ file, target }) => file.startsWith(web) && target.startsWith(web))
+    expect(inWeb.some(({ file, target }) => file.includes('/app/shell/tabs') && target.includes('/features/'))).toBe(
+      true,
+    )
+    const broken = inWeb.filter(({ file, target }) => {
+      const [from = '', fromFeature] = file.slice(web.length).split('/')
+      const [to = '', toFeature] = target.slice(web.length).split('/')
+      if (from === to) return from === 'features' && fromFeature !== toFeature
+      return rooms.indexOf(to) === -1 ? !target.endsWith('.css') : rooms.indexOf(to) > rooms.indexOf(from)
+    })
+    expect(show(broken)).toEqual([])
+  })
+
   test('only config.ts reads the environment', async () => {
     const readers: string[] = []
     for await (const name of new Glob('**/*.ts').scan(join(root, api))) {

@@ -3,9 +3,9 @@ import { AgentPlate } from '@fieldproof/ui/agent-plate'
 import { Badge } from '@fieldproof/ui/badge'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Check, CircleDot } from 'lucide-react'
+import { agentIcons } from '../../components/auth/agent-icons.ts'
+import { useAgent } from '../../components/auth/use-agent.ts'
 import { useHealth } from '../../lib/use-health.ts'
-import { agentIcons } from '../auth/agent-icons.ts'
-import { useAgent } from '../chat/use-agent.ts'
 import { agentPurpose, benefits, capabilities } from './about-content.ts'
 
 const figures = new Intl.NumberFormat('en-GB')

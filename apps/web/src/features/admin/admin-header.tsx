@@ -2,7 +2,7 @@ import { BrandMark } from '@fieldproof/ui/brand-mark'
 import { buttonClass } from '@fieldproof/ui/button'
 import { Link } from '@tanstack/react-router'
 import { House, LogOut } from 'lucide-react'
-import { ThemeToggle } from '../workspace/theme-toggle.tsx'
+import { ThemeToggle } from '../../components/workspace/theme-toggle.tsx'
 
 export function AdminHeader({ onLogout }: { onLogout: () => void }) {
   const look = `${buttonClass('ghost')} px-2.5! max-sm:size-11 max-sm:px-0!`

@@ -2,9 +2,9 @@ import { BrandName } from '@fieldproof/ui/brand-mark'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { CodeForm } from '../auth/code-form.tsx'
-import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { useSignInSteps } from '../auth/use-sign-in-steps.ts'
+import { CodeForm } from '../../components/auth/code-form.tsx'
+import { CredentialsForm } from '../../components/auth/credentials-form.tsx'
+import { useSignInSteps } from '../../components/auth/use-sign-in-steps.ts'
 import { useAdminSession } from './use-admin-session.ts'
 
 /** `/admin` while it is locked. */

@@ -7,9 +7,9 @@ import { PanelForm } from '@fieldproof/ui/panel-form'
 import { Select } from '@fieldproof/ui/select'
 import { toast } from '@fieldproof/ui/toast-store'
 import { type FormEvent, useState } from 'react'
+import { agentOptions } from '../../components/auth/agent-options.tsx'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { agentOptions } from '../auth/agent-options.tsx'
 
 type Errors = Partial<Record<'username' | 'email' | 'password', string>>
 

@@ -1,6 +1,6 @@
 import { type AgentId, agentOrDefault } from '@fieldproof/schema/agents'
 import { AgentPlate } from '@fieldproof/ui/agent-plate'
-import { agentIcons } from '../auth/agent-icons.ts'
+import { agentIcons } from '../../components/auth/agent-icons.ts'
 
 /** Two letters in place of a picture. */
 export function UserInitials({ username }: { username: string }) {

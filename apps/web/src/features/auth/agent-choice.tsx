@@ -3,7 +3,7 @@ import { AgentPlate } from '@fieldproof/ui/agent-plate'
 import { RadioCard, RadioCardDot, RadioCardGroup } from '@fieldproof/ui/radio-card'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { agentIcons } from './agent-icons.ts'
+import { agentIcons } from '../../components/auth/agent-icons.ts'
 
 /** The agents as cards, each in its own colours. On narrow screens only the chosen one shows its features. */
 export function AgentChoice({ value, onChange }: { value: AgentId; onChange: (agent: AgentId) => void }) {

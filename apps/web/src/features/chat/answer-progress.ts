@@ -1,6 +1,6 @@
 import type { AnswerEvent, Source } from '@fieldproof/schema/chat'
 import { splitSentences } from '@fieldproof/schema/split-sentences'
-import type { MarkedSentence } from './mark-answer.ts'
+import type { MarkedSentence } from '../../components/answer/mark-answer.ts'
 
 /** An answer on its way, or one that broke off and is kept until it is asked for again. */
 export interface LiveAnswer {

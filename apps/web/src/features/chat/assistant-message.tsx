@@ -3,21 +3,21 @@ import { Button } from '@fieldproof/ui/button'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { Upload } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import { useWorkspace } from '../workspace/use-workspace.ts'
-import { AnswerActions } from './answer-actions.tsx'
-import { AnswerFrame } from './answer-frame.tsx'
+import { AnswerFrame } from '../../components/answer/answer-frame.tsx'
 import {
   type AnswerSelection,
   AnswerSelectionContext,
   type CitationChoice,
   type CitingMessage,
-} from './answer-selection.ts'
-import { AnswerStrip } from './answer-strip.tsx'
-import { AnswerText } from './answer-text.tsx'
+} from '../../components/answer/answer-selection.ts'
+import { AnswerStrip } from '../../components/answer/answer-strip.tsx'
+import { AnswerText } from '../../components/answer/answer-text.tsx'
+import { Differences } from '../../components/answer/differences.tsx'
+import { KeywordsOnly } from '../../components/answer/keywords-only.tsx'
+import { NearestPlace } from '../../components/answer/nearest-place.tsx'
+import { useWorkspace } from '../../components/workspace/use-workspace.ts'
+import { AnswerActions } from './answer-actions.tsx'
 import { BrokenOff } from './broken-off.tsx'
-import { Differences } from './differences.tsx'
-import { KeywordsOnly } from './keywords-only.tsx'
-import { NearestPlace } from './nearest-place.tsx'
 import { SourceCards } from './source-cards.tsx'
 import { useIsReread } from './use-live-answer.ts'
 

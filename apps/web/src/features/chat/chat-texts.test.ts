@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatMessage, ChatSession, Source } from '@fieldproof/schema/chat'
+import { makeMessageId } from '../../components/answer/make-message-id.ts'
+import { splitMarkdownBlocks } from '../../components/answer/split-markdown-blocks.ts'
+import { announceAnswer, summarizeSoFar } from '../../components/answer/summarize-proof.ts'
 import { chooseSession } from './choose-session.ts'
 import { composeCopy } from './compose-copy.ts'
 import { formatDuration } from './format-duration.ts'
 import { groupSessions } from './group-sessions.ts'
-import { makeMessageId } from './make-message-id.ts'
-import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
-import { announceAnswer, summarizeSoFar } from './summarize-proof.ts'
 
 function sessionAt(date: Date): ChatSession {
   return { id: crypto.randomUUID(), title: date.toISOString(), documentIds: null, updatedAt: date.toISOString() }

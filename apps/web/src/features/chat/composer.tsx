@@ -7,10 +7,10 @@ import { Popover } from '@fieldproof/ui/popover'
 import { toast } from '@fieldproof/ui/toast-store'
 import { ArrowUp, Settings2, Square } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useAgent } from '../../components/auth/use-agent.ts'
+import { DocumentPicker } from '../../components/documents/document-picker.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
-import { DocumentPicker } from '../documents/document-picker.tsx'
 import { isUnderWay, type LiveAnswer } from './answer-progress.ts'
-import { useAgent } from './use-agent.ts'
 import type { AnswerOptions } from './use-answering.ts'
 
 /** What is being written, and how it is to be answered. */

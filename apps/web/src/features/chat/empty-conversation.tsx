@@ -1,10 +1,10 @@
 import { Button } from '@fieldproof/ui/button'
 import { ChevronRight, Plus, Upload } from 'lucide-react'
 import { useMemo } from 'react'
+import { useAgent } from '../../components/auth/use-agent.ts'
+import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useWorkspace } from '../workspace/use-workspace.ts'
 import { chooseFirstQuestions } from './first-questions.ts'
-import { useAgent } from './use-agent.ts'
 
 /** Before the first question, or before the first session where `onNewSession` is given. */
 export function EmptyConversation({

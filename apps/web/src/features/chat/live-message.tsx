@@ -1,18 +1,18 @@
 import { Skeleton } from '@fieldproof/ui/skeleton'
 import { Spinner } from '@fieldproof/ui/spinner'
 import { useMemo } from 'react'
-import { AnswerFrame } from './answer-frame.tsx'
-import { isUnderWay } from './answer-progress.ts'
+import { AnswerFrame } from '../../components/answer/answer-frame.tsx'
 import {
   type AnswerSelection,
   AnswerSelectionContext,
   type CitationChoice,
   type CitingMessage,
-} from './answer-selection.ts'
-import { WritingStrip } from './answer-strip.tsx'
-import { AnswerText } from './answer-text.tsx'
+} from '../../components/answer/answer-selection.ts'
+import { WritingStrip } from '../../components/answer/answer-strip.tsx'
+import { AnswerText } from '../../components/answer/answer-text.tsx'
+import { firstSentenceOf } from '../../components/answer/first-sentence-of.ts'
+import { isUnderWay } from './answer-progress.ts'
 import { BrokenOff } from './broken-off.tsx'
-import { firstSentenceOf } from './first-sentence-of.ts'
 import type { ChosenCitation } from './message-list.tsx'
 import { pageAnswers } from './page-answers.ts'
 import { SourceCards } from './source-cards.tsx'

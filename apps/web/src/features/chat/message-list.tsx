@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import { memo } from 'react'
+import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
+import { UserMessage } from '../../components/answer/user-message.tsx'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
-import type { CitationChoice, CitingMessage } from './answer-selection.ts'
 import { AssistantMessage } from './assistant-message.tsx'
 import type { FinishedAnswer } from './use-answering.ts'
-import { UserMessage } from './user-message.tsx'
 
 /** The citation that is looked at, and in which message. */
 export interface ChosenCitation {

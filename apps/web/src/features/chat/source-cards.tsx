@@ -3,10 +3,10 @@ import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { limits } from '@fieldproof/schema/limits'
 import { cn } from '@fieldproof/ui/cn'
 import { type ReactNode, useContext, useId, useState } from 'react'
+import { AnswerSelectionContext } from '../../components/answer/answer-selection.ts'
+import { firstSentenceOf } from '../../components/answer/first-sentence-of.ts'
+import { namePage } from '../../components/answer/name-page.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
-import { AnswerSelectionContext } from './answer-selection.ts'
-import { firstSentenceOf } from './first-sentence-of.ts'
-import { namePage } from './name-page.ts'
 
 /**
  * The sources of an answer: the first three, then the rest on demand; on a phone a rail that scrolls sideways.

@@ -1,12 +1,12 @@
 import type { ChatMessage, SendMessageInput } from '@fieldproof/schema/chat'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useState } from 'react'
+import { announceAnswer, announceReread } from '../../components/answer/summarize-proof.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
 import type { AnswerStart } from './answer-streams.ts'
 import { pageAnswers } from './page-answers.ts'
-import { announceAnswer, announceReread } from './summarize-proof.ts'
 
 export interface AnswerOptions {
   includeSources: boolean

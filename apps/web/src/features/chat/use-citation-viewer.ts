@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ViewerTarget } from '../viewer/viewer-target.ts'
-import type { CitationChoice, CitingMessage } from './answer-selection.ts'
-import { firstSentenceOf } from './first-sentence-of.ts'
+import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
+import { firstSentenceOf } from '../../components/answer/first-sentence-of.ts'
+import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
 import type { ChosenCitation } from './message-list.tsx'
 
 interface Viewed {

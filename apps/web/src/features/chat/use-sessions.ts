@@ -1,10 +1,10 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useState } from 'react'
+import { useOpenItem } from '../../components/workspace/use-open-item.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useOpenItem } from '../workspace/use-open-item.ts'
 import { chooseSession } from './choose-session.ts'
 
 /** The session looked at last, so that a visit to another tab does not lose it. An id that is gone chooses nothing. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Viewer } from '../viewer/viewer.tsx'
-import { ViewerSheet } from '../viewer/viewer-sheet.tsx'
-import type { ViewerTarget } from '../viewer/viewer-target.ts'
+import { Viewer } from '../../components/viewer/viewer.tsx'
+import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
+import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
 
 /** The page viewer beside the conversation. Escape closes it and gives the focus back to where it came from. */
 export function ViewerColumn({

@@ -2,7 +2,7 @@ import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
 import { MessageSquareText, Upload } from 'lucide-react'
-import { useWorkspace } from '../workspace/use-workspace.ts'
+import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 
 /** The two things people come for. */
 export function QuickActionsPanel() {

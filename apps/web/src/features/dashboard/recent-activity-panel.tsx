@@ -5,10 +5,10 @@ import { FilePlate } from '@fieldproof/ui/file-plate'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { FileText } from 'lucide-react'
+import { countPages } from '../../components/documents/describe-document.ts'
+import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
+import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { formatDate } from '../../lib/format-date.ts'
-import { countPages } from '../documents/describe-document.ts'
-import { DocumentStatusBadge } from '../documents/document-status-badge.tsx'
-import { useWorkspace } from '../workspace/use-workspace.ts'
 import { shortenName } from './describe-figures.ts'
 
 /** The first three documents of the list, which begins with the newest. */

@@ -1,7 +1,7 @@
 import { limits } from '@fieldproof/schema/limits'
+import { useDocuments } from '../../components/documents/use-documents.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useHealth } from '../../lib/use-health.ts'
-import { useDocuments } from '../documents/use-documents.ts'
 
 /**
  * Everything the dashboard shows. Documents are read every 5 seconds, as on their own screen; the figures as often as

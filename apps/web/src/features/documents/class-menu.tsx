@@ -2,7 +2,7 @@ import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import type { Document, DocumentClass } from '@fieldproof/schema/documents'
 import { Menu, MenuChoices, MenuLabel } from '@fieldproof/ui/menu'
 import { ChevronDown } from 'lucide-react'
-import { describeClass } from './describe-class.ts'
+import { describeClass } from '../../components/documents/describe-class.ts'
 
 const choices = Object.entries(documentClassLabels).map(([value, label]) => ({ value: value as DocumentClass, label }))
 

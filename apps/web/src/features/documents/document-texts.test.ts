@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { type Document, type DocumentWarning, documentWarningSchema } from '@fieldproof/schema/documents'
+import { announceStatusChanges } from '../../components/documents/announce-status-changes.ts'
+import { describeClass } from '../../components/documents/describe-class.ts'
+import { describeDocument } from '../../components/documents/describe-document.ts'
+import {
+  countFindings,
+  describeJudgement,
+  describeRelease,
+  nameFinding,
+} from '../../components/documents/describe-findings.ts'
+import { filterDocuments } from '../../components/documents/filter-documents.ts'
+import { listPages } from '../../components/documents/list-pages.ts'
 import { RestError } from '../../lib/rest-error.ts'
-import { announceStatusChanges } from './announce-status-changes.ts'
-import { describeClass } from './describe-class.ts'
-import { describeDocument } from './describe-document.ts'
-import { countFindings, describeJudgement, describeRelease, nameFinding } from './describe-findings.ts'
 import { estimateRemaining } from './estimate-remaining.ts'
-import { filterDocuments } from './filter-documents.ts'
-import { listPages } from './list-pages.ts'
 import { describeWait, orderQueue } from './order-queue.ts'
 import { describeFailure, describeRejection } from './upload-messages.ts'
 

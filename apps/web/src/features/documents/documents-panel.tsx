@@ -6,12 +6,12 @@ import { SearchInput } from '@fieldproof/ui/search-input'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { FileText, SearchX, Upload } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { filterDocuments } from '../../components/documents/filter-documents.ts'
+import { ListSkeleton } from '../../components/workspace/list-skeleton.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
-import { ListSkeleton } from '../workspace/list-skeleton.tsx'
 import { DocumentsList } from './documents-list.tsx'
 import { type DocumentActions, DocumentsTable } from './documents-table.tsx'
-import { filterDocuments } from './filter-documents.ts'
 
 /** The searchable documents, as a table or, on a narrow screen, as rows. */
 export function DocumentsPanel({

@@ -5,11 +5,11 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
+import { describeDocument } from '../../components/documents/describe-document.ts'
+import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { ClassMenu } from './class-menu.tsx'
-import { describeDocument } from './describe-document.ts'
-import { DocumentStatusBadge } from './document-status-badge.tsx'
 import { FindingsButton } from './findings-button.tsx'
 
 /** What can be done to a document. The functions must stay the same between renders: rows are memoised. */

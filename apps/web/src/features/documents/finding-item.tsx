@@ -2,7 +2,7 @@ import type { Document, DocumentWarning, FindingVerdict } from '@fieldproof/sche
 import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'
 import { TriangleAlert } from 'lucide-react'
-import { nameFinding } from './describe-findings.ts'
+import { nameFinding } from '../../components/documents/describe-findings.ts'
 import { JudgeFinding } from './judge-finding.tsx'
 
 /** One finding: what it is, why it matters, and the words that were found, as the text they are. */

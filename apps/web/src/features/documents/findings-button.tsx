@@ -1,7 +1,7 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { Badge } from '@fieldproof/ui/badge'
 import { ListChecks, TriangleAlert } from 'lucide-react'
-import { countFindings, countOpenFindings } from './describe-findings.ts'
+import { countFindings, countOpenFindings } from '../../components/documents/describe-findings.ts'
 
 /** Says that a document holds something to judge, or that it was judged, and shows what. Nothing where nothing was found. */
 export function FindingsButton({

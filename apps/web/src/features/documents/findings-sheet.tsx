@@ -9,7 +9,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { countFindings, describeRelease } from './describe-findings.ts'
+import { countFindings, describeRelease } from '../../components/documents/describe-findings.ts'
 import { FindingItem } from './finding-item.tsx'
 import { useJudgeFinding } from './use-judge-finding.ts'
 

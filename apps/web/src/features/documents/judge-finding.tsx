@@ -6,7 +6,7 @@ import {
 } from '@fieldproof/schema/documents'
 import { Button } from '@fieldproof/ui/button'
 import { Check, CircleSlash, Undo2 } from 'lucide-react'
-import { describeJudgement, nameFinding } from './describe-findings.ts'
+import { describeJudgement, nameFinding } from '../../components/documents/describe-findings.ts'
 
 /** What a person said of a finding, or the buttons to say it. */
 export function JudgeFinding({

@@ -5,7 +5,7 @@ import { ProgressBar } from '@fieldproof/ui/progress-bar'
 import { Spinner } from '@fieldproof/ui/spinner'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
-import { describeProgress } from './describe-document.ts'
+import { describeProgress } from '../../components/documents/describe-document.ts'
 import { estimateRemaining, type ProgressSample } from './estimate-remaining.ts'
 import { describeWait, orderQueue } from './order-queue.ts'
 

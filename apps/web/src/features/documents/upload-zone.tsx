@@ -1,7 +1,7 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
-import { PdfDropZone } from '../workspace/pdf-drop-zone.tsx'
+import { PdfDropZone } from '../../components/workspace/pdf-drop-zone.tsx'
 import { describeRejection, type UploadProblem } from './upload-messages.ts'
 import type { DocumentUpload } from './use-document-upload.ts'
 

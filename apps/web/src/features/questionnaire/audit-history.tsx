@@ -1,4 +1,4 @@
-import { HistorySheet } from '../workspace/change-history.tsx'
+import { HistorySheet } from '../../components/workspace/change-history.tsx'
 import { ChangeList } from './change-list.tsx'
 
 /** The change history of the whole audit, over the screen. */

@@ -1,5 +1,5 @@
 import { limits } from '@fieldproof/schema/limits'
-import { PdfDropZone } from '../workspace/pdf-drop-zone.tsx'
+import { PdfDropZone } from '../../components/workspace/pdf-drop-zone.tsx'
 import { type AuditUploadProblem, describeRejection } from './audit-upload-problems.ts'
 import type { AuditUpload } from './use-audit-upload.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditSummary } from '@fieldproof/schema/audits'
 import { ClipboardCheck } from 'lucide-react'
-import { WorkList } from '../workspace/work-list.tsx'
+import { WorkList } from '../../components/workspace/work-list.tsx'
 import { AuditStatusBadge } from './audit-status-badge.tsx'
 import { describeAudit } from './describe-audit.ts'
 import { useAudits } from './use-audits.ts'

@@ -1,5 +1,5 @@
+import { ChangeHistory } from '../../components/workspace/change-history.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { ChangeHistory } from '../workspace/change-history.tsx'
 
 /** The changes of an audit, or of one of its items, newest first. */
 export function ChangeList({ auditId, itemId }: { auditId: string; itemId?: string }) {

@@ -1,5 +1,5 @@
 import type { AuditEvidence, SafetyAuditSource } from '@fieldproof/schema/audits'
-import type { ViewerTarget } from '../viewer/viewer-target.ts'
+import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
 
 /** What can be opened: words of a document, of the custom policy, or of the questionnaire, or an item of the audit. */
 export type OpenableEvidence = Omit<AuditEvidence, 'stance'> &

@@ -1,6 +1,6 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
-import { DecisionControls, DecisionNote } from '../workspace/decision-controls.tsx'
+import { DecisionControls, DecisionNote } from '../../components/workspace/decision-controls.tsx'
 import { describeProposer } from './describe-proposer.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
 import { StatedRules } from './stated-rules.tsx'

@@ -3,7 +3,7 @@ import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { type FormEvent, useState } from 'react'
-import { useAuth } from '../auth/use-auth.ts'
+import { useAuth } from '../../components/auth/use-auth.ts'
 import { countQuestions } from './describe-run.ts'
 import type { AuditActions } from './use-audit-actions.ts'
 

@@ -1,7 +1,7 @@
 import { auditStatusMeanings } from '@fieldproof/schema/audit-labels'
 import { auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { Popover } from '@fieldproof/ui/popover'
-import { WordList } from '../workspace/word-list.tsx'
+import { WordList } from '../../components/workspace/word-list.tsx'
 import { ItemStatusBadge } from './item-status-badge.tsx'
 
 const howItJudges =

@@ -1,6 +1,6 @@
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { useCallback, useMemo, useState } from 'react'
-import type { ViewerTarget } from '../viewer/viewer-target.ts'
+import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
 import type { AuditTab } from './audit-head.tsx'
 import { nameAudit } from './describe-audit.ts'
 import { type OpenableEvidence, type OpenEvidence, placeOf, questionnaireTarget } from './evidence-target.ts'

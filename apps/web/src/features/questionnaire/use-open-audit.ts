@@ -1,6 +1,6 @@
+import { useRemembered } from '../../components/auth/use-remembered.ts'
+import { useOpenItem } from '../../components/workspace/use-open-item.ts'
 import { createOpenMemory } from '../../lib/open-memory.ts'
-import { useRemembered } from '../auth/use-remembered.ts'
-import { useOpenItem } from '../workspace/use-open-item.ts'
 
 const openAudits = createOpenMemory('fieldproof-open-audits', () => localStorage)
 

@@ -1,9 +1,9 @@
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead, PanelRow } from '@fieldproof/ui/panel'
 import { useState } from 'react'
+import { ChangePasswordDialog } from '../../components/auth/change-password-dialog.tsx'
+import { useAuth } from '../../components/auth/use-auth.ts'
 import { sessions } from '../../lib/stored-session.ts'
-import { ChangePasswordDialog } from '../auth/change-password-dialog.tsx'
-import { useAuth } from '../auth/use-auth.ts'
 
 /** Who is signed in, and its password. */
 export function OwnSignInPanel() {

@@ -1,6 +1,6 @@
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
-import { DecisionControls, DecisionNote } from '../workspace/decision-controls.tsx'
+import { DecisionControls, DecisionNote } from '../../components/workspace/decision-controls.tsx'
 import type { ComplianceRowProps } from './compliance-row.tsx'
 import { PageLink } from './page-link.tsx'
 import { ComplianceBadge } from './tender-status-badge.tsx'

@@ -3,7 +3,7 @@ import { Badge } from '@fieldproof/ui/badge'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Popover } from '@fieldproof/ui/popover'
 import { CircleDashed, Info } from 'lucide-react'
-import { type ListedWord, WordList } from '../workspace/word-list.tsx'
+import { type ListedWord, WordList } from '../../components/workspace/word-list.tsx'
 import { ComplianceBadge } from './tender-status-badge.tsx'
 import { complianceOrder } from './tender-words.ts'
 

@@ -5,9 +5,9 @@ import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
 import { Select } from '@fieldproof/ui/select'
 import { FileSearch, Upload } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useWorkspace } from '../workspace/use-workspace.ts'
 import { useIndexedDocuments } from './use-indexed-documents.ts'
 
 /** Starts the analysis of an indexed document and opens it. */

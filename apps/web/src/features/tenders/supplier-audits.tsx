@@ -6,10 +6,10 @@ import { Select } from '@fieldproof/ui/select'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Link2, Unlink } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useWorkspace } from '../workspace/use-workspace.ts'
 import { formatPoints } from './format-points.ts'
 
 /** The safety audits that make the pre-qualification of a supplier; the user's own can be linked and taken off. */

@@ -1,5 +1,5 @@
+import { ChangeHistory, HistorySheet } from '../../components/workspace/change-history.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { ChangeHistory, HistorySheet } from '../workspace/change-history.tsx'
 
 /** Who changed what in a tender, over the screen. */
 export function TenderHistory({

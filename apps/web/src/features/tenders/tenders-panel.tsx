@@ -1,6 +1,6 @@
 import type { TenderSummary } from '@fieldproof/schema/tenders'
 import { Scale } from 'lucide-react'
-import { WorkList } from '../workspace/work-list.tsx'
+import { WorkList } from '../../components/workspace/work-list.tsx'
 import { describeTender } from './describe-tender.ts'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 import { useTenders } from './use-tenders.ts'

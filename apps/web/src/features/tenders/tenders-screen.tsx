@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { useRemembered } from '../../components/auth/use-remembered.ts'
+import { useOpenItem } from '../../components/workspace/use-open-item.ts'
 import { createOpenMemory } from '../../lib/open-memory.ts'
-import { useRemembered } from '../auth/use-remembered.ts'
-import { useOpenItem } from '../workspace/use-open-item.ts'
 import { OpenTender } from './open-tender.tsx'
 import { TenderStart } from './tender-start.tsx'
 

@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@fieldproof/schema/exports'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useMemo, useState } from 'react'
+import { downloadFile } from '../../components/viewer/download-file.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { downloadFile } from '../viewer/download-file.ts'
 
 export type TenderReport = 'requirements' | 'compliance' | 'evaluation'
 

@@ -1,6 +1,6 @@
 import type { Tender } from '@fieldproof/schema/tenders'
 import { useCallback, useState } from 'react'
-import type { ViewerTarget } from '../viewer/viewer-target.ts'
+import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
 
 /** Words on a page of the tender, of an addendum or of a bid. */
 export interface TenderPlace {

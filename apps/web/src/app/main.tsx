@@ -1,0 +1,41 @@
+import { toastTimings, tooltipTimings } from '@fieldproof/schema/limits'
+import { bearStyleNonce } from '@fieldproof/ui/style-nonce'
+import { ThemeProvider } from '@fieldproof/ui/theme'
+import { Toaster } from '@fieldproof/ui/toast'
+import { TooltipProvider } from '@fieldproof/ui/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AuthProvider } from '../components/auth/auth-provider.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { trpc, trpcClient } from '../lib/trpc.ts'
+import { router } from './router.tsx'
+import '../styles.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
+
+bearStyleNonce()
+const queryClient = createQueryClient()
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider>
+          <TooltipProvider openDelayMs={tooltipTimings.openDelayMs} skipDelayMs={tooltipTimings.skipDelayMs}>
+            <AuthProvider>
+              <RouterProvider router={router} />
+            </AuthProvider>
+            <Toaster
+              durationMs={toastTimings.durationMs}
+              swipeThreshold={toastTimings.swipeThreshold}
+              removeDelayMs={toastTimings.removeDelayMs}
+            />
+          </TooltipProvider>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+)

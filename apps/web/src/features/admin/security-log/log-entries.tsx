@@ -1,0 +1,81 @@
+import type { SecurityLogEntry } from '@fieldproof/schema/security-log'
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
+import { breakpoints, useMediaQuery } from '../../../lib/use-media-query.ts'
+import { describeAction, describeInstant, describeKind, describeOrigin, describeTarget } from './describe-entry.ts'
+
+/** The entries as a table, or as rows on a phone. */
+export function LogEntries({ entries }: { entries: readonly SecurityLogEntry[] }) {
+  const narrow = useMediaQuery(breakpoints.phone)
+  return narrow ? <EntryRows entries={entries} /> : <EntryTable entries={entries} />
+}
+
+function EntryTable({ entries }: { entries: readonly SecurityLogEntry[] }) {
+  return (
+    <Table>
+      <TableHead>
+        <tr>
+          <HeadCell numeric>No.</HeadCell>
+          <HeadCell>Time</HeadCell>
+          <HeadCell>User</HeadCell>
+          <HeadCell>Action</HeadCell>
+          <HeadCell>Workspace, address</HeadCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <TableRow key={entry.sequence}>
+            <Cell numeric className="w-0">
+              {entry.sequence}
+            </Cell>
+            <Cell className="whitespace-nowrap tabular-nums">{describeInstant(entry.at)}</Cell>
+            <Cell>
+              <Who entry={entry} />
+            </Cell>
+            <Cell>
+              <What entry={entry} />
+            </Cell>
+            <Cell className="tabular-nums" title={entry.requestId && `Request ${entry.requestId}`}>
+              {describeOrigin(entry)}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function EntryRows({ entries }: { entries: readonly SecurityLogEntry[] }) {
+  return (
+    <ul className="divide-y divide-line-subtle">
+      {entries.map((entry) => (
+        <li key={entry.sequence} className="flex flex-col gap-1 px-4 py-3.5 text-sm">
+          <What entry={entry} />
+          <Who entry={entry} />
+          <p className="text-xs text-ink-subtle tabular-nums">
+            No. {entry.sequence} · {describeInstant(entry.at)} · {describeOrigin(entry)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Who({ entry }: { entry: SecurityLogEntry }) {
+  const kind = describeKind(entry)
+  return (
+    <p className="break-words">
+      <span className="text-ink">{entry.actor.name}</span>
+      {kind ? <span className="text-ink-subtle"> · {kind}</span> : null}
+    </p>
+  )
+}
+
+function What({ entry }: { entry: SecurityLogEntry }) {
+  const target = describeTarget(entry)
+  return (
+    <div className="min-w-0">
+      <p className="font-medium text-ink">{describeAction(entry.action)}</p>
+      {target ? <p className="break-words [overflow-wrap:anywhere] text-ink-muted">{target}</p> : null}
+    </div>
+  )
+}
