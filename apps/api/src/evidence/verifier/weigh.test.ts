@@ -33,6 +33,13 @@ describe('of a question', () => {
     )
   })
 
+  test('nor is anything of which the rules found one part denied', () => {
+    expect(weigh('question', rules('partly', ['polarity', 'conflict']), sure('supported')).verdict).not.toBe(
+      'supported',
+    )
+    expect(weigh('question', rules('partly', ['matter', 'missing']), sure('supported')).verdict).toBe('supported')
+  })
+
   test('where the verifier is torn, a figure that falls short counts, and other words do not', () => {
     expect(weigh('requirement', rules('partly', ['quantity', 'short']), torn).verdict).toBe('partly')
     expect(weigh('requirement', rules('unclear', ['matter', 'missing']), torn).verdict).not.toBe('supported')

@@ -69,7 +69,8 @@ function weighAsk(rules: RuleFinding, reading: Reading): Weighed {
     .map((verdict, index) => ({ verdict, likelihood: likelihoods[index] ?? 0 }))
     .sort((one, other) => other.likelihood - one.likelihood)
   const support = ranked.find(({ verdict }) => verdict === 'supported')
-  if (support && support.likelihood >= enough && rules.verdict !== 'contradicted' && !isShort) return support
+  const hasConflict = rules.aspects.some(({ outcome }) => outcome === 'conflict')
+  if (support && support.likelihood >= enough && !hasConflict && !isShort) return support
   return ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear', likelihood: 0 }
 }
 
