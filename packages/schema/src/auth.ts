@@ -19,9 +19,6 @@ export type LoginInput = z.infer<typeof loginInputSchema>
 
 export const adminLoginInputSchema = loginInputSchema.pick({ username: true, password: true, code: true })
 
-/** Stands beside a 401 where the password was right and a code is needed: ask for it and send all three again. */
-export const codeNeeded = 'code_needed'
-
 export const sessionUserSchema = z.object({
   id: z.string(),
   username: z.string(),

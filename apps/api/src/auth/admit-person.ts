@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { SingleSignOnFailure } from '@fieldproof/schema/single-sign-on'
+import type { SingleSignOnFailure } from '@fieldproof/schema/sign-in-outcomes'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'

@@ -1,6 +1,7 @@
 import { agentIdSchema } from '@fieldproof/schema/agent-id'
 import { type AgentId, defaultAgent } from '@fieldproof/schema/agents'
-import { type AuthSession, codeNeeded, type LoginInput, roleSchema, type SessionUser } from '@fieldproof/schema/auth'
+import { type AuthSession, type LoginInput, roleSchema, type SessionUser } from '@fieldproof/schema/auth'
+import { codeNeeded } from '@fieldproof/schema/sign-in-outcomes'
 import type { SecurityAction } from '@fieldproof/schema/security-log'
 import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { type SingleSignOnFailure, singleSignOnDone } from '@fieldproof/schema/single-sign-on'
+import { type SingleSignOnFailure, singleSignOnDone } from '@fieldproof/schema/sign-in-outcomes'
 import { Hono, type Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { AuthSession } from '@fieldproof/schema/auth'
-import type { SingleSignOnFailure } from '@fieldproof/schema/single-sign-on'
+import type { SingleSignOnFailure } from '@fieldproof/schema/sign-in-outcomes'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'

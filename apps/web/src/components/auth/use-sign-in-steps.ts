@@ -1,4 +1,4 @@
-import { codeNeeded } from '@fieldproof/schema/auth'
+import { codeNeeded } from '@fieldproof/schema/sign-in-outcomes'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useMutation } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'

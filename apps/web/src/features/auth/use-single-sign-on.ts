@@ -1,5 +1,5 @@
 import type { AuthSession } from '@fieldproof/schema/auth'
-import { singleSignOnDone, singleSignOnFailures } from '@fieldproof/schema/single-sign-on'
+import { singleSignOnDone, singleSignOnFailures } from '@fieldproof/schema/sign-in-outcomes'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useEffect, useState } from 'react'
 import { errorText, RestError } from '../../lib/rest-error.ts'
