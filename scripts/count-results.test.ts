@@ -2,14 +2,17 @@ import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, countJunit, countPlaywright, describeCounts, listJunitFailures } from './count-results.ts'
+import { addCounts, countJunit, countPlaywright, describeCounts } from './count-results.ts'
+import { readJunitCases } from './read-test-cases.ts'
 
 describe('a report of bun test', () => {
   const run = async (files: Record<string, string>) => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldproof-count-'))
     for (const [name, source] of Object.entries(files)) await Bun.write(join(folder, name), source)
     const names = Object.keys(files)
-    const command = [process.execPath, 'test', '--reporter=junit', '--reporter-outfile=report.xml']
+    // As lanes run them: two processes that keep their modules from file to file.
+    const lanes = ['--parallel=2', '--no-isolate']
+    const command = [process.execPath, 'test', ...lanes, '--reporter=junit', '--reporter-outfile=report.xml']
     const child = Bun.spawn([...command, ...names.map((name) => `./${name}`)], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'ignore'],
@@ -19,7 +22,7 @@ describe('a report of bun test', () => {
       .text()
       .catch(() => undefined)
     rmSync(folder, { recursive: true })
-    return { counts: countJunit(report, names, code), failures: listJunitFailures(report) }
+    return { counts: countJunit(report, names, code), cases: readJunitCases(report) }
   }
   const head = "import { expect, test } from 'bun:test';"
 
@@ -38,11 +41,20 @@ describe('a report of bun test', () => {
         test('runs', () => {})
         test('stops & rests', () => { expect(1).toBe(2) })
         test('is slow', async () => { await Bun.sleep(200) }, 20)
+        test.skip('waits for nothing', () => {})
       })`
-    expect((await run({ 'one.test.ts': source })).failures).toEqual([
-      'one.test.ts:4 a "pump" › stops & rests: expect(received).toBe(expected) Expected: 2 Received: 1 ',
-      'one.test.ts:5 a "pump" › is slow: test timed out',
+    const { cases } = await run({ 'one.test.ts': source })
+    expect(cases.map(({ name, state, failure }) => [name, state, failure])).toEqual([
+      ['one.test.ts › a "pump" › runs', 'passed', undefined],
+      [
+        'one.test.ts › a "pump" › stops & rests',
+        'failed',
+        'line 4: expect(received).toBe(expected) Expected: 2 Received: 1 ',
+      ],
+      ['one.test.ts › a "pump" › is slow', 'failed', 'line 5: test timed out'],
+      ['one.test.ts › a "pump" › waits for nothing', 'skipped', undefined],
     ])
+    expect(cases[2]?.seconds).toBeGreaterThan(0.015)
   })
 
   test('does not hide a file that cannot be loaded', async () => {

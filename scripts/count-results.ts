@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAttribute } from './read-test-cases.ts'
 
 export interface Counts {
   passed: number
@@ -34,39 +35,12 @@ export function countJunitFile(report: string, file: string): Counts {
   return { passed: tests - failed - skipped, failed, skipped }
 }
 
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&#10;': '\n',
-  '&amp;': '&',
-}
-
-/**
- * The failed tests of a JUnit report of `bun test`, each as `file:line name: what was thrown`, so that a run can name them
- * at its end: the log of a long run is often cut at its head.
- */
-export function listJunitFailures(report: string | undefined): string[] {
-  const cases = (report ?? '').matchAll(/<testcase ([^>]*[^/])>\s*<failure\b([^>]*)>/g)
-  return [...cases].map(([, test = '', failure = '']) => {
-    const name = [readAttribute(test, 'classname'), readAttribute(test, 'name')].filter(Boolean).join(' › ')
-    const message = readAttribute(failure, 'message').replace(/\s+/g, ' ').slice(0, 400)
-    return `${readAttribute(test, 'file')}:${readAttribute(test, 'line')} ${name}: ${message}`
-  })
-}
-
-function readAttribute(element: string, name: string): string {
-  const coded = new RegExp(`\\b${name}="([^"]*)"`).exec(element)?.[1] ?? ''
-  return coded.replace(/&#?\w+;/g, (entity) => entities[entity] ?? entity)
-}
-
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown()),
 })
 
-/** Counts Playwright's JSON report; an error outside any test, such as a server that did not start, is one failure. */
+/** Counts Playwright's JSON report, a test that passed at its second attempt among the passed; an error outside any test, such as a server that did not start, is one failure. */
 export function countPlaywright(report: unknown, exitCode: number): Counts {
   const parsed = playwrightReport.safeParse(report)
   if (!parsed.success) return { ...none, failed: 1 }

@@ -1,49 +1,43 @@
 /**
- * `bun run test [filter]`: type check, lint, unit tests, whole-app tests and browser tests, one after the other, and a
- * last line with the sum. The filter is a part of a test file's path; the type check and the linter run without one only.
+ * `bun run test [filter]`: type check, lint and other checks beside each other, then the tests of Bun's runner in two
+ * lanes (unit tests, whole-app tests, gates of quality), then the browser tests, and a last line with the sum. The filter
+ * is a part of a test file's path; the checks run without one only.
+ * `bun run test:quick`: type check, lint and those unit tests that are not rough, for the minute before a commit.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import { installDependencies, root } from './install-dependencies.ts'
-import { withoutOwnSettings } from './without-own-settings.ts'
 
 const say = (line: string) => console.log(line)
-const filter = process.argv[2]
-/**
- * Tests start databases, readers and servers of their own, and kill some of them: on a machine that is busy with other
- * things one may fail for no fault of the code. So few files are tried once more alone; what failed first is named all the same.
- */
-const mostTriedAgain = 3
-/** Exit code of a check that could not be made; it has said why. */
-const skippedExitCode = 75
+const [filter, quick] = [process.argv.slice(2).find((arg) => !arg.startsWith('--')), process.argv.includes('--quick')]
+const unitTests = ['apps/*/src', 'packages/*/src', 'scripts']
 
+const started = performance.now()
 await installDependencies(say)
 // Loaded only now, because they need what was just installed.
-const { addCounts, countJunit, countJunitFile, countPlaywright, describeCounts, listJunitFailures, none } =
-  await import('./count-results.ts')
-type Counts = import('./count-results.ts').Counts
+const { addCounts, describeCounts, none } = await import('./count-results.ts')
+const { chooseLanes } = await import('./choose-lane.ts')
+const { judgeSecondAttempts, secondAttemptsSchema } = await import('./judge-second-attempts.ts')
+const { listSlowest } = await import('./read-test-cases.ts')
+const { checks, runChecks } = await import('./run-checks.ts')
+const { runLanes } = await import('./run-lanes.ts')
+type Outcome = import('./run-lanes.ts').Outcome
 
 const reports = mkdtempSync(join(tmpdir(), 'fieldproof-reports-'))
-const steps = [
-  ...(filter
-    ? []
-    : [
-        () => check('Type check', ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
-        () => check('Lint', ['node_modules/.bin/biome', 'check', '.']),
-        () => check('Patterns', ['scripts/check-patterns.ts']),
-        () => check('Dependency audit', ['scripts/audit-dependencies.ts']),
-      ]),
-  () => bunTest('Unit tests', ['apps/*/src', 'packages/*/src', 'scripts']),
-  () => bunTest('Whole-app tests', ['apps/api/test']),
-  browserTests,
+const steps: (() => Promise<Outcome>)[] = [
+  ...(filter ? [] : [() => runChecks(quick ? [checks.types, checks.lint] : Object.values(checks), say)]),
+  bunTests,
+  ...(quick ? [] : [browserTests]),
 ]
 let total = none
-const failures: string[] = []
+const cases: Outcome['cases'] = []
 for (const step of steps) {
   try {
-    total = addCounts(total, await step())
+    const outcome = await step()
+    total = addCounts(total, outcome.counts)
+    cases.push(...outcome.cases)
   } catch (error) {
     // What keeps tests from running, such as a client that does not build, is a failure like any other.
     console.error(error instanceof Error ? error.message : error)
@@ -51,79 +45,48 @@ for (const step of steps) {
   }
 }
 rmSync(reports, { recursive: true, force: true })
+
 if (total.passed + total.failed === 0) say(`\nNo test ran${filter ? `: no file matches "${filter}"` : ''}.`)
-// Playwright names its own failures at its end, which is here; those of the steps before it are far above by now.
-for (const failure of failures) say(`${total.failed > 0 ? 'failed' : 'failed at first'}: ${failure}`)
-say(`\n${describeCounts(total)}`)
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+else say(`\nThe slowest:\n${listSlowest(cases).join('\n')}\n`)
+// Above, they stand among a thousand lines.
+for (const { name, state, failure } of cases)
+  if (state === 'failed') say(`failed: ${[name, failure].filter(Boolean).join(', ')}`)
+const { counts, lines } = judgeSecondAttempts(
+  total,
+  cases.filter(({ state }) => state === 'flaky').map(({ name }) => name),
+  {
+    allowed: secondAttemptsSchema.parse(await Bun.file(join(import.meta.dir, 'second-attempts.json')).json()),
+    today: new Date(),
+  },
+)
+for (const line of lines) say(line)
+say(`${lines.length} failed at first; ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+say(`\n${describeCounts(counts)}`)
+process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
-/** A check that passes or fails as a whole. */
-async function check(name: string, command: string[]): Promise<Counts> {
-  const code = await run(name, [process.execPath, ...command])
-  if (code === skippedExitCode) return { ...none, skipped: 1 }
-  if (code !== 0) failures.push(name)
-  return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 }
-}
-
-async function bunTest(name: string, folders: string[]): Promise<Counts> {
-  const files = findTests(folders, 'test.{ts,tsx}')
-  if (files.length === 0) return filter ? none : { ...none, failed: 1 }
-  await fetchServers()
-  const first = await runBunTest(name, files)
-  const again = files.filter((file) => first.report && countJunitFile(first.report, file).failed > 0)
-  if (again.length === 0 || again.length > mostTriedAgain || !first.report) return first.counts
-  const second = await runBunTest(`${name}, what failed once more`, again)
-  const steady = files.filter((file) => !again.includes(file))
-  return addCounts(countJunit(first.report, steady, 0), second.counts)
-}
-
-async function runBunTest(name: string, files: string[]) {
-  const path = join(reports, `${name}.xml`)
-  const options = ['--reporter=junit', `--reporter-outfile=${path}`, '--timeout=60000']
-  const code = await run(name, [process.execPath, 'test', ...options, ...files.map((file) => `./${file}`)])
-  const report = existsSync(path) ? await Bun.file(path).text() : undefined
-  failures.push(...listJunitFailures(report))
-  return { report, counts: countJunit(report, files, code) }
-}
-
-async function browserTests(): Promise<Counts> {
-  const specs = findTests(['apps/web/e2e'], 'e2e.ts')
-  if (specs.length === 0) return none
-  const { findBrowser } = await import('./find-browser.ts')
-  const { buildWeb } = await import('./build-web.ts')
-  const browser = await findBrowser(say)
-  if (!browser) {
-    say(`\nBrowser tests are skipped: no Chromium was found, and none could be installed (${specs.length} files).`)
-    return { ...none, skipped: specs.length }
+async function bunTests(): Promise<Outcome> {
+  const found = findTests(quick ? unitTests : [...unitTests, 'apps/api/test', 'apps/api/eval'], 'test.{ts,tsx}')
+  const files = quick ? chooseLanes(found).quiet : found
+  if (files.length === 0) return { counts: filter ? none : { ...none, failed: 1 }, cases: [] }
+  // A test has a time limit, and the first start of Chroma may have to fetch it.
+  const { findChroma } = await import('../apps/api/src/platform/embedded/find-chroma.ts')
+  await findChroma(tmpdir(), say)
+  if (!filter) {
+    // Here already, so that no test builds it under another one that reads it.
+    const { buildWeb } = await import('./build-web.ts')
+    await buildWeb(say)
   }
-  await buildWeb(say)
-  const report = join(reports, 'playwright.json')
-  // Playwright runs on Node, where there is one: its workers lean on parts of Node that Bun has not.
-  const playwright = [Bun.which('node') ?? process.execPath, join(root, 'node_modules/@playwright/test/cli.js'), 'test']
-  const code = await run('Browser tests', [...playwright, '--reporter=list,json', ...(filter ? [filter] : [])], {
-    cwd: join(root, 'apps/web'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_CHROMIUM_PATH: browser, BUN_PATH: process.execPath },
-  })
-  return countPlaywright(existsSync(report) ? await Bun.file(report).json() : undefined, code)
+  return runLanes(files, { reports, say })
+}
+
+async function browserTests(): Promise<Outcome> {
+  const specs = findTests(['apps/web/e2e'], 'e2e.ts')
+  if (specs.length === 0) return { counts: none, cases: [] }
+  const { runBrowserTests } = await import('./run-browser-tests.ts')
+  return runBrowserTests(specs, { filter, reports, say })
 }
 
 function findTests(folders: string[], ending: string): string[] {
   const found = folders.flatMap((folder) => [...new Glob(`${folder}/**/*.${ending}`).scanSync({ cwd: root })])
   return found.sort().filter((file) => !file.includes('node_modules') && (!filter || file.includes(filter)))
-}
-
-/** A test has a time limit, and the first start of Chroma may have to fetch it. */
-async function fetchServers() {
-  const { findChroma } = await import('../apps/api/src/platform/embedded/find-chroma.ts')
-  await findChroma(tmpdir(), say)
-}
-
-async function run(name: string, command: string[], options: { cwd?: string; env?: Record<string, string> } = {}) {
-  say(`\n── ${name}`)
-  const child = Bun.spawn(command, {
-    cwd: options.cwd ?? root,
-    env: { ...(await withoutOwnSettings()), ...options.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  return child.exited
 }

@@ -1,0 +1,40 @@
+/**
+ * Tests that kill processes, flood a server or start LibreOffice. They run one after the other, in a lane of their own
+ * beside all others: two of them at once would take each other's processor and be judged by it.
+ */
+export const roughTests: readonly string[] = [
+  // They kill servers, workers, readers and databases, or start many of them.
+  'apps/api/src/platform/embedded/start-embedded.test.ts',
+  'apps/api/src/platform/database/postgres-dialect.test.ts',
+  'apps/api/src/platform/job-queue.test.ts',
+  'apps/api/src/platform/text-workers.test.ts',
+  'apps/api/test/audit-run-killed.test.ts',
+  'apps/api/test/backup.test.ts',
+  'apps/api/test/cluster.test.ts',
+  'apps/api/test/faults.test.ts',
+  'apps/api/test/readers-killed.test.ts',
+  'apps/api/test/server-process.test.ts',
+  'apps/api/test/tender-bid-killed.test.ts',
+  'apps/api/test/worker-process.test.ts',
+  // They flood.
+  'apps/api/test/fuzz-pdfs.test.ts',
+  'apps/api/test/fuzz-requests.test.ts',
+  'apps/api/test/fuzz-slow-input.test.ts',
+  'apps/api/test/guess-codes.test.ts',
+  'apps/api/test/limits.test.ts',
+  'apps/api/test/poison-document.test.ts',
+  'apps/api/test/sign-in-limits.test.ts',
+  'apps/api/test/sign-in-work.test.ts',
+  'apps/api/test/slow-uploads.test.ts',
+  // They start LibreOffice.
+  'apps/api/src/exports/audit-to-docx.test.ts',
+  'apps/api/src/exports/audit-to-excel.test.ts',
+  'apps/api/src/exports/tender-export.test.ts',
+  'apps/api/test/exports.test.ts',
+]
+
+/** Parts test files between the two lanes. */
+export function chooseLanes(files: readonly string[]): { quiet: string[]; rough: string[] } {
+  const isRough = new Set(roughTests)
+  return { quiet: files.filter((file) => !isRough.has(file)), rough: files.filter((file) => isRough.has(file)) }
+}
