@@ -214,6 +214,8 @@ export const auditSummarySchema = z.object({
   counts: statusCountsSchema,
   /** Why the file could not be read, where the status is failed. */
   error: z.string().nullable(),
+  /** Grows with every change of the audit, its items and what else belongs to it, whoever made it. */
+  version: z.int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -319,6 +321,11 @@ export const updateAuditItemInputSchema = z.strictObject({
   ...z.strictObject(itemFields).partial().shape,
 })
 export const auditItemInputSchema = z.strictObject({ id: idSchema, itemId: idSchema })
+/** All of them or, where one cannot be deleted, none. */
+export const deleteAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
+})
 /** The first keeps its reference; the questions are joined in the audit's order. */
 export const mergeAuditItemsInputSchema = z.strictObject({ id: idSchema, itemIds: z.array(idSchema).min(2).max(50) })
 /** The item becomes its parts; the first keeps its reference where a part gives none. */

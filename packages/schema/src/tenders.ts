@@ -338,6 +338,8 @@ export const tenderSummarySchema = z.object({
   bidCount: z.int(),
   /** Bids that are being judged. */
   judging: z.int(),
+  /** Grows with every change of the tender, its matrix, its bids and what else belongs to it, whoever made it. */
+  version: z.int(),
   createdBy: z.string(),
   createdAt: instantSchema,
   updatedAt: instantSchema,

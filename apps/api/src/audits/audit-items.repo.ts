@@ -36,6 +36,13 @@ const unjudged = {
 
 /** The items of audits, in their order. Callers hold the audit's lock where its status matters. */
 export function createAuditItemsRepo(db: AuditsDatabase) {
+  /** Work on items of a run. Its audit is locked before them, as everybody does: a change of an item counts there. */
+  const underLock = <T>(auditId: string, work: (trx: AuditsTransaction) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await trx.selectFrom('safetyAudit').select('id').where('id', '=', auditId).forNoKeyUpdate().executeTakeFirst()
+      return work(trx)
+    })
+
   return {
     async list(audit: CheckedAudit, trx: AuditsDatabase | AuditsTransaction = db): Promise<CheckedItem[]> {
       const rows = await trx
@@ -177,35 +184,37 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     },
 
     /** Puts back what a worker that died had in its hands. */
-    async releaseAll(audit: CheckedAudit) {
-      await db
-        .updateTable('safetyAuditItem')
-        .set({ run: 'waiting', claim: null })
-        .where('auditId', '=', audit.id)
-        .where('run', '=', 'running')
-        .execute()
+    async releaseAll({ id }: CheckedAudit) {
+      await underLock(id, (trx) =>
+        trx
+          .updateTable('safetyAuditItem')
+          .set({ run: 'waiting', claim: null })
+          .where('auditId', '=', id)
+          .where('run', '=', 'running')
+          .execute(),
+      )
     },
 
     /** Takes the next waiting item. @returns undefined where none is left or the run is paused */
     async claimNext(audit: CheckedAudit, claim: string): Promise<CheckedItem | undefined> {
-      const row = await db
-        .updateTable('safetyAuditItem')
-        .set({ run: 'running', claim })
-        .where('id', '=', (e) =>
-          e
-            .selectFrom('safetyAuditItem as next')
-            .innerJoin('safetyAudit', 'safetyAudit.id', 'next.auditId')
-            .select('next.id')
-            .where('next.auditId', '=', audit.id)
-            .where('safetyAudit.status', '=', 'running')
-            .where('next.run', '=', 'waiting')
-            .orderBy('next.position')
-            .limit(1)
-            .forUpdate('next')
-            .skipLocked(),
-        )
-        .returningAll()
-        .executeTakeFirst()
+      const row = await underLock(audit.id, (trx) =>
+        trx
+          .updateTable('safetyAuditItem')
+          .set({ run: 'running', claim })
+          .where('id', '=', (e) =>
+            e
+              .selectFrom('safetyAuditItem as next')
+              .innerJoin('safetyAudit', 'safetyAudit.id', 'next.auditId')
+              .select('next.id')
+              .where('next.auditId', '=', audit.id)
+              .where('safetyAudit.status', '=', 'running')
+              .where('next.run', '=', 'waiting')
+              .orderBy('next.position')
+              .limit(1),
+          )
+          .returningAll()
+          .executeTakeFirst(),
+      )
       return authorizeChild(row, audit, 'auditId')
     },
 
@@ -238,23 +247,27 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return row !== undefined
     },
 
-    async storeFailure({ id }: CheckedItem, claim: string, error: string) {
-      await db
-        .updateTable('safetyAuditItem')
-        .set({ run: 'failed', claim: null, error })
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .execute()
+    async storeFailure({ id, auditId }: CheckedItem, claim: string, error: string) {
+      await underLock(auditId, (trx) =>
+        trx
+          .updateTable('safetyAuditItem')
+          .set({ run: 'failed', claim: null, error })
+          .where('id', '=', id)
+          .where('claim', '=', claim)
+          .execute(),
+      )
     },
 
     /** Gives an item back that could not be finished now. */
-    async release({ id }: CheckedItem, claim: string) {
-      await db
-        .updateTable('safetyAuditItem')
-        .set({ run: 'waiting', claim: null })
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .execute()
+    async release({ id, auditId }: CheckedItem, claim: string) {
+      await underLock(auditId, (trx) =>
+        trx
+          .updateTable('safetyAuditItem')
+          .set({ run: 'waiting', claim: null })
+          .where('id', '=', id)
+          .where('claim', '=', claim)
+          .execute(),
+      )
     },
   }
 }

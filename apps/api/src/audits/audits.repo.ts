@@ -21,7 +21,10 @@ export interface AuditOwner {
 export type CheckedAudit = Authorized<SafetyAuditRow>
 /** What lists show of an audit; enough to read how its items stand, and to change nothing. */
 export type ListedAudit = Authorized<
-  Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'filename' | 'status' | 'error' | 'createdAt' | 'updatedAt'>
+  Pick<
+    SafetyAuditRow,
+    'id' | 'userId' | 'agent' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'
+  >
 >
 
 export interface NewChange {
@@ -52,7 +55,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
       if (ids.length === 0) return []
       const rows = await db
         .selectFrom('safetyAudit')
-        .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'createdAt', 'updatedAt'])
+        .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'version', 'createdAt', 'updatedAt'])
         .where('agent', '=', agent)
         .where('id', 'in', ids)
         .execute()

@@ -6,6 +6,7 @@ import {
   auditLimits,
   auditSchema,
   auditSummarySchema,
+  deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
   reorderAuditItemsInputSchema,
   reviewAuditItemInputSchema,
@@ -103,6 +104,12 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
     deleteItem: signedInProcedure
       .meta(rest('DELETE', '/audits/{id}/items/{itemId}', 'Delete an item'))
       .input(auditItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input: { id, itemId } }) => edit.delete(ctx.actor, { id, itemIds: [itemId] })),
+
+    deleteItems: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/delete-items', 'Delete items, all of them or none'))
+      .input(deleteAuditItemsInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => edit.delete(ctx.actor, input)),
 

@@ -2,6 +2,7 @@ import {
   type Audit,
   type addAuditItemInputSchema,
   auditLimits,
+  type deleteAuditItemsInputSchema,
   type mergeAuditItemsInputSchema,
   type splitAuditItemInputSchema,
   type updateAuditItemInputSchema,
@@ -15,6 +16,12 @@ import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf 
 
 export type EditItems = ReturnType<typeof createEditItems>
 
+/** A line of the history: what was done, and to which item. */
+interface Told {
+  text: string
+  itemId?: string
+}
+
 /** Corrections of what was read from a questionnaire. Refused while the audit runs and once it is signed off. */
 export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRepo; read: AuditsService['get'] }) {
   const { audits, items, read } = deps
@@ -23,25 +30,23 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
   async function edit(
     actor: Actor,
     id: string,
-    work: (
-      trx: AuditsTransaction,
-      list: CheckedItem[],
-      audit: CheckedAudit,
-    ) => Promise<{ text: string; itemId?: string }>,
+    work: (trx: AuditsTransaction, list: CheckedItem[], audit: CheckedAudit) => Promise<Told | Told[]>,
   ): Promise<Audit> {
     await audits.transaction(async (trx) => {
       const audit = await audits.lock(trx, ownerOf(actor), id)
       if (!audit) throw missingAudit()
       assertUnlocked(audit)
       if (audit.status === 'running') throw new AppError('conflict', 'Pause the run before you change items.')
-      const { text, itemId } = await work(trx, await items.list(audit, trx), audit)
+      const told = await work(trx, await items.list(audit, trx), audit)
       const list = await items.list(audit, trx)
       // Judged items may have become pending, and pending ones may be gone.
       const open = list.filter(({ run }) => run !== 'done').length
       const status = open === list.length ? 'draft' : open > 0 ? 'paused' : 'completed'
       await audits.setStatus(trx, audit, status)
-      const change = { by: actor.username, kind: 'edited', text } as const
-      await audits.addChange(trx, audit, itemId === undefined ? change : { ...change, itemId })
+      for (const { text, itemId } of [told].flat()) {
+        const change = { by: actor.username, kind: 'edited', text } as const
+        await audits.addChange(trx, audit, itemId === undefined ? change : { ...change, itemId })
+      }
     })
     return read(actor, id)
   }
@@ -95,16 +100,17 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         return { text: `Changed ${nameOf(before)}: ${told.join(', ') || 'nothing'}`, itemId: before.id }
       }),
 
-    delete: (actor: Actor, { id, itemId }: { id: string; itemId: string }) =>
+    /** Deletes all of them or, where one is not there, none. */
+    delete: (actor: Actor, { id, itemIds }: z.output<typeof deleteAuditItemsInputSchema>) =>
       edit(actor, id, async (trx, list, audit) => {
-        const item = choose(list, itemId)
-        await items.delete(trx, [item])
+        const chosen = new Set(itemIds.map((itemId) => choose(list, itemId)))
+        await items.delete(trx, [...chosen])
         await items.renumber(
           trx,
           audit,
-          list.filter((one) => one !== item).map((one) => one.id),
+          list.filter((one) => !chosen.has(one)).map((one) => one.id),
         )
-        return { text: `Deleted ${nameOf(item)}: “${item.question}”`, itemId }
+        return [...chosen].map((item) => ({ text: `Deleted ${nameOf(item)}: “${item.question}”`, itemId: item.id }))
       }),
 
     merge: (actor: Actor, { id, itemIds }: z.output<typeof mergeAuditItemsInputSchema>) =>

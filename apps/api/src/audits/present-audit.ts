@@ -19,7 +19,7 @@ export interface ItemStanding {
 }
 
 export function presentSummary(
-  row: Pick<SafetyAuditRow, 'id' | 'filename' | 'status' | 'error' | 'createdAt' | 'updatedAt'>,
+  row: Pick<SafetyAuditRow, 'id' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'>,
   items: readonly ItemStanding[],
 ): AuditSummary {
   const standing = items.map(({ weight, review, proposed }) => ({
@@ -36,6 +36,7 @@ export function presentSummary(
     itemCount: items.length,
     counts: countStatuses(standing),
     error: row.error,
+    version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

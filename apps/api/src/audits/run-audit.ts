@@ -83,6 +83,8 @@ async function judge(deps: RunDeps, auditId: string, item: CheckedItem, claim: s
     const { question, clause } = item
     const proposal = await judgeItem({ userId, agent, customPolicies, documentIds, question, clause }, signal)
     await audits.transaction(async (trx) => {
+      // The audit before its item, as everybody does.
+      await audits.lockForJob(trx, auditId)
       if (!(await items.storeProposal(trx, item, claim, proposal))) return
       await audits.touch(trx, audit)
       const text = `${item.ref || 'Item'}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`

@@ -17,6 +17,18 @@ export type NewBid = Pick<Insertable<TenderBidTable>, 'id' | 'bidder' | 'supplie
 
 /** Bids with their documents, their compliance and what people scored. Callers hold the tender's lock where it matters. */
 export function createBidsRepo(db: TendersDatabase) {
+  /** Work on what is judged of a bid. The tender is locked first, as everybody does: a change of it counts there. */
+  const underLock = <T>(bidId: string, work: (trx: TendersTransaction) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('tender')
+        .select('id')
+        .where('id', '=', (e) => e.selectFrom('tenderBid').select('tenderId').where('id', '=', bidId))
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      return work(trx)
+    })
+
   return {
     async list(tender: CheckedTender, trx: TendersDatabase | TendersTransaction = db): Promise<CheckedBid[]> {
       const rows = await trx
@@ -201,12 +213,14 @@ export function createBidsRepo(db: TendersDatabase) {
 
     /** Puts back what a worker that died had in its hands. */
     async releaseAll({ id: bidId }: CheckedBid) {
-      await db
-        .updateTable('tenderCompliance')
-        .set({ run: 'waiting', claim: null })
-        .where('bidId', '=', bidId)
-        .where('run', '=', 'running')
-        .execute()
+      await underLock(bidId, (trx) =>
+        trx
+          .updateTable('tenderCompliance')
+          .set({ run: 'waiting', claim: null })
+          .where('bidId', '=', bidId)
+          .where('run', '=', 'running')
+          .execute(),
+      )
     },
 
     /** Takes the next waiting requirement of a bid that is being judged. @returns undefined where none is left */
@@ -218,10 +232,10 @@ export function createBidsRepo(db: TendersDatabase) {
           join tender_requirement on tender_requirement.id = next.requirement_id
           join tender_bid on tender_bid.id = next.bid_id
           where next.bid_id = ${bid.id} and next.run = 'waiting' and tender_bid.status = 'judging'
-          order by tender_requirement.position limit 1
-          for update of next skip locked)
+          order by tender_requirement.position limit 1)
         returning *`
-      return authorizeChild((await next.execute(db)).rows[0], bid, 'bidId')
+      const { rows } = await underLock(bid.id, (trx) => next.execute(trx))
+      return authorizeChild(rows[0], bid, 'bidId')
     },
 
     /** Stores a judgement. @returns false where it was taken away meanwhile: changed, or claimed by another */
@@ -249,13 +263,17 @@ export function createBidsRepo(db: TendersDatabase) {
       claim: string,
       end: { run: 'waiting' } | { run: 'failed'; error: string },
     ) {
-      await db
-        .updateTable('tenderCompliance')
-        .set(end.run === 'failed' ? { run: 'failed', error: end.error, claim: null } : { run: 'waiting', claim: null })
-        .where('bidId', '=', bidId)
-        .where('requirementId', '=', requirementId)
-        .where('claim', '=', claim)
-        .execute()
+      await underLock(bidId, (trx) =>
+        trx
+          .updateTable('tenderCompliance')
+          .set(
+            end.run === 'failed' ? { run: 'failed', error: end.error, claim: null } : { run: 'waiting', claim: null },
+          )
+          .where('bidId', '=', bidId)
+          .where('requirementId', '=', requirementId)
+          .where('claim', '=', claim)
+          .execute(),
+      )
     },
 
     async setReview(

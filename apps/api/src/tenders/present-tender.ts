@@ -43,6 +43,7 @@ export function presentSummary(row: TenderRow, figures: SummaryFigures): TenderS
     status: row.status,
     error: row.error,
     ...figures,
+    version: row.version,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -100,7 +101,9 @@ export function presentTender(row: TenderRow, parts: TenderParts): Tender {
     pageCount: row.pageCount,
     engine: row.engine,
     facts: parts.facts.map(({ tenderId: _, position: __, ...fact }) => fact),
-    requirements: parts.requirements.map(({ tenderId: _, position: __, revision: ___, ...requirement }) => requirement),
+    requirements: parts.requirements.map(
+      ({ tenderId: _, position: __, revision: ___, version: ____, ...requirement }) => requirement,
+    ),
     criteria: parts.criteria.map(({ tenderId: _, position: __, ...criterion }) => criterion),
     weightSum: weights.length === 0 ? null : Math.round(100 * weights.reduce((sum, one) => sum + one, 0)) / 100,
     freezeProblems: findFreezeProblems(row, parts),

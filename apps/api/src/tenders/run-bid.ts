@@ -108,6 +108,7 @@ async function load(
   const { indexed, price } = await texts.readBid({ documents, refs }, { owner: bid.id, signal })
   if (price)
     await tenders.transaction(async (trx) => {
+      await tenders.lockForJob(trx, tender.id)
       const locked = await bids.lockForJob(trx, bid.id)
       if (locked?.status === 'judging' && locked.price === null) await bids.setPrice(trx, locked, price)
     })
@@ -130,9 +131,11 @@ async function judge(
   if (!requirement) return false
   try {
     const proposal = await judgeCompliance(tender.agent, requirement, bid, signal)
-    return await tenders.transaction((trx) =>
-      bids.storeProposal(trx, claimed, claim, { proposal, revision: requirement.revision }),
-    )
+    return await tenders.transaction(async (trx) => {
+      // The tender before what belongs to it, as everybody does.
+      await tenders.lockForJob(trx, tender.id)
+      return bids.storeProposal(trx, claimed, claim, { proposal, revision: requirement.revision })
+    })
   } catch (error) {
     if (signal.aborted || toAppError(error).code === 'unavailable') {
       // Back in line, for the next attempt of this job.
@@ -156,6 +159,7 @@ export async function failBid(
   const tender = found && (await tenders.findForJob(found.tenderId))
   if (!tender) return
   await tenders.transaction(async (trx) => {
+    await tenders.lockForJob(trx, tender.id)
     const bid = await bids.lockForJob(trx, bidId)
     if (bid?.status !== 'judging') return
     await bids.setStatus(trx, bid, 'failed', reason)

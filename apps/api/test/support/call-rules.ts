@@ -101,6 +101,11 @@ export const rules: Record<string, Rule> = {
   'audits.addItem': { who: 'signed in', input: ({ audit }) => ({ id: audit, question: 'Is it?' }), foreign: 404 },
   'audits.updateItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.deleteItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
+  'audits.deleteItems': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
+    foreign: 404,
+  },
   'audits.mergeItems': {
     who: 'signed in',
     input: ({ audit, item }) => ({ id: audit, itemIds: [item, item] }),

@@ -94,6 +94,7 @@ export function makeAudit(items: readonly AuditItem[], more: Partial<Audit> = {}
     itemCount: items.length,
     counts: countOf(items),
     error: null,
+    version: 1,
     createdAt: at,
     updatedAt: at,
     pageCount: 5,

@@ -105,6 +105,7 @@ export function makeTender(
     criterionCount: 0,
     bidCount: bids.length,
     judging: 0,
+    version: 1,
     createdBy: 'buyer',
     createdAt: at,
     updatedAt: at,

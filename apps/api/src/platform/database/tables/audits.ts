@@ -14,6 +14,9 @@ import type {
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
+/** Absent: not since versions are counted. */
+export type PartVersions<Part extends string> = Partial<Record<Part, number>>
+
 export interface SafetyAuditTable {
   /** The questionnaire's file is stored under "questionnaire-" and this. */
   id: string
@@ -30,6 +33,10 @@ export interface SafetyAuditTable {
   documentIds: string[] | null
   pageCount: Generated<number>
   signedOff: SignOff | null
+  /** Counted by the database: it grows with each transaction that changes the audit or what belongs to it. */
+  version: ColumnType<number, never, never>
+  /** The version at which a part last changed; of items, at which they came, went or moved. */
+  partVersions: ColumnType<PartVersions<'safety_audit_item' | 'safety_audit_page' | 'custom_policies'>, never, never>
   createdAt: ColumnType<Date, Date | undefined, never>
   updatedAt: Generated<Date>
 }
@@ -71,6 +78,8 @@ export interface SafetyAuditItemTable {
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
+  /** The audit's, as it last changed; counted by the database. */
+  version: ColumnType<number, never, never>
 }
 export type SafetyAuditItemRow = Selectable<SafetyAuditItemTable>
 

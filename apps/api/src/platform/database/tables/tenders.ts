@@ -16,6 +16,7 @@ import type {
   TenderStatus,
 } from '@fieldproof/schema/tenders'
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { PartVersions } from './audits.ts'
 
 /** A tender belongs to its workspace: every user of the agent works on it, and its changes name them. */
 export interface TenderTable {
@@ -41,6 +42,10 @@ export interface TenderTable {
   /** Set by the database with the first bid, and never changed. */
   firstBidAt: Date | null
   award: TenderAward | null
+  /** Counted by the database: it grows with each transaction that changes the tender or what belongs to it. */
+  version: ColumnType<number, never, never>
+  /** The version at which a part last changed; of requirements, at which they came, went or moved. */
+  partVersions: ColumnType<PartVersions<'tender_requirement' | 'tender_fact'>, never, never>
   createdBy: string
   createdAt: ColumnType<Date, Date | undefined, never>
   updatedAt: Generated<Date>
@@ -96,6 +101,8 @@ export interface TenderRequirementTable {
   revision: Generated<number>
   addendum: TenderRequirement['addendum']
   editedBy: string | null
+  /** The tender's, as it last changed; counted by the database. */
+  version: ColumnType<number, never, never>
 }
 export type TenderRequirementRow = Selectable<TenderRequirementTable>
 
@@ -134,6 +141,8 @@ export interface TenderComplianceTable {
   revision: Generated<number>
   proposal: ComplianceProposal | null
   review: ComplianceReview | null
+  /** The tender's, as it last changed; counted by the database. */
+  version: ColumnType<number, never, never>
 }
 export type TenderComplianceRow = Selectable<TenderComplianceTable>
 
