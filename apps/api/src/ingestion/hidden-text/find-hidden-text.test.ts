@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { changeFont } from '../../../test/support/change-font.ts'
+import { makeInjectedPermit } from '../../../test/support/make-injected-permit.ts'
 import { drawLines, makePdf, type PdfOptions, type PdfPageSource } from '../../../test/support/make-pdf.ts'
 import { createPageExtractor, type ExtractedPage } from '../extract-pages.ts'
 import { createOcrReader, nothingRead } from '../ocr-page.ts'
@@ -318,25 +318,29 @@ test('pages keep the numbers that the document gives them', async () => {
   expect((await extract([{ content: drawLines(prose) }]))[0]?.label).toBeNull()
 })
 
-const shared = resolve(import.meta.dir, '../../../../../../shared/data')
-if (!existsSync(shared)) process.stdout.write('skipped: the real documents are not here\n')
-
-test.skipIf(!existsSync(shared))('real documents give no false alarm, a hostile one three warnings', async () => {
-  const files = [
-    'OSH.pdf',
-    'MTF.pdf',
-    ...['policies', 'tenders'].flatMap((name) => [...new Bun.Glob(`${name}/*.pdf`).scanSync(shared)]),
-  ]
-  for (const file of files) {
-    const pages = await Array.fromAsync(extractor.extractPages(join(shared, file)))
+test('documents that hide nothing give no false alarm', async () => {
+  const folders = ['sample-content', 'eval/held-out', 'test/fixtures']
+  const api = join(import.meta.dir, '../../..')
+  const files = folders.flatMap((folder) => [...new Bun.Glob(`${folder}/**/*.pdf`).scanSync(api)])
+  const honest = files.filter((file) => !/hidden|not-a-pdf/.test(file)).sort()
+  expect(honest.length).toBeGreaterThanOrEqual(13)
+  for (const file of honest) {
+    const pages = await Array.fromAsync(extractor.extractPages(join(api, file)))
     expect([file, pages.flatMap((page) => page.warnings)]).toEqual([file, []])
   }
-  const hostile = await Array.fromAsync(extractor.extractPages(join(shared, 'hostile/hidden-injection.pdf')))
-  expect(hostile.flatMap((page) => page.warnings.map(({ kind, page: at }) => [kind, at]))).toEqual([
+})
+
+test('white, tiny and invisible orders on two pages of a permit are three findings', async () => {
+  const pages = await extract(makeInjectedPermit())
+  expect(pages.flatMap((page) => page.warnings.map(({ kind, page: at }) => [kind, at]))).toEqual([
     ['hidden-text', 1],
     ['hidden-text', 2],
     ['hidden-text', 2],
   ])
+  const text = pages.map((page) => page.text).join(' ')
+  expect(text).toContain('valid for 8 hours')
+  expect(text).toContain('stays for 45 minutes')
+  expect(text).not.toMatch(/LANTERNS|HERONS|MILLSTONES/)
 })
 
 describe('a font whose map says another thing than it draws', () => {
