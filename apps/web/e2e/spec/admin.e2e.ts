@@ -1,10 +1,8 @@
-import { limits } from '@fieldproof/schema/limits'
 import type { Page } from '@playwright/test'
 import { userPassword } from '../support/api.ts'
-import { expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { expectToast, fillCredentials, openConsole, signInAsSuperAdmin } from '../support/pages.ts'
 import { superAdmin } from '../support/start-product.ts'
-import { checkRules } from './check-rules.ts'
 
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'Add Agent User' }).click()
@@ -22,263 +20,205 @@ async function fillForm(page: Page, { username = '', email = '', password = '' }
 
 const newName = () => `new.${crypto.randomUUID().slice(0, 8)}`
 
-checkRules('super admin', [
-  {
-    section: '2',
-    rule: '/admin is a login until it is unlocked',
-    async run({ page, product }) {
-      await page.goto(`${product.url}/admin`)
-      await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
-      await expect(page.getByText('Add Agent User')).toBeHidden()
-    },
-  },
-  {
-    section: '5',
-    rule: 'both fields of the admin login are required',
-    async run({ page, product }) {
-      await page.goto(`${product.url}/admin`)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText('Enter your username.')).toBeVisible()
-      await expect(page.getByText('Enter your password.')).toBeVisible()
-    },
-  },
-  {
-    section: '8',
-    rule: 'wrong credentials: "Login Failed" / "Invalid admin credentials"',
-    async run({ page, product }) {
-      await page.goto(`${product.url}/admin`)
-      await fillCredentials(page, superAdmin.username, 'not the password')
-      await expectToast(page, 'Login Failed', 'Invalid admin credentials')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'an agent user is not let into the console',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await page.goto(`${product.url}/admin`)
-      await fillCredentials(page, user.username, user.password)
-      await expectToast(page, 'Login Failed', 'Invalid admin credentials')
-    },
-  },
-  {
-    section: '8',
-    rule: 'success: "Admin Login Successful" / "Welcome to Super Admin Console"',
-    async run({ page, product }) {
-      await signInAsSuperAdmin(page, product)
-      await expectToast(page, 'Admin Login Successful', 'Welcome to Super Admin Console')
-    },
-  },
-  {
-    section: '4',
-    rule: 'Logout locks the console again and clears its inputs',
-    async run({ page, product }) {
-      await signInAsSuperAdmin(page, product)
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page.getByLabel('Username')).toHaveValue('')
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
-    },
-  },
-  {
-    section: '2',
-    rule: 'a button goes to /',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      await page.getByRole('link', { name: 'Home' }).click()
-      await expect(page).toHaveURL(`${product.url}/`)
-    },
-  },
-  {
-    section: '2',
-    rule: 'stat cards: Total Users, HSE Agents, Tender Agents, New This Month',
-    async run({ page, product }) {
-      await product.api.createUser(product.admin, 'hse')
-      const { users } = await product.api.call<{ users: { agentType: string }[] }>(product.admin, 'GET', '/admin/users')
-      const hse = users.filter(({ agentType }) => agentType === 'hse').length
-      await openConsole(page, product)
-      await expect(page.getByRole('region', { name: 'User figures' })).toHaveText(
-        `Total Users${users.length}Across both agentsHSE Agents${hse}Oil & GasTender Agents${users.length - hse}ProcurementNew This Month${users.length}Last ${limits.newUserDays} days`,
-      )
-    },
-  },
-  {
-    section: '2',
-    rule: 'the table has the columns Agent User, Email, Agent Type, Created, Last Login, Actions',
-    async run({ page, product }) {
-      await product.api.createUser(product.admin, 'hse')
-      await openConsole(page, product)
-      await expect(page.getByRole('columnheader')).toHaveText([
-        'Agent User',
-        'Email',
-        'Agent Type',
-        'Created',
-        'Last Login',
-        'Actions',
-      ])
-    },
-  },
-  {
-    section: '2',
-    rule: 'Last Login is "Never" until the first one',
-    async run({ page, product }) {
-      const user = { username: newName(), email: 'never@example.com', password: userPassword, agentType: 'tender' }
-      await product.api.call(product.admin, 'POST', '/admin/users', user)
-      await openConsole(page, product)
-      const row = page.getByRole('row').filter({ hasText: user.username })
-      await expect(row).toContainText('Never')
-      await product.api.signIn(user.username, user.password)
-      await page.reload()
-      await expect(row).toContainText('Today')
-    },
-  },
-  {
-    section: '2',
-    rule: 'System Resources and System Status panels',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      await expect(page.getByRole('region', { name: 'System Resources' })).toContainText(/Documents\d+Vectors\d+/)
-      await expect(page.getByRole('region', { name: 'System Status' })).toContainText(
-        'DatabaseOperationalVector databaseOperational',
-      )
-    },
-  },
-  {
-    section: '2',
-    rule: 'the create form opens with "Add Agent User" and closes with "Cancel"',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      const form = await openForm(page)
-      await expect(form).toBeVisible()
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await expect(form).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Add Agent User' })).toBeVisible()
-    },
-  },
-  {
-    section: '9',
-    rule: 'the agent type is HSE unless changed',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      await expect((await openForm(page)).getByLabel('Agent type')).toHaveText('HSE Agent')
-    },
-  },
-  {
-    section: '5',
-    rule: 'a missing field: "Missing fields" / "Please fill in all required fields"',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      const form = await fillForm(page, { username: newName(), password: userPassword })
-      await expectToast(page, 'Missing fields', 'Please fill in all required fields')
-      await expect(form.getByText('Enter an email address.')).toBeVisible()
-      await expect(form.getByLabel('Email')).toBeFocused()
-    },
-  },
-  {
-    section: '5',
-    rule: 'the email input is of email type, and what is none is refused',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      const form = await fillForm(page, { username: newName(), email: 'not an address', password: userPassword })
-      await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
-      await expect(form.getByText('Enter a valid email address.')).toBeVisible()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a password of a new user has at least 12 characters',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      const form = await fillForm(page, { username: newName(), email: 'short@example.com', password: 'eleven char' })
-      await expect(form.getByText('Use at least 12 characters for the password.')).toBeVisible()
-    },
-  },
-  {
-    section: '8',
-    rule: 'create success: "User created successfully" / "{username} has been created with {AGENT TYPE} access"',
-    async run({ page, product }) {
-      const username = newName()
-      await openConsole(page, product)
-      const form = await fillForm(page, { username, email: `${username}@example.com`, password: userPassword })
-      await expectToast(page, 'User created successfully', `${username} has been created with HSE access`)
-      // The form clears and closes, and the list is read again.
-      await expect(form).toBeHidden()
-      await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
-      await expect((await openForm(page)).getByLabel('Username')).toHaveValue('')
-    },
-  },
-  {
-    section: '8',
-    rule: 'create failure: "Failed to create user" with the server text',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await openConsole(page, product)
-      const form = await fillForm(page, { username: user.username, email: 'other@example.com', password: userPassword })
-      await expectToast(page, 'Failed to create user', /already|taken|exists/)
-      await expect(form.getByLabel('Username')).toHaveValue(user.username)
-    },
-  },
-  {
-    section: '8',
-    rule: 'list failure: "Failed to load users" / "Could not retrieve user list", and a way to try again',
-    async run({ page, product }) {
-      // The real list does not fail while the server is up.
-      await page.route('**/trpc/admin.listUsers*', (route) => route.fulfill({ status: 503, body: 'down' }), {
-        times: 1,
-      })
-      await openConsole(page, product)
-      await expectToast(page, 'Failed to load users', 'Could not retrieve user list')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('region', { name: 'Agent users' })).toBeVisible()
-    },
-  },
-  {
-    section: '5',
-    rule: 'deleting asks: Are you sure you want to delete user "{username}"? This action cannot be undone.',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'tender')
-      await openConsole(page, product)
-      await page.getByRole('button', { name: `Delete ${user.username}` }).click()
-      const dialog = page.getByRole('alertdialog')
-      await expect(
-        dialog.getByText(`Are you sure you want to delete user "${user.username}"? This action cannot be undone.`),
-      ).toBeVisible()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('row').filter({ hasText: user.username })).toBeVisible()
-    },
-  },
-  {
-    section: '8',
-    rule: 'delete success: "User deleted" / "{username} has been removed"',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'tender')
-      await openConsole(page, product)
-      await page.getByRole('button', { name: `Delete ${user.username}` }).click()
-      await page.getByRole('button', { name: 'Delete user' }).click()
-      await expectToast(page, 'User deleted', `${user.username} has been removed`)
-      await expect(page.getByRole('row').filter({ hasText: user.username })).toBeHidden()
-    },
-  },
-  {
-    section: '8',
-    rule: 'delete failure: "Failed to delete user"',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'tender')
-      await openConsole(page, product)
-      await page.getByRole('button', { name: `Delete ${user.username}` }).click()
-      // Somebody else was faster.
-      await product.api.deleteUser(product.admin, user.id)
-      await page.getByRole('button', { name: 'Delete user' }).click()
-      await expectToast(page, 'Failed to delete user')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'the super admin is not among the users that can be deleted',
-    async run({ page, product }) {
-      await openConsole(page, product)
-      await expect(page.getByRole('button', { name: `Delete ${superAdmin.username}`, exact: true })).toBeHidden()
-    },
-  },
-])
+test.describe('super admin', () => {
+  test('§2 /admin is a login until it is unlocked', async ({ page, product }) => {
+    await page.goto(`${product.url}/admin`)
+    await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
+    await expect(page.getByText('Add Agent User')).toBeHidden()
+  })
+
+  test('§5 both fields of the admin login are required', async ({ page, product }) => {
+    await page.goto(`${product.url}/admin`)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Enter your username.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+  })
+
+  test('§8 wrong credentials: "Login Failed" / "Invalid admin credentials"', async ({ page, product }) => {
+    await page.goto(`${product.url}/admin`)
+    await fillCredentials(page, superAdmin.username, 'not the password')
+    await expectToast(page, 'Login Failed', 'Invalid admin credentials')
+  })
+
+  test('§D an agent user is not let into the console', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await page.goto(`${product.url}/admin`)
+    await fillCredentials(page, user.username, user.password)
+    await expectToast(page, 'Login Failed', 'Invalid admin credentials')
+  })
+
+  test('§8 success: "Admin Login Successful" / "Welcome to Super Admin Console"', async ({ page, product }) => {
+    await signInAsSuperAdmin(page, product)
+    await expectToast(page, 'Admin Login Successful', 'Welcome to Super Admin Console')
+  })
+
+  test('§4 Logout locks the console again and clears its inputs', async ({ page, product }) => {
+    await signInAsSuperAdmin(page, product)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByLabel('Username')).toHaveValue('')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
+  })
+
+  test('§2 a button goes to /', async ({ page, product }) => {
+    await openConsole(page, product)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(`${product.url}/`)
+  })
+
+  test('§2 stat cards: Total Users, HSE Agents, Tender Agents, New This Month', async ({ page, product }) => {
+    await product.api.createUser(product.admin, 'hse')
+    const { users } = await product.api.call<{ users: { agentType: string }[] }>(product.admin, 'GET', '/admin/users')
+    const hse = users.filter(({ agentType }) => agentType === 'hse').length
+    await openConsole(page, product)
+    await expect(page.getByRole('region', { name: 'User figures' })).toHaveText(
+      `Total Users${users.length}Across both agentsHSE Agents${hse}Oil & GasTender Agents${users.length - hse}ProcurementNew This Month${users.length}Last 30 days`,
+    )
+  })
+
+  test('§2 the table has the columns Agent User, Email, Agent Type, Created, Last Login, Actions', async ({
+    page,
+    product,
+  }) => {
+    await product.api.createUser(product.admin, 'hse')
+    await openConsole(page, product)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Agent User',
+      'Email',
+      'Agent Type',
+      'Created',
+      'Last Login',
+      'Actions',
+    ])
+  })
+
+  test('§2 Last Login is "Never" until the first one', async ({ page, product }) => {
+    const user = { username: newName(), email: 'never@example.com', password: userPassword, agentType: 'tender' }
+    await product.api.call(product.admin, 'POST', '/admin/users', user)
+    await openConsole(page, product)
+    const row = page.getByRole('row').filter({ hasText: user.username })
+    await expect(row).toContainText('Never')
+    await product.api.signIn(user.username, user.password)
+    await page.reload()
+    await expect(row).toContainText('Today')
+  })
+
+  test('§2 System Resources and System Status panels', async ({ page, product }) => {
+    await openConsole(page, product)
+    await expect(page.getByRole('region', { name: 'System Resources' })).toContainText(/Documents\d+Vectors\d+/)
+    await expect(page.getByRole('region', { name: 'System Status' })).toContainText(
+      'DatabaseOperationalVector databaseOperational',
+    )
+  })
+
+  test('§2 the create form opens with "Add Agent User" and closes with "Cancel"', async ({ page, product }) => {
+    await openConsole(page, product)
+    const form = await openForm(page)
+    await expect(form).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Agent User' })).toBeVisible()
+  })
+
+  test('§9 the agent type is HSE unless changed', async ({ page, product }) => {
+    await openConsole(page, product)
+    await expect((await openForm(page)).getByLabel('Agent type')).toHaveText('HSE Agent')
+  })
+
+  test('§5 a missing field: "Missing fields" / "Please fill in all required fields"', async ({ page, product }) => {
+    await openConsole(page, product)
+    const form = await fillForm(page, { username: newName(), password: userPassword })
+    await expectToast(page, 'Missing fields', 'Please fill in all required fields')
+    await expect(form.getByText('Enter an email address.')).toBeVisible()
+    await expect(form.getByLabel('Email')).toBeFocused()
+  })
+
+  test('§5 the email input is of email type, and what is none is refused', async ({ page, product }) => {
+    await openConsole(page, product)
+    const form = await fillForm(page, { username: newName(), email: 'not an address', password: userPassword })
+    await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(form.getByText('Enter a valid email address.')).toBeVisible()
+  })
+
+  test('§D a password of a new user has at least 12 characters', async ({ page, product }) => {
+    await openConsole(page, product)
+    const form = await fillForm(page, { username: newName(), email: 'short@example.com', password: 'eleven char' })
+    await expect(form.getByText('Use at least 12 characters for the password.')).toBeVisible()
+  })
+
+  test('§8 create success: "User created successfully" / "{username} has been created with {AGENT TYPE} access"', async ({
+    page,
+    product,
+  }) => {
+    const username = newName()
+    await openConsole(page, product)
+    const form = await fillForm(page, { username, email: `${username}@example.com`, password: userPassword })
+    await expectToast(page, 'User created successfully', `${username} has been created with HSE access`)
+    // The form clears and closes, and the list is read again.
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible()
+    await expect((await openForm(page)).getByLabel('Username')).toHaveValue('')
+  })
+
+  test('§8 create failure: "Failed to create user" with the server text', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await openConsole(page, product)
+    const form = await fillForm(page, { username: user.username, email: 'other@example.com', password: userPassword })
+    await expectToast(page, 'Failed to create user', /already|taken|exists/)
+    await expect(form.getByLabel('Username')).toHaveValue(user.username)
+  })
+
+  test('§8 list failure: "Failed to load users" / "Could not retrieve user list", and a way to try again', async ({
+    page,
+    product,
+  }) => {
+    // The real list does not fail while the server is up.
+    await page.route('**/trpc/admin.listUsers*', (route) => route.fulfill({ status: 503, body: 'down' }), {
+      times: 1,
+    })
+    await openConsole(page, product)
+    await expectToast(page, 'Failed to load users', 'Could not retrieve user list')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Agent users' })).toBeVisible()
+  })
+
+  test('§5 deleting asks: Are you sure you want to delete user "{username}"? This action cannot be undone.', async ({
+    page,
+    product,
+  }) => {
+    const user = await product.api.createUser(product.admin, 'tender')
+    await openConsole(page, product)
+    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(
+      dialog.getByText(`Are you sure you want to delete user "${user.username}"? This action cannot be undone.`),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('row').filter({ hasText: user.username })).toBeVisible()
+  })
+
+  test('§8 delete success: "User deleted" / "{username} has been removed"', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'tender')
+    await openConsole(page, product)
+    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
+    await page.getByRole('button', { name: 'Delete user' }).click()
+    await expectToast(page, 'User deleted', `${user.username} has been removed`)
+    await expect(page.getByRole('row').filter({ hasText: user.username })).toBeHidden()
+  })
+
+  test('§8 delete failure: "Failed to delete user"', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'tender')
+    await openConsole(page, product)
+    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
+    // Somebody else was faster.
+    await product.api.deleteUser(product.admin, user.id)
+    await page.getByRole('button', { name: 'Delete user' }).click()
+    await expectToast(page, 'Failed to delete user')
+  })
+
+  test('§D the super admin is not among the users that can be deleted', async ({ page, product }) => {
+    await openConsole(page, product)
+    await expect(page.getByRole('button', { name: `Delete ${superAdmin.username}`, exact: true })).toBeHidden()
+  })
+})

@@ -1,8 +1,6 @@
-import { auditLimits } from '@fieldproof/schema/audits'
-import { limits } from '@fieldproof/schema/limits'
 import type { Page } from '@playwright/test'
 import { fixtureFiles } from '../support/fixture-files.ts'
-import { expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import {
   ask,
   type DroppedFile,
@@ -22,7 +20,6 @@ import {
   questions,
   uploadQuestionnaire,
 } from '../support/questionnaire.ts'
-import { checkRules } from './check-rules.ts'
 
 const picture: DroppedFile = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
 const chooseFile = (page: Page, file: string | DroppedFile) =>
@@ -31,255 +28,220 @@ const message = (page: Page) => page.getByLabel('Message', { exact: true })
 const exportTo = (page: Page, format: 'Excel' | 'Word') =>
   page.getByRole('button', { name: `Export the chat to ${format}` })
 
-checkRules('safety audits', [
-  {
-    section: '2',
-    rule: 'the tab is called "Safety Audits" for HSE and "HSE Audit" for Tender, with the title and subtitle given',
-    async run({ page, product }) {
-      await openAudits(page, product, 'tender')
-      await expect(page.getByTestId('nav-questionnaire')).toHaveText('HSE Audit')
-      const user = await product.user('hse')
-      await page.evaluate((saved) => localStorage.setItem('ai-agent-auth', saved), JSON.stringify(user.session))
-      await page.reload()
-      await expect(page.getByTestId('nav-questionnaire')).toHaveText('Safety Audits')
-      await openTab(page, 'questionnaire')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('HSE Audit')
-      await expect(
-        page.getByText('Interactive safety audit questionnaires and compliance checking', { exact: true }),
-      ).toBeVisible()
-    },
-  },
-  {
-    section: '2',
-    rule: '"PDF Content Viewer & AI Assistant": upload zone, custom policy, table format, chat with Excel and Word',
-    async run({ page, product }) {
-      await openAudits(page, product)
-      await expect(page.getByRole('paragraph').filter({ hasText: 'PDF Content Viewer & AI Assistant' })).toBeVisible()
-      await expect(dropZone(page)).toHaveAttribute('data-state', 'idle')
-      await expect(page.getByLabel('Table format')).not.toBeChecked()
-      await expect(exportTo(page, 'Excel')).toBeVisible()
-      await expect(exportTo(page, 'Word')).toBeVisible()
-      await page.getByRole('tab', { name: 'Custom policy' }).click()
-      await expect(page.getByLabel('Custom policy text')).toBeVisible()
-      for (const name of ['Save', 'Load', 'Update'])
-        await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-    },
-  },
-  {
-    section: '4',
-    rule: 'no file, then uploading, then loaded; "Upload Another File" clears it',
-    async run({ page, product }) {
-      await openAudits(page, product)
-      let release = () => undefined as undefined
-      const held = new Promise<void>((resolve) => {
-        release = () => void resolve() as undefined
-      })
-      await page.route('**/api/safety-audit/upload', async (route) => {
-        await held
-        await route.continue()
-      })
-      await chooseFile(page, makeQuestionnaire('Contractor questions.pdf'))
-      await expect(dropZone(page)).toHaveAttribute('data-state', 'uploading')
-      await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-      release()
-      await expect(page.getByText('Contractor questions.pdf')).toBeVisible()
-      await expect(page.getByText(`1 page, ${questions.length} questions found`)).toBeVisible()
-      await page.getByRole('button', { name: 'Upload Another File' }).click()
-      await expect(dropZone(page)).toBeVisible()
-      await expect(page.getByRole('tab', { name: 'Findings' })).toBeHidden()
-    },
-  },
-  {
-    section: '2',
-    rule: 'the extracted content can be read',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      await page.getByRole('tab', { name: 'Extracted text' }).click()
-      await expect(page.getByRole('region', { name: 'Extracted content' })).toContainText(questions[0] ?? '')
-    },
-  },
-  {
-    section: '8',
-    rule: '"No content could be extracted from this file."',
-    async run({ page, product }) {
-      const { id } = await openAudit(page, product)
-      // A file without any text is refused; only a damaged record can come without.
-      await page.route('**/trpc/**', async (route) => {
-        if (!route.request().url().includes('audits.get')) return route.continue()
-        const answer = await route.fetch()
-        const body = (await answer.text()).replace(/"rawContent":"(?:[^"\\]|\\.)*"/, '"rawContent":""')
-        return route.fulfill({ response: answer, body })
-      })
-      await page.reload()
-      await openTab(page, 'questionnaire')
-      await page.getByRole('tab', { name: 'Extracted text' }).click()
-      await expect(page.getByText('No content could be extracted from this file.')).toBeVisible()
-      expect(id).toBeTruthy()
-    },
-  },
-  {
-    section: '5',
-    rule: 'a PDF only: "Invalid file type" / "Please upload a PDF file only."',
-    async run({ page, product }) {
-      await openAudits(page, product)
-      await dropFiles(page, [picture])
-      await expectToast(page, 'Invalid file type', 'Please upload a PDF file only.')
-      await expect(dropZone(page)).toHaveAttribute('data-state', 'reject')
-      await expect(dropZone(page)).toContainText('Please upload a PDF file only.')
-    },
-  },
-  {
-    section: '5',
-    rule: 'one file at a time: "Too many files"',
-    async run({ page, product }) {
-      await openAudits(page, product)
-      await dropFiles(page, [makeQuestionnaire('One.pdf'), makeQuestionnaire('Two.pdf')])
-      await expectToast(page, 'Upload failed', 'Too many files')
-      await expect(page.getByText('No audits yet')).toBeVisible()
-    },
-  },
-  {
-    section: '8',
-    rule: '"Upload failed" / "Failed to process the PDF file. Please try again."',
-    async run({ page, product }) {
-      await openAudits(page, product)
-      await chooseFile(page, fixtureFiles.notAPdf)
-      await expectToast(page, 'Upload failed', 'Failed to process the PDF file. Please try again.')
-      await expect(dropZone(page)).toContainText('Failed to process the PDF file. Please try again.')
-      await expect(page.getByText('No audits yet')).toBeVisible()
-    },
-  },
-  {
-    section: '4',
-    rule: 'the chat shows a thinking message, which the reply replaces',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      const answer = await answerChat(page, 'waits')
-      await ask(page, 'Which gas detector is used?')
-      await expect(chatLog(page)).toContainText('Which gas detector is used?')
-      await expect(chatLog(page)).toContainText('Thinking...')
-      await expect(message(page)).toHaveValue('')
-      await answer()
-      await page.reload()
-      await openTab(page, 'questionnaire')
-      await answerChat(page, { response: 'The detector is a Petrel 4.' })
-      await ask(page, 'Which gas detector is used?')
-      await expect(chatLog(page)).toContainText('The detector is a Petrel 4.')
-      await expect(chatLog(page)).not.toContainText('Thinking...')
-    },
-  },
-  {
-    section: '8',
-    rule: 'chat failure: the sentence in the place of the thinking message, and the toast "Chat error"',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      await answerChat(page, 'fails')
-      await ask(page, 'Which gas detector is used?')
-      await expectToast(page, 'Chat error')
-      await expect(chatLog(page)).toContainText(
-        "I'm sorry, I encountered an error while processing your request. Please try again.",
-      )
-      await expect(chatLog(page)).not.toContainText('Thinking...')
-    },
-  },
-  {
-    section: '8',
-    rule: 'an empty response: "I\'m sorry, I couldn\'t process that request."',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      await answerChat(page, { response: '' })
-      await ask(page, 'Which gas detector is used?')
-      await expect(chatLog(page)).toContainText("I'm sorry, I couldn't process that request.")
-    },
-  },
-  {
-    section: '5',
-    rule: 'the chat needs an uploaded PDF: "No PDF uploaded"',
-    async run({ page, product }) {
-      await openAudits(page, product)
-      await ask(page, 'Which items are open?')
-      await expectToast(page, 'No PDF uploaded')
-      await expect(message(page)).toHaveValue('Which items are open?')
-    },
-  },
-  {
-    section: '5',
-    rule: 'the chat needs a message that is not blank',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      await message(page).fill('   ')
-      await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
-      await message(page).press('Enter')
-      await expect(chatLog(page)).toContainText('Ask about this questionnaire')
-    },
-  },
-  {
-    section: '7',
-    rule: 'the chat sends message, pdfContent, filename, customPolicies and tableFormat, and shows what was used',
-    async run({ page, product }) {
-      const { session } = await product.user('hse')
-      await product.api.ensureIndexed(session, fixtureFiles.gasTesting)
-      const { name } = await openAudit(page, product, { customPolicy: 'Cards are green.' })
-      await page.getByLabel('Table format').click()
-      const called = page.waitForRequest('**/trpc/audits.chat**')
-      await ask(page, 'How many months is the Marram gas tester card valid?')
-      const body = (await called).postDataJSON() as Record<string, unknown>
-      expect(body).toMatchObject({
-        message: 'How many months is the Marram gas tester card valid?',
-        filename: name,
-        customPolicies: 'Cards are green.',
-        tableFormat: true,
-      })
-      expect(body.pdfContent).toContain(questions[0])
-      await expect(chatLog(page)).toContainText('18 months')
-      await expect(chatLog(page)).toContainText(/Used \d+ indexed documents? and your custom policy/)
-      await expect(chatLog(page).getByRole('list', { name: 'Sources' })).toContainText('gas-testing-standard')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'the chat is still there after a reload, and the audit is opened again',
-    async run({ page, product }) {
-      const { name } = await openAudit(page, product)
-      await ask(page, 'How many questions are there?')
-      await expect(chatLog(page).getByRole('article')).toBeVisible()
-      await page.reload()
-      await openTab(page, 'questionnaire')
-      await expect(page.getByText(name)).toBeVisible()
-      await expect(chatLog(page)).toContainText('How many questions are there?')
-      await expect(chatLog(page).getByRole('article')).toBeVisible()
-    },
-  },
-  {
-    section: '5',
-    rule: 'an export needs a message: "No messages to export"',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      await exportTo(page, 'Word').click()
-      await expectToast(page, 'No messages to export')
-      await openTab(page, 'dashboard')
-      await openTab(page, 'questionnaire')
-      await exportTo(page, 'Excel').click()
-      await expectToast(page, 'No messages to export')
-    },
-  },
-  {
-    section: '8',
-    rule: '"Export failed" / "Failed to export chat to Excel or Word. Please try again."',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      await answerChat(page, { response: 'Yes.' })
-      await ask(page, 'Is it valid?')
-      await expect(chatLog(page)).toContainText('Yes.')
-      await page.route('**/trpc/exports.**', (route) => route.abort())
-      await exportTo(page, 'Excel').click()
-      await expectToast(page, 'Export failed', 'Failed to export chat to Excel or Word. Please try again.')
-    },
-  },
-  ...(['Excel', 'Word'] as const).map((format) => ({
-    section: '9' as const,
-    rule: `the chat is downloaded as ${format} under exportRecord.filename, with the fixed options`,
-    async run({ page, product }: Parameters<Parameters<typeof checkRules>[1][number]['run']>[0]) {
+test.describe('safety audits', () => {
+  test('§2 the tab is called "Safety Audits" for HSE and "HSE Audit" for Tender, with the title and subtitle given', async ({
+    page,
+    product,
+  }) => {
+    await openAudits(page, product, 'tender')
+    await expect(page.getByTestId('nav-questionnaire')).toHaveText('HSE Audit')
+    const user = await product.user('hse')
+    await page.evaluate((saved) => localStorage.setItem('ai-agent-auth', saved), JSON.stringify(user.session))
+    await page.reload()
+    await expect(page.getByTestId('nav-questionnaire')).toHaveText('Safety Audits')
+    await openTab(page, 'questionnaire')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('HSE Audit')
+    await expect(
+      page.getByText('Interactive safety audit questionnaires and compliance checking', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('§2 "PDF Content Viewer & AI Assistant": upload zone, custom policy, table format, chat with Excel and Word', async ({
+    page,
+    product,
+  }) => {
+    await openAudits(page, product)
+    await expect(page.getByRole('paragraph').filter({ hasText: 'PDF Content Viewer & AI Assistant' })).toBeVisible()
+    await expect(dropZone(page)).toHaveAttribute('data-state', 'idle')
+    await expect(page.getByLabel('Table format')).not.toBeChecked()
+    await expect(exportTo(page, 'Excel')).toBeVisible()
+    await expect(exportTo(page, 'Word')).toBeVisible()
+    await page.getByRole('tab', { name: 'Custom policy' }).click()
+    await expect(page.getByLabel('Custom policy text')).toBeVisible()
+    for (const name of ['Save', 'Load', 'Update'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  })
+
+  test('§4 no file, then uploading, then loaded; "Upload Another File" clears it', async ({ page, product }) => {
+    await openAudits(page, product)
+    let release = () => undefined as undefined
+    const held = new Promise<void>((resolve) => {
+      release = () => void resolve() as undefined
+    })
+    await page.route('**/api/safety-audit/upload', async (route) => {
+      await held
+      await route.continue()
+    })
+    await chooseFile(page, makeQuestionnaire('Contractor questions.pdf'))
+    await expect(dropZone(page)).toHaveAttribute('data-state', 'uploading')
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+    release()
+    await expect(page.getByText('Contractor questions.pdf')).toBeVisible()
+    await expect(page.getByText(`1 page, ${questions.length} questions found`)).toBeVisible()
+    await page.getByRole('button', { name: 'Upload Another File' }).click()
+    await expect(dropZone(page)).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Findings' })).toBeHidden()
+  })
+
+  test('§2 the extracted content can be read', async ({ page, product }) => {
+    await openAudit(page, product)
+    await page.getByRole('tab', { name: 'Extracted text' }).click()
+    await expect(page.getByRole('region', { name: 'Extracted content' })).toContainText(questions[0] ?? '')
+  })
+
+  test('§8 "No content could be extracted from this file."', async ({ page, product }) => {
+    const { id } = await openAudit(page, product)
+    // A file without any text is refused; only a damaged record can come without.
+    await page.route('**/trpc/**', async (route) => {
+      if (!route.request().url().includes('audits.get')) return route.continue()
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/"rawContent":"(?:[^"\\]|\\.)*"/, '"rawContent":""')
+      return route.fulfill({ response: answer, body })
+    })
+    await page.reload()
+    await openTab(page, 'questionnaire')
+    await page.getByRole('tab', { name: 'Extracted text' }).click()
+    await expect(page.getByText('No content could be extracted from this file.')).toBeVisible()
+    expect(id).toBeTruthy()
+  })
+
+  test('§5 a PDF only: "Invalid file type" / "Please upload a PDF file only."', async ({ page, product }) => {
+    await openAudits(page, product)
+    await dropFiles(page, [picture])
+    await expectToast(page, 'Invalid file type', 'Please upload a PDF file only.')
+    await expect(dropZone(page)).toHaveAttribute('data-state', 'reject')
+    await expect(dropZone(page)).toContainText('Please upload a PDF file only.')
+  })
+
+  test('§5 one file at a time: "Too many files"', async ({ page, product }) => {
+    await openAudits(page, product)
+    await dropFiles(page, [makeQuestionnaire('One.pdf'), makeQuestionnaire('Two.pdf')])
+    await expectToast(page, 'Upload failed', 'Too many files')
+    await expect(page.getByText('No audits yet')).toBeVisible()
+  })
+
+  test('§8 "Upload failed" / "Failed to process the PDF file. Please try again."', async ({ page, product }) => {
+    await openAudits(page, product)
+    await chooseFile(page, fixtureFiles.notAPdf)
+    await expectToast(page, 'Upload failed', 'Failed to process the PDF file. Please try again.')
+    await expect(dropZone(page)).toContainText('Failed to process the PDF file. Please try again.')
+    await expect(page.getByText('No audits yet')).toBeVisible()
+  })
+
+  test('§4 the chat shows a thinking message, which the reply replaces', async ({ page, product }) => {
+    await openAudit(page, product)
+    const answer = await answerChat(page, 'waits')
+    await ask(page, 'Which gas detector is used?')
+    await expect(chatLog(page)).toContainText('Which gas detector is used?')
+    await expect(chatLog(page)).toContainText('Thinking...')
+    await expect(message(page)).toHaveValue('')
+    await answer()
+    await page.reload()
+    await openTab(page, 'questionnaire')
+    await answerChat(page, { response: 'The detector is a Petrel 4.' })
+    await ask(page, 'Which gas detector is used?')
+    await expect(chatLog(page)).toContainText('The detector is a Petrel 4.')
+    await expect(chatLog(page)).not.toContainText('Thinking...')
+  })
+
+  test('§8 chat failure: the sentence in the place of the thinking message, and the toast "Chat error"', async ({
+    page,
+    product,
+  }) => {
+    await openAudit(page, product)
+    await answerChat(page, 'fails')
+    await ask(page, 'Which gas detector is used?')
+    await expectToast(page, 'Chat error')
+    await expect(chatLog(page)).toContainText(
+      "I'm sorry, I encountered an error while processing your request. Please try again.",
+    )
+    await expect(chatLog(page)).not.toContainText('Thinking...')
+  })
+
+  test('§8 an empty response: "I\'m sorry, I couldn\'t process that request."', async ({ page, product }) => {
+    await openAudit(page, product)
+    await answerChat(page, { response: '' })
+    await ask(page, 'Which gas detector is used?')
+    await expect(chatLog(page)).toContainText("I'm sorry, I couldn't process that request.")
+  })
+
+  test('§5 the chat needs an uploaded PDF: "No PDF uploaded"', async ({ page, product }) => {
+    await openAudits(page, product)
+    await ask(page, 'Which items are open?')
+    await expectToast(page, 'No PDF uploaded')
+    await expect(message(page)).toHaveValue('Which items are open?')
+  })
+
+  test('§5 the chat needs a message that is not blank', async ({ page, product }) => {
+    await openAudit(page, product)
+    await message(page).fill('   ')
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await message(page).press('Enter')
+    await expect(chatLog(page)).toContainText('Ask about this questionnaire')
+  })
+
+  test('§7 the chat sends message, pdfContent, filename, customPolicies and tableFormat, and shows what was used', async ({
+    page,
+    product,
+  }) => {
+    const { session } = await product.user('hse')
+    await product.api.ensureIndexed(session, fixtureFiles.gasTesting)
+    const { name } = await openAudit(page, product, { customPolicy: 'Cards are green.' })
+    await page.getByLabel('Table format').click()
+    const called = page.waitForRequest('**/trpc/audits.chat**')
+    await ask(page, 'How many months is the Marram gas tester card valid?')
+    const body = (await called).postDataJSON() as Record<string, unknown>
+    expect(body).toMatchObject({
+      message: 'How many months is the Marram gas tester card valid?',
+      filename: name,
+      customPolicies: 'Cards are green.',
+      tableFormat: true,
+    })
+    expect(body.pdfContent).toContain(questions[0])
+    await expect(chatLog(page)).toContainText('18 months')
+    await expect(chatLog(page)).toContainText(/Used \d+ indexed documents? and your custom policy/)
+    await expect(chatLog(page).getByRole('list', { name: 'Sources' })).toContainText('gas-testing-standard')
+  })
+
+  test('§D the chat is still there after a reload, and the audit is opened again', async ({ page, product }) => {
+    const { name } = await openAudit(page, product)
+    await ask(page, 'How many questions are there?')
+    await expect(chatLog(page).getByRole('article')).toBeVisible()
+    await page.reload()
+    await openTab(page, 'questionnaire')
+    await expect(page.getByText(name)).toBeVisible()
+    await expect(chatLog(page)).toContainText('How many questions are there?')
+    await expect(chatLog(page).getByRole('article')).toBeVisible()
+  })
+
+  test('§5 an export needs a message: "No messages to export"', async ({ page, product }) => {
+    await openAudit(page, product)
+    await exportTo(page, 'Word').click()
+    await expectToast(page, 'No messages to export')
+    await openTab(page, 'dashboard')
+    await openTab(page, 'questionnaire')
+    await exportTo(page, 'Excel').click()
+    await expectToast(page, 'No messages to export')
+  })
+
+  test('§8 "Export failed" / "Failed to export chat to Excel or Word. Please try again."', async ({
+    page,
+    product,
+  }) => {
+    await openAudit(page, product)
+    await answerChat(page, { response: 'Yes.' })
+    await ask(page, 'Is it valid?')
+    await expect(chatLog(page)).toContainText('Yes.')
+    await page.route('**/trpc/exports.**', (route) => route.abort())
+    await exportTo(page, 'Excel').click()
+    await expectToast(page, 'Export failed', 'Failed to export chat to Excel or Word. Please try again.')
+  })
+
+  for (const format of ['Excel', 'Word'] as const)
+    test(`§9 the chat is downloaded as ${format} under exportRecord.filename, with the fixed options`, async ({
+      page,
+      product,
+    }) => {
       const { id } = await openAudit(page, product)
       await answerChat(page, { response: 'Yes.' })
       await ask(page, 'Is it valid?')
@@ -308,48 +270,35 @@ checkRules('safety audits', [
       }
       expect((await saved).suggestedFilename()).toBe(result.data.exportRecord.filename)
       expect(result.data.exportRecord.filename).toMatch(format === 'Excel' ? /\.xlsx$/ : /\.docx$/)
-    },
-  })),
-  {
-    section: '5',
-    rule: 'deleting an audit asks first, and then it is gone',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await uploadQuestionnaire(product, user, makeQuestionnaire('Old audit.pdf'))
-      await openWorkspace(page, product, user, 'questionnaire')
-      await page.getByRole('button', { name: 'Delete Old audit.pdf' }).click()
-      const dialog = page.getByRole('alertdialog')
-      await expect(dialog).toContainText('This action cannot be undone.')
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await expect(page.getByRole('button', { name: 'Old audit.pdf', exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Delete Old audit.pdf' }).click()
-      await dialog.getByRole('button', { name: 'Delete audit' }).click()
-      await expect(page.getByText('No audits yet')).toBeVisible()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'an audit is its owner’s alone',
-    async run({ page, product }) {
-      const owner = await product.api.createUser(product.admin, 'hse')
-      const { id } = await uploadQuestionnaire(product, owner, makeQuestionnaire('Private.pdf'))
-      const other = await openAudits(page, product)
-      await expect(page.getByText('Private.pdf')).toBeHidden()
-      await expect(product.api.call(other.session, 'GET', `/audits/${id}`)).rejects.toThrow('404')
-    },
-  },
-  {
-    section: '9',
-    rule: 'the limits hold in the fields: message and policy text',
-    async run({ page, product }) {
-      await openAudit(page, product)
-      await expect(message(page)).toHaveAttribute('maxlength', String(limits.messageMaxLength))
-      await page.getByRole('tab', { name: 'Custom policy' }).click()
-      await expect(page.getByLabel('Custom policy text')).toHaveAttribute(
-        'maxlength',
-        String(auditLimits.policyMaxLength),
-      )
-      await expect(toast(page)).toBeHidden()
-    },
-  },
-])
+    })
+
+  test('§5 deleting an audit asks first, and then it is gone', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await uploadQuestionnaire(product, user, makeQuestionnaire('Old audit.pdf'))
+    await openWorkspace(page, product, user, 'questionnaire')
+    await page.getByRole('button', { name: 'Delete Old audit.pdf' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('This action cannot be undone.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Old audit.pdf', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Old audit.pdf' }).click()
+    await dialog.getByRole('button', { name: 'Delete audit' }).click()
+    await expect(page.getByText('No audits yet')).toBeVisible()
+  })
+
+  test('§D an audit is its owner’s alone', async ({ page, product }) => {
+    const owner = await product.api.createUser(product.admin, 'hse')
+    const { id } = await uploadQuestionnaire(product, owner, makeQuestionnaire('Private.pdf'))
+    const other = await openAudits(page, product)
+    await expect(page.getByText('Private.pdf')).toBeHidden()
+    await expect(product.api.call(other.session, 'GET', `/audits/${id}`)).rejects.toThrow('404')
+  })
+
+  test('§9 the limits hold in the fields: message and policy text', async ({ page, product }) => {
+    await openAudit(page, product)
+    await expect(message(page)).toHaveAttribute('maxlength', '8000')
+    await page.getByRole('tab', { name: 'Custom policy' }).click()
+    await expect(page.getByLabel('Custom policy text')).toHaveAttribute('maxlength', '100000')
+    await expect(toast(page)).toBeHidden()
+  })
+})

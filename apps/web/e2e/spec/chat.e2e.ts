@@ -1,11 +1,9 @@
-import { limits } from '@fieldproof/schema/limits'
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/api.ts'
 import { fixtureFiles, makeDocument } from '../support/fixture-files.ts'
-import { expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { ask, expectToast, openTab, openWorkspace } from '../support/pages.ts'
 import type { Product } from '../support/start-product.ts'
-import { checkRulesWithProvider } from './check-rules.ts'
 
 /** Opens the chat with new sessions of these titles and no others, in a workspace with one indexed document. */
 async function openChat(page: Page, product: Product, titles: readonly string[] = []): Promise<Account> {
@@ -35,372 +33,354 @@ const answer = (page: Page) => page.getByRole('article', { name: 'Answer of the 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send' })
 
-checkRulesWithProvider('chat', [
-  {
-    section: '2',
-    rule: 'sessions with a new-session button, messages, an input, send and clear, and the two check boxes',
-    async run({ page, product }) {
-      await openChat(page, product, ['First'])
-      await expect(newSession(page)).toBeVisible()
-      await expect(log(page)).toBeVisible()
-      await expect(message(page)).toBeVisible()
-      await expect(send(page)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
-      await expect(page.getByLabel('Include source references')).toBeChecked()
-      await expect(page.getByLabel('Detailed answers')).not.toBeChecked()
-    },
-  },
-  {
-    section: '4',
-    rule: 'the first session is selected where none was',
-    async run({ page, product }) {
-      await openChat(page, product, ['Older', 'Newer'])
-      await expect(chosen(page)).toHaveText('Newer')
-    },
-  },
-  {
-    section: '9',
-    rule: 'a new session is selected and called "Chat Session {date}"',
-    async run({ page, product }) {
-      await openChat(page, product, ['Older'])
-      await newSession(page).click()
-      await expect(chosen(page)).toHaveText(/^Chat Session \d{1,2} [A-Z][a-z]{2} \d{4}/)
-      await expect(message(page)).toBeFocused()
-    },
-  },
-  {
-    section: '4',
-    rule: 'deleting the selected session asks, and selects the first that remains, or none',
-    async run({ page, product }) {
-      await openChat(page, product, ['Older', 'Newer'])
-      for (const [title, next] of [
-        ['Newer', 'Older'],
-        ['Older', undefined],
-      ] as const) {
-        await sessions(page)
-          .getByRole('button', { name: `Delete ${title}` })
-          .click()
-        await expect(page.getByRole('alertdialog')).toContainText(`“${title}” and all its messages are removed.`)
-        await page.getByRole('button', { name: 'Delete session' }).click()
-        await expect(page.getByRole('alertdialog')).toBeHidden()
-        if (next) await expect(chosen(page)).toHaveText(next)
-        else await expect(page.getByText('Ask your policies a question')).toBeVisible()
-      }
-    },
-  },
-  {
-    section: '5',
-    rule: 'deleting a session can be called off',
-    async run({ page, product }) {
-      await openChat(page, product, ['Kept'])
-      await sessions(page).getByRole('button', { name: 'Delete Kept' }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-      await expect(chosen(page)).toHaveText('Kept')
-    },
-  },
-  {
-    section: '5',
-    rule: 'an empty message is not sent',
-    async run({ page, product }) {
-      await openChat(page, product, ['First'])
-      await expect(send(page)).toBeDisabled()
-      await message(page).fill('   \n ')
-      await expect(send(page)).toBeDisabled()
-      await message(page).press('Enter')
-      await expect(log(page).getByText('You asked:')).toBeHidden()
-    },
-  },
-  {
-    section: '5',
-    rule: 'where there is no session and none can be opened, nothing is sent: "No active session"',
-    async run({ page, product }) {
-      await page.route(/\/trpc\/[^?]*chat\.listSessions/, (route) => route.abort())
-      await openChat(page, product)
-      await message(page).fill('Who signs?')
-      await expect(send(page)).toBeDisabled()
-      await message(page).press('Enter')
-      await expectToast(page, 'Error', 'No active session')
-    },
-  },
-  {
-    section: '5',
-    rule: 'where there is no session yet, the first message opens one, with the documents that were chosen for it',
-    async run({ page, product, provider }) {
-      await provider.reply('It is repeated every 75 minutes [1].')
-      await openChat(page, product)
-      await page.getByRole('button', { name: 'Documents that are searched: All documents' }).click()
-      await page.getByRole('checkbox', { name: 'gas-testing-standard.pdf' }).click()
-      await page.keyboard.press('Escape')
-      await message(page).fill('How often is the gas test repeated?')
-      await message(page).press('Enter')
-      await expect(log(page)).toContainText('every 75 minutes')
-      await expect(message(page)).toHaveValue('')
-      await page.reload()
-      await expect(
-        page.getByRole('button', { name: 'Documents that are searched: gas-testing-standard', exact: true }),
-      ).toBeVisible()
-    },
-  },
-  {
-    section: '5',
-    rule: 'Shift+Enter adds a newline, Enter sends, and the input is cleared',
-    async run({ page, product, provider }) {
-      await provider.reply('It is repeated every 75 minutes [1].')
-      await openChat(page, product, ['First'])
-      await message(page).fill('How often is')
-      await message(page).press('Shift+Enter')
-      await message(page).pressSequentially('a test repeated?')
-      await expect(message(page)).toHaveValue('How often is\na test repeated?')
-      await message(page).press('Enter')
-      await expect(message(page)).toHaveValue('')
-      await expect(log(page)).toContainText('How often is\na test repeated?', { useInnerText: true })
-      await expect(answer(page)).toContainText('It is repeated every 75 minutes')
-    },
-  },
-  {
-    section: '2',
-    rule: 'the clear button empties the input',
-    async run({ page, product }) {
-      await openChat(page, product, ['First'])
-      await message(page).fill('Never mind')
-      await page.getByRole('button', { name: 'Clear' }).click()
-      await expect(message(page)).toHaveValue('')
-      await expect(message(page)).toBeFocused()
-    },
-  },
-  {
-    section: '9',
-    rule: 'the first 3 sources are shown, then "+N more sources"',
-    async run({ page, product, provider }) {
-      await provider.reply('One [1]. Two [2]. Three [3]. Four [4]. Five [5].')
-      await askOfManyPages(page, product)
-      const sources = answer(page).getByRole('group', { name: 'Sources' })
-      await expect(sources.getByRole('listitem')).toHaveCount(limits.sourcesShown)
-      await sources.getByRole('button', { name: '+2 more sources' }).click()
-      await expect(sources.getByRole('listitem')).toHaveCount(5)
-      for (const card of await sources.getByRole('listitem').all()) {
-        await expect(card).toContainText('valve-paper')
-        await expect(card).toContainText(/p\. [1-6]/)
-      }
-    },
-  },
-  {
-    section: '9',
-    rule: 'three sources have no "more"',
-    async run({ page, product, provider }) {
-      await provider.reply('One [1]. Two [2]. Three [3].')
-      await askOfManyPages(page, product)
-      await expect(answer(page).getByRole('listitem')).toHaveCount(3)
-      await expect(answer(page).getByText(/more source/)).toBeHidden()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a citation that the model made up is dropped',
-    async run({ page, product, provider }) {
-      await provider.reply('A true one [1]. A made up one [97].')
-      await openChat(page, product, ['First'])
-      await ask(page, 'What are the rules of gas testing?')
-      await expect(answer(page).getByRole('listitem')).toHaveCount(1)
-      await expect(answer(page)).not.toContainText('97')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'the answer streams, and can be stopped; what was written stays',
-    async run({ page, product, provider }) {
-      await provider.reply(Array.from({ length: 300 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
-      const user = await openChat(page, product, ['First'])
-      await ask(page, 'What are the rules of gas testing?')
-      await expect(answer(page)).toContainText('word2')
-      await expect(answer(page)).not.toContainText('word299')
-      await page.getByRole('button', { name: 'Stop' }).click()
-      await expect(answer(page)).toContainText('The answer stopped early.')
-      await page.reload()
-      await openTab(page, 'chat')
-      await expect(answer(page)).toContainText('word2')
-      await expect(answer(page)).not.toContainText('word299')
-      const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
-      const stored = await product.api.call<object[]>(user.session, 'GET', `/chat/sessions/${session?.id}/messages`)
-      expect(stored).toHaveLength(2)
-    },
-  },
-  {
-    section: 'D',
-    rule: 'while an answer is written, its sources open and its sentences are marked one by one',
-    async run({ page, product, provider }) {
-      const truth = 'The gas test is repeated every 75 minutes while hot work goes on. [1]'
-      const invention = 'Most sites repeat it every 15 minutes. [1]'
-      const rest = `Then ${Array.from({ length: 200 }, (_, i) => `word${i}`).join(' ')}`
-      await provider.reply(`${truth} ${invention} ${rest}`, { delayMs: 60 })
-      await openChat(page, product, ['First'])
-      await ask(page, 'How often is a gas test repeated in hot work?')
-      await expect(answer(page)).toContainText('word1')
-      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-      await expect(answer(page)).toContainText('1 of 2 sentences supported · 1 contradicted')
-      await expect(answer(page).getByRole('img')).toHaveAccessibleName(
-        '1 of 2 sentences supported, 1 contradicted, 1 being checked',
-      )
-      await expect(answer(page).getByText('contradicted', { exact: true })).toBeVisible()
-      await answer(page).getByRole('button', { name: 'Source 1, supported' }).click()
-      await expect(page.getByTestId('quote-mark')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-      await page.getByRole('button', { name: 'Stop' }).click()
-      // The stored answer takes over what is looked at.
-      await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-      await expect(answer(page)).toHaveCount(1)
-      await expect(answer(page).getByRole('button', { name: 'Source 1, supported' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      )
-      await expect(page.getByTestId('quote-mark')).toBeVisible()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'an answer goes on while another session or tab is looked at',
-    async run({ page, product, provider }) {
-      await provider.reply(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
-      await openChat(page, product, ['Other', 'First'])
-      await ask(page, 'What are the rules of gas testing?')
-      await expect(answer(page)).toContainText('word1')
-      await sessions(page).getByRole('button', { name: 'Other', exact: true }).click()
-      await openTab(page, 'documents')
-      await openTab(page, 'chat')
-      await sessions(page).getByRole('button', { name: 'First', exact: true }).click()
-      await expect(answer(page)).toContainText('word39')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'without "Include source references" an answer shows no sources',
-    async run({ page, product, provider }) {
-      await provider.reply('It is repeated every 75 minutes [1].')
-      await openChat(page, product, ['First'])
-      await page.getByLabel('Include source references').click()
-      await ask(page, 'How often is a test repeated?')
-      await expect(answer(page)).toContainText('75 minutes')
-      await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-      await expect(answer(page).getByRole('group', { name: 'Sources' })).toBeHidden()
-    },
-  },
-  {
-    section: 'D',
-    rule: '"Detailed answers" is sent with the question',
-    async run({ page, product, provider }) {
-      await provider.reply('It is repeated every 75 minutes [1].')
-      await openChat(page, product, ['First'])
-      await page.getByLabel('Detailed answers').click()
-      const sent = page.waitForRequest((request) => request.url().includes('chat.streamAnswer'))
-      await ask(page, 'How often is a test repeated?')
-      expect((await sent).postData()).toContain('"detailed":true')
-      await expect(answer(page)).toContainText('75 minutes')
-    },
-  },
-  {
-    section: '2',
-    rule: 'like and dislike show a toast and make no call',
-    async run({ page, product, provider }) {
-      await provider.reply('It is repeated every 75 minutes [1].')
-      await openChat(page, product, ['First'])
-      await ask(page, 'How often is a test repeated?')
-      await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-      const calls: string[] = []
-      page.on('request', (request) => {
-        if (request.method() !== 'GET') calls.push(request.url())
-      })
-      for (const name of ['Like', 'Dislike']) {
-        await page.getByRole('button', { name, exact: true }).click()
-        await expectToast(page, 'Feedback noted')
-      }
-      expect(calls).toEqual([])
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a failing provider is told in words, and the question can be asked again',
-    async run({ page, product, provider }) {
-      await openChat(page, product, ['First'])
-      await provider.fail('quota')
-      await ask(page, 'How often is a test repeated?')
-      await expect(answer(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-      await expect(answer(page)).toContainText(/quota|limit/i)
-      await provider.recover()
-      await provider.reply('It is repeated every 75 minutes [1].')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(answer(page)).toContainText('75 minutes')
-      await expect(log(page).getByText('You asked:')).toHaveCount(1)
-    },
-  },
-  {
-    section: 'D',
-    rule: 'where the provider fails, the local engine is offered, and says that it searched by words only',
-    async run({ page, product, provider }) {
-      await openChat(page, product, ['First'])
-      await provider.fail('quota')
-      await ask(page, 'How many months is the Marram gas tester card valid?')
-      await answer(page).getByRole('button', { name: 'Answer with the local engine' }).click()
-      await expect(answer(page)).toContainText('18 months')
-      await expect(answer(page)).toContainText('Local engine')
-      await expect(answer(page)).toContainText('Searched by words only')
-      await expect(log(page).getByText('You asked:')).toHaveCount(1)
-      await provider.recover()
-    },
-  },
-  {
-    section: '8',
-    rule: 'a session that cannot be created: "Error" with the text',
-    async run({ page, product }) {
-      await openChat(page, product)
-      // A cable that is out is nothing the server can do.
-      await page.route('**/trpc/chat.createSession*', (route) => route.abort())
-      await newSession(page).click()
-      await expectToast(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
-    },
-  },
-  {
-    section: '8',
-    rule: 'a session that cannot be deleted: "Error" with the server text',
-    async run({ page, product }) {
-      const user = await openChat(page, product, ['Contested'])
-      await sessions(page).getByRole('button', { name: 'Delete Contested' }).click()
-      const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
-      await product.api.call(user.session, 'DELETE', `/chat/sessions/${session?.id}`)
+test.describe('chat', () => {
+  test('§2 sessions with a new-session button, messages, an input, send and clear, and the two check boxes', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    await openChat(page, product, ['First'])
+    await expect(newSession(page)).toBeVisible()
+    await expect(log(page)).toBeVisible()
+    await expect(message(page)).toBeVisible()
+    await expect(send(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+    await expect(page.getByLabel('Include source references')).toBeChecked()
+    await expect(page.getByLabel('Detailed answers')).not.toBeChecked()
+  })
+
+  test('§4 the first session is selected where none was', async ({ page, productWithProvider: product }) => {
+    await openChat(page, product, ['Older', 'Newer'])
+    await expect(chosen(page)).toHaveText('Newer')
+  })
+
+  test('§9 a new session is selected and called "Chat Session {date}"', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    await openChat(page, product, ['Older'])
+    await newSession(page).click()
+    await expect(chosen(page)).toHaveText(/^Chat Session \d{1,2} [A-Z][a-z]{2} \d{4}/)
+    await expect(message(page)).toBeFocused()
+  })
+
+  test('§4 deleting the selected session asks, and selects the first that remains, or none', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    await openChat(page, product, ['Older', 'Newer'])
+    for (const [title, next] of [
+      ['Newer', 'Older'],
+      ['Older', undefined],
+    ] as const) {
+      await sessions(page)
+        .getByRole('button', { name: `Delete ${title}` })
+        .click()
+      await expect(page.getByRole('alertdialog')).toContainText(`“${title}” and all its messages are removed.`)
       await page.getByRole('button', { name: 'Delete session' }).click()
-      await expectToast(page, 'Error', 'This chat session does not exist.')
-    },
-  },
-  {
-    section: '8',
-    rule: 'a message that cannot be sent: "Error" with the server text, and the words stay in the input',
-    async run({ page, product }) {
-      const user = await openChat(page, product, ['Contested'])
-      await expect(chosen(page)).toHaveText('Contested')
-      const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
-      await product.api.call(user.session, 'DELETE', `/chat/sessions/${session?.id}`)
-      await ask(page, 'Who signs?')
-      await expectToast(page, 'Error', 'This chat session does not exist.')
-      await expect(message(page)).toHaveValue('Who signs?')
-    },
-  },
-  {
-    section: '3',
-    rule: 'a message is at most 8,000 characters long',
-    async run({ page, product }) {
-      await openChat(page, product, ['First'])
-      await message(page).fill('x'.repeat(limits.messageMaxLength - 1))
-      await message(page).pressSequentially('yz')
-      await expect(message(page)).toHaveValue(`${'x'.repeat(limits.messageMaxLength - 1)}y`)
-    },
-  },
-  {
-    section: 'D',
-    rule: 'sessions belong to their user: a colleague of the same agent sees none of them',
-    async run({ page, product }) {
-      await product.api.createChatSession((await product.api.createUser(product.admin, 'hse')).session, 'Private')
-      await openChat(page, product)
-      await expect(page.getByText('Ask your policies a question')).toBeVisible()
-      await expect(sessions(page).getByText('Private')).toBeHidden()
-    },
-  },
-])
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      if (next) await expect(chosen(page)).toHaveText(next)
+      else await expect(page.getByText('Ask your policies a question')).toBeVisible()
+    }
+  })
+
+  test('§5 deleting a session can be called off', async ({ page, productWithProvider: product }) => {
+    await openChat(page, product, ['Kept'])
+    await sessions(page).getByRole('button', { name: 'Delete Kept' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(chosen(page)).toHaveText('Kept')
+  })
+
+  test('§5 an empty message is not sent', async ({ page, productWithProvider: product }) => {
+    await openChat(page, product, ['First'])
+    await expect(send(page)).toBeDisabled()
+    await message(page).fill('   \n ')
+    await expect(send(page)).toBeDisabled()
+    await message(page).press('Enter')
+    await expect(log(page).getByText('You asked:')).toBeHidden()
+  })
+
+  test('§5 where there is no session and none can be opened, nothing is sent: "No active session"', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    await page.route(/\/trpc\/[^?]*chat\.listSessions/, (route) => route.abort())
+    await openChat(page, product)
+    await message(page).fill('Who signs?')
+    await expect(send(page)).toBeDisabled()
+    await message(page).press('Enter')
+    await expectToast(page, 'Error', 'No active session')
+  })
+
+  test('§5 where there is no session yet, the first message opens one, with the documents that were chosen for it', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await provider.reply('It is repeated every 75 minutes [1].')
+    await openChat(page, product)
+    await page.getByRole('button', { name: 'Documents that are searched: All documents' }).click()
+    await page.getByRole('checkbox', { name: 'gas-testing-standard.pdf' }).click()
+    await page.keyboard.press('Escape')
+    await message(page).fill('How often is the gas test repeated?')
+    await message(page).press('Enter')
+    await expect(log(page)).toContainText('every 75 minutes')
+    await expect(message(page)).toHaveValue('')
+    await page.reload()
+    await expect(
+      page.getByRole('button', { name: 'Documents that are searched: gas-testing-standard', exact: true }),
+    ).toBeVisible()
+  })
+
+  test('§5 Shift+Enter adds a newline, Enter sends, and the input is cleared', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await provider.reply('It is repeated every 75 minutes [1].')
+    await openChat(page, product, ['First'])
+    await message(page).fill('How often is')
+    await message(page).press('Shift+Enter')
+    await message(page).pressSequentially('a test repeated?')
+    await expect(message(page)).toHaveValue('How often is\na test repeated?')
+    await message(page).press('Enter')
+    await expect(message(page)).toHaveValue('')
+    await expect(log(page)).toContainText('How often is\na test repeated?', { useInnerText: true })
+    await expect(answer(page)).toContainText('It is repeated every 75 minutes')
+  })
+
+  test('§2 the clear button empties the input', async ({ page, productWithProvider: product }) => {
+    await openChat(page, product, ['First'])
+    await message(page).fill('Never mind')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(message(page)).toHaveValue('')
+    await expect(message(page)).toBeFocused()
+  })
+
+  test('§9 the first 3 sources are shown, then "+N more sources"', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await provider.reply('One [1]. Two [2]. Three [3]. Four [4]. Five [5].')
+    await askOfManyPages(page, product)
+    const sources = answer(page).getByRole('group', { name: 'Sources' })
+    await expect(sources.getByRole('listitem')).toHaveCount(3)
+    await sources.getByRole('button', { name: '+2 more sources' }).click()
+    await expect(sources.getByRole('listitem')).toHaveCount(5)
+    for (const card of await sources.getByRole('listitem').all()) {
+      await expect(card).toContainText('valve-paper')
+      await expect(card).toContainText(/p\. [1-6]/)
+    }
+  })
+
+  test('§9 three sources have no "more"', async ({ page, productWithProvider: product, provider }) => {
+    await provider.reply('One [1]. Two [2]. Three [3].')
+    await askOfManyPages(page, product)
+    await expect(answer(page).getByRole('listitem')).toHaveCount(3)
+    await expect(answer(page).getByText(/more source/)).toBeHidden()
+  })
+
+  test('§D a citation that the model made up is dropped', async ({ page, productWithProvider: product, provider }) => {
+    await provider.reply('A true one [1]. A made up one [97].')
+    await openChat(page, product, ['First'])
+    await ask(page, 'What are the rules of gas testing?')
+    await expect(answer(page).getByRole('listitem')).toHaveCount(1)
+    await expect(answer(page)).not.toContainText('97')
+  })
+
+  test('§D the answer streams, and can be stopped; what was written stays', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await provider.reply(Array.from({ length: 300 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
+    const user = await openChat(page, product, ['First'])
+    await ask(page, 'What are the rules of gas testing?')
+    await expect(answer(page)).toContainText('word2')
+    await expect(answer(page)).not.toContainText('word299')
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(answer(page)).toContainText('The answer stopped early.')
+    await page.reload()
+    await openTab(page, 'chat')
+    await expect(answer(page)).toContainText('word2')
+    await expect(answer(page)).not.toContainText('word299')
+    const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
+    const stored = await product.api.call<object[]>(user.session, 'GET', `/chat/sessions/${session?.id}/messages`)
+    expect(stored).toHaveLength(2)
+  })
+
+  test('§D while an answer is written, its sources open and its sentences are marked one by one', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    const truth = 'The gas test is repeated every 75 minutes while hot work goes on. [1]'
+    const invention = 'Most sites repeat it every 15 minutes. [1]'
+    const rest = `Then ${Array.from({ length: 200 }, (_, i) => `word${i}`).join(' ')}`
+    await provider.reply(`${truth} ${invention} ${rest}`, { delayMs: 60 })
+    await openChat(page, product, ['First'])
+    await ask(page, 'How often is a gas test repeated in hot work?')
+    await expect(answer(page)).toContainText('word1')
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await expect(answer(page)).toContainText('1 of 2 sentences supported · 1 contradicted')
+    await expect(answer(page).getByRole('img')).toHaveAccessibleName(
+      '1 of 2 sentences supported, 1 contradicted, 1 being checked',
+    )
+    await expect(answer(page).getByText('contradicted', { exact: true })).toBeVisible()
+    await answer(page).getByRole('button', { name: 'Source 1, supported' }).click()
+    await expect(page.getByTestId('quote-mark')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    // The stored answer takes over what is looked at.
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+    await expect(answer(page)).toHaveCount(1)
+    await expect(answer(page).getByRole('button', { name: 'Source 1, supported' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByTestId('quote-mark')).toBeVisible()
+  })
+
+  test('§D an answer goes on while another session or tab is looked at', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await provider.reply(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
+    await openChat(page, product, ['Other', 'First'])
+    await ask(page, 'What are the rules of gas testing?')
+    await expect(answer(page)).toContainText('word1')
+    await sessions(page).getByRole('button', { name: 'Other', exact: true }).click()
+    await openTab(page, 'documents')
+    await openTab(page, 'chat')
+    await sessions(page).getByRole('button', { name: 'First', exact: true }).click()
+    await expect(answer(page)).toContainText('word39')
+  })
+
+  test('§D without "Include source references" an answer shows no sources', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await provider.reply('It is repeated every 75 minutes [1].')
+    await openChat(page, product, ['First'])
+    await page.getByLabel('Include source references').click()
+    await ask(page, 'How often is a test repeated?')
+    await expect(answer(page)).toContainText('75 minutes')
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+    await expect(answer(page).getByRole('group', { name: 'Sources' })).toBeHidden()
+  })
+
+  test('§D "Detailed answers" is sent with the question', async ({ page, productWithProvider: product, provider }) => {
+    await provider.reply('It is repeated every 75 minutes [1].')
+    await openChat(page, product, ['First'])
+    await page.getByLabel('Detailed answers').click()
+    const sent = page.waitForRequest((request) => request.url().includes('chat.streamAnswer'))
+    await ask(page, 'How often is a test repeated?')
+    expect((await sent).postData()).toContain('"detailed":true')
+    await expect(answer(page)).toContainText('75 minutes')
+  })
+
+  test('§2 like and dislike show a toast and make no call', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await provider.reply('It is repeated every 75 minutes [1].')
+    await openChat(page, product, ['First'])
+    await ask(page, 'How often is a test repeated?')
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') calls.push(request.url())
+    })
+    for (const name of ['Like', 'Dislike']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expectToast(page, 'Feedback noted')
+    }
+    expect(calls).toEqual([])
+  })
+
+  test('§D a failing provider is told in words, and the question can be asked again', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await openChat(page, product, ['First'])
+    await provider.fail('quota')
+    await ask(page, 'How often is a test repeated?')
+    await expect(answer(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(answer(page)).toContainText(/quota|limit/i)
+    await provider.recover()
+    await provider.reply('It is repeated every 75 minutes [1].')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(answer(page)).toContainText('75 minutes')
+    await expect(log(page).getByText('You asked:')).toHaveCount(1)
+  })
+
+  test('§D where the provider fails, the local engine is offered, and says that it searched by words only', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await openChat(page, product, ['First'])
+    await provider.fail('quota')
+    await ask(page, 'How many months is the Marram gas tester card valid?')
+    await answer(page).getByRole('button', { name: 'Answer with the local engine' }).click()
+    await expect(answer(page)).toContainText('18 months')
+    await expect(answer(page)).toContainText('Local engine')
+    await expect(answer(page)).toContainText('Searched by words only')
+    await expect(log(page).getByText('You asked:')).toHaveCount(1)
+    await provider.recover()
+  })
+
+  test('§8 a session that cannot be created: "Error" with the text', async ({ page, productWithProvider: product }) => {
+    await openChat(page, product)
+    // A cable that is out is nothing the server can do.
+    await page.route('**/trpc/chat.createSession*', (route) => route.abort())
+    await newSession(page).click()
+    await expectToast(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
+  })
+
+  test('§8 a session that cannot be deleted: "Error" with the server text', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    const user = await openChat(page, product, ['Contested'])
+    await sessions(page).getByRole('button', { name: 'Delete Contested' }).click()
+    const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
+    await product.api.call(user.session, 'DELETE', `/chat/sessions/${session?.id}`)
+    await page.getByRole('button', { name: 'Delete session' }).click()
+    await expectToast(page, 'Error', 'This chat session does not exist.')
+  })
+
+  test('§8 a message that cannot be sent: "Error" with the server text, and the words stay in the input', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    const user = await openChat(page, product, ['Contested'])
+    await expect(chosen(page)).toHaveText('Contested')
+    const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
+    await product.api.call(user.session, 'DELETE', `/chat/sessions/${session?.id}`)
+    await ask(page, 'Who signs?')
+    await expectToast(page, 'Error', 'This chat session does not exist.')
+    await expect(message(page)).toHaveValue('Who signs?')
+  })
+
+  test('§3 a message is at most 8,000 characters long', async ({ page, productWithProvider: product }) => {
+    await openChat(page, product, ['First'])
+    await message(page).fill('x'.repeat(7_999))
+    await message(page).pressSequentially('yz')
+    await expect(message(page)).toHaveValue(`${'x'.repeat(7_999)}y`)
+  })
+
+  test('§D sessions belong to their user: a colleague of the same agent sees none of them', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    await product.api.createChatSession((await product.api.createUser(product.admin, 'hse')).session, 'Private')
+    await openChat(page, product)
+    await expect(page.getByText('Ask your policies a question')).toBeVisible()
+    await expect(sessions(page).getByText('Private')).toBeHidden()
+  })
+})

@@ -1,9 +1,8 @@
-import { agents } from '@fieldproof/schema/agents'
 import type { Page } from '@playwright/test'
-import { expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { expectToast, openTab, openWorkspace } from '../support/pages.ts'
 import type { Product } from '../support/start-product.ts'
-import { checkRules, checkRulesWithProvider } from './check-rules.ts'
+import { specifiedAgents } from './specified-agents.ts'
 
 async function openSettings(page: Page, product: Product) {
   const user = await product.user('hse')
@@ -16,189 +15,164 @@ async function openSettings(page: Page, product: Product) {
 const key = (page: Page) => page.getByLabel('API key', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
 
-checkRules('settings', [
-  {
-    section: '2',
-    rule: 'a key input, "Save Settings" and "Test Connection"',
-    async run({ page, product }) {
-      await openSettings(page, product)
-      await expect(key(page)).toHaveAttribute('type', 'password')
-      await expect(save(page)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Test Connection' })).toBeVisible()
-    },
-  },
-  {
-    section: '2',
-    rule: 'System Status badges that all say "Ready"',
-    async run({ page, product }) {
-      await openSettings(page, product)
-      const rows = page.getByRole('region', { name: 'System Status' }).getByRole('listitem')
-      for (const row of await rows.all()) await expect(row).toContainText('Ready')
-      expect(await rows.count()).toBeGreaterThan(2)
-    },
-  },
-  {
-    section: '2',
-    rule: 'configuration: embedding size 1536, text-embedding-3-small, GPT-4o, and what is in use now',
-    async run({ page, product }) {
-      await openSettings(page, product)
-      const configuration = page.getByRole('region', { name: 'Configuration', exact: true })
-      for (const text of ['1536', 'text-embedding-3-small', 'GPT-4o', 'In use: 384', 'Local engine'])
-        await expect(configuration).toContainText(text)
-    },
-  },
-  {
-    section: '5',
-    rule: 'the key must not be empty: "API Key Required" and a prompt for it',
-    async run({ page, product }) {
-      await openSettings(page, product)
-      for (const typed of ['', '   ']) {
-        await key(page).fill(typed)
-        await save(page).click()
-        await expectToast(page, 'API Key Required', 'Please enter your AI provider API key.')
-        await expect(key(page)).toBeFocused()
-      }
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a saved key is never shown again, but for its last four characters',
-    async run({ page, product }) {
-      const user = await openSettings(page, product)
-      await key(page).fill('sk-secret-of-the-tests-9876')
-      await save(page).click()
-      await expectToast(page, 'Settings Saved', /encrypted/)
-      await expect(key(page)).toHaveAttribute('placeholder', /•+9876$/)
-      await expect(key(page)).toHaveValue('')
-      await page.reload()
-      expect(await page.content()).not.toContain('sk-secret')
-      expect(JSON.stringify(await product.api.call(user.session, 'GET', '/ai/settings'))).not.toContain('sk-secret')
-      await product.api.call(user.session, 'DELETE', '/ai/settings')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'the base URL is shown to users and changed by the super admin alone',
-    async run({ page, product }) {
-      const user = await openSettings(page, product)
-      const address = page.getByLabel('Base URL')
-      await expect(address).toHaveAttribute('readonly')
-      await expect(address).not.toHaveValue('')
-      await expect(address).toHaveAccessibleDescription(
-        'Only the super admin may change it: questions and passages are sent there.',
-      )
-      const refused = product.api.call(user.session, 'POST', '/ai/settings', {
-        openaiApiKey: 'sk-e2e',
-        baseUrl: 'https://elsewhere.example.com/v1',
-      })
-      await expect(refused).rejects.toThrow(/: 403 Only the super admin may change the base URL/)
-      const admins = await page.context().newPage()
-      await openWorkspace(admins, product, { session: product.admin }, 'settings')
-      await expect(admins.getByLabel('Base URL')).toBeEditable()
-    },
-  },
-  {
-    section: '8',
-    rule: '"Save Failed" / "Failed to save settings: {message}"',
-    async run({ page, product }) {
-      await openSettings(page, product)
-      // A cable that is out is nothing the server can do.
-      await page.route('**/trpc/settings.save*', (route) => route.abort())
-      await key(page).fill('sk-anything')
-      await save(page).click()
-      await expectToast(page, 'Save Failed', /^Failed to save settings: The server cannot be reached/)
-    },
-  },
-  {
-    section: '2',
-    rule: 'About: hero, a card for each agent, Shared AI Capabilities, Key Benefits, 80%, 742',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('hse'), 'about')
-      const main = page.getByRole('main')
-      for (const agent of agents) {
-        const card = main.getByRole('region', { name: agent.name })
-        for (const feature of agent.features) await expect(card).toContainText(feature)
-      }
-      const shared = main.getByRole('region', { name: 'Shared AI Capabilities' })
-      for (const capability of [
-        'Document processing',
-        'Safety audits',
-        'AI chat',
-        'Semantic search',
-        'Analytics dashboard',
-        'Multi-user access with role permissions',
-      ])
-        await expect(shared.getByRole('heading', { name: capability })).toBeVisible()
-      await expect(main.getByRole('region', { name: 'Key Benefits' })).toContainText('80%')
-      await expect(main).toContainText('742 indexed vectors')
-    },
-  },
-  {
-    section: '2',
-    rule: 'Technical Details: capabilities, technology and the workflow Upload, Process, Embed, Index, Chat',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('hse'), 'technical')
-      for (const name of ['Overview', 'Capabilities', 'Technology'])
-        await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
-      const steps = page.getByRole('region', { name: 'Workflow' }).getByRole('heading', { level: 3 })
-      await expect(steps).toHaveText(['Upload', 'Process', 'Embed', 'Index', 'Chat'])
-      await expect(page.getByRole('main')).toContainText('742')
-    },
-  },
-  {
-    section: '2',
-    rule: '/about is the technical-details page for who is signed in',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('tender'))
-      await page.goto(`${product.url}/about`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical Details')
-      await page.getByRole('link', { name: 'Home' }).click()
-      await expect(page).toHaveURL(`${product.url}/`)
-    },
-  },
-])
+test.describe('settings', () => {
+  test('§2 a key input, "Save Settings" and "Test Connection"', async ({ page, product }) => {
+    await openSettings(page, product)
+    await expect(key(page)).toHaveAttribute('type', 'password')
+    await expect(save(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Test Connection' })).toBeVisible()
+  })
 
-checkRulesWithProvider('settings with a provider', [
-  {
-    section: '8',
-    rule: '"Connection Successful"',
-    async run({ page, product }) {
-      await openSettings(page, product)
-      await page.getByRole('button', { name: 'Test Connection' }).click()
-      await expectToast(page, 'Connection Successful')
-    },
-  },
-  {
-    section: '8',
-    rule: '"Connection Failed" / "Failed to connect to the AI provider: {message}"',
-    async run({ page, product, provider }) {
-      await openSettings(page, product)
-      await provider.fail('unauthorized')
-      await page.getByRole('button', { name: 'Test Connection' }).click()
-      await expectToast(page, 'Connection Failed', /^Failed to connect to the AI provider: .*key/i)
-      await provider.recover()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'answers are read a second time until somebody turns it off, and the choice is kept',
-    async run({ page, product }) {
-      await openSettings(page, product)
-      const second = page.getByRole('checkbox', { name: 'Read the sentences of each answer a second time' })
-      await expect(second).toBeChecked()
-      await second.click()
-      await expect(page.getByText('Changes are not saved yet.')).toBeVisible()
+  test('§2 System Status badges that all say "Ready"', async ({ page, product }) => {
+    await openSettings(page, product)
+    const rows = page.getByRole('region', { name: 'System Status' }).getByRole('listitem')
+    for (const row of await rows.all()) await expect(row).toContainText('Ready')
+    expect(await rows.count()).toBeGreaterThan(2)
+  })
+
+  test('§2 configuration: embedding size 1536, text-embedding-3-small, GPT-4o, and what is in use now', async ({
+    page,
+    product,
+  }) => {
+    await openSettings(page, product)
+    const configuration = page.getByRole('region', { name: 'Configuration', exact: true })
+    for (const text of ['1536', 'text-embedding-3-small', 'GPT-4o', 'In use: 384', 'Local engine'])
+      await expect(configuration).toContainText(text)
+  })
+
+  test('§5 the key must not be empty: "API Key Required" and a prompt for it', async ({ page, product }) => {
+    await openSettings(page, product)
+    for (const typed of ['', '   ']) {
+      await key(page).fill(typed)
       await save(page).click()
-      await expectToast(page, 'Settings Saved', 'Answers are judged by the rules alone from now on.')
-      await page.reload()
-      await openTab(page, 'settings')
-      await expect(second).not.toBeChecked()
-      await second.click()
-      await save(page).click()
-      await expectToast(page, 'Settings Saved', 'Answers are read a second time from now on.')
-      await page.reload()
-      await openTab(page, 'settings')
-      await expect(second).toBeChecked()
-    },
-  },
-])
+      await expectToast(page, 'API Key Required', 'Please enter your AI provider API key.')
+      await expect(key(page)).toBeFocused()
+    }
+  })
+
+  test('§D a saved key is never shown again, but for its last four characters', async ({ page, product }) => {
+    const user = await openSettings(page, product)
+    await key(page).fill('sk-secret-of-the-tests-9876')
+    await save(page).click()
+    await expectToast(page, 'Settings Saved', /encrypted/)
+    await expect(key(page)).toHaveAttribute('placeholder', /•+9876$/)
+    await expect(key(page)).toHaveValue('')
+    await page.reload()
+    expect(await page.content()).not.toContain('sk-secret')
+    expect(JSON.stringify(await product.api.call(user.session, 'GET', '/ai/settings'))).not.toContain('sk-secret')
+    await product.api.call(user.session, 'DELETE', '/ai/settings')
+  })
+
+  test('§D the base URL is shown to users and changed by the super admin alone', async ({ page, product }) => {
+    const user = await openSettings(page, product)
+    const address = page.getByLabel('Base URL')
+    await expect(address).toHaveAttribute('readonly')
+    await expect(address).not.toHaveValue('')
+    await expect(address).toHaveAccessibleDescription(
+      'Only the super admin may change it: questions and passages are sent there.',
+    )
+    const refused = product.api.call(user.session, 'POST', '/ai/settings', {
+      openaiApiKey: 'sk-e2e',
+      baseUrl: 'https://elsewhere.example.com/v1',
+    })
+    await expect(refused).rejects.toThrow(/: 403 Only the super admin may change the base URL/)
+    const admins = await page.context().newPage()
+    await openWorkspace(admins, product, { session: product.admin }, 'settings')
+    await expect(admins.getByLabel('Base URL')).toBeEditable()
+  })
+
+  test('§8 "Save Failed" / "Failed to save settings: {message}"', async ({ page, product }) => {
+    await openSettings(page, product)
+    // A cable that is out is nothing the server can do.
+    await page.route('**/trpc/settings.save*', (route) => route.abort())
+    await key(page).fill('sk-anything')
+    await save(page).click()
+    await expectToast(page, 'Save Failed', /^Failed to save settings: The server cannot be reached/)
+  })
+
+  test('§2 About: hero, a card for each agent, Shared AI Capabilities, Key Benefits, 80%, 742', async ({
+    page,
+    product,
+  }) => {
+    await openWorkspace(page, product, await product.user('hse'), 'about')
+    const main = page.getByRole('main')
+    for (const agent of specifiedAgents) {
+      const card = main.getByRole('region', { name: agent.name })
+      for (const feature of agent.features) await expect(card).toContainText(feature)
+    }
+    const shared = main.getByRole('region', { name: 'Shared AI Capabilities' })
+    for (const capability of [
+      'Document processing',
+      'Safety audits',
+      'AI chat',
+      'Semantic search',
+      'Analytics dashboard',
+      'Multi-user access with role permissions',
+    ])
+      await expect(shared.getByRole('heading', { name: capability })).toBeVisible()
+    await expect(main.getByRole('region', { name: 'Key Benefits' })).toContainText('80%')
+    await expect(main).toContainText('742 indexed vectors')
+  })
+
+  test('§2 Technical Details: capabilities, technology and the workflow Upload, Process, Embed, Index, Chat', async ({
+    page,
+    product,
+  }) => {
+    await openWorkspace(page, product, await product.user('hse'), 'technical')
+    for (const name of ['Overview', 'Capabilities', 'Technology'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+    const steps = page.getByRole('region', { name: 'Workflow' }).getByRole('heading', { level: 3 })
+    await expect(steps).toHaveText(['Upload', 'Process', 'Embed', 'Index', 'Chat'])
+    await expect(page.getByRole('main')).toContainText('742')
+  })
+
+  test('§2 /about is the technical-details page for who is signed in', async ({ page, product }) => {
+    await openWorkspace(page, product, await product.user('tender'))
+    await page.goto(`${product.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical Details')
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(`${product.url}/`)
+  })
+})
+
+test.describe('settings with a provider', () => {
+  test('§8 "Connection Successful"', async ({ page, productWithProvider: product }) => {
+    await openSettings(page, product)
+    await page.getByRole('button', { name: 'Test Connection' }).click()
+    await expectToast(page, 'Connection Successful')
+  })
+
+  test('§8 "Connection Failed" / "Failed to connect to the AI provider: {message}"', async ({
+    page,
+    productWithProvider: product,
+    provider,
+  }) => {
+    await openSettings(page, product)
+    await provider.fail('unauthorized')
+    await page.getByRole('button', { name: 'Test Connection' }).click()
+    await expectToast(page, 'Connection Failed', /^Failed to connect to the AI provider: .*key/i)
+    await provider.recover()
+  })
+
+  test('§D answers are read a second time until somebody turns it off, and the choice is kept', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    await openSettings(page, product)
+    const second = page.getByRole('checkbox', { name: 'Read the sentences of each answer a second time' })
+    await expect(second).toBeChecked()
+    await second.click()
+    await expect(page.getByText('Changes are not saved yet.')).toBeVisible()
+    await save(page).click()
+    await expectToast(page, 'Settings Saved', 'Answers are judged by the rules alone from now on.')
+    await page.reload()
+    await openTab(page, 'settings')
+    await expect(second).not.toBeChecked()
+    await second.click()
+    await save(page).click()
+    await expectToast(page, 'Settings Saved', 'Answers are read a second time from now on.')
+    await page.reload()
+    await openTab(page, 'settings')
+    await expect(second).toBeChecked()
+  })
+})

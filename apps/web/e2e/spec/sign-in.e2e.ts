@@ -1,271 +1,215 @@
-import { agents } from '@fieldproof/schema/agents'
-import { expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { expectToast, fillCredentials, openTab, openWorkspace, saveSession, signIn } from '../support/pages.ts'
 import { superAdmin } from '../support/start-product.ts'
-import { checkRules, type Row } from './check-rules.ts'
+import { specifiedAgents } from './specified-agents.ts'
 
 const sessionKey = 'ai-agent-auth'
 
-const agentRows = agents.map(
-  (agent): Row => ({
-    section: '2',
-    rule: `the login page offers the ${agent.name} with title, icon, industry and features`,
-    async run({ page, product }) {
+test.describe('sign-in', () => {
+  test('§2 signed out, / has an agent selector, username, password, Sign In and the link to /admin', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(product.url)
+    await expect(page.getByRole('radio')).toHaveCount(2)
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await page.getByRole('link', { name: 'Super Admin Access' }).click()
+    await expect(page).toHaveURL(`${product.url}/admin`)
+  })
+
+  for (const agent of specifiedAgents)
+    test(`§2 the login page offers the ${agent.name} with title, icon, industry and features`, async ({
+      page,
+      product,
+    }) => {
       await page.goto(product.url)
       const card = page.getByRole('radio', { name: `${agent.name}, ${agent.title}` })
       for (const text of [agent.name, agent.title, agent.industry, ...agent.features])
         await expect(card.getByText(text, { exact: true })).toBeVisible()
       await expect(card.locator('svg').first()).toBeVisible()
-    },
-  }),
-)
+    })
 
-checkRules('sign-in', [
-  {
-    section: '2',
-    rule: 'signed out, / has an agent selector, username, password, Sign In and the link to /admin',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      await expect(page.getByRole('radio')).toHaveCount(2)
-      await expect(page.getByLabel('Username')).toBeVisible()
-      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-      await page.getByRole('link', { name: 'Super Admin Access' }).click()
-      await expect(page).toHaveURL(`${product.url}/admin`)
-    },
-  },
-  ...agentRows,
-  {
-    section: '9',
-    rule: 'the first agent is chosen at the start, and choosing one changes the theme',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      await expect(page.getByRole('radio', { name: /^HSE Agent/ })).toBeChecked()
-      await expect(page.locator('html')).toHaveAttribute('data-agent', 'hse')
-      await page.getByRole('radio', { name: /^Tender Agent/ }).click()
-      await expect(page.locator('html')).toHaveAttribute('data-agent', 'tender')
-    },
-  },
-  {
-    section: '5',
-    rule: 'username and password are required, and no call is made without them',
-    async run({ page, product }) {
-      let calls = 0
-      page.on('request', (request) => {
-        if (request.url().includes('auth.login')) calls += 1
-      })
-      await page.goto(product.url)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText('Enter your username.')).toBeVisible()
-      await expect(page.getByText('Enter your password.')).toBeVisible()
-      await expect(page.getByLabel('Username')).toBeFocused()
-      expect(calls).toBe(0)
-    },
-  },
-  {
-    section: '4',
-    rule: 'the button says "Signing in..." while the form is sent',
-    async run({ page, product }) {
-      // Held back on its way: the server itself answers too fast to be seen.
-      await page.route('**/trpc/auth.login*', () => undefined)
-      await page.goto(product.url)
-      await fillCredentials(page, 'nobody', 'not a password at all')
-      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
-    },
-  },
-  {
-    section: '8',
-    rule: 'a failed login shows the server text inline and in the toast "Login Failed"',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      await fillCredentials(page, 'nobody', 'not a password at all')
-      const alert = page.getByRole('alert').filter({ hasText: 'Login failed.' })
-      await expect(alert).toBeVisible()
-      const text = (await alert.textContent())?.replace('Login failed.', '').trim() ?? ''
-      expect(text.length).toBeGreaterThan(5)
-      await expectToast(page, 'Login Failed', text)
-    },
-  },
-  {
-    section: 'D',
-    rule: 'an unknown user and a wrong password get the same text',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await page.goto(product.url)
-      const alert = page.getByRole('alert').filter({ hasText: 'Login failed.' })
-      await fillCredentials(page, 'nobody at all', 'not the password')
-      const unknown = await alert.textContent()
-      await fillCredentials(page, user.username, 'not the password')
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-      await expect(alert).toHaveText(unknown ?? '')
-    },
-  },
-  {
-    section: '8',
-    rule: 'an unreachable server is told in plain words',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      // A cable that is out is nothing the server can do.
-      await page.route('**/trpc/**', (route) => route.abort('connectionrefused'))
-      await fillCredentials(page, 'somebody', 'some password')
-      await expectToast(page, 'Login Failed', 'The server cannot be reached. Check your connection and try again.')
-    },
-  },
-  {
-    section: '8',
-    rule: 'a successful login says "Login Successful" and welcomes by the agent name, and is stored',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'tender')
-      await signIn(page, product, user, 'tender')
-      await expectToast(page, 'Login Successful', 'Welcome to Tender Agent')
-      const saved = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), sessionKey)) ?? '{}')
-      expect(saved.token).toEqual(expect.any(String))
-      expect(saved.user.selectedAgent).toBe('tender')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'who chose the other agent is signed in on the bound one, and told so',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await signIn(page, product, user, 'tender')
-      await expectToast(
-        page,
-        'Login Successful',
-        'Welcome to HSE Agent. Your account works with this agent, not with the Tender Agent.',
-      )
-      await expect(page.locator('html')).toHaveAttribute('data-agent', 'hse')
-    },
-  },
-  {
-    section: '4',
-    rule: 'a saved session opens the workspace at once',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.api.createUser(product.admin, 'hse'))
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
-    },
-  },
-  {
-    section: '2',
-    rule: 'while a saved session is checked, a spinner with "Loading..." shows',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await saveSession(page, user.session)
-      // Held back on its way: the server itself answers too fast to be seen.
-      await page.route('**/trpc/auth.current*', () => undefined)
-      await page.goto(product.url)
-      await expect(page.getByText('Loading...')).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeHidden()
-    },
-  },
-  {
-    section: '4',
-    rule: 'a saved session that cannot be parsed is logged and removed',
-    async run({ page, product }) {
-      const logged: string[] = []
-      page.on('console', (message) => logged.push(message.text()))
-      await page.addInitScript((key) => localStorage.setItem(key, '{broken'), sessionKey)
-      await page.goto(product.url)
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-      expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull()
-      expect(logged.join('\n')).toContain('Error parsing saved auth')
-    },
-  },
-  {
-    section: '4',
-    rule: 'a saved agent that is unknown becomes the first one',
-    async run({ page, product }) {
-      const { session } = await product.api.createUser(product.admin, 'hse')
-      const changed = { ...session, user: { ...session.user, selectedAgent: 'drilling' as 'hse' } }
-      await openWorkspace(page, product, { session: changed })
-      await expect(page.getByTestId('nav-documents')).toHaveText('HSE Policies')
-    },
-  },
-  {
-    section: '4',
-    rule: 'a session without a token or a user is signed out',
-    async run({ page, product }) {
-      await page.addInitScript((key) => localStorage.setItem(key, '{"user":{"username":"x"}}'), sessionKey)
-      await page.goto(product.url)
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'an agent that the browser made up does not open the other workspace',
-    async run({ page, product }) {
-      const { session } = await product.api.createUser(product.admin, 'tender')
-      const changed = {
-        ...session,
-        user: { ...session.user, agentType: 'hse' as const, selectedAgent: 'hse' as const },
-      }
-      await saveSession(page, changed)
-      await page.goto(product.url)
-      await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
-    },
-  },
-  {
-    section: '4',
-    rule: 'Logout clears the session, and the second stored user entry, and ends the token',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await openWorkspace(page, product, user)
-      await page.evaluate(() => localStorage.setItem('user', 'left by an earlier client'))
-      const ended = page.waitForResponse((response) => response.url().includes('auth.logout'))
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-      expect(await page.evaluate(() => localStorage.length)).toBe(0)
-      expect((await ended).status()).toBe(200)
-      await expect(product.api.listDocuments(user.session)).rejects.toThrow('401')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a session that the server has ended signs out at the next call',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      await openWorkspace(page, product, user)
-      // Its list is read again every few seconds, which is the next call.
-      await openTab(page, 'documents')
-      await expect(page.getByText('Drop a PDF here')).toBeVisible()
-      await product.api.call(user.session, 'POST', '/auth/logout', {})
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-      await expectToast(page, 'Signed out', 'Your session has ended. Sign in to continue.')
-    },
-  },
-  {
-    section: '4',
-    rule: 'signing out in one tab signs out the others',
-    async run({ page, context, product }) {
-      await openWorkspace(page, product, await product.api.createUser(product.admin, 'hse'))
-      const other = await context.newPage()
-      await other.goto(product.url)
-      await other.getByRole('button', { name: 'Logout' }).click()
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a super admin signs in at / as well, and works in both agents',
-    async run({ page, product }) {
-      await signIn(page, product, superAdmin, 'hse')
-      await expect(page.getByTestId('nav-documents')).toHaveText('HSE Policies')
-      await page.getByRole('group', { name: 'Agent' }).getByRole('button', { name: 'Tender' }).click()
-      await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
-      await page.reload()
-      await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
-    },
-  },
-  {
-    section: 'D',
-    rule: 'too many attempts are refused for a while, and told so',
-    async run({ page, product }) {
-      const user = await product.api.createUser(product.admin, 'hse')
-      for (let i = 0; i < 10; i++)
-        await product.api.signIn(user.username, 'not the password').catch((error: Error) => error)
-      await page.goto(product.url)
-      await fillCredentials(page, user.username, user.password)
-      await expectToast(page, 'Login Failed', 'Too many sign-in attempts. Try again in a few minutes.')
-    },
-  },
-])
+  test('§9 the first agent is chosen at the start, and choosing one changes the theme', async ({ page, product }) => {
+    await page.goto(product.url)
+    await expect(page.getByRole('radio', { name: /^HSE Agent/ })).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-agent', 'hse')
+    await page.getByRole('radio', { name: /^Tender Agent/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-agent', 'tender')
+  })
+
+  test('§5 username and password are required, and no call is made without them', async ({ page, product }) => {
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('auth.login')) calls += 1
+    })
+    await page.goto(product.url)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Enter your username.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await expect(page.getByLabel('Username')).toBeFocused()
+    expect(calls).toBe(0)
+  })
+
+  test('§4 the button says "Signing in..." while the form is sent', async ({ page, product }) => {
+    // Held back on its way: the server itself answers too fast to be seen.
+    await page.route('**/trpc/auth.login*', () => undefined)
+    await page.goto(product.url)
+    await fillCredentials(page, 'nobody', 'not a password at all')
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  })
+
+  test('§8 a failed login shows the server text inline and in the toast "Login Failed"', async ({ page, product }) => {
+    await page.goto(product.url)
+    await fillCredentials(page, 'nobody', 'not a password at all')
+    const alert = page.getByRole('alert').filter({ hasText: 'Login failed.' })
+    await expect(alert).toBeVisible()
+    const text = (await alert.textContent())?.replace('Login failed.', '').trim() ?? ''
+    expect(text.length).toBeGreaterThan(5)
+    await expectToast(page, 'Login Failed', text)
+  })
+
+  test('§D an unknown user and a wrong password get the same text', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await page.goto(product.url)
+    const alert = page.getByRole('alert').filter({ hasText: 'Login failed.' })
+    await fillCredentials(page, 'nobody at all', 'not the password')
+    const unknown = await alert.textContent()
+    await fillCredentials(page, user.username, 'not the password')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(alert).toHaveText(unknown ?? '')
+  })
+
+  test('§8 an unreachable server is told in plain words', async ({ page, product }) => {
+    await page.goto(product.url)
+    // A cable that is out is nothing the server can do.
+    await page.route('**/trpc/**', (route) => route.abort('connectionrefused'))
+    await fillCredentials(page, 'somebody', 'some password')
+    await expectToast(page, 'Login Failed', 'The server cannot be reached. Check your connection and try again.')
+  })
+
+  test('§8 a successful login says "Login Successful" and welcomes by the agent name, and is stored', async ({
+    page,
+    product,
+  }) => {
+    const user = await product.api.createUser(product.admin, 'tender')
+    await signIn(page, product, user, 'tender')
+    await expectToast(page, 'Login Successful', 'Welcome to Tender Agent')
+    const saved = JSON.parse((await page.evaluate((key) => localStorage.getItem(key), sessionKey)) ?? '{}')
+    expect(saved.token).toEqual(expect.any(String))
+    expect(saved.user.selectedAgent).toBe('tender')
+  })
+
+  test('§D who chose the other agent is signed in on the bound one, and told so', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await signIn(page, product, user, 'tender')
+    await expectToast(
+      page,
+      'Login Successful',
+      'Welcome to HSE Agent. Your account works with this agent, not with the Tender Agent.',
+    )
+    await expect(page.locator('html')).toHaveAttribute('data-agent', 'hse')
+  })
+
+  test('§4 a saved session opens the workspace at once', async ({ page, product }) => {
+    await openWorkspace(page, product, await product.api.createUser(product.admin, 'hse'))
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
+  })
+
+  test('§2 while a saved session is checked, a spinner with "Loading..." shows', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await saveSession(page, user.session)
+    // Held back on its way: the server itself answers too fast to be seen.
+    await page.route('**/trpc/auth.current*', () => undefined)
+    await page.goto(product.url)
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeHidden()
+  })
+
+  test('§4 a saved session that cannot be parsed is logged and removed', async ({ page, product }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.addInitScript((key) => localStorage.setItem(key, '{broken'), sessionKey)
+    await page.goto(product.url)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull()
+    expect(logged.join('\n')).toContain('Error parsing saved auth')
+  })
+
+  test('§4 a saved agent that is unknown becomes the first one', async ({ page, product }) => {
+    const { session } = await product.api.createUser(product.admin, 'hse')
+    const changed = { ...session, user: { ...session.user, selectedAgent: 'drilling' as 'hse' } }
+    await openWorkspace(page, product, { session: changed })
+    await expect(page.getByTestId('nav-documents')).toHaveText('HSE Policies')
+  })
+
+  test('§4 a session without a token or a user is signed out', async ({ page, product }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, '{"user":{"username":"x"}}'), sessionKey)
+    await page.goto(product.url)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('§D an agent that the browser made up does not open the other workspace', async ({ page, product }) => {
+    const { session } = await product.api.createUser(product.admin, 'tender')
+    const changed = {
+      ...session,
+      user: { ...session.user, agentType: 'hse' as const, selectedAgent: 'hse' as const },
+    }
+    await saveSession(page, changed)
+    await page.goto(product.url)
+    await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
+  })
+
+  test('§4 Logout clears the session, and the second stored user entry, and ends the token', async ({
+    page,
+    product,
+  }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await openWorkspace(page, product, user)
+    await page.evaluate(() => localStorage.setItem('user', 'left by an earlier client'))
+    const ended = page.waitForResponse((response) => response.url().includes('auth.logout'))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect((await ended).status()).toBe(200)
+    await expect(product.api.listDocuments(user.session)).rejects.toThrow('401')
+  })
+
+  test('§D a session that the server has ended signs out at the next call', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    await openWorkspace(page, product, user)
+    // Its list is read again every few seconds, which is the next call.
+    await openTab(page, 'documents')
+    await expect(page.getByText('Drop a PDF here')).toBeVisible()
+    await product.api.call(user.session, 'POST', '/auth/logout', {})
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expectToast(page, 'Signed out', 'Your session has ended. Sign in to continue.')
+  })
+
+  test('§4 signing out in one tab signs out the others', async ({ page, context, product }) => {
+    await openWorkspace(page, product, await product.api.createUser(product.admin, 'hse'))
+    const other = await context.newPage()
+    await other.goto(product.url)
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('§D a super admin signs in at / as well, and works in both agents', async ({ page, product }) => {
+    await signIn(page, product, superAdmin, 'hse')
+    await expect(page.getByTestId('nav-documents')).toHaveText('HSE Policies')
+    await page.getByRole('group', { name: 'Agent' }).getByRole('button', { name: 'Tender' }).click()
+    await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
+    await page.reload()
+    await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
+  })
+
+  test('§D too many attempts are refused for a while, and told so', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
+    for (let i = 0; i < 10; i++)
+      await product.api.signIn(user.username, 'not the password').catch((error: Error) => error)
+    await page.goto(product.url)
+    await fillCredentials(page, user.username, user.password)
+    await expectToast(page, 'Login Failed', 'Too many sign-in attempts. Try again in a few minutes.')
+  })
+})

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fixtureFiles } from '../support/fixture-files.ts'
-import { expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { ask, openWorkspace } from '../support/pages.ts'
 import type { Product } from '../support/start-product.ts'
-import { checkRules } from './check-rules.ts'
 
 /** Asks about a fact of page 2 of the only document, and waits for the answer. */
 async function askAboutPage2(page: Page, product: Product) {
@@ -39,59 +38,46 @@ function delayWorker() {
   }
 }
 
-checkRules('viewer', [
-  {
-    section: 'D',
-    rule: 'a source opens the PDF at that page with the passage highlighted',
-    async run({ page, product }) {
-      const sources = await askAboutPage2(page, product)
-      await sources.getByRole('button').filter({ hasText: '120 days' }).click()
-      await expect(page.getByRole('heading', { name: 'gas-testing-standard', exact: true })).toBeVisible()
-      await expect(pageNumber(page)).toHaveValue('2')
-      await expect(page.getByTestId('quote-mark')).toBeInViewport()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a citation in the answer opens it as well, and Escape closes it',
-    async run({ page, product }) {
-      await askAboutPage2(page, product)
-      await page
-        .getByRole('article')
-        .getByRole('button', { name: /^Source 1, / })
-        .click()
-      await expect(page.getByTestId('quote-mark')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByTestId('quote-mark')).toBeHidden()
-    },
-  },
-  {
-    section: '2',
-    rule: 'the view button of an indexed document opens it',
-    async run({ page, product }) {
-      const user = await product.user('hse')
-      await product.api.deleteAllDocuments(user.session)
-      await product.api.ensureIndexed(user.session, fixtureFiles.gasTesting)
-      await openWorkspace(page, product, user, 'documents')
-      await page.getByRole('button', { name: 'View gas-testing-standard.pdf' }).click()
-      await expect(page.getByRole('heading', { name: 'gas-testing-standard', exact: true })).toBeVisible()
-      await expect(pageNumber(page)).toHaveValue('1')
-      await expect(page.getByText('Only a person who holds the Marram gas tester card').first()).toBeVisible()
-    },
-  },
-  {
-    section: 'D',
-    rule: 'a file that cannot be fetched is told in the viewer',
-    async run({ page, product }) {
-      const user = await product.user('hse')
-      const { id } = await product.api.ensureIndexed(user.session, fixtureFiles.gasTesting)
-      await page.addInitScript(delayWorker)
-      await openWorkspace(page, product, user, 'documents')
-      await expect(page.getByRole('button', { name: 'View gas-testing-standard.pdf' })).toBeEnabled()
-      // A colleague was faster.
-      await product.api.deleteDocument(user.session, id)
-      await page.getByRole('button', { name: 'View gas-testing-standard.pdf' }).click()
-      await expect(page.getByRole('alert')).not.toBeEmpty()
-    },
-  },
-])
+test.describe('viewer', () => {
+  test('§D a source opens the PDF at that page with the passage highlighted', async ({ page, product }) => {
+    const sources = await askAboutPage2(page, product)
+    await sources.getByRole('button').filter({ hasText: '120 days' }).click()
+    await expect(page.getByRole('heading', { name: 'gas-testing-standard', exact: true })).toBeVisible()
+    await expect(pageNumber(page)).toHaveValue('2')
+    await expect(page.getByTestId('quote-mark')).toBeInViewport()
+  })
+
+  test('§D a citation in the answer opens it as well, and Escape closes it', async ({ page, product }) => {
+    await askAboutPage2(page, product)
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Source 1, / })
+      .click()
+    await expect(page.getByTestId('quote-mark')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('quote-mark')).toBeHidden()
+  })
+
+  test('§2 the view button of an indexed document opens it', async ({ page, product }) => {
+    const user = await product.user('hse')
+    await product.api.deleteAllDocuments(user.session)
+    await product.api.ensureIndexed(user.session, fixtureFiles.gasTesting)
+    await openWorkspace(page, product, user, 'documents')
+    await page.getByRole('button', { name: 'View gas-testing-standard.pdf' }).click()
+    await expect(page.getByRole('heading', { name: 'gas-testing-standard', exact: true })).toBeVisible()
+    await expect(pageNumber(page)).toHaveValue('1')
+    await expect(page.getByText('Only a person who holds the Marram gas tester card').first()).toBeVisible()
+  })
+
+  test('§D a file that cannot be fetched is told in the viewer', async ({ page, product }) => {
+    const user = await product.user('hse')
+    const { id } = await product.api.ensureIndexed(user.session, fixtureFiles.gasTesting)
+    await page.addInitScript(delayWorker)
+    await openWorkspace(page, product, user, 'documents')
+    await expect(page.getByRole('button', { name: 'View gas-testing-standard.pdf' })).toBeEnabled()
+    // A colleague was faster.
+    await product.api.deleteDocument(user.session, id)
+    await page.getByRole('button', { name: 'View gas-testing-standard.pdf' }).click()
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+  })
+})

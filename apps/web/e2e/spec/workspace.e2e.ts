@@ -1,10 +1,8 @@
-import { agents } from '@fieldproof/schema/agents'
-import { limits, toastTimings, tooltipTimings } from '@fieldproof/schema/limits'
 import type { Page } from '@playwright/test'
 import { fixtureFiles } from '../support/fixture-files.ts'
-import { expect } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { expectToast, fillCredentials, openTab, openWorkspace, tabButton, toast } from '../support/pages.ts'
-import { checkRules, type Row } from './check-rules.ts'
+import { specifiedAgents } from './specified-agents.ts'
 
 /** Labels by agent and headings, as the specification gives them. */
 const tabs = [
@@ -40,30 +38,6 @@ function tab(id: string, title: string, subtitle: string) {
   return { id, hse: title, tender: title, title, subtitle }
 }
 
-const tabRows = agents.map(
-  ({ id: agent, name }): Row => ({
-    section: '2',
-    rule: `${name}: the tabs in their order with the test hooks nav-{id}, their titles and subtitles`,
-    async run({ page, product }) {
-      const own = tabs.filter((expected) => expected[agent] !== undefined)
-      await openWorkspace(page, product, await product.user(agent))
-      await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('button')).toHaveText(
-        own.map((expected) => expected[agent] ?? ''),
-      )
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-      for (const expected of own) {
-        const button = tabButton(page, expected.id)
-        await button.click()
-        await expect(button).toHaveAttribute('aria-current', 'page')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.title)
-        await expect(page.getByRole('banner').getByText(expected.subtitle, { exact: true })).toBeVisible()
-      }
-      // Switching tabs is in-page state, not a route.
-      await expect(page).toHaveURL(`${product.url}/`)
-    },
-  }),
-)
-
 /** Notes each call that asks for the state of the vector database. */
 function countHealthCalls(page: Page): () => number {
   let calls = 0
@@ -78,254 +52,226 @@ async function showToast(page: Page) {
   await expectToast(page, 'Login Failed')
 }
 
-checkRules('workspace', [
-  ...tabRows,
-  {
-    section: '2',
-    rule: 'the sidebar is 16 rem wide and shows logo, name and title of the agent',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('tender'))
-      const sidebar = page.getByRole('complementary')
-      expect((await sidebar.boundingBox())?.width).toBe(256)
-      await expect(sidebar.getByText('Tender Agent', { exact: true })).toBeVisible()
-      await expect(sidebar.getByText('Contract & Tender Management System')).toBeVisible()
-      await expect(sidebar.locator('svg').first()).toBeVisible()
-    },
-  },
-  {
-    section: '2',
-    rule: 'a green dot with "AI Agent Ready" while the vector database is connected',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('hse'))
-      const status = page.getByRole('complementary').getByRole('status')
-      await expect(status).toContainText('AI Agent Ready')
-      await expect(status.locator('[class*=bg-ok]')).toBeVisible()
-    },
-  },
-  {
-    section: '2',
-    rule: 'a red dot with "AI Agent Offline" when it is not',
-    async run({ page, product }) {
-      // The embedded database starts again by itself, faster than a test can look.
-      await page.route('**/trpc/*health.get*', (route) => route.abort())
-      await openWorkspace(page, product, await product.user('hse'))
-      const status = page.getByRole('complementary').getByRole('status')
-      await expect(status).toContainText('AI Agent Offline')
-      await expect(status.locator('[class*=bg-danger]')).toBeVisible()
-      await expect(page.getByText(/vectors? indexed$/)).toBeHidden()
-    },
-  },
-  {
-    section: '4',
-    rule: 'the sidebar follows the connection, asked for every 30 seconds',
-    async run({ page, product }) {
-      await page.clock.install()
-      const calls = countHealthCalls(page)
-      await openWorkspace(page, product, await product.user('hse'))
-      await expect(page.getByText('AI Agent Ready')).toBeVisible()
-      const before = calls()
-      await page.clock.runFor(limits.healthPollMs - 5_000)
-      expect(calls()).toBe(before)
-      await page.route('**/trpc/*health.get*', (route) => route.abort())
-      await page.clock.runFor(6_000)
-      await expect(page.getByText('AI Agent Offline')).toBeVisible()
-      expect(calls()).toBe(before + 1)
-      await page.unroute('**/trpc/*health.get*')
-      await page.clock.runFor(limits.healthPollMs)
-      await expect(page.getByText('AI Agent Ready')).toBeVisible()
-    },
-  },
-  {
-    section: '1',
-    rule: 'the header shows the count of indexed vectors of the workspace',
-    async run({ page, product }) {
-      const user = await product.user('tender')
-      await product.api.deleteAllDocuments(user.session)
-      const { vectorCount } = await product.api.ensureIndexed(user.session, fixtureFiles.compressor)
-      expect(vectorCount).toBeGreaterThan(0)
-      await product.api.waitForVectors(user.session, vectorCount)
-      await openWorkspace(page, product, user)
-      await expect(page.getByRole('banner').getByText(`${vectorCount} vectors indexed`)).toBeVisible()
-      await product.api.deleteAllDocuments(user.session)
-    },
-  },
-  {
-    section: '2',
-    rule: 'a button of the header goes to the site root',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('hse'))
-      const first =
-        (await page.getByRole('navigation', { name: 'Workspace' }).getByRole('button').first().textContent()) ?? ''
-      await openTab(page, 'chat')
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-      await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-      await expect(page.locator('[aria-current=page]')).toHaveText(first)
-    },
-  },
-  {
-    section: '2',
-    rule: 'a footer names the company',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('hse'))
-      await expect(page.getByText('Built by Fieldproof')).toBeVisible()
-    },
-  },
-  {
-    section: '1',
-    rule: 'HSE is teal with an orange active tab, in light and in dark',
-    async run({ page, product }) {
-      await openWorkspace(page, product, await product.user('hse'), 'chat')
-      const hueOf = (variable: string) =>
-        page.evaluate((name) => {
-          const canvas = document.createElement('canvas').getContext('2d')
-          if (!canvas) throw new Error('no canvas')
-          canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name)
-          canvas.fillRect(0, 0, 1, 1)
-          const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
-          const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
-          const hue =
-            max === r ? (g - b) / (max - min) : max === g ? 2 + (b - r) / (max - min) : 4 + (r - g) / (max - min)
-          return (hue * 60 + 360) % 360
-        }, variable)
-      for (const theme of ['light', 'dark']) {
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        expect(Math.abs((await hueOf('--primary')) - 175)).toBeLessThan(15)
-        expect(Math.abs((await hueOf('--accent')) - 25)).toBeLessThan(15)
-        if (theme === 'light') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+test.describe('workspace', () => {
+  for (const agent of specifiedAgents)
+    test(`§2 ${agent.name}: the tabs in their order with the test hooks nav-{id}, their titles and subtitles`, async ({
+      page,
+      product,
+    }) => {
+      const own = tabs.filter((expected) => expected[agent.id] !== undefined)
+      await openWorkspace(page, product, await product.user(agent.id))
+      await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('button')).toHaveText(
+        own.map((expected) => expected[agent.id] ?? ''),
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+      for (const expected of own) {
+        const button = tabButton(page, expected.id)
+        await button.click()
+        await expect(button).toHaveAttribute('aria-current', 'page')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(expected.title)
+        await expect(page.getByRole('banner').getByText(expected.subtitle, { exact: true })).toBeVisible()
       }
-      await page.reload()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    },
-  },
-  {
-    section: '2',
-    rule: 'any other path is the 404 page "Page Not Found", signed in and signed out',
-    async run({ page, product }) {
-      await page.goto(`${product.url}/no/such/page`)
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-      await page.getByRole('link', { name: 'Go to sign in' }).click()
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-      await openWorkspace(page, product, await product.user('hse'))
-      await page.goto(`${product.url}/documents`)
-      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-      await page.getByRole('link', { name: 'Go to workspace' }).click()
-      await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible()
-    },
-  },
-  {
-    section: '9',
-    rule: 'one toast at a time',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      await showToast(page)
-      await page.route('**/trpc/auth.login*', (route) => route.abort())
-      await fillCredentials(page, 'nobody', 'not a password at all')
-      await expectToast(page, 'Login Failed', /cannot be reached/)
-      await expect(toast(page)).toHaveCount(1)
-    },
-  },
-  {
-    section: '9',
-    rule: 'a toast stays for 5000 ms',
-    async run({ page, product }) {
-      await page.clock.install()
-      await page.goto(product.url)
-      await showToast(page)
-      await page.clock.runFor(toastTimings.durationMs - 2_000)
-      await expect(toast(page)).toBeVisible()
-      await page.clock.runFor(2_500)
-      await expect(toast(page)).toBeHidden()
-    },
-  },
-  {
-    section: '9',
-    rule: 'F8 moves to the toasts, labelled "Notifications"',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      await showToast(page)
-      await page.keyboard.press('F8')
-      const region = page.getByRole('region', { name: /^Notifications/ })
-      await expect(region.getByRole('list')).toBeFocused()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(region.getByRole('button', { name: 'Close' })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(toast(page)).toBeHidden()
-    },
-  },
-  {
-    section: '9',
-    rule: 'a toast is swiped away to the right beyond 50 px, and not before',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      await showToast(page)
-      const swipe = async (distance: number) => {
-        const box = await toast(page).boundingBox()
-        if (!box) throw new Error('there is no toast')
-        await page.mouse.move(box.x + 60, box.y + box.height / 2)
-        await page.mouse.down()
-        await page.mouse.move(box.x + 60 + distance, box.y + box.height / 2, { steps: 8 })
-        await page.mouse.up()
-      }
-      await swipe(toastTimings.swipeThreshold - 15)
-      await expect(toast(page)).toBeVisible()
-      await swipe(toastTimings.swipeThreshold + 40)
-      await expect(toast(page)).toBeHidden()
-    },
-  },
-  {
-    section: '9',
-    rule: 'toasts are at most 420 px wide on medium screens and up, above everything (z-index 100)',
-    async run({ page, product }) {
-      await page.goto(product.url)
-      await showToast(page)
-      const viewport = page.getByRole('region', { name: /^Notifications/ }).getByRole('list')
-      expect((await viewport.boundingBox())?.width).toBeLessThanOrEqual(420)
-      expect(await viewport.evaluate((list) => getComputedStyle(list).zIndex)).toBe('100')
-    },
-  },
-  {
-    section: '9',
-    rule: 'a tooltip opens after 700 ms',
-    async run({ page, product }) {
-      await page.clock.install()
-      await openWorkspace(page, product, await product.user('hse'))
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await page.getByRole('button', { name: 'Switch to dark theme' }).hover()
-      await page.clock.runFor(tooltipTimings.openDelayMs - 100)
-      await expect(page.getByRole('tooltip')).toHaveCount(0)
-      await page.clock.runFor(200)
-      await expect(page.getByRole('tooltip')).toHaveText('Switch to dark theme')
-    },
-  },
-  {
-    section: '9',
-    rule: 'data is never fetched again on focus, and a failed call is not tried again',
-    async run({ page, product }) {
-      await page.clock.install()
-      const calls = countHealthCalls(page)
-      await page.route('**/trpc/*health.get*', (route) => route.abort())
-      await openWorkspace(page, product, await product.user('hse'), 'chat')
-      // A screen that opens may ask once more; after that all is quiet.
-      await expect(page.getByText('Answers and search are paused.')).toBeVisible()
-      await page.clock.runFor(1_000)
-      const before = calls()
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('visibilitychange'))
-        window.dispatchEvent(new Event('focus'))
-      })
-      await page.clock.runFor(20_000)
-      expect(calls()).toBe(before)
-    },
-  },
-  {
-    section: '6',
-    rule: 'calls carry the bearer token of the stored session',
-    async run({ page, product }) {
-      const user = await product.user('hse')
-      const call = page.waitForRequest((request) => request.url().includes('/trpc/'))
-      await openWorkspace(page, product, user)
-      expect((await call).headers().authorization).toBe(`Bearer ${user.session.token}`)
-    },
-  },
-])
+      // Switching tabs is in-page state, not a route.
+      await expect(page).toHaveURL(`${product.url}/`)
+    })
+
+  test('§2 the sidebar is 16 rem wide and shows logo, name and title of the agent', async ({ page, product }) => {
+    await openWorkspace(page, product, await product.user('tender'))
+    const sidebar = page.getByRole('complementary')
+    expect((await sidebar.boundingBox())?.width).toBe(256)
+    await expect(sidebar.getByText('Tender Agent', { exact: true })).toBeVisible()
+    await expect(sidebar.getByText('Contract & Tender Management System')).toBeVisible()
+    await expect(sidebar.locator('svg').first()).toBeVisible()
+  })
+
+  test('§2 a green dot with "AI Agent Ready" while the vector database is connected', async ({ page, product }) => {
+    await openWorkspace(page, product, await product.user('hse'))
+    const status = page.getByRole('complementary').getByRole('status')
+    await expect(status).toContainText('AI Agent Ready')
+    await expect(status.locator('[class*=bg-ok]')).toBeVisible()
+  })
+
+  test('§2 a red dot with "AI Agent Offline" when it is not', async ({ page, product }) => {
+    // The embedded database starts again by itself, faster than a test can look.
+    await page.route('**/trpc/*health.get*', (route) => route.abort())
+    await openWorkspace(page, product, await product.user('hse'))
+    const status = page.getByRole('complementary').getByRole('status')
+    await expect(status).toContainText('AI Agent Offline')
+    await expect(status.locator('[class*=bg-danger]')).toBeVisible()
+    await expect(page.getByText(/vectors? indexed$/)).toBeHidden()
+  })
+
+  test('§4 the sidebar follows the connection, asked for every 30 seconds', async ({ page, product }) => {
+    await page.clock.install()
+    const calls = countHealthCalls(page)
+    await openWorkspace(page, product, await product.user('hse'))
+    await expect(page.getByText('AI Agent Ready')).toBeVisible()
+    const before = calls()
+    await page.clock.runFor(25_000)
+    expect(calls()).toBe(before)
+    await page.route('**/trpc/*health.get*', (route) => route.abort())
+    await page.clock.runFor(6_000)
+    await expect(page.getByText('AI Agent Offline')).toBeVisible()
+    expect(calls()).toBe(before + 1)
+    await page.unroute('**/trpc/*health.get*')
+    await page.clock.runFor(30_000)
+    await expect(page.getByText('AI Agent Ready')).toBeVisible()
+  })
+
+  test('§1 the header shows the count of indexed vectors of the workspace', async ({ page, product }) => {
+    const user = await product.user('tender')
+    await product.api.deleteAllDocuments(user.session)
+    const { vectorCount } = await product.api.ensureIndexed(user.session, fixtureFiles.compressor)
+    expect(vectorCount).toBeGreaterThan(0)
+    await product.api.waitForVectors(user.session, vectorCount)
+    await openWorkspace(page, product, user)
+    await expect(page.getByRole('banner').getByText(`${vectorCount} vectors indexed`)).toBeVisible()
+    await product.api.deleteAllDocuments(user.session)
+  })
+
+  test('§2 a button of the header goes to the site root', async ({ page, product }) => {
+    await openWorkspace(page, product, await product.user('hse'))
+    const first =
+      (await page.getByRole('navigation', { name: 'Workspace' }).getByRole('button').first().textContent()) ?? ''
+    await openTab(page, 'chat')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await expect(page.locator('[aria-current=page]')).toHaveText(first)
+  })
+
+  test('§2 a footer names the company', async ({ page, product }) => {
+    await openWorkspace(page, product, await product.user('hse'))
+    await expect(page.getByText('Built by Fieldproof')).toBeVisible()
+  })
+
+  test('§1 HSE is teal with an orange active tab, in light and in dark', async ({ page, product }) => {
+    await openWorkspace(page, product, await product.user('hse'), 'chat')
+    const hueOf = (variable: string) =>
+      page.evaluate((name) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) throw new Error('no canvas')
+        canvas.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name)
+        canvas.fillRect(0, 0, 1, 1)
+        const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+        const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+        const hue =
+          max === r ? (g - b) / (max - min) : max === g ? 2 + (b - r) / (max - min) : 4 + (r - g) / (max - min)
+        return (hue * 60 + 360) % 360
+      }, variable)
+    for (const theme of ['light', 'dark']) {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      expect(Math.abs((await hueOf('--primary')) - 175)).toBeLessThan(15)
+      expect(Math.abs((await hueOf('--accent')) - 25)).toBeLessThan(15)
+      if (theme === 'light') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    }
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('§2 any other path is the 404 page "Page Not Found", signed in and signed out', async ({ page, product }) => {
+    await page.goto(`${product.url}/no/such/page`)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await openWorkspace(page, product, await product.user('hse'))
+    await page.goto(`${product.url}/documents`)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to workspace' }).click()
+    await expect(page.getByRole('navigation', { name: 'Workspace' })).toBeVisible()
+  })
+
+  test('§9 one toast at a time', async ({ page, product }) => {
+    await page.goto(product.url)
+    await showToast(page)
+    await page.route('**/trpc/auth.login*', (route) => route.abort())
+    await fillCredentials(page, 'nobody', 'not a password at all')
+    await expectToast(page, 'Login Failed', /cannot be reached/)
+    await expect(toast(page)).toHaveCount(1)
+  })
+
+  test('§9 a toast stays for 5000 ms', async ({ page, product }) => {
+    await page.clock.install()
+    await page.goto(product.url)
+    await showToast(page)
+    await page.clock.runFor(3_000)
+    await expect(toast(page)).toBeVisible()
+    await page.clock.runFor(2_500)
+    await expect(toast(page)).toBeHidden()
+  })
+
+  test('§9 F8 moves to the toasts, labelled "Notifications"', async ({ page, product }) => {
+    await page.goto(product.url)
+    await showToast(page)
+    await page.keyboard.press('F8')
+    const region = page.getByRole('region', { name: /^Notifications/ })
+    await expect(region.getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(region.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toBeHidden()
+  })
+
+  test('§9 a toast is swiped away to the right beyond 50 px, and not before', async ({ page, product }) => {
+    await page.goto(product.url)
+    await showToast(page)
+    const swipe = async (distance: number) => {
+      const box = await toast(page).boundingBox()
+      if (!box) throw new Error('there is no toast')
+      await page.mouse.move(box.x + 60, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 60 + distance, box.y + box.height / 2, { steps: 8 })
+      await page.mouse.up()
+    }
+    await swipe(35)
+    await expect(toast(page)).toBeVisible()
+    await swipe(90)
+    await expect(toast(page)).toBeHidden()
+  })
+
+  test('§9 toasts are at most 420 px wide on medium screens and up, above everything (z-index 100)', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(product.url)
+    await showToast(page)
+    const viewport = page.getByRole('region', { name: /^Notifications/ }).getByRole('list')
+    expect((await viewport.boundingBox())?.width).toBeLessThanOrEqual(420)
+    expect(await viewport.evaluate((list) => getComputedStyle(list).zIndex)).toBe('100')
+  })
+
+  test('§9 a tooltip opens after 700 ms', async ({ page, product }) => {
+    await page.clock.install()
+    await openWorkspace(page, product, await product.user('hse'))
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Switch to dark theme' }).hover()
+    await page.clock.runFor(600)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(page.getByRole('tooltip')).toHaveText('Switch to dark theme')
+  })
+
+  test('§9 data is never fetched again on focus, and a failed call is not tried again', async ({ page, product }) => {
+    await page.clock.install()
+    const calls = countHealthCalls(page)
+    await page.route('**/trpc/*health.get*', (route) => route.abort())
+    await openWorkspace(page, product, await product.user('hse'), 'chat')
+    // A screen that opens may ask once more; after that all is quiet.
+    await expect(page.getByText('Answers and search are paused.')).toBeVisible()
+    await page.clock.runFor(1_000)
+    const before = calls()
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await page.clock.runFor(20_000)
+    expect(calls()).toBe(before)
+  })
+
+  test('§6 calls carry the bearer token of the stored session', async ({ page, product }) => {
+    const user = await product.user('hse')
+    const call = page.waitForRequest((request) => request.url().includes('/trpc/'))
+    await openWorkspace(page, product, user)
+    expect((await call).headers().authorization).toBe(`Bearer ${user.session.token}`)
+  })
+})
