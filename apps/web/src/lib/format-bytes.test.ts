@@ -27,3 +27,8 @@ test('shows progress in the unit of the whole', () => {
   expect(formatBytesOf(10, 900)).toBe('10 of 900 Bytes')
   expect(formatBytesOf(9e9, 5 * 1024 * 1024)).toBe('5.0 of 5.0 MB')
 })
+
+test('§9 each unit begins at 1024 of the one before', () => {
+  expect([1, 1024, 1024 ** 2, 1024 ** 3].map(formatBytes)).toEqual(['1 Bytes', '1.0 KB', '1.0 MB', '1.0 GB'])
+  expect([1536, 99.9 * 1024, 99.96 * 1024, 0.4].map(formatBytes)).toEqual(['1.5 KB', '99.9 KB', '100 KB', '0 Bytes'])
+})

@@ -10,3 +10,8 @@ test('prints a day as the design does', () => {
 test('prints a dash for what is no date', () => {
   expect(formatDate('yesterday')).toBe('—')
 })
+
+test('each month has its three letters', () => {
+  const shown = Array.from({ length: 12 }, (_, month) => formatDate(new Date(2026, month, 1)).slice(2, 5))
+  expect(shown.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+})

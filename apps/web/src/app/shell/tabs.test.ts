@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { isTabOf } from '../../components/workspace/tab-words.ts'
 import { tabOrFirst, tabs, tabsOf } from './tabs.ts'
 
 test('headings are the words of the specification', () => {
@@ -34,4 +35,31 @@ test('labels follow the agent, the dashboard comes first', () => {
 test('an unknown tab falls back to the dashboard', () => {
   expect(tabOrFirst('nowhere').heading.title).toBe('Dashboard')
   expect(tabOrFirst(undefined).id).toBe('dashboard')
+})
+
+test('tabs stand in two groups, and each has the layout of its screen', () => {
+  expect(tabs.map(({ id, group, layout }) => [id, group, layout])).toEqual([
+    ['dashboard', 'work', 'page'],
+    ['documents', 'work', 'page'],
+    ['questionnaire', 'work', 'fill'],
+    ['tenders', 'work', 'fill'],
+    ['chat', 'work', 'fill'],
+    ['settings', 'more', 'page'],
+    ['about', 'more', 'text'],
+    ['technical', 'more', 'text'],
+  ])
+  expect(tabsOf('hse').map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'HSE Policies',
+    'Safety Audits',
+    'AI Chat',
+    'Settings',
+    'About',
+    'Technical Details',
+  ])
+  expect([isTabOf('tender', 'tenders'), isTabOf('hse', 'tenders'), isTabOf('hse', 'toString')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createRequestStore } from './workspace-requests.ts'
+import { createRequestStore, tabOfRequest } from './workspace-requests.ts'
 
 test('a request waits for its screen and is answered once', () => {
   const store = createRequestStore()
@@ -19,4 +19,14 @@ test('a later request takes the place of an earlier one that nobody answered', (
   store.put({ kind: 'new-session' })
   store.put({ kind: 'upload-document' })
   expect(store.peek()).toEqual({ kind: 'upload-document' })
+})
+
+test('each request has the tab that answers it', () => {
+  expect(tabOfRequest).toEqual({
+    'upload-document': 'documents',
+    'show-document': 'documents',
+    'start-chat': 'chat',
+    'new-session': 'chat',
+    'show-session': 'chat',
+  })
 })

@@ -55,3 +55,69 @@ test('a check is told by how it ended, when, by whom and how long', () => {
     'Comparing passages with vectors: 1,200 of 4,000',
   )
 })
+
+test('§9 new this month is to the millisecond of 30 days', () => {
+  const ago = (ms: number) => ({ createdAt: new Date(now.getTime() - ms).toISOString() })
+  const month = 30 * 24 * 60 * 60 * 1_000
+  expect(countNewUsers([ago(month)], now)).toBe(1)
+  expect(countNewUsers([ago(month + 1)], now)).toBe(0)
+})
+
+test('how a check went is said in a word, and how long it took', () => {
+  const ended = { status: 'done', trigger: 'schedule', createdAt: at(2025, 10, 19, 2, 30) }
+  const run = (change: object) => ({ ...ended, ...change }) as never
+  const result = { compared: {}, findings: [], problems: [] }
+  expect(
+    [
+      { status: 'queued' },
+      { status: 'running' },
+      { status: 'failed', result },
+      {},
+      { result },
+      { result: { ...result, findings: [{ found: 1, repaired: 1 }] } },
+      { result: { ...result, findings: [{ found: 2, repaired: 1 }] } },
+      { result: { ...result, problems: ['x'] } },
+    ].map((change) => Object.values(summarizeRun(run(change))).join(' ')),
+  ).toEqual([
+    'neutral Waiting',
+    'info Running',
+    'danger Failed',
+    'danger Failed',
+    'ok Consistent',
+    'ok Repaired',
+    'warn Needs attention',
+    'warn Needs attention',
+  ])
+  const took = (seconds: number) => {
+    const startedAt = at(2025, 10, 19, 2, 30)
+    return tellRun(run({ startedAt, finishedAt: new Date(Date.parse(startedAt) + seconds * 1_000).toISOString() }), now)
+  }
+  expect([0, 1, 89, 90, 150].map(took).map((text) => text.split(' · ').at(-1))).toEqual([
+    '1 s',
+    '1 s',
+    '89 s',
+    '2 min',
+    '3 min',
+  ])
+  expect(took(12)).toBe('Today, 02:30 · nightly · 12 s')
+  expect(tellRun(run({ trigger: 'restore' }), now)).toBe('Today, 02:30 · after a restore')
+  expect(tellRun(run({ trigger: 'admin', requestedBy: undefined }), now)).toBe('Today, 02:30 · by a super admin')
+})
+
+test('how far a check is', () => {
+  expect(tellProgress(undefined)).toBe('Waiting to begin')
+  const steps = ['jobs', 'documents', 'vectors', 'files'] as const
+  expect(steps.map((step) => tellProgress({ step, done: 0, total: 0 }))).toEqual([
+    'Looking for work without a job',
+    'Comparing documents',
+    'Comparing passages with vectors',
+    'Comparing files with rows',
+  ])
+  expect(tellProgress({ step: 'files', done: 5, total: 0 })).toBe('Comparing files with rows: 5')
+  expect(tellProgress({ step: 'files', done: 0, total: 3 })).toBe('Comparing files with rows: 0 of 3')
+  expect(tellProgress({ step: 'files', done: 5, total: 3 })).toBe('Comparing files with rows: 5 of 5')
+  expect([tellFound({ found: 1, repaired: 1 }), tellFound({ found: 1_200, repaired: 1_000 })]).toEqual([
+    '1 found, repaired',
+    '1,200 found, 1,000 repaired',
+  ])
+})

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import type { ChatMessage, ChatSession, Source } from '@fieldproof/schema/chat'
 import { makeMessageId } from '../../components/answer/make-message-id.ts'
 import { splitMarkdownBlocks } from '../../components/answer/split-markdown-blocks.ts'
-import { announceAnswer, summarizeSoFar } from '../../components/answer/summarize-proof.ts'
+import { announceAnswer, announceReread, summarizeSoFar } from '../../components/answer/summarize-proof.ts'
+import { applyAnswerEvent, isUnderWay, startedAnswer } from './answer-progress.ts'
 import { chooseSession } from './choose-session.ts'
 import { composeCopy } from './compose-copy.ts'
 import { formatDuration } from './format-duration.ts'
@@ -150,4 +151,69 @@ describe('blocks of Markdown', () => {
   test('of nothing are none', () => {
     expect(splitMarkdownBlocks('')).toEqual([])
   })
+})
+
+test('durations change their unit where they would be rounded up to it', () => {
+  expect([49, 51, 59_949, 59_950, 61_000].map(formatDuration)).toEqual([
+    'under 0.1 s',
+    '0.1 s',
+    '59.9 s',
+    '1 min 0 s',
+    '1 min 1 s',
+  ])
+})
+
+test('an id without randomUUID keeps its random bits, and has the marks of its version', () => {
+  const of = (byte: number) =>
+    makeMessageId({ getRandomValues: (array) => (array as unknown as Uint8Array).fill(byte) as never })
+  expect(of(0xff)).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+  expect(of(0x00)).toBe('00000000-0000-4000-8000-000000000000')
+  expect(of(0x0a)).toBe('0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a')
+})
+
+describe('what is spoken', () => {
+  const answer = (change: object) =>
+    ({
+      id: 'a',
+      role: 'assistant',
+      content: '',
+      createdAt: '',
+      sources: [],
+      meta: { sentences: [], ...change },
+    }) as never
+  test('of an answer counts its sources', () => {
+    expect(announceAnswer(answer({ keywordsOnly: true }))).toBe('Answer complete. 0 sources. Searched by words only.')
+    expect(announceAnswer(answer({ sentences: ['supported'] }))).toBe(
+      'Answer complete. 1 of 1 sentence supported. 0 sources.',
+    )
+  })
+
+  test('of a second reading is what it changed', () => {
+    const reread = (decided: number[], sentences = ['supported', 'not_supported']) =>
+      announceReread(answer({ sentences, secondReading: { model: 'gpt-4o', decided } }))
+    expect(reread([])).toBeUndefined()
+    expect(announceReread(answer({}))).toBeUndefined()
+    expect(reread([1])).toBe(
+      'Judged by rules and read again by gpt-4o, which changed 1 sentence. Now 1 of 2 sentences supported, 1 not supported.',
+    )
+    expect(reread([0], ['supported'])).toBe(
+      'Judged by rules and read again by gpt-4o, which changed 1 sentence. Now 1 of 1 sentence supported.',
+    )
+  })
+})
+
+test('an answer is under way until it is stopped, failed or gone', () => {
+  const phases = ['sending', 'searching', 'writing', 'stopped', 'failed', undefined] as const
+  expect(phases.map(isUnderWay)).toEqual([true, true, true, false, false, false])
+  const step = (event: object) => applyAnswerEvent(startedAnswer, event as never)
+  expect(startedAnswer).toMatchObject({ phase: 'sending', text: '', sources: [], checked: [] })
+  expect(step({ type: 'accepted' }).phase).toBe('searching')
+  expect(step({ type: 'searching', documents: 3 })).toMatchObject({ phase: 'searching', documents: 3 })
+  expect(step({ type: 'delta', text: 'A.' })).toMatchObject({ phase: 'writing', text: 'A.' })
+  expect(step({ type: 'failed', reason: 'No.', offer: 'local' })).toMatchObject({
+    phase: 'failed',
+    reason: 'No.',
+    offer: 'local',
+  })
+  for (const type of ['done', 'reread']) expect(step({ type })).toBe(startedAnswer)
 })

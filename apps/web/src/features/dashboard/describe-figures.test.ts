@@ -41,3 +41,27 @@ test('a recent moment is told by its distance', () => {
   expect(ago('2026-11-01T11:00:00Z')).toBeUndefined()
   expect(ago('never')).toBeUndefined()
 })
+
+test('each step to the next unit is where the clock has it', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const minutesAgo = (minutes: number) => formatAgo(new Date(now.getTime() - minutes * 60_000).toISOString(), now)
+  expect([0.9, 1, 59, 60, 119, 1_439, 1_440, 10_079, 10_080].map(minutesAgo)).toEqual([
+    'just now',
+    '1 min ago',
+    '59 min ago',
+    '1 h ago',
+    '1 h ago',
+    '23 h ago',
+    '1 d ago',
+    '6 d ago',
+    undefined,
+  ])
+  expect([-5, 3_599, 3_661, 86_399, 90_000].map(formatUptime)).toEqual([
+    'under 1 min',
+    '59 min',
+    '1 h 1 min',
+    '23 h 59 min',
+    '1 d 1 h',
+  ])
+  expect([capPercent(-1, 10), capPercent(1, 3), capPercent(10, 10), capPercent(11, 10)]).toEqual([0, 33, 100, 100])
+})

@@ -36,3 +36,21 @@ test('an empty workspace has nothing at the top of its scales', () => {
   expect(trends.map(({ top }) => top)).toEqual([undefined, undefined, undefined])
   expect(trends[2].label).toBe('Answer time: no answer in the last 3 days.')
 })
+
+test('each chart has its title and its sum', () => {
+  const full = { ...figures([1, 0, 0], [820, null, null]), questionsPerDay: days.map((day) => ({ day, count: 1_000 })) }
+  expect(describeTrends(full).map(({ title, summary, top }) => [title, summary, top])).toEqual([
+    ['Documents uploaded', '1 document', '1'],
+    ['Questions asked', '3,000 questions', '1000'],
+    ['Answer time', 'median a day', '820 ms'],
+  ])
+  expect(describeTrends(full)[1].label).toBe(
+    'Questions asked: 3,000 questions in the last 3 days, most on 18 Nov with 1000.',
+  )
+  expect(describeTrends({ ...full, questionsPerDay: [{ day: days[0] ?? '', count: 1 }] })[1].bars[0]?.text).toBe(
+    '1 question',
+  )
+  const none = describeTrends(figures([0, 0, 0], [null, null, null]))
+  expect(none[2].summary).toBe('no answer yet')
+  expect(none[0].summary).toBe('0 documents')
+})

@@ -14,7 +14,7 @@ import { listPages } from '../../components/documents/list-pages.ts'
 import { RestError } from '../../lib/rest-error.ts'
 import { estimateRemaining } from './estimate-remaining.ts'
 import { describeWait, orderQueue } from './order-queue.ts'
-import { describeFailure, describeRejection } from './upload-messages.ts'
+import { describeFailure, describeRejection, uploadMaxBytes } from './upload-messages.ts'
 
 function documentWith(change: Partial<Document>): Document {
   return {
@@ -189,4 +189,75 @@ test('a failed upload has the words of the server, and the name of its twin', ()
   expect(
     describeFailure(new RestError(409, 'This file is already in the workspace as “Permit “A” 2.PDF”.')),
   ).toMatchObject({ hint: 'Already here as “Permit “A” 2”.', twin: 'Permit “A” 2.PDF' })
+})
+
+test('each kind of finding has its name', () => {
+  const kinds = ['hidden-text', 'instructions', 'javascript', 'annotation', 'metadata'] as const
+  expect(kinds.map(nameFinding)).toEqual([
+    'Hidden text',
+    'Instructions to an AI',
+    'Script',
+    'Instructions in a comment',
+    'Instructions in the properties',
+  ])
+  expect(describeRelease([])).toBe(
+    'These words were taken for orders to an AI model. If you dismiss the finding, they count as evidence like the rest of the document: answers can quote them, and they are sent to the AI provider where one is set. Dismiss it only if the words speak to people. You can take it back.',
+  )
+  expect(describeRelease([1, 2, 3, 4, 5, 6, 7, 8, 9])).toContain(' on pages 1, 2, 3, 4, 5, 6, 7, 8 were')
+  const judged = { verdict: 'accepted', by: 'anna', at: '2026-11-22T10:00:00.000Z' } as const
+  expect(
+    countFindings(
+      documentWith({
+        warnings: [
+          { ...finding, judged },
+          { ...finding, judged },
+        ],
+      }),
+    ),
+  ).toBe('2 findings judged')
+})
+
+test('pages in words', () => {
+  expect(listPages([1, 2, 3], 3)).toBe('all pages')
+  expect(listPages([1, 2], 3)).toBe('pages 1–2')
+  expect(listPages([1, 3, 5, 7], 9)).toBe('pages 1, 3, 5, 7')
+  expect(listPages([1, 3, 5, 7, 9], 9)).toBe('pages 1, 3, 5, 7 and 1 more')
+  expect(listPages([3, 3], 9)).toBe('page 3')
+})
+
+test('each change of a status is a sentence, up to three of them', () => {
+  const from = (status: Document['status']) => documentWith({ status })
+  const say = (now: Document['status'], before: Document['status']) => {
+    const document = from(before)
+    return announceStatusChanges([document], [{ ...document, status: now }])
+  }
+  expect(say('queued', 'error')).toBe('Permit to Work.pdf is waiting in the queue.')
+  expect(say('processing', 'queued')).toBe('Permit to Work.pdf is being read.')
+  expect(say('error', 'processing')).toBe('Permit to Work.pdf could not be indexed.')
+  const three = Array.from({ length: 3 }, () => from('processing'))
+  expect(
+    announceStatusChanges(
+      three,
+      three.map((one) => ({ ...one, status: 'indexed' as const })),
+    ),
+  ).toBe('Permit to Work.pdf is indexed. Permit to Work.pdf is indexed. Permit to Work.pdf is indexed.')
+})
+
+test('§5 each code of a refusal has its texts, and no other one has', () => {
+  const hint = 'One PDF at a time, up to 50 MB.'
+  const failed = 'File upload failed. Please try again.'
+  expect(describeRejection(['too-many-files'])).toEqual({ message: failed, hint: `Too many files. ${hint}` })
+  expect(describeRejection([])).toEqual({ message: failed, hint })
+  expect(describeRejection(['something-else'])).toEqual({ message: failed, hint })
+  expect(describeFailure(new RestError(409, 'Another upload goes on.'))).toEqual({
+    message: failed,
+    hint: 'Another upload goes on.',
+  })
+  expect(describeFailure(new RestError(410, 'As “A”.'))).toEqual({ message: failed, hint: 'As “A”.' })
+  expect(describeFailure(new RestError(409, 'As “A”.'))).toEqual({
+    message: failed,
+    hint: 'Already here as “A”.',
+    twin: 'A',
+  })
+  expect(uploadMaxBytes).toBe(52_428_800)
 })

@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
-import type { AuditItem, AuditItemStatus } from '@fieldproof/schema/audits'
+import type { AuditItem, AuditItemStatus, AuditSummary } from '@fieldproof/schema/audits'
+import { describeAudit, nameAudit } from './describe-audit.ts'
+import { describeProposer } from './describe-proposer.ts'
 import { announceRun, describeProgress, whySignOffWaits } from './describe-run.ts'
 import { filterItems, listFilters } from './filter-items.ts'
-import { groupItems } from './group-items.ts'
+import { groupItems, nameSection } from './group-items.ts'
 import { moveItem } from './move-item.ts'
-import { countActions, countFields, describeRisks } from './rate-risks.ts'
-import { splitAtHand, suggestParts } from './split-question.ts'
+import { countActions, countFields, describeRisks, fieldOf, riskScale } from './rate-risks.ts'
+import { nameParts, splitAtHand, suggestParts } from './split-question.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
 
 const blank: AuditItem = {
@@ -192,4 +194,129 @@ test('an audit is signed off when every item is judged and reviewed', () => {
     'This audit is signed off',
   )
   expect(whySignOffWaits({ status: 'draft', items: [] })).toBe('There are no items')
+})
+
+test('each step of a run is said in its sentence', () => {
+  const audit = { error: null, progress: 0, items: [item({ run: 'done' })] }
+  const say = (
+    before: Parameters<typeof announceRun>[1]['status'],
+    status: typeof before,
+    error: string | null = null,
+  ) => announceRun({ ...audit, status: before }, { ...audit, status, error })
+  expect(say('draft', 'reading')).toBe('The questionnaire is being read.')
+  expect(say('reading', 'failed')).toBe('The questionnaire could not be read.')
+  expect(say('reading', 'failed', 'It has no text.')).toBe('The questionnaire could not be read. It has no text.')
+  expect(say('reading', 'draft')).toBe('The questionnaire is read. 1 question found.')
+  expect(say('draft', 'running')).toBe('The run has started.')
+  expect(say('running', 'paused')).toBe('The run is paused. 1 of 1 item judged.')
+  expect(say('running', 'completed')).toBe('The run is complete. 1 of 1 item judged.')
+  expect(say('completed', 'signed_off')).toBe('The audit is signed off and locked.')
+  const at = (before: number, after: number, status: 'running' | 'paused' = 'running') =>
+    announceRun({ ...audit, status, progress: before }, { ...audit, status, progress: after })
+  expect([at(24, 25), at(25, 49), at(49, 50), at(24, 50, 'paused')]).toEqual([
+    '1 of 1 item judged.',
+    '',
+    '1 of 1 item judged.',
+    '',
+  ])
+})
+
+test('why a sign-off waits counts what is missing', () => {
+  const items = [item({}), item({}), item({ proposal })]
+  expect(whySignOffWaits({ status: 'draft', items })).toBe('2 items are not judged yet')
+  expect(whySignOffWaits({ status: 'completed', items: [item({ review }), item({ proposal })] })).toBe(
+    '1 item is not reviewed yet',
+  )
+  expect(whySignOffWaits({ status: 'running', items: [item({ proposal, review })] })).toBe('The run is not complete')
+})
+
+test('a field of the risk matrix says its levels and its risk', () => {
+  const name = (severity: 1 | 2 | 3 | 4 | 5, likelihood: 1 | 2 | 3 | 4 | 5) =>
+    `${riskScale.toneOf({ severity, likelihood })}: ${riskScale.nameOf({ severity, likelihood })}`
+  expect(name(1, 1)).toBe('low: Negligible, rare: low risk')
+  expect(name(3, 3)).toBe('medium: Moderate, possible: medium risk')
+  expect(name(5, 5)).toBe('extreme: Severe, almost certain: extreme risk')
+  expect([fieldOf({ severity: 2, likelihood: null }), fieldOf({ severity: null, likelihood: 2 })]).toEqual([
+    undefined,
+    undefined,
+  ])
+  const rated = item({ severity: 5, likelihood: 5 })
+  expect(describeRisks([rated])).toBe('1 rated item: 1 extreme')
+  expect(countActions([item({ action: 'Train', actionState: 'in_progress' })])).toEqual({
+    open: 0,
+    in_progress: 1,
+    done: 0,
+    total: 1,
+  })
+})
+
+test('what amounts to nothing, one or more has its number', () => {
+  expect(describePoints({ earned: 1, total: 1 })).toBe('1 of 1 point')
+  expect(describePoints({ earned: 1 / 3, total: 2 })).toBe('0.3 of 2 points')
+  expect(describeBasis(undefined, false)).toBe('')
+  expect(describeProgress([])).toBe('0 of 0 items judged')
+  expect(summarizeFindings([judged('partial', 4)]).points).toEqual({ earned: 2, total: 4 })
+  expect(summarizeFindings([judged('partial')]).points).toEqual({ earned: 0.5, total: 1 })
+})
+
+test('a view has the items that are meant by its name', () => {
+  const items = [
+    judged('compliant'),
+    judged('partial'),
+    judged('non_compliant'),
+    judged('insufficient_evidence'),
+    judged('not_applicable'),
+    judged('needs_person'),
+    judged('pending'),
+  ]
+  const shown = (filter: Parameters<typeof filterItems>[1]) => filterItems(items, filter).map(({ status }) => status)
+  expect(shown('open')).toEqual(['partial', 'non_compliant', 'insufficient_evidence', 'needs_person'])
+  expect(shown('compliant')).toEqual(['compliant'])
+  expect(filterItems([item({ proposal }), item({}), item({ proposal, review })], 'unreviewed')).toHaveLength(1)
+  expect(listFilters([], 'all').map(({ value }) => value)).toEqual(['all', 'open', 'compliant'])
+  expect(listFilters([], 'unreviewed').map(({ value }) => value)).toEqual(['all', 'open', 'compliant', 'unreviewed'])
+})
+
+test('items of one section and another title are groups of their own', () => {
+  const of = (section: string, sectionTitle: string) => item({ id: `${section}${sectionTitle}`, section, sectionTitle })
+  expect(groupItems([of('A', 'One'), of('A', 'Two'), of('B', 'Two')]).map(({ title }) => title)).toEqual([
+    'A · One',
+    'A · Two',
+    'B · Two',
+  ])
+  expect(nameSection({ section: '', title: 'Alone' })).toBe('Alone')
+})
+
+test('a part is split at semicolons, full stops and letters with brackets', () => {
+  const parts = (question: string) => suggestParts('3', question).map((part) => part.question)
+  expect(parts('Is it: a) dry, b) clean; and c) safe?')).toEqual(['Is it: dry', 'Is it: clean', 'Is it: safe?'])
+  expect(parts('It is dry; It is clean')).toEqual(['It is dry;', 'It is clean'])
+  expect(parts('(a) Dry (c) Clean')).toHaveLength(1)
+  expect(parts('(a) Dry (b) Clean')).toEqual(['Dry', 'Clean'])
+  expect(nameParts('', ['One'])).toEqual([{ ref: '', question: 'One' }])
+  expect(nameParts('7', ['One', 'Two']).map(({ ref }) => ref)).toEqual(['7(a)', '7(b)'])
+})
+
+test('an audit in the list says how far it is', () => {
+  const audit = { status: 'draft', itemCount: 24, progress: 40, score: null, error: null } as AuditSummary
+  const say = (change: Partial<AuditSummary>) => describeAudit({ ...audit, ...change })
+  expect(say({})).toBe('24 questions')
+  expect(say({ itemCount: 1 })).toBe('1 question')
+  expect(say({ status: 'failed' })).toBe('The questionnaire could not be read.')
+  expect(say({ status: 'failed', error: 'It has no text.' })).toBe('It has no text.')
+  expect(say({ status: 'reading' })).toBe('Its questions are being found')
+  expect(say({ status: 'running' })).toBe('24 questions, 40% judged')
+  expect(say({ status: 'paused' })).toBe('24 questions, 40% judged')
+  expect(say({ status: 'completed', score: 71.6 })).toBe('24 questions, score 72%')
+  expect([nameAudit('Gas.PDF'), nameAudit('Gas.pdf.txt')]).toEqual(['Gas', 'Gas.pdf.txt'])
+})
+
+test('a finding says who proposes it', () => {
+  expect(describeProposer({ method: 'rules', engine: 'Local engine', model: 'rules' })).toBe(
+    'Proposed by the local engine from stated rules',
+  )
+  expect(describeProposer({ method: 'model', engine: 'OpenAI', model: 'gpt-4o' })).toBe(
+    'Proposed by OpenAI (gpt-4o), quotes checked',
+  )
+  expect(describeProposer({ method: 'model', engine: 'OpenAI', model: '' })).toBe('Proposed by OpenAI, quotes checked')
 })

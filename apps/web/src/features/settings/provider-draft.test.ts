@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { AiSettings } from '@fieldproof/schema/ai-settings'
-import { changesOf, findProblems } from './provider-draft.ts'
+import { changesOf, emptyDraft, findProblems } from './provider-draft.ts'
 
 const saved: AiSettings['provider'] = {
   source: 'workspace',
@@ -21,17 +21,22 @@ test('a key is required where none is saved, and spaces are no key', () => {
 })
 
 test('an address must be one of the web, a model must have a name', () => {
-  expect(findProblems({ apiKey: '', baseUrl: 'ftp://x' }, saved).baseUrl).toBeDefined()
-  expect(findProblems({ apiKey: '', baseUrl: 'api.openai.com' }, saved).baseUrl).toBeDefined()
+  for (const baseUrl of ['ftp://x', 'api.openai.com', 'https://'])
+    expect(findProblems({ apiKey: '', baseUrl }, saved)).toEqual({
+      baseUrl: 'Enter a base URL that begins with http:// or https://.',
+    })
   expect(findProblems({ apiKey: 'x', baseUrl: 'http://localhost:11434/v1' }, saved)).toEqual({})
-  expect(Object.keys(findProblems({ apiKey: '', chatModel: ' ', embeddingModel: '' }, saved))).toEqual([
-    'chatModel',
-    'embeddingModel',
-  ])
+  expect(findProblems({ apiKey: '', chatModel: ' ', embeddingModel: '' }, saved)).toEqual({
+    chatModel: 'Enter the name of the chat model.',
+    embeddingModel: 'Enter the name of the embedding model.',
+  })
 })
 
 test('another server needs the key again, another path of the same does not', () => {
-  expect(findProblems({ apiKey: '', baseUrl: 'http://localhost:11434/v1' }, saved).apiKey).toContain('as well')
+  expect(emptyDraft).toEqual({ apiKey: '' })
+  expect(findProblems({ apiKey: '', baseUrl: 'http://localhost:11434/v1' }, saved)).toEqual({
+    apiKey: 'Enter the API key as well: a key is only sent to the server it was entered for.',
+  })
   expect(findProblems({ apiKey: '', baseUrl: 'https://api.openai.com/v2' }, saved)).toEqual({})
 })
 

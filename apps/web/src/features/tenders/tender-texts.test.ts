@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import type { Compliance, Tender, TenderFact, TenderRequirement, TenderSummary } from '@fieldproof/schema/tenders'
 import { writeQuestions } from './copy-questions.ts'
 import { describeCounts, segmentsOf } from './describe-bid.ts'
-import { describeTender, formatTenderDate } from './describe-tender.ts'
+import { announceTender, describeTender, formatTenderDate } from './describe-tender.ts'
 import { filterRequirements, listRequirementFilters } from './filter-requirements.ts'
-import { formatDifference, formatPrice, parseNumber } from './format-points.ts'
+import { formatDifference, formatNumber, formatPoints, formatPrice, parseNumber } from './format-points.ts'
 import { placeDates } from './place-dates.ts'
 
 const requirement = (fields: Partial<TenderRequirement>): TenderRequirement => ({
@@ -182,4 +182,93 @@ test('a tender in the list says what it holds, or why it failed', () => {
   } as TenderSummary
   expect(describeTender(summary)).toBe('42 requirements · 2 bids · 1 being judged · due 31 Mar 2026, 14:00')
   expect(describeTender({ ...summary, status: 'failed', error: 'It has no text.' } as Tender)).toBe('It has no text.')
+})
+
+describe('a tender in words', () => {
+  const summary = {
+    status: 'ready',
+    error: null,
+    requirementCount: 1,
+    bidCount: 0,
+    judging: 0,
+    deadline: null,
+  } as TenderSummary
+
+  test('says how far it is, in the right number', () => {
+    expect(describeTender(summary)).toBe('1 requirement')
+    expect(describeTender({ ...summary, bidCount: 1 })).toBe('1 requirement · 1 bid')
+    expect(describeTender({ ...summary, status: 'analysing' })).toBe('Reading requirements, dates and criteria')
+    expect(describeTender({ ...summary, status: 'failed' })).toBe('The tender could not be analysed.')
+  })
+
+  const tender = { status: 'ready', requirements: [1, 2], criteria: [1], bids: [], addenda: [] } as never as Tender
+  const bid = (status: string, id = 'b') => ({ id, bidder: 'Alpha', status })
+  const addendum = (status: string) => ({ id: 'a', number: 2, status })
+  const say = (before: object, now: object) =>
+    announceTender({ ...tender, ...before } as Tender, { ...tender, ...now } as Tender)
+
+  test('is announced when it is analysed', () => {
+    expect(announceTender(undefined, tender)).toBe('')
+    expect(say({}, {})).toBe('')
+    expect(say({ status: 'analysing' }, {})).toBe('The tender is analysed: 2 requirements, 1 criterion.')
+    expect(say({ status: 'analysing' }, { criteria: [1, 2] })).toBe(
+      'The tender is analysed: 2 requirements, 2 criteria.',
+    )
+    expect(say({ status: 'analysing' }, { status: 'failed' })).toBe('The tender could not be analysed.')
+    expect(say({ status: 'frozen' }, { status: 'failed' })).toBe('')
+  })
+
+  test('is announced when a bid is judged, or an addendum compared', () => {
+    expect(say({ bids: [bid('judging')] }, { bids: [bid('judged')] })).toBe('The bid of Alpha is judged.')
+    expect(say({ bids: [bid('judging')] }, { bids: [bid('failed')] })).toBe('The bid of Alpha could not be judged.')
+    expect(say({ bids: [bid('judged')] }, { bids: [bid('judged')] })).toBe('')
+    expect(say({ bids: [bid('failed')] }, { bids: [bid('failed')] })).toBe('')
+    expect(say({ bids: [] }, { bids: [bid('judged')] })).toBe('')
+    expect(say({ bids: [bid('judging', 'x')] }, { bids: [bid('judged')] })).toBe('')
+    expect(say({ addenda: [addendum('reading')] }, { addenda: [addendum('done')] })).toBe('Addendum 2 is compared.')
+    expect(say({ addenda: [addendum('reading')] }, { addenda: [addendum('failed')] })).toBe(
+      'Addendum 2 could not be read.',
+    )
+    expect(say({ addenda: [addendum('reading')] }, { addenda: [addendum('reading')] })).toBe('')
+    expect(say({ addenda: [addendum('done')] }, { addenda: [addendum('done')] })).toBe('')
+  })
+})
+
+test('points have one digit, numbers up to two, and nothing is a dash', () => {
+  expect([formatPoints(78.44), formatPoints(0), formatPoints(null)]).toEqual(['78.4', '0.0', '–'])
+  expect([formatNumber(1_250.456), formatNumber(3)]).toEqual(['1,250.46', '3'])
+  expect(formatDifference(0)).toBe('0.0')
+  expect(formatPrice({ amount: 1.239, currency: 'USD' })).toBe('USD 1.24')
+})
+
+test('the views of the requirements are counted', () => {
+  const changed = requirement({ mandatory: false, addendum: { number: 1, change: 'added', note: 'New.' } })
+  expect(listRequirementFilters([requirement({}), requirement({}), changed])).toEqual([
+    { value: 'all', label: 'All' },
+    { value: 'mandatory', label: 'Mandatory', count: 2 },
+    { value: 'desirable', label: 'Desirable', count: 1 },
+    { value: 'changed', label: 'Changed', count: 1 },
+  ])
+  expect(filterRequirements([requirement({}), changed], 'mandatory', 'all', '')).toHaveLength(1)
+  expect(filterRequirements([requirement({ section: '4. HSE' })], 'all', 'all', '4. hse')).toHaveLength(1)
+})
+
+test('a line of dates keeps its places to the percent', () => {
+  const place = (days: string[], today = '2026-01-01') =>
+    placeDates(
+      days.map((day) => ({ id: day, label: day, date: { day, time: null } })),
+      today,
+    )
+  const { dates } = place(['2026-03-01', '2026-03-21', '2026-03-25', '2026-04-10'])
+  expect(dates.map(({ left, lane, endsAtMark }) => [Number(left.toFixed(2)), lane, endsAtMark])).toEqual([
+    [1, 0, false],
+    [50, 1, false],
+    [59.8, 0, false],
+    [99, 0, true],
+  ])
+  expect(place(['2026-03-01', '2026-03-02']).dates.map(({ left }) => left)).toEqual([1, 99])
+  expect(place(['2026-03-01']).dates[0]).toMatchObject({ left: 1, lane: 0, endsAtMark: false })
+  const days = ['2026-03-01', '2026-03-31']
+  expect([place(days, '2026-03-01').today, place(days, '2026-03-31').today]).toEqual([1, 99])
+  expect([place(days, '2026-02-28').today, place(days, '2026-04-02').today]).toEqual([null, null])
 })

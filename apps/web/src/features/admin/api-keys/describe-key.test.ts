@@ -22,3 +22,8 @@ test('a key is active until it expires or is revoked, whichever comes first', ()
   expect([stateOf(revoked, now), describeEnd(revoked, now)]).toEqual(['revoked', 'Revoked 3 Nov 2026'])
   expect(describeLastUse(key, now)).toBe('Never')
 })
+
+test('a key has expired at the moment that it expires', () => {
+  const at = (ms: number) => stateOf({ ...key, expiresAt: new Date(now.getTime() + ms).toISOString() }, now)
+  expect([at(-1), at(0), at(1)]).toEqual(['expired', 'expired', 'active'])
+})

@@ -1,6 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { SecurityLogEntry } from '@fieldproof/schema/security-log'
-import { boundsOfDay, describeAction, describeKind, describeOrigin, describeTarget } from './describe-entry.ts'
+import {
+  boundsOfDay,
+  describeAction,
+  describeInstant,
+  describeKind,
+  describeOrigin,
+  describeTarget,
+} from './describe-entry.ts'
 
 const entry: SecurityLogEntry = {
   sequence: 1,
@@ -30,4 +37,25 @@ test('a day is the one of the reader, also where the clocks change', () => {
   expect(new Date(day?.to ?? '').getDate()).toBe(30)
   expect(boundsOfDay('')).toBeUndefined()
   expect(boundsOfDay('20')).toBeUndefined()
+})
+
+test('who did it is said where the name alone would mislead', () => {
+  const kind = (actor: SecurityLogEntry['actor']['kind']) =>
+    describeKind({ ...entry, actor: { kind: actor, name: 'x' } })
+  expect([kind('user'), kind('machine'), kind('system'), kind('anonymous')]).toEqual([
+    undefined,
+    'API key',
+    'The program',
+    'Not signed in',
+  ])
+  expect(describeTarget({ ...entry, detail: '' })).toBeUndefined()
+  expect(describeTarget({ ...entry, detail: 'twice' })).toBe('twice')
+  const at = new Date(2026, 10, 20, 9, 12, 44)
+  expect(describeInstant(at.toISOString())).toBe('20 Nov 2026, 09:12:44')
+  for (const day of ['2026-11-', '2026--1', '0-1-1']) expect(boundsOfDay(day)).toBeUndefined()
+  const day = boundsOfDay('2026-11-20')
+  expect(day).toEqual({
+    from: new Date(2026, 10, 20).toISOString(),
+    to: new Date(2026, 10, 21).toISOString(),
+  })
 })
