@@ -7,8 +7,7 @@ import { Upload, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { formatBytesOf } from '../../lib/format-bytes.ts'
-
-const systemFiles = new Set(['.DS_Store', 'Thumbs.db'])
+import { codesOf, readDrop } from './read-drop.ts'
 
 interface Words {
   title: ReactNode
@@ -80,10 +79,10 @@ export function PdfDropZone({
     onDragEnter: onReset,
     onError: () => onRefuse([]),
     onDrop: (accepted: File[], rejections: FileRejection[]) => {
-      const refused = rejections.filter(({ file }) => !systemFiles.has(file.name))
-      const [file] = accepted
-      if (refused.length > 0) onRefuse(codesOf(refused))
-      else if (file !== undefined) onFile(file)
+      const dropped = readDrop(accepted, rejections)
+      if (dropped === undefined) return
+      if ('file' in dropped) onFile(dropped.file)
+      else onRefuse(dropped.refused)
     },
   })
   if (openRef) openRef.current = zone.open
@@ -143,10 +142,6 @@ export function PdfDropZone({
       />
     </div>
   )
-}
-
-function codesOf(rejections: readonly Pick<FileRejection, 'errors'>[]): string[] {
-  return rejections.flatMap(({ errors }) => errors.map(({ code }) => code))
 }
 
 function stateOf(
