@@ -1,12 +1,13 @@
-import { afterEach, expect, jest, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { clock } from '../../test/clock.ts'
 import { createQueryClient } from './query-client.ts'
 
 const minute = 60_000
 
 /** A query that counts how often it is asked, on a clock of its own. */
 function ask(answer: () => Promise<string>) {
-  jest.useFakeTimers()
+  clock.useFakeTimers()
   const client = createQueryClient()
   client.mount()
   let calls = 0
@@ -23,14 +24,14 @@ function ask(answer: () => Promise<string>) {
 
 /** Lets so many milliseconds go by, and what was answered in them arrive. */
 async function pass(ms: number) {
-  jest.advanceTimersByTime(ms)
+  clock.advanceTimersByTime(ms)
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
 afterEach(() => {
   focusManager.setFocused(undefined)
   onlineManager.setOnline(true)
-  jest.useRealTimers()
+  clock.useRealTimers()
 })
 
 test('data is never stale: it is not asked for again, on no focus, connection or second look', async () => {
