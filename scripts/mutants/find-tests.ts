@@ -42,7 +42,9 @@ function createImports(root: string): (file: string) => Promise<string[]> {
     if (source.includes('import(`./${'))
       return [...new Glob('*.ts').scanSync(join(root, dirname(file)))].map((name) => join(dirname(file), name))
     const scanned = new Bun.Transpiler({ loader: file.endsWith('x') ? 'tsx' : 'ts' }).scanImports(source)
-    return scanned.flatMap(({ path }) => {
+    // Screens that are loaded when they are opened do not run with what names them.
+    return scanned.flatMap(({ path, kind }) => {
+      if (kind === 'dynamic-import') return []
       const found = resolveImport(root, file, path)
       return found === undefined ? [] : [found]
     })

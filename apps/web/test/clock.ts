@@ -1,9 +1,18 @@
 import { jest } from 'bun:test'
 
-/** A clock that stands until a test moves it. Bun has it; its types do not name it yet. */
-export const clock = jest as typeof jest & {
-  useFakeTimers(): void
-  useRealTimers(): void
-  /** Milliseconds, at least one: Bun takes 0 for one. */
-  advanceTimersByTime(ms: number): void
+/** Bun has it; its types do not name it yet. */
+const timers = jest as typeof jest & { advanceTimersByTime(ms: number): void }
+
+/** The clock of timers, which a test can hold and move. */
+export const clock = {
+  hold(): void {
+    jest.useFakeTimers()
+  },
+  /** At least one millisecond: Bun takes none for one. */
+  move(ms: number): void {
+    timers.advanceTimersByTime(ms)
+  },
+  release(): void {
+    jest.useRealTimers()
+  },
 }

@@ -17,7 +17,9 @@ export function describeContract(schema: z.core.$ZodType, names: ReadonlyMap<unk
     .filter((rule) => rule !== undefined)
     .map((rule) => describeRule(rule as Definition))
   const sentence = error && !definition.format ? [sentenceOf(error)] : []
-  return [describeType(type, rest, describe), ...rules, ...sentence].join(' ')
+  const note = z.globalRegistry.get(schema)?.description
+  const told = note === undefined ? [] : [`, told as "${note}"`]
+  return [describeType(type, rest, describe), ...rules, ...sentence, ...told].join(' ')
 }
 
 function describeType(type: string, rest: Record<string, unknown>, describe: (inner: unknown) => string): string {

@@ -7,7 +7,7 @@ const minute = 60_000
 
 /** A query that counts how often it is asked, on a clock of its own. */
 function ask(answer: () => Promise<string>) {
-  clock.useFakeTimers()
+  clock.hold()
   const client = createQueryClient()
   client.mount()
   let calls = 0
@@ -24,14 +24,14 @@ function ask(answer: () => Promise<string>) {
 
 /** Lets so many milliseconds go by, and what was answered in them arrive. */
 async function pass(ms: number) {
-  clock.advanceTimersByTime(ms)
+  clock.move(ms)
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
 afterEach(() => {
   focusManager.setFocused(undefined)
   onlineManager.setOnline(true)
-  clock.useRealTimers()
+  clock.release()
 })
 
 test('data is never stale: it is not asked for again, on no focus, connection or second look', async () => {
