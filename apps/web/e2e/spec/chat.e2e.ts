@@ -163,6 +163,8 @@ test.describe('chat', () => {
   }) => {
     await provider.reply('One [1]. Two [2]. Three [3]. Four [4]. Five [5].')
     await askOfManyPages(page, product)
+    // The stored answer takes the place of the written one, and is folded again.
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
     const sources = answer(page).getByRole('group', { name: 'Sources' })
     await expect(sources.getByRole('listitem')).toHaveCount(3)
     await sources.getByRole('button', { name: '+2 more sources' }).click()
