@@ -35,6 +35,8 @@ const numbers = 'packages/schema/src/limits.ts'
 /** A mutant may loop for ever. */
 const patienceMs = 60_000
 
+type Environment = Record<string, string | undefined>
+
 interface Outcome extends Mutant {
   part: string
   died: boolean
@@ -50,24 +52,27 @@ async function listAll(only: string): Promise<(Mutant & { part: string })[]> {
   return found
 }
 
-/** @returns whether the tests still pass */
-async function pass(
-  folder: string,
-  tests: readonly string[],
-  environment: Record<string, string | undefined>,
-  stderr: 'ignore' | 'inherit' = 'ignore',
-) {
-  const child = Bun.spawn(
-    [process.execPath, 'test', '--bail', `--timeout=${patienceMs}`, ...tests.map((test) => `./${test}`)],
-    {
-      cwd: folder,
-      // As in CI: a snapshot that is missing is a failure, not a new one.
-      env: { ...environment, CI: '1' },
-      stdio: ['ignore', 'ignore', stderr],
-      timeout: patienceMs,
-      killSignal: 'SIGKILL',
-    },
+/** @returns whether the tests still pass: first those of rules, then those that draw, each with globals of its own */
+async function pass(folder: string, tests: readonly string[], environment: Environment, show = false) {
+  const draws = (test: string) => test.endsWith('.test.tsx')
+  const rules = tests.filter((test) => !draws(test))
+  return (
+    (await run(folder, [], rules, environment, show)) &&
+    (await run(folder, ['--isolate'], tests.filter(draws), environment, show))
   )
+}
+
+async function run(folder: string, options: string[], tests: string[], environment: Environment, show: boolean) {
+  if (tests.length === 0) return true
+  const paths = tests.map((test) => `./${test}`)
+  const child = Bun.spawn([process.execPath, 'test', '--bail', `--timeout=${patienceMs}`, ...options, ...paths], {
+    cwd: folder,
+    // As in CI: a snapshot that is missing is a failure, not a new one.
+    env: { ...environment, CI: '1' },
+    stdio: ['ignore', 'ignore', show ? 'inherit' : 'ignore'],
+    timeout: 2 * patienceMs,
+    killSignal: 'SIGKILL',
+  })
   return (await child.exited) === 0
 }
 
@@ -92,7 +97,7 @@ async function mutateRules(): Promise<number> {
   const copies = await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, () => copyProject(root)))
   try {
     const every = [...new Set(chosen.flatMap(({ file }) => testsOf(file)))]
-    if (copies[0] && every.length > 0 && !(await pass(copies[0].folder, every, environment, 'inherit'))) {
+    if (copies[0] && every.length > 0 && !(await pass(copies[0].folder, every, environment, true))) {
       console.error('The tests fail before anything is changed.')
       return 1
     }
