@@ -12,6 +12,8 @@ import { withoutOwnSettings } from './without-own-settings.ts'
  * things one may fail for no fault of the code. So few files are tried once more alone, which tells that from a fault.
  */
 const mostTriedAgain = 3
+/** Each has a Postgres and a Chroma of its own. */
+const mostWorkers = 6
 /** How long each file took here before, so that the longest are started first. */
 const timings = join(root, 'node_modules/.cache/fieldproof/test-timings')
 
@@ -35,13 +37,14 @@ interface LaneOptions {
 }
 
 /**
- * Runs tests of Bun's runner in two lanes beside each other: the rough ones one after the other, all others by as many
- * processes as there are processors. Most tests wait more than they reckon, so there is room for the one process more.
+ * Runs tests of Bun's runner in two lanes beside each other: the rough ones one after the other, all others by a process
+ * for each processor that is left. More would be quicker, and fail for want of time where a machine has other work.
  */
 export async function runLanes(files: readonly string[], options: LaneOptions): Promise<Outcome> {
   const { quiet, rough } = chooseLanes(files)
+  const workers = Math.min(mostWorkers, availableParallelism() - (rough.length > 0 ? 1 : 0))
   const lanes = await Promise.all([
-    ...(quiet.length > 0 ? [runLane('quiet', quiet, { ...options, workers: availableParallelism() })] : []),
+    ...(quiet.length > 0 ? [runLane('quiet', quiet, { ...options, workers })] : []),
     ...(rough.length > 0 ? [runLane('rough', rough, options)] : []),
   ])
   const cases = lanes.flatMap(({ report }) => readJunitCases(report))
