@@ -71,6 +71,7 @@ import { sharePlaces } from './platform/share-places.ts'
 import { startTracing } from './platform/start-tracing.ts'
 import { createTurns } from './platform/take-turns.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
+import type { StreamTimes } from './platform/version-streams.ts'
 import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
 import { createReconcile } from './reconcile/create-reconcile.ts'
@@ -96,6 +97,7 @@ export type Context = Awaited<ReturnType<typeof createContext>>
 
 /** Parts that tests replace by fakes. */
 export interface ContextParts {
+  streamTimes: StreamTimes
   files: FileStore
   vectors: VectorIndex
   engines: Engines
@@ -188,6 +190,7 @@ export async function createContext(
     jobTexts: readAuditsBy(jobTexts),
     securityLog,
     logger,
+    streamTimes: replace.streamTimes,
   })
 
   const tenderDesk = createTenderDesk({
@@ -380,11 +383,14 @@ export async function createContext(
     /** Takes no new work, and lets jobs at hand come to their end, for at most `limitMs`. */
     async drain(limitMs: number) {
       health.beginDraining()
+      // Who follows something goes on elsewhere, and holds nobody up here.
+      audits.streams.close()
       await jobs.drain(limitMs)
     },
 
     /** Lets running jobs end or hands them back, then closes every connection. */
     async close() {
+      audits.streams.close()
       await answers.close()
       await jobs.stop()
       await engines.close()

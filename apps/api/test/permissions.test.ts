@@ -8,6 +8,7 @@ import { createRouter } from '../src/router.ts'
 import { type Ids, rules } from './support/call-rules.ts'
 import { type Call, listCalls } from './support/list-calls.ts'
 import { makeIds } from './support/make-ids.ts'
+import { openEvents, statusOfEvent } from './support/read-events.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
 
 interface RouteRule {
@@ -109,6 +110,12 @@ afterAll(() => app?.stop())
 
 /** The status of a call over tRPC. */
 async function callTrpc(path: string, type: string, input: unknown, token?: string): Promise<number> {
+  if (type === 'subscription') {
+    const events = await openEvents(app, path, input, { token })
+    const status = statusOfEvent(await events.next())
+    events.close()
+    return status
+  }
   const kind = type === 'query' ? 'query' : 'mutate'
   // The client is a proxy: every name leads on, and the last one calls.
   const call = [...path.split('.'), kind].reduce<unknown>(

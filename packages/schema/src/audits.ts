@@ -236,6 +236,20 @@ export const auditSchema = auditSummarySchema.extend({
 })
 export type Audit = z.infer<typeof auditSchema>
 
+/** What changed of an audit since a version that somebody has, to be laid over it; messages come with their answers. */
+export const auditDeltaSchema = z.object({
+  since: z.int(),
+  /** The audit as it stands, without what is long. */
+  head: auditSchema.omit({ items: true, messages: true, rawContent: true, customPolicies: true }),
+  /** Those that changed. */
+  items: z.array(auditItemSchema),
+  /** Every item in its order; absent where none came, went or moved. */
+  itemIds: z.array(idSchema).optional(),
+  rawContent: z.string().optional(),
+  customPolicies: z.string().optional(),
+})
+export type AuditDelta = z.infer<typeof auditDeltaSchema>
+
 /** One line of the change history, newest first. */
 export const auditChangeSchema = z.object({
   id: z.int(),
@@ -295,6 +309,13 @@ export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
 
 /** POST /api/audits/{id}/run: starts or resumes. `again` judges every item anew and clears the reviews. */
 export const runAuditInputSchema = z.strictObject({ id: idSchema, again: z.boolean().default(false) })
+
+/** Follows an audit from the version that somebody has; tRPC adds the id of the last event where it comes back. */
+export const watchAuditInputSchema = z.strictObject({
+  id: idSchema,
+  version: z.int().min(0),
+  lastEventId: z.coerce.number().int().min(0).optional(),
+})
 
 export const updateAuditInputSchema = z.strictObject({ id: idSchema, customPolicies: policyText })
 

@@ -54,18 +54,32 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
     },
 
-    /** How items stand, of audits that are listed. */
+    /** Those that changed since a version of the audit. */
+    async listChanged(audit: CheckedAudit, since: number): Promise<CheckedItem[]> {
+      const rows = await db
+        .selectFrom('safetyAuditItem')
+        .selectAll()
+        .where('auditId', '=', audit.id)
+        .where('version', '>', since)
+        .orderBy('position')
+        .execute()
+      return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
+    },
+
+    /** How items stand, of audits that are listed, in their order. */
     listOf: async (audits: readonly ListedAudit[]) =>
       audits.length === 0
         ? []
         : db
             .selectFrom('safetyAuditItem')
-            .select(['auditId', 'weight', 'review', 'run', sql<string | null>`proposal ->> 'status'`.as('proposed')])
+            .select(['id', 'auditId', 'section', 'sectionTitle', 'weight', 'review', 'run'])
+            .select(sql<AuditProposal['status'] | null>`proposal ->> 'status'`.as('proposed'))
             .where(
               'auditId',
               'in',
               audits.map(({ id }) => id),
             )
+            .orderBy('position')
             .execute(),
 
     async find(trx: AuditsTransaction, audit: CheckedAudit, itemId: string): Promise<CheckedItem | undefined> {

@@ -140,6 +140,12 @@ export function createAuditsRepo(db: AuditsDatabase) {
       return numDeletedRows > 0n
     },
 
+    /** Of all that is followed, whoever follows it: numbers, which tell nothing. */
+    async versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await db.selectFrom('safetyAudit').select(['id', 'version']).where('id', 'in', ids).execute()
+      return new Map(rows.map(({ id, version }) => [id, version]))
+    },
+
     async exists(id: string): Promise<boolean> {
       return (await db.selectFrom('safetyAudit').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },

@@ -18,16 +18,19 @@ import {
   updateAuditInputSchema,
   updateAuditItemInputSchema,
   updateFindingInputSchema,
+  watchAuditInputSchema,
 } from '@fieldproof/schema/audits'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { limits } from '@fieldproof/schema/limits'
 import { roomFor } from '../platform/call-body.ts'
 import {
   createFeatureRouter,
+  followerOf,
   judgingProcedure,
   neverAborts,
   questionProcedure,
   signedInProcedure,
+  tellVersions,
 } from '../platform/trpc.ts'
 import type { Audits } from './create-audits.ts'
 
@@ -38,7 +41,7 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, edit, reviews, chat }: Audits) {
+export function createAuditsRouter({ service: audits, watch, edit, reviews, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -51,6 +54,11 @@ export function createAuditsRouter({ service: audits, edit, reviews, chat }: Aud
       .input(byIdSchema)
       .output(auditSchema)
       .query(({ ctx, input }) => audits.get(ctx.actor, input.id)),
+
+    /** What changes of an audit, as it changes; over tRPC only, as server-sent events. */
+    watch: signedInProcedure
+      .input(watchAuditInputSchema)
+      .subscription(({ ctx, input, signal }) => tellVersions(ctx, watch(followerOf(ctx, signal), input))),
 
     update: signedInProcedure
       .meta({

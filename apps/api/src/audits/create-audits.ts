@@ -6,6 +6,7 @@ import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { UploadedFile } from '../platform/read-upload.ts'
 import type { Turns } from '../platform/take-turns.ts'
+import { createVersionStreams, type StreamTimes } from '../platform/version-streams.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { createAuditItemsRepo } from './audit-items.repo.ts'
@@ -20,6 +21,7 @@ import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
+import { createWatchAudit } from './watch-audit.ts'
 
 /** Answers about an audit wait for their turn like those of a chat. */
 function inTurn(turns: Turns, chat: AuditChat): AuditChat {
@@ -56,6 +58,7 @@ export function createAudits(outside: {
   jobTexts: AuditTexts
   securityLog: RecordSecurity
   logger: Logger
+  streamTimes?: StreamTimes | undefined
 }) {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
@@ -69,8 +72,11 @@ export function createAudits(outside: {
     together: async ({ agent }) => together[(await engines.forWorkspace(agent)).kind],
   })
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
+  const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
   return {
     service,
+    streams,
+    watch: createWatchAudit({ audits, items, streams }),
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),

@@ -1,8 +1,10 @@
 import type {
   Audit,
+  AuditDelta,
   AuditItem,
   AuditItemStatus,
   AuditMessage,
+  AuditProposal,
   AuditReview,
   AuditSection,
   AuditSummary,
@@ -15,17 +17,17 @@ export interface ItemStanding {
   weight: number | null
   review: AuditReview | null
   run: AuditItem['run']
-  proposed: string | null
+  proposed: AuditProposal['status'] | null
 }
+
+const statusOf = ({ review, proposed }: Pick<ItemStanding, 'review' | 'proposed'>): AuditItemStatus =>
+  review?.status ?? proposed ?? 'pending'
 
 export function presentSummary(
   row: Pick<SafetyAuditRow, 'id' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'>,
   items: readonly ItemStanding[],
 ): AuditSummary {
-  const standing = items.map(({ weight, review, proposed }) => ({
-    weight,
-    status: (review?.status ?? proposed ?? 'pending') as AuditItemStatus,
-  }))
+  const standing = items.map((item) => ({ weight: item.weight, status: statusOf(item) }))
   const judged = standing.filter(({ status }) => status !== 'pending').length
   return {
     id: row.id,
@@ -51,18 +53,12 @@ export function presentAudit(
   },
 ): Audit {
   const items = parts.items.map(presentItem)
-  const summary = presentSummary(
-    row,
-    parts.items.map((item) => ({ ...item, proposed: item.proposal?.status ?? null })),
-  )
+  const standing = parts.items.map((item) => ({ ...item, proposed: item.proposal?.status ?? null }))
   return {
-    ...summary,
-    pageCount: row.pageCount,
+    ...presentHead(row, standing),
     rawContent: joinPages(parts.pages),
     customPolicies: row.customPolicies,
-    documentIds: row.documentIds,
     items,
-    sections: presentSections(items),
     messages: parts.messages.map(
       ({ id, role, content, sources, sourceInfo, meta, createdAt }): AuditMessage => ({
         id,
@@ -74,6 +70,19 @@ export function presentAudit(
         timestamp: createdAt.toISOString(),
       }),
     ),
+  }
+}
+
+/** An audit without what is long. */
+export function presentHead(
+  row: SafetyAuditRow,
+  standing: readonly (ItemStanding & Pick<SafetyAuditItemRow, 'section' | 'sectionTitle'>)[],
+): AuditDelta['head'] {
+  return {
+    ...presentSummary(row, standing),
+    pageCount: row.pageCount,
+    documentIds: row.documentIds,
+    sections: presentSections(standing.map((item) => ({ ...item, status: statusOf(item) }))),
     signedOff: row.signedOff,
   }
 }
@@ -118,7 +127,9 @@ export function presentItem(row: SafetyAuditItemRow): AuditItem {
 }
 
 /** Sections in the order of their first items. */
-function presentSections(items: readonly AuditItem[]): AuditSection[] {
+function presentSections(
+  items: readonly Pick<AuditItem, 'section' | 'sectionTitle' | 'weight' | 'status'>[],
+): AuditSection[] {
   const groups = Map.groupBy(items, ({ section, sectionTitle }) => JSON.stringify([section, sectionTitle]))
   return [...groups.values()].map((group) => ({
     section: group[0]?.section ?? '',

@@ -62,6 +62,7 @@ app.route(
       identified++
       return undefined
     },
+    identifyAgain: async () => undefined,
     address: 'test',
     count: async () => undefined,
     logger: createLogger('silent'),

@@ -93,6 +93,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       identify: () => identified,
       address,
       count: async (kind) => limits.count(kind, (await identified)?.userId ?? address),
+      identifyAgain: async () => (await authenticate.identify(c.req.raw))?.actor,
       logger,
       responseHeaders,
     }

@@ -24,6 +24,7 @@ const server = Bun.serve({
       req,
       createContext: () => ({
         identify: async () => undefined,
+        identifyAgain: async () => undefined,
         address: 'test',
         count: async () => undefined,
         logger: createLogger('silent'),

@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from '@trpc/server'
+import { initTRPC, TRPCError, tracked } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { inSpan } from './in-span.ts'
 import type { LimitKind } from './limit-calls.ts'
 import type { Logger } from './logger.ts'
 import { noteProcedure } from './request-scope.ts'
+import type { Follower } from './version-streams.ts'
 
 /** What a procedure knows of its request. Services reach routers as parameters, not through this. */
 export interface RequestContext {
@@ -18,6 +19,8 @@ export interface RequestContext {
   address: string
   /** Counts a call of the caller. @throws AppError too_many_requests */
   count(kind: LimitKind): Promise<void>
+  /** Looks up anew who sent this request, for what goes on long after it has begun. */
+  identifyAgain(): Promise<Actor | undefined>
   logger: Logger
   /** Headers to send with the answer (cookies, Retry-After). */
   responseHeaders: Headers
@@ -90,6 +93,7 @@ const t = initTRPC
     isDev: false,
     // Chats may think for a while before the first word: a ping keeps proxies and Bun from closing the stream.
     jsonl: { pingMs: 5_000 },
+    sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 20_000 } },
     errorFormatter({ shape, error }) {
       // What a stream throws after it has begun comes past the middleware below.
       const own = ownError(error)
@@ -209,6 +213,31 @@ export const superAdminProcedure = signedInProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role !== 'superadmin') throw new AppError('forbidden')
   return next()
 })
+
+/** Who follows something by this call. */
+export function followerOf(
+  { actor, identifyAgain }: Pick<RequestContext, 'identifyAgain'> & { actor: Actor },
+  signal = neverAborts(),
+): Follower {
+  const stillSignedIn = async () => {
+    const now = await identifyAgain()
+    return now?.userId === actor.userId && now.agent === actor.agent
+  }
+  return { actor, stillSignedIn, signal }
+}
+
+/** What changes, as a subscription tells it: an event's id is its version, from which who comes back goes on. */
+export async function* tellVersions<Delta extends { head: { version: number } }>(
+  ctx: RequestContext,
+  deltas: AsyncIterable<Delta>,
+) {
+  try {
+    for await (const delta of deltas) yield tracked(String(delta.head.version), delta)
+  } catch (cause) {
+    // What a stream throws comes past the middleware, and a browser tries again where it cannot tell what it was.
+    throw tellCaller(cause, ctx)
+  }
+}
 
 /** The signal of a call that nobody can take back. */
 export const neverAborts = () => new AbortController().signal

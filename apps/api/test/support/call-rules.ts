@@ -93,6 +93,7 @@ export const rules: Record<string, Rule> = {
   'dashboard.figures': { who: 'signed in' },
   'audits.list': { who: 'signed in' },
   'audits.get': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.watch': { who: 'signed in', input: ({ audit }) => ({ id: audit, version: 0 }), foreign: 404 },
   'audits.update': { who: 'signed in', input: ({ audit }) => ({ id: audit, customPolicies: 'x' }), foreign: 404 },
   'audits.delete': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.run': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
