@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, jest, test } from 'bun:test'
 import { dismissToast, readToast, setToastRemoveDelay, subscribeToToast, toast } from './toast-store.ts'
 
 afterEach(() => setToastRemoveDelay(1_000_000))
@@ -35,4 +35,16 @@ test('a closed toast is removed after the delay, and listeners hear of each chan
   dismissToast(readToast()?.id ?? -1)
   await removed
   expect(seen).toEqual([false, undefined])
+})
+
+test('§9 a closed toast is removed after 1,000,000 ms', () => {
+  jest.useFakeTimers()
+  toast({ title: 'Kept' })
+  dismissToast(readToast()?.id ?? -1)
+  const timers = jest as typeof jest & { advanceTimersByTime(ms: number): void }
+  timers.advanceTimersByTime(999_999)
+  expect(readToast()).toMatchObject({ title: 'Kept', open: false })
+  timers.advanceTimersByTime(1)
+  expect(readToast()).toBeUndefined()
+  jest.useRealTimers()
 })
