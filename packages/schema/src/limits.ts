@@ -19,7 +19,7 @@ export const limits = {
   sessionTitleMaxLength: 200,
 } as const
 
-export const toastTimings = { limit: 1, durationMs: 5_000, removeDelayMs: 1_000_000, swipeThreshold: 50 } as const
+export const toastTimings = { durationMs: 5_000, removeDelayMs: 1_000_000, swipeThreshold: 50 } as const
 export const tooltipTimings = { openDelayMs: 700, skipDelayMs: 300 } as const
 
 /** Client data fetching: no retries, no refetch on focus, never stale, five minutes of cache. */
