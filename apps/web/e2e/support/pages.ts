@@ -122,8 +122,9 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
   await (await dragFiles(page, files))()
 }
 
-/** Writes a question and sends it with Enter. */
+/** Writes a question and sends it with Enter, once there is a session that takes it: while they are loaded, none does. */
 export async function ask(page: Page, question: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(question)
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await page.getByLabel('Message', { exact: true }).press('Enter')
 }
