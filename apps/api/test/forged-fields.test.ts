@@ -54,6 +54,9 @@ const forge = <Input extends object>(input: Input, fields: Row): Input => ({ ...
 const othersOf = (row: Row | undefined, mayBeSet: object): Row =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([column]) => !(column in mayBeSet)))
 
+/** Columns that the database itself keeps, whatever is sent. */
+const kept = new Set(['updatedAt', 'version', 'partVersions'])
+
 /** What a call writes to a table, row by row: the columns that changed, with their new values. */
 async function changesOf(table: keyof Database, keys: readonly string[], call: () => Promise<unknown>): Promise<Row[]> {
   const nameOf = (row: Row) => keys.map((key) => row[key]).join(' ')
@@ -64,7 +67,7 @@ async function changesOf(table: keyof Database, keys: readonly string[], call: (
   return after.flatMap((row) => {
     const old = before.get(nameOf(row))
     const changed = Object.entries(row).filter(
-      ([column, value]) => column !== 'updatedAt' && JSON.stringify(value) !== JSON.stringify(old?.[column]),
+      ([column, value]) => !kept.has(column) && JSON.stringify(value) !== JSON.stringify(old?.[column]),
     )
     return changed.length === 0 ? [] : [{ row: nameOf(row), ...Object.fromEntries(changed) }]
   })
