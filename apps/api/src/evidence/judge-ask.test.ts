@@ -272,6 +272,13 @@ describe('of several figures', () => {
   })
 })
 
+test('of two figures of a kind that are asked for, each is compared with its own', () => {
+  const ask = 'The Contractor shall accept damages of 0.5 per cent for each day of delay, up to ten per cent.'
+  const told = (text: string) => judgeAsk(ask, [text], { today: new Date('2026-11-22') }).verdict
+  expect(told('We accept damages of 0.5 per cent for each day of delay, up to ten per cent.')).toBe('supported')
+  expect(told('We accept damages of 0.5 per cent for each day of delay, up to four per cent.')).not.toBe('supported')
+})
+
 test('of two dates behind "valid until" the first one is the last day', () => {
   expect(
     shown(

@@ -92,10 +92,8 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
           (one) => one.statement === statement && contains(one, start, end) && (one.relevance >= 0.12 || isCell(one)),
         ),
     )
-    const figures = bindFigures(
-      ask,
-      relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement)),
-    )
+    const spoken = relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement))
+    const figures = bindFigures(ask, leaveToOthers(bound, ask, spoken))
     // Of a range its end counts: "-20 °C to 55 °C".
     const ranged = figures.filter(({ statement, start }) =>
       /\b(?:to|and)\s+$|[–-]\s*$/i.test(statement.text.slice(Math.max(0, start - 6), start)),
@@ -174,6 +172,19 @@ interface Figure {
   comparator?: Comparator
   start: number
   end: number
+}
+
+/** "0.5 % a day, up to 10 %": where two figures of a kind are asked for, one that equals the other is not compared with this. */
+function leaveToOthers<Given extends Figure>({ quantity }: Bound, { statement }: Ask, figures: Given[]): Given[] {
+  const others = statement.quantities.filter((one) => one !== quantity && isAlike(one, quantity))
+  const own = figures.filter(
+    ({ value }) => isEqual(value, quantity.value) || !others.some((one) => isEqual(value, one.value)),
+  )
+  return own.length > 0 ? own : figures
+}
+
+function isEqual(value: number, other: number): boolean {
+  return Math.abs(value - other) <= Math.abs(other) * rounding
 }
 
 /** In a row of a table: what was asked, not what is given. */
