@@ -6,8 +6,8 @@ export interface Stretch {
   end: number
 }
 
-/** A rule with its exception and its end; a span of not many more is read whole. */
-const sentencesAtOnce = 4
+/** A rule with what stands before or behind it; the verifier loses the thread of more, and a span of few is read whole. */
+const sentencesAtOnce = 2
 const sentencesOfWhole = 5
 /** Characters; the verifier reads some 150 words beside what is asked. */
 const longest = 900

@@ -97,7 +97,7 @@ export async function judgeStretches(
 }
 
 /** A denial counts against what is shown elsewhere where it names nearly as much of the matter. */
-const asMuch = 0.8
+const asMuch = 1
 
 /**
  * The stretch that decides. Of a claim what supports counts first: elsewhere a page may speak of another case. Of a question or

@@ -33,6 +33,12 @@ describe('of a question', () => {
     )
   })
 
+  test('a negation of which the verifier hears nothing decides nothing; that another does it, it need not hear', () => {
+    const unheard = { supported: 0.03, partly: 0.02, contradicted: 0.03, unclear: 0.92 }
+    expect(weigh('question', rules('contradicted', ['polarity', 'conflict']), unheard).verdict).toBe('unclear')
+    expect(weigh('question', rules('contradicted', ['actor', 'conflict']), unheard).verdict).toBe('contradicted')
+  })
+
   test('nor is anything of which the rules found one part denied', () => {
     expect(weigh('question', rules('partly', ['polarity', 'conflict']), sure('supported')).verdict).not.toBe(
       'supported',

@@ -174,7 +174,9 @@ function decide(
   judged: JudgedSpans,
   { own, near }: { own: readonly BidSpan[]; near: readonly BidSpan[] },
 ): Decision {
-  const status = statusOf[judged.verdict]
+  // A sentence that is not about the requirement shows nothing of it, whatever is read into it.
+  const isFar = judged.of !== undefined && !near.includes(judged.of)
+  const status = isFar && judged.verdict === 'supported' ? 'unclear' : statusOf[judged.verdict]
   if (status === 'met')
     return { status, reason: 'The quoted words show what is asked for.', gaps: [], evidence: evidenceOf(judged) }
   if (status === 'partial')
