@@ -5,6 +5,7 @@ import { listFieldNames } from './support/fuzz/list-field-names.ts'
 import { hashQuietTables } from './support/hash-tables.ts'
 import { type Call, listCalls } from './support/list-calls.ts'
 import { makeIds } from './support/make-ids.ts'
+import { openEvents, statusOfEvent } from './support/read-events.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 /**
@@ -79,6 +80,7 @@ async function callRest({ rest }: Call, input: Record<string, unknown>, token: s
 }
 
 async function callTrpc({ path, type }: Call, input: unknown, token: string) {
+  if (type === 'subscription') return subscribe(path, input, token)
   const isQuery = type === 'query'
   const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
   const response = await app.rest(`/trpc/${path}${query}`, {
@@ -88,6 +90,14 @@ async function callTrpc({ path, type }: Call, input: unknown, token: string) {
   })
   const text = await response.text()
   return [response.status, (JSON.parse(text) as { error?: { message: string } }).error?.message ?? text]
+}
+
+/** Status and text of the first event: a stream that is refused has begun already, with 200. */
+async function subscribe(path: string, input: unknown, token: string) {
+  const stream = await openEvents(app, path, input, { token })
+  const event = await stream.next()
+  stream.close()
+  return [statusOfEvent(event), (event?.data as { message?: string } | undefined)?.message ?? event]
 }
 
 test('every call refuses every field that it does not know, by name, and nothing comes of it', async () => {
