@@ -97,14 +97,20 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       if (failure instanceof ProviderError) await noteProvider(actor.agent, failure.message)
       yield { type: 'failed', reason: failure.message, ...offer }
     } finally {
-      if (!saved) {
-        reader.abort()
-        for (let next = await parts.next(); !next.done; next = await parts.next())
-          if (next.value.type === 'finished') await save(next.value)
+      try {
+        if (!saved) {
+          reader.abort()
+          for (let next = await parts.next(); !next.done; next = await parts.next())
+            if (next.value.type === 'finished') await save(next.value)
+        }
+      } catch (error) {
+        // Nobody reads what went wrong: the session was deleted under it, for example.
+        logger.warn({ err: error, sessionId: question.sessionId }, 'what was written of an answer could not be stored')
+      } finally {
+        leave?.()
+        running.delete(ended.promise)
+        ended.resolve()
       }
-      leave?.()
-      running.delete(ended.promise)
-      ended.resolve()
     }
     return reading
   }
