@@ -148,6 +148,24 @@ test.describe('chat', () => {
     await expect(answer(page)).toContainText('It is repeated every 75 minutes')
   })
 
+  test('§D who writes while the sessions are loaded goes on where they were', async ({
+    page,
+    productWithProvider: product,
+  }) => {
+    await openChat(page, product, ['First'])
+    const held: (() => Promise<void>)[] = []
+    await page.route(/\/trpc\/[^?]*chat\.listSessions/, (route) => {
+      held.push(() => route.continue())
+    })
+    await page.reload()
+    await message(page).pressSequentially('How often is')
+    await expect(chosen(page)).toBeHidden()
+    for (const release of held) await release()
+    await expect(chosen(page)).toHaveText('First')
+    await page.keyboard.type(' a test repeated?')
+    await expect(message(page)).toHaveValue('How often is a test repeated?')
+  })
+
   test('§2 the clear button empties the input', async ({ page, productWithProvider: product }) => {
     await openChat(page, product, ['First'])
     await message(page).fill('Never mind')

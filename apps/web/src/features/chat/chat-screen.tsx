@@ -2,7 +2,7 @@ import type { ChatSession } from '@fieldproof/schema/chat'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { WifiOff } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
@@ -15,6 +15,7 @@ import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import { useCitationViewer } from './use-citation-viewer.ts'
+import type { Caret } from './use-kept-caret.ts'
 import { useRegionKeys } from './use-region-keys.ts'
 import { useSessions } from './use-sessions.ts'
 import { ViewerColumn } from './viewer-column.tsx'
@@ -26,6 +27,7 @@ export function ChatScreen() {
   const [deleting, setDeleting] = useState<ChatSession>()
   const [listOpen, setListOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const caret = useRef<Caret>(undefined)
   const changeDraft = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
   const [first, setFirst] = useState<FirstMessage>({})
   const changeFirst = useCallback((change: FirstMessage) => setFirst((now) => ({ ...now, ...change })), [])
@@ -127,6 +129,7 @@ export function ChatScreen() {
               chosen: first.documentIds ?? null,
               onChoose: (documentIds) => changeFirst({ documentIds }),
             }}
+            caret={caret}
             draft={draft}
             onDraftChange={changeDraft}
           />
@@ -140,6 +143,7 @@ export function ChatScreen() {
             chosen={chosen}
             onChoose={chooseCitation}
             onAdopt={adopt}
+            caret={caret}
             draft={draft}
             onDraftChange={changeDraft}
           />
@@ -165,6 +169,7 @@ function WithoutSession({
   creating,
   onCreate,
   onAsk,
+  caret,
   draft,
   onDraftChange,
   documents,
@@ -174,6 +179,7 @@ function WithoutSession({
   onCreate: () => void
   onAsk: (question: string) => void
   documents: ChosenDocuments
+  caret: RefObject<Caret | undefined>
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
@@ -185,6 +191,7 @@ function WithoutSession({
       </div>
       <Composer
         ref={input}
+        caret={caret}
         draft={draft}
         onDraftChange={onDraftChange}
         phase={undefined}

@@ -12,6 +12,7 @@ import { DocumentPicker } from '../../components/documents/document-picker.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { isUnderWay, type LiveAnswer } from './answer-progress.ts'
 import type { AnswerOptions } from './use-answering.ts'
+import { type Caret, useKeptCaret } from './use-kept-caret.ts'
 
 /** What is being written, and how it is to be answered. */
 export interface Draft extends AnswerOptions {
@@ -31,6 +32,7 @@ export interface ChosenDocuments {
 /** Where a question is written. Enter sends, Shift+Enter makes a new line. */
 export function Composer({
   ref,
+  caret,
   draft,
   onDraftChange,
   phase,
@@ -40,7 +42,9 @@ export function Composer({
   onSend,
   onStop,
 }: {
-  ref?: RefObject<HTMLTextAreaElement | null>
+  ref: RefObject<HTMLTextAreaElement | null>
+  /** Of the composer before this one, which it goes on from. */
+  caret: RefObject<Caret | undefined>
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
   phase: LiveAnswer['phase'] | undefined
@@ -53,6 +57,7 @@ export function Composer({
   /** Undefined where there is no session. */
   onStop: (() => void) | undefined
 }) {
+  useKeptCaret(ref, caret)
   const agent = useAgent()
   const phone = useMediaQuery(breakpoints.phone)
   const { text } = draft
@@ -111,7 +116,7 @@ export function Composer({
                 className="bg-transparent! hover:bg-transparent! max-sm:h-11 dark:bg-transparent! dark:hover:bg-transparent!"
                 onClick={() => {
                   onDraftChange({ text: '' })
-                  ref?.current?.focus()
+                  ref.current?.focus()
                 }}
               >
                 Clear

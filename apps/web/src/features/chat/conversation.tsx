@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { ArrowDown } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { makeMessageId } from '../../components/answer/make-message-id.ts'
 import { useStickToBottom } from '../../components/answer/use-stick-to-bottom.ts'
@@ -15,6 +15,7 @@ import { EmptyConversation } from './empty-conversation.tsx'
 import { LiveMessage, liveIdOf } from './live-message.tsx'
 import { type ChosenCitation, MessageList } from './message-list.tsx'
 import { useAnswering } from './use-answering.ts'
+import type { Caret } from './use-kept-caret.ts'
 import { useAnswerPhase } from './use-live-answer.ts'
 
 /** What was said and chosen before there was a session to keep it. */
@@ -33,6 +34,7 @@ export function Conversation({
   chosen,
   onChoose,
   onAdopt,
+  caret,
   draft,
   onDraftChange,
 }: {
@@ -46,6 +48,7 @@ export function Conversation({
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
   /** The answer that was being written under an id of the page is stored as a message. */
   onAdopt: (writtenAs: string, message: CitingMessage) => void
+  caret: RefObject<Caret | undefined>
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
 }) {
@@ -164,6 +167,7 @@ export function Conversation({
       </div>
       <Composer
         ref={input}
+        caret={caret}
         draft={draft}
         onDraftChange={onDraftChange}
         phase={phase}
