@@ -236,7 +236,7 @@ test.describe('chat', () => {
   }) => {
     const truth = 'The gas test is repeated every 75 minutes while hot work goes on. [1]'
     const invention = 'Most sites repeat it every 15 minutes. [1]'
-    const rest = `Then ${Array.from({ length: 200 }, (_, i) => `word${i}`).join(' ')}`
+    const rest = `Then ${Array.from({ length: 1_000 }, (_, i) => `word${i}`).join(' ')}`
     await provider.reply(`${truth} ${invention} ${rest}`, { delayMs: 60 })
     await openChat(page, product, ['First'])
     await ask(page, 'How often is a gas test repeated in hot work?')
