@@ -138,7 +138,7 @@ test('is told when the documents do not hold the answer', async () => {
   await expect(answer.getByRole('group', { name: 'Sources' })).toBeHidden()
 })
 
-test('watches a provider write, stops it, and unfolds more than three sources', async () => {
+test('watches a provider write, stops it, and has the question answered again', async () => {
   const page = userPage
   // The provider's key is saved by its call; a fake provider, because only that writes as slowly as a test needs it.
   // Where it is, is the super admin's to say.
@@ -146,24 +146,20 @@ test('watches a provider write, stops it, and unfolds more than three sources', 
 
   const answers = page.getByRole('article', { name: 'Answer of the HSE Agent' })
   const before = await answers.count()
-  await provider.reply(Array.from({ length: 200 }, (_, i) => `word${i}`).join(' '), { delayMs: 60 })
+  await provider.reply(Array.from({ length: 1_000 }, (_, i) => `word${i}`).join(' '), { delayMs: 60 })
   await ask(page, 'How often is a gas test repeated in hot work?')
   const answer = answers.nth(before)
   await expect(answer).toContainText('word3')
-  await expect(answer).not.toContainText('word199')
+  await expect(answer).not.toContainText('word999')
   await expect(answer).toContainText('word12')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(answer).toContainText('The answer stopped early.')
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
 
-  await provider.reply('First [1]. Second [2]. Third [3]. Fourth [4].')
+  await provider.reply('First [1]. Second [2].')
   await answer.getByRole('button', { name: 'Try again' }).click()
   const sources = answers.nth(before).getByRole('group', { name: 'Sources' })
-  await expect(sources.getByRole('listitem')).toHaveCount(3)
-  await sources.getByRole('button', { name: '+1 more source' }).click()
-  await expect(sources.getByRole('listitem')).toHaveCount(4)
-  await sources.getByRole('button', { name: 'Show fewer' }).click()
-  await expect(sources.getByRole('listitem')).toHaveCount(3)
+  await expect(sources.getByRole('listitem')).toHaveCount(2)
 })
 
 test('finds everything again after a reload', async () => {
