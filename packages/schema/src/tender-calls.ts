@@ -106,7 +106,7 @@ export const setPriceRuleInputSchema = z
     message: 'Enter the price that gets no points.',
   })
 
-const priceInput = z.strictObject({
+export const priceInput = z.strictObject({
   amount: z.number().positive('Enter a price above zero.'),
   currency: z.string().trim().max(10).default(''),
 })

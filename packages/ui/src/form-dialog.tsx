@@ -1,39 +1,85 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Form, type FormState, type Outcome, useForm } from './form.tsx'
+import type { FormRules } from './form-rules.ts'
 
-/**
- * A dialog around one form, with Cancel and the button that submits it in its foot; neither works while it is busy.
- * The content puts the id that it is given on its `<form>`, and closes the dialog when what it asked for was done.
- */
-export function FormDialog({
-  open,
-  onClose,
-  title,
-  description,
-  submitLabel,
-  busyLabel = 'Saving...',
-  busy,
-  disabled = false,
-  remove,
-  className,
-  children,
-}: {
+export interface FormDialogProps<Entries extends FieldValues, Values extends FieldValues> {
   open: boolean
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   submitLabel: string
   busyLabel?: string
-  busy: boolean
   /** Nothing can be submitted. */
   disabled?: boolean
-  /** At the other end of the foot: takes away what the form is about. */
-  remove?: { label: string; onRemove: () => void } | undefined
+  /** At the other end of the foot: takes away what the form is about, and answers whether it did. */
+  remove?: { label: string; onRemove: () => Promise<boolean> } | undefined
+  /** See `useForm`. */
+  rules: FormRules<Entries, Values>
+  /** What stands in the fields when the dialog opens. */
+  initial: NoInfer<Entries>
+  /** See `useForm`; the dialog closes when it was done. */
+  onSubmit: (values: Values) => Outcome | Promise<Outcome>
   className?: string
-  children: (formId: string) => ReactNode
-}) {
-  const formId = useId()
+  /** Class of the form. */
+  layout?: string
+  children: (form: FormState<Entries, Values>) => ReactNode
+}
+
+/**
+ * A dialog around one form, with Cancel and the button that submits it in its foot; neither works while it is busy.
+ * Each opening is a new form: it shows what is so now, and Cancel, Escape and Close discard what was typed. While it
+ * fades out it keeps the words it had, whatever became of what they were made from.
+ */
+export function FormDialog<Entries extends FieldValues, Values extends FieldValues>(
+  props: FormDialogProps<Entries, Values>,
+) {
+  const { open } = props
+  const [opening, setOpening] = useState({ open: false, count: 0 })
+  if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) })
+  const last = useRef(props)
+  useLayoutEffect(() => {
+    if (open) last.current = props
+  })
+  if (opening.count === 0) return null
+  return <OneOpening key={opening.count} {...(open ? props : last.current)} open={open} />
+}
+
+function OneOpening<Entries extends FieldValues, Values extends FieldValues>({
+  open,
+  onClose,
+  title,
+  description,
+  submitLabel,
+  busyLabel = 'Saving...',
+  disabled = false,
+  remove,
+  rules,
+  initial,
+  onSubmit,
+  className,
+  layout = 'space-y-4',
+  children,
+}: FormDialogProps<Entries, Values>) {
+  const form = useForm({
+    rules,
+    initial,
+    onSubmit: async (values) => {
+      const outcome = await onSubmit(values)
+      if (outcome === true || outcome === undefined) onClose()
+      return outcome
+    },
+  })
+  const [removing, setRemoving] = useState(false)
+  const busy = form.busy || removing
+  async function takeAway(onRemove: () => Promise<boolean>) {
+    setRemoving(true)
+    const removed = await onRemove()
+    setRemoving(false)
+    if (removed) onClose()
+  }
   return (
     <Dialog
       open={open}
@@ -44,20 +90,22 @@ export function FormDialog({
       foot={
         <>
           {remove === undefined ? null : (
-            <Button disabled={busy} onClick={remove.onRemove} className="mr-auto">
+            <Button disabled={busy} onClick={() => void takeAway(remove.onRemove)} className="mr-auto">
               {remove.label}
             </Button>
           )}
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={disabled}>
+          <Button variant="primary" type="submit" form={form.id} busy={busy} busyLabel={busyLabel} disabled={disabled}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      {children(formId)}
+      <Form form={form} className={layout}>
+        {children(form)}
+      </Form>
     </Dialog>
   )
 }

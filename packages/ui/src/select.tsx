@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import * as RadixSelect from 'radix-ui/select'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cn } from './cn.ts'
 import type { FieldControl } from './field.tsx'
 import { type ControlSize, controlClass } from './input.tsx'
@@ -20,6 +20,7 @@ export function Select<Value extends string>({
   size = 'md',
   className,
   name,
+  ref,
   ...control
 }: Partial<FieldControl> & {
   value: Value
@@ -28,6 +29,8 @@ export function Select<Value extends string>({
   size?: ControlSize
   className?: string
   name?: string
+  /** Of what opens it. */
+  ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
 }) {
   const selected = options.find((option) => option.value === value)
@@ -35,6 +38,7 @@ export function Select<Value extends string>({
     <RadixSelect.Root value={value} onValueChange={(next) => onValueChange(next as Value)} name={name}>
       <RadixSelect.Trigger
         {...control}
+        ref={ref}
         className={cn(
           controlClass(size, control['aria-invalid'] === true),
           'flex items-center gap-2 text-left',

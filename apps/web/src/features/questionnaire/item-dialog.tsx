@@ -1,7 +1,7 @@
 import { type AuditItem, auditLimits } from '@fieldproof/schema/audits'
 import { Field } from '@fieldproof/ui/field'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
+import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { type FormEvent, useState } from 'react'
 import type { ItemFields } from './use-audit-actions.ts'
@@ -27,7 +27,7 @@ export function ItemDialog({
   if (mode !== undefined && mode !== shown) setShown(mode)
   const adding = shown?.kind === 'add'
   return (
-    <FormDialog
+    <PlainFormDialog
       open={mode !== undefined}
       onClose={onClose}
       title={adding ? 'Add an item' : 'Edit item'}
@@ -51,7 +51,7 @@ export function ItemDialog({
           />
         )
       }
-    </FormDialog>
+    </PlainFormDialog>
   )
 }
 

@@ -93,9 +93,8 @@ export function SignOffBar({
       />
       <SignOffDialog
         open={signing}
-        onOpenChange={setSigning}
+        onClose={() => setSigning(false)}
         itemCount={items.length}
-        busy={busy === 'sign-off'}
         onSign={actions.signOff}
       />
     </div>

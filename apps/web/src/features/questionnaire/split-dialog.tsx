@@ -1,6 +1,6 @@
 import type { AuditItem } from '@fieldproof/schema/audits'
 import { Field } from '@fieldproof/ui/field'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
+import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { type FormEvent, useState } from 'react'
 import { nameParts, type QuestionPart, splitAtHand, suggestParts } from './split-question.ts'
@@ -25,7 +25,7 @@ export function SplitDialog({
   const [shown, setShown] = useState(item)
   if (item !== undefined && item !== shown) setShown(item)
   return (
-    <FormDialog
+    <PlainFormDialog
       open={item !== undefined}
       onClose={onClose}
       title={shown === undefined || shown.ref === '' ? 'Split item' : `Split item ${shown.ref}`}
@@ -46,7 +46,7 @@ export function SplitDialog({
           />
         )
       }
-    </FormDialog>
+    </PlainFormDialog>
   )
 }
 

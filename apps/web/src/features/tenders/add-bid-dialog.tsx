@@ -1,8 +1,8 @@
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Checkbox } from '@fieldproof/ui/checkbox'
 import { Field } from '@fieldproof/ui/field'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
+import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { type FormEvent, useState } from 'react'
 import { parseNumber } from './format-points.ts'
 import { useUnusedDocuments } from './use-indexed-documents.ts'
@@ -29,7 +29,7 @@ export function AddBidDialog({
   onClose: () => void
 }) {
   return (
-    <FormDialog
+    <PlainFormDialog
       open={open}
       onClose={onClose}
       title="Add a bid"
@@ -43,7 +43,7 @@ export function AddBidDialog({
       busy={busy}
     >
       {(formId) => (open ? <BidForm id={formId} tender={tender} busy={busy} onAdd={onAdd} onClose={onClose} /> : null)}
-    </FormDialog>
+    </PlainFormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Field } from '@fieldproof/ui/field'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
+import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { Select } from '@fieldproof/ui/select'
 import { type FormEvent, useState } from 'react'
 import { useUnusedDocuments } from './use-indexed-documents.ts'
@@ -27,7 +27,7 @@ export function AddendumDialog({
     if (documentId !== undefined && !busy && (await onAdd(documentId))) onClose()
   }
   return (
-    <FormDialog
+    <PlainFormDialog
       open={open}
       onClose={onClose}
       title="Add an addendum"
@@ -50,6 +50,6 @@ export function AddendumDialog({
           )}
         </form>
       )}
-    </FormDialog>
+    </PlainFormDialog>
   )
 }

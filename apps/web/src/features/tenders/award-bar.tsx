@@ -1,19 +1,15 @@
 import { Button } from '@fieldproof/ui/button'
-import { Field } from '@fieldproof/ui/field'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Panel } from '@fieldproof/ui/panel'
-import { Select } from '@fieldproof/ui/select'
-import { Textarea } from '@fieldproof/ui/textarea'
 import { Award, FileText } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { AwardDialog } from './award-dialog.tsx'
 import { formatPoints } from './format-points.ts'
 import type { TenderParts } from './tender-parts.ts'
-import type { TenderActions } from './use-tender-actions.ts'
 import { useTenderExport } from './use-tender-export.ts'
 
 /** Awards the tender to a bid that nothing blocks; afterwards who did it and why, and the debrief letters. */
-export function AwardBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
+export function AwardBar({ tender, actions }: Pick<TenderParts, 'tender' | 'actions'>) {
   const [open, setOpen] = useState(false)
   const exports = useTenderExport(tender.id)
   const { award, evaluation } = tender
@@ -77,67 +73,9 @@ export function AwardBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPla
           value: bidId,
           label: `${bidder} (${formatPoints(total)})`,
         }))}
-        busy={busy === 'award'}
         onAward={actions.award}
         onClose={() => setOpen(false)}
       />
     </Panel>
-  )
-}
-
-function AwardDialog({
-  open,
-  bids,
-  busy,
-  onAward,
-  onClose,
-}: {
-  open: boolean
-  bids: { value: string; label: string }[]
-  busy: boolean
-  onAward: TenderActions['award']
-  onClose: () => void
-}) {
-  const [chosen, setChosen] = useState<string>()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const bidId = bids.some(({ value }) => value === chosen) ? chosen : bids[0]?.value
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim() === '') setError('Give the reason for the award.')
-    else if (bidId !== undefined && !busy && (await onAward(bidId, reason.trim()))) onClose()
-  }
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Award this tender?"
-      description="Reviews and points can no longer be changed afterwards. Each bidder gets a debrief letter."
-      submitLabel="Award tender"
-      busyLabel="Awarding..."
-      busy={busy}
-    >
-      {(formId) => (
-        <form id={formId} onSubmit={(event) => void submit(event)} className="space-y-4">
-          <Field label="Bidder">
-            {(control) => <Select {...control} value={bidId ?? ''} options={bids} onValueChange={setChosen} />}
-          </Field>
-          <Field label="Reason" error={error}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                maxLength={4_000}
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.target.value)
-                  setError(undefined)
-                }}
-              />
-            )}
-          </Field>
-        </form>
-      )}
-    </FormDialog>
   )
 }

@@ -47,7 +47,6 @@ export function BidMenu({ tender, bid, actions, busy }: Omit<TenderParts, 'onOpe
       <PriceDialog
         open={dialog === 'price'}
         bid={bid}
-        busy={saving}
         onSave={(price) => actions.updateBid(bid.id, { price })}
         onClose={() => setDialog(undefined)}
       />

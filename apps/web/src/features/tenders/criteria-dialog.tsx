@@ -1,8 +1,8 @@
 import type { TenderCriterion } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Input } from '@fieldproof/ui/input'
+import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { Select } from '@fieldproof/ui/select'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -38,7 +38,7 @@ export function CriteriaDialog({
   onClose: () => void
 }) {
   return (
-    <FormDialog
+    <PlainFormDialog
       open={open}
       onClose={onClose}
       title="Edit criteria"
@@ -68,7 +68,7 @@ export function CriteriaDialog({
           />
         ) : null
       }
-    </FormDialog>
+    </PlainFormDialog>
   )
 }
 

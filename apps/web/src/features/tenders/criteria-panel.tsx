@@ -74,7 +74,7 @@ export function CriteriaPanel({ tender, actions, busy, onOpenPlace }: TenderPart
           <span className="font-mono tabular-nums">{formatNumber(weightSum)}</span>
         </p>
       )}
-      <PriceRuleRow tender={tender} actions={actions} busy={busy} onOpenPlace={onOpenPlace} />
+      <PriceRuleRow tender={tender} actions={actions} onOpenPlace={onOpenPlace} />
       <CriteriaDialog
         open={editing}
         criteria={criteria}

@@ -22,7 +22,7 @@ export function EvaluationView({ tender, actions, busy }: Omit<TenderParts, 'onO
     )
   return (
     <>
-      <AwardBar tender={tender} actions={actions} busy={busy} />
+      <AwardBar tender={tender} actions={actions} />
       <RankingPanel tender={tender} />
       <ScoresPanel tender={tender} actions={actions} busy={busy} />
       <SensitivityPanel tender={tender} />

@@ -1,7 +1,7 @@
 import { type TenderFact, tenderFactKindSchema } from '@fieldproof/schema/tenders'
 import { Field } from '@fieldproof/ui/field'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
+import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { Select } from '@fieldproof/ui/select'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { type FormEvent, useState } from 'react'
@@ -30,7 +30,7 @@ export function FactDialog({
   if (mode !== undefined && mode !== shown) setShown(mode)
   const fact = shown?.kind === 'edit' ? shown.fact : undefined
   return (
-    <FormDialog
+    <PlainFormDialog
       open={mode !== undefined}
       onClose={onClose}
       title={fact === undefined ? 'Add a fact' : 'Edit fact'}
@@ -62,7 +62,7 @@ export function FactDialog({
           />
         )
       }
-    </FormDialog>
+    </PlainFormDialog>
   )
 }
 

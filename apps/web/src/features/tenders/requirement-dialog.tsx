@@ -1,8 +1,8 @@
 import { requirementCategorySchema, type TenderCriterion, type TenderRequirement } from '@fieldproof/schema/tenders'
 import { Checkbox } from '@fieldproof/ui/checkbox'
 import { Field } from '@fieldproof/ui/field'
-import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { Input } from '@fieldproof/ui/input'
+import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { Select } from '@fieldproof/ui/select'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { type FormEvent, useState } from 'react'
@@ -39,7 +39,7 @@ export function RequirementDialog({
   if (mode !== undefined && mode !== shown) setShown(mode)
   const editing = shown?.kind === 'edit' ? shown.requirement : undefined
   return (
-    <FormDialog
+    <PlainFormDialog
       open={mode !== undefined}
       onClose={onClose}
       title={editing === undefined ? 'Add a requirement' : 'Edit requirement'}
@@ -74,7 +74,7 @@ export function RequirementDialog({
           />
         )
       }
-    </FormDialog>
+    </PlainFormDialog>
   )
 }
 

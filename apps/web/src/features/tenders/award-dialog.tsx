@@ -1,0 +1,39 @@
+import { awardFormSchema } from '@fieldproof/schema/tender-forms'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
+import { SelectField, TextareaField } from '@fieldproof/ui/form-fields'
+import type { SelectOption } from '@fieldproof/ui/select'
+import type { TenderActions } from './use-tender-actions.ts'
+
+/** Asks to which bid the tender goes and why, and awards it. */
+export function AwardDialog({
+  open,
+  bids,
+  onAward,
+  onClose,
+}: {
+  open: boolean
+  bids: readonly SelectOption<string>[]
+  onAward: TenderActions['award']
+  onClose: () => void
+}) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Award this tender?"
+      description="Reviews and points can no longer be changed afterwards. Each bidder gets a debrief letter."
+      submitLabel="Award tender"
+      busyLabel="Awarding..."
+      rules={awardFormSchema}
+      initial={{ bidId: bids[0]?.value ?? '', reason: '' }}
+      onSubmit={({ bidId, reason }) => onAward(bidId, reason)}
+    >
+      {(form) => (
+        <>
+          <SelectField form={form} name="bidId" label="Bidder" options={bids} />
+          <TextareaField form={form} name="reason" label="Reason" rows={3} maxLength={4_000} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { writeNumber } from '@fieldproof/schema/entries'
+import { priceRuleFormSchema } from '@fieldproof/schema/tender-forms'
+import { priceFormulaLabels } from '@fieldproof/schema/tender-labels'
+import { type PriceRule, priceFormulaSchema } from '@fieldproof/schema/tenders'
+import { Entry } from '@fieldproof/ui/form'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
+import { NumberField, SelectField } from '@fieldproof/ui/form-fields'
+import { formulaRules } from './tender-words.ts'
+import type { PriceRuleFields } from './use-tender-actions.ts'
+
+const options = priceFormulaSchema.options.map((formula) => ({ value: formula, label: priceFormulaLabels[formula] }))
+
+/** How prices become points, and the quality that a bid must reach. */
+export function PriceRuleDialog({
+  open,
+  rule,
+  onSave,
+  onClose,
+}: {
+  open: boolean
+  rule: PriceRule
+  onSave: (fields: PriceRuleFields) => Promise<boolean>
+  onClose: () => void
+}) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Price formula"
+      submitLabel="Save formula"
+      rules={priceRuleFormSchema}
+      initial={{
+        formula: rule.formula,
+        ceiling: writeNumber(rule.ceiling),
+        qualityThreshold: writeNumber(rule.qualityThreshold),
+      }}
+      onSubmit={onSave}
+    >
+      {(form) => (
+        <Entry form={form} name="formula">
+          {(formula) => (
+            <>
+              <SelectField form={form} name="formula" label="Formula" hint={formulaRules[formula]} options={options} />
+              {formula === 'linear_to_ceiling' ? (
+                <NumberField form={form} name="ceiling" label="Ceiling" hint="The price that gets no points" />
+              ) : null}
+              <NumberField
+                form={form}
+                name="qualityThreshold"
+                label="Least quality"
+                hint="Percent of the quality points a bid must reach; empty: none"
+                maxLength={6}
+              />
+            </>
+          )}
+        </Entry>
+      )}
+    </FormDialog>
+  )
+}

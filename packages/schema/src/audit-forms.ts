@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { addAuditItemInputSchema, auditLimits, signOffInputSchema, splitAuditItemInputSchema } from './audits.ts'
+import { numberEntry, textEntry } from './entries.ts'
+
+// What stands in the forms about an audit, and the input of a call that it becomes: see tender-forms.ts.
+
+export const signOffFormSchema = z.object({
+  name: signOffInputSchema.shape.name,
+  position: signOffInputSchema.shape.position.unwrap(),
+  comment: signOffInputSchema.shape.comment.unwrap(),
+})
+
+const item = addAuditItemInputSchema.shape
+export const itemFormSchema = z.object({
+  ref: item.ref.unwrap(),
+  section: item.section.unwrap(),
+  sectionTitle: item.sectionTitle.unwrap(),
+  question: item.question,
+  clause: item.clause.unwrap(),
+  weight: numberEntry(item.weight.unwrap(), 'Enter a number from 0, or leave it empty.'),
+})
+
+const question = splitAuditItemInputSchema.shape.parts.element.shape.question
+/** The lines of a text, without blank ones: each becomes a question. */
+export const splitFormSchema = z.object({
+  lines: z
+    .string()
+    .transform((text) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .max(auditLimits.questionMaxLength, `A question has at most ${auditLimits.questionMaxLength} characters.`)
+            .pipe(question),
+        )
+        .min(2, 'Begin a new line where the second item starts.')
+        .max(auditLimits.partsMax, `An item becomes at most ${auditLimits.partsMax} items.`),
+    ),
+})
+
+/** Why somebody decides otherwise than was proposed, with what is decided. */
+export const overrideFormSchema = z.object({
+  status: z.string(),
+  comment: textEntry(
+    z.string().trim().min(1).max(auditLimits.commentMaxLength),
+    'Say why, so that the override can be followed.',
+  ),
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'bun:test'
+import type { z } from 'zod'
+import { itemFormSchema, overrideFormSchema, signOffFormSchema, splitFormSchema } from './audit-forms.ts'
+import {
+  awardFormSchema,
+  bidFormSchema,
+  criteriaFormSchema,
+  factFormSchema,
+  priceFormSchema,
+  priceRuleFormSchema,
+  requirementFormSchema,
+  scoreFormSchema,
+} from './tender-forms.ts'
+
+const id = '0b0e7a52-3a9c-4f5e-9d55-2f1a6c0f9b11'
+
+/** What a form sends, or what it says and where. */
+const send = <Rules extends z.ZodType>(rules: Rules, entries: z.input<Rules>) => {
+  const { success, data, error } = rules.safeParse(entries)
+  return success ? data : Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('the price formula', () => {
+  test('takes a threshold in percent, or none', () => {
+    const rule = { formula: 'qcbs' as const, ceiling: '', qualityThreshold: '70 %' }
+    expect(send(priceRuleFormSchema, rule)).toEqual({ formula: 'qcbs', ceiling: null, qualityThreshold: 70 })
+    expect(send(priceRuleFormSchema, { ...rule, qualityThreshold: '' })).toEqual({
+      formula: 'qcbs',
+      ceiling: null,
+      qualityThreshold: null,
+    })
+    for (const qualityThreshold of ['seventy', '101', '-1', '70 points'])
+      expect(send(priceRuleFormSchema, { ...rule, qualityThreshold })).toEqual({
+        qualityThreshold: 'Enter a percentage from 0 to 100, or leave it empty.',
+      })
+  })
+
+  test('needs a ceiling with its formula, and asks nothing of what stands there with another', () => {
+    const linear = { formula: 'linear_to_ceiling' as const, ceiling: '1,000', qualityThreshold: '' }
+    expect(send(priceRuleFormSchema, linear)).toEqual({
+      formula: 'linear_to_ceiling',
+      ceiling: 1_000,
+      qualityThreshold: null,
+    })
+    for (const ceiling of ['', '0', 'USD 5'])
+      expect(send(priceRuleFormSchema, { ...linear, ceiling, qualityThreshold: 'x' })).toEqual({
+        ceiling: 'Enter the price that gets no points.',
+        qualityThreshold: 'Enter a percentage from 0 to 100, or leave it empty.',
+      })
+    expect(send(priceRuleFormSchema, { ...linear, formula: 'qcbs', ceiling: 'USD 5' })).toEqual({
+      formula: 'qcbs',
+      ceiling: null,
+      qualityThreshold: null,
+    })
+  })
+})
+
+describe('bids and points', () => {
+  test('a price is above zero', () => {
+    expect(send(priceFormSchema, { amount: '1,250.50', currency: ' USD ' })).toEqual({
+      amount: 1_250.5,
+      currency: 'USD',
+    })
+    for (const amount of ['', '0', 'about 5'])
+      expect(send(priceFormSchema, { amount, currency: '' })).toEqual({ amount: 'Enter a price above zero.' })
+  })
+
+  test('a bid has a bidder and documents, and may have a price', () => {
+    const bid = { bidder: ' Kestrel ', documentIds: [id], price: { amount: '', currency: 'USD' } }
+    expect(send(bidFormSchema, bid)).toEqual({ bidder: 'Kestrel', documentIds: [id], price: null })
+    expect(send(bidFormSchema, { ...bid, price: { amount: '12', currency: 'USD' } })).toEqual({
+      bidder: 'Kestrel',
+      documentIds: [id],
+      price: { amount: 12, currency: 'USD' },
+    })
+    expect(send(bidFormSchema, { bidder: ' ', documentIds: [], price: { amount: 'x', currency: '' } })).toEqual({
+      bidder: 'Enter the name of the bidder.',
+      documentIds: 'Choose the documents of the bid.',
+      'price.amount': 'Enter a price above zero, or leave it empty.',
+    })
+  })
+
+  test('points go from 0 to 100 and have a reason; so has an award', () => {
+    expect(send(scoreFormSchema, { points: '82,5', reason: ' Good ' })).toEqual({ points: 82.5, reason: 'Good' })
+    for (const points of ['', '101', '80 %'])
+      expect(send(scoreFormSchema, { points, reason: ' ' })).toEqual({
+        points: 'Enter a number from 0 to 100.',
+        reason: 'Give a reason, so that the points can be followed.',
+      })
+    expect(send(awardFormSchema, { bidId: id, reason: ' ' })).toEqual({ reason: 'Give the reason for the award.' })
+    expect(send(awardFormSchema, { bidId: id, reason: 'First ' })).toEqual({ bidId: id, reason: 'First' })
+  })
+})
+
+describe('what a tender asks', () => {
+  test('every criterion has a name and a number for its weight, or none', () => {
+    const price = { name: 'Price', weight: '40', kind: 'price' as const, description: '', threshold: null }
+    expect(
+      send(criteriaFormSchema, {
+        criteria: [
+          { ...price, id },
+          { ...price, weight: '' },
+        ],
+      }),
+    ).toEqual({
+      criteria: [
+        { id, name: 'Price', weight: 40, kind: 'price', description: '', threshold: null },
+        { name: 'Price', weight: null, kind: 'price', description: '', threshold: null },
+      ],
+    })
+    expect(send(criteriaFormSchema, { criteria: [price, { ...price, name: ' ', weight: '40 %' }] })).toEqual({
+      'criteria.1.name': 'Give every criterion a name.',
+      'criteria.1.weight': 'Weights are numbers from 0.',
+    })
+  })
+
+  test('a fact has a value, and its time belongs to a day', () => {
+    const fact = { kind: 'deadline' as const, label: ' ', value: 'Noon', date: { day: '', time: '' } }
+    expect(send(factFormSchema, fact)).toEqual({ kind: 'deadline', label: '', value: 'Noon', date: null })
+    expect(send(factFormSchema, { ...fact, date: { day: '2026-05-01', time: '' } })).toMatchObject({
+      date: { day: '2026-05-01', time: null },
+    })
+    expect(send(factFormSchema, { ...fact, date: { day: '2026-05-01', time: '17:00' } })).toMatchObject({
+      date: { day: '2026-05-01', time: '17:00' },
+    })
+    expect(send(factFormSchema, { ...fact, value: ' ', date: { day: '', time: '17:00' } })).toEqual({
+      value: 'Enter a value.',
+      'date.day': 'Enter the day as well, or no time.',
+    })
+  })
+
+  test('a requirement counts for a criterion or for none', () => {
+    const requirement = { text: ' Hold a permit. ', ref: '', category: 'hse' as const, mandatory: true }
+    expect(send(requirementFormSchema, { ...requirement, criterionId: 'none' })).toEqual({
+      ...requirement,
+      text: 'Hold a permit.',
+      criterionId: null,
+    })
+    expect(send(requirementFormSchema, { ...requirement, criterionId: id })).toMatchObject({ criterionId: id })
+    expect(send(requirementFormSchema, { ...requirement, text: ' ', criterionId: id })).toEqual({
+      text: 'Enter the requirement.',
+    })
+  })
+})
+
+describe('an audit', () => {
+  test('is signed with a name', () => {
+    expect(send(signOffFormSchema, { name: ' Ada ', position: '', comment: '' })).toEqual({
+      name: 'Ada',
+      position: '',
+      comment: '',
+    })
+    expect(send(signOffFormSchema, { name: ' ', position: '', comment: '' })).toEqual({ name: 'Enter a name.' })
+  })
+
+  test('has items with a question, and a weight or none', () => {
+    const item = { ref: '1', section: '', sectionTitle: '', question: 'Is it?', clause: '', weight: '2,5' }
+    expect(send(itemFormSchema, item)).toEqual({ ...item, weight: 2.5 })
+    expect(send(itemFormSchema, { ...item, weight: '' })).toEqual({ ...item, weight: null })
+    for (const weight of ['-1', '10,001', 'two'])
+      expect(send(itemFormSchema, { ...item, question: ' ', weight })).toEqual({
+        question: 'Enter a question.',
+        weight: 'Enter a number from 0, or leave it empty.',
+      })
+  })
+
+  test('an item is split into 2 to 26 lines', () => {
+    expect(send(splitFormSchema, { lines: ' Is it?\n\n Was it? ' })).toEqual({ lines: ['Is it?', 'Was it?'] })
+    expect(send(splitFormSchema, { lines: 'Is it?\n' })).toEqual({
+      lines: 'Begin a new line where the second item starts.',
+    })
+    expect(send(splitFormSchema, { lines: 'x\n'.repeat(26) })).toMatchObject({ lines: { length: 26 } })
+    expect(send(splitFormSchema, { lines: 'x\n'.repeat(27) })).toEqual({ lines: 'An item becomes at most 26 items.' })
+  })
+
+  test('an override has a comment', () => {
+    expect(send(overrideFormSchema, { status: 'partial', comment: ' Seen. ' })).toEqual({
+      status: 'partial',
+      comment: 'Seen.',
+    })
+    expect(send(overrideFormSchema, { status: 'partial', comment: ' ' })).toEqual({
+      comment: 'Say why, so that the override can be followed.',
+    })
+  })
+})

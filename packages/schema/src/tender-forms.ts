@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { choiceEntry, numberEntry, textEntry } from './entries.ts'
+import {
+  addBidInputSchema,
+  addTenderFactInputSchema,
+  addTenderRequirementInputSchema,
+  awardTenderInputSchema,
+  priceInput,
+  scoreBidInputSchema,
+  setPriceRuleInputSchema,
+  setTenderCriteriaInputSchema,
+} from './tender-calls.ts'
+import { priceFormulaSchema, type TenderDate, tenderDateSchema } from './tenders.ts'
+
+// What stands in the forms about a tender, and the input of a call that it becomes. The rules are the calls' own; the
+// sentences are those of the forms, which name what is asked for.
+
+const currency = priceInput.shape.currency.unwrap()
+
+export const priceFormSchema = z.object({
+  amount: numberEntry(priceInput.shape.amount, 'Enter a price above zero.'),
+  currency,
+})
+
+export const bidFormSchema = z.object({
+  bidder: textEntry(addBidInputSchema.shape.bidder, 'Enter the name of the bidder.'),
+  documentIds: addBidInputSchema.shape.documentIds,
+  price: z
+    .object({
+      amount: numberEntry(priceInput.shape.amount.nullable(), 'Enter a price above zero, or leave it empty.'),
+      currency,
+    })
+    .transform(({ amount, ...rest }) => (amount === null ? null : { amount, ...rest })),
+})
+
+export const awardFormSchema = z.object({
+  bidId: awardTenderInputSchema.shape.bidId,
+  reason: textEntry(awardTenderInputSchema.shape.reason, 'Give the reason for the award.'),
+})
+
+const { ceiling, qualityThreshold } = setPriceRuleInputSchema.shape
+const threshold = numberEntry(qualityThreshold.unwrap(), 'Enter a percentage from 0 to 100, or leave it empty.', '%')
+/** The field of the ceiling is there with its formula only, and what it held before asks nothing of anybody. */
+export const priceRuleFormSchema = z.discriminatedUnion('formula', [
+  z.object({
+    formula: z.literal('linear_to_ceiling'),
+    ceiling: numberEntry(ceiling.unwrap().unwrap(), 'Enter the price that gets no points.'),
+    qualityThreshold: threshold,
+  }),
+  z.object({
+    formula: priceFormulaSchema.exclude(['linear_to_ceiling']),
+    ceiling: z.string().transform(() => null),
+    qualityThreshold: threshold,
+  }),
+])
+
+export const scoreFormSchema = z.object({
+  points: numberEntry(scoreBidInputSchema.shape.points.unwrap(), 'Enter a number from 0 to 100.'),
+  reason: textEntry(
+    scoreBidInputSchema.shape.reason.unwrap().min(1),
+    'Give a reason, so that the points can be followed.',
+  ),
+})
+
+const criterion = setTenderCriteriaInputSchema.shape.criteria.element.shape
+export const criteriaFormSchema = z.object({
+  criteria: z.array(
+    z.object({
+      ...criterion,
+      name: textEntry(criterion.name, 'Give every criterion a name.'),
+      weight: numberEntry(criterion.weight, 'Weights are numbers from 0.'),
+      kind: criterion.kind.unwrap(),
+    }),
+  ),
+})
+
+const dateEntry = z
+  .object({ day: z.string(), time: z.string() })
+  .transform(({ day, time }, context): TenderDate | null => {
+    if (day === '' && time === '') return null
+    const date = tenderDateSchema.safeParse({ day, time: time === '' ? null : time })
+    if (date.success) return date.data
+    context.addIssue(
+      day === ''
+        ? { code: 'custom', path: ['day'], message: 'Enter the day as well, or no time.' }
+        : {
+            code: 'custom',
+            path: [date.error.issues[0]?.path[0] ?? 'day'],
+            message: 'Enter a day, and a time such as 17:00.',
+          },
+    )
+    return z.NEVER
+  })
+
+const fact = addTenderFactInputSchema.shape
+export const factFormSchema = z.object({
+  kind: fact.kind,
+  label: fact.label.unwrap(),
+  value: fact.value,
+  date: dateEntry,
+})
+
+/** Of a choice of a criterion: the requirement counts for none. */
+export const noCriterion = 'none'
+const requirement = addTenderRequirementInputSchema.shape
+export const requirementFormSchema = z.object({
+  text: requirement.text,
+  ref: requirement.ref.unwrap(),
+  category: requirement.category.unwrap(),
+  mandatory: z.boolean(),
+  criterionId: choiceEntry(idSchema.nullable(), noCriterion),
+})
+
+/** One document out of a choice. */
+export const documentFormSchema = z.object({ documentId: idSchema })
+/** One audit out of a choice. */
+export const auditLinkFormSchema = z.object({ auditId: idSchema })

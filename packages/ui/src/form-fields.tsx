@@ -1,0 +1,146 @@
+import { type ReactNode, type RefCallback, useEffect } from 'react'
+import { type FieldPathByValue, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form'
+import { Checkbox } from './checkbox.tsx'
+import { Field } from './field.tsx'
+import type { FormState } from './form.tsx'
+import { Input, type InputProps, PasswordInput } from './input.tsx'
+import { Select, type SelectOption } from './select.tsx'
+import { Textarea } from './textarea.tsx'
+
+/** A field of a form, by the name that it has in the form's entries. */
+export interface Bound<Entries extends FieldValues, Values, Name extends Path<Entries>> {
+  form: FormState<Entries, Values>
+  name: Name
+}
+
+/** What is written above and beneath a control; its error takes the place of the hint. */
+interface Labelled {
+  label: ReactNode
+  hint?: ReactNode
+  className?: string
+}
+
+/** Of a text input, what is not the form's. */
+type TextProps = Omit<InputProps, 'form' | 'name' | 'value' | 'defaultValue' | 'className' | 'id' | 'ref'>
+
+/** The entry of a field, how it changes, and its error in words, for a control that is none of those below. */
+export function useField<Entries extends FieldValues, Values, Name extends Path<Entries>>({
+  form,
+  name,
+}: Bound<Entries, Values, Name>) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  return {
+    name: field.name as string,
+    value: field.value as PathValue<Entries, Name>,
+    /** Of the control that gets the focus when it is the first with an error. */
+    ref: field.ref as RefCallback<HTMLElement>,
+    error: fieldState.error?.message ?? fieldState.error?.root?.message,
+    change(value: PathValue<Entries, Name>) {
+      // An error is about what stood there.
+      if (fieldState.invalid) form.clearError(name)
+      field.onChange(value)
+    },
+  }
+}
+
+/** A line of text, a number, a date or a time (`type`). Numbers are texts here; the rules read them. */
+export function TextField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  ...rest
+}: Bound<Entries, Values, Name> & Labelled & TextProps) {
+  const { value, change, error, ...field } = useField({ form, name })
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <Input {...rest} {...control} {...field} value={value} onChange={changeOf(change)} />}
+    </Field>
+  )
+}
+
+/** A text field for a number, with the keyboard of one on a phone. */
+export function NumberField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>(
+  props: Bound<Entries, Values, Name> & Labelled & TextProps,
+) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />
+}
+
+/** A text field whose text is hidden until it is asked for. */
+export function PasswordField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  ...rest
+}: Bound<Entries, Values, Name> & Labelled & Omit<TextProps, 'type'>) {
+  const { value, change, error, ...field } = useField({ form, name })
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <PasswordInput {...rest} {...control} {...field} value={value} onChange={changeOf(change)} />}
+    </Field>
+  )
+}
+
+/** A text of several lines. */
+export function TextareaField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  ...rest
+}: Bound<Entries, Values, Name> &
+  Labelled & { rows: number; maxLength?: number; autoFocus?: boolean; placeholder?: string }) {
+  const { value, change, error, ...field } = useField({ form, name })
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <Textarea {...rest} {...control} {...field} value={value} onChange={changeOf(change)} />}
+    </Field>
+  )
+}
+
+/** One of a few options. Where the one that was chosen is no option any more, the first is. */
+export function SelectField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  options,
+}: Bound<Entries, Values, Name> & Labelled & { options: readonly SelectOption<PathValue<Entries, Name> & string>[] }) {
+  const { value, change, error, ref } = useField({ form, name })
+  const chosen = options.some((option) => option.value === value) ? value : (options[0]?.value ?? value)
+  useEffect(() => {
+    if (chosen !== value) form.set(name, chosen)
+  })
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <Select {...control} ref={ref} value={chosen} options={options} onValueChange={change} />}
+    </Field>
+  )
+}
+
+/** A check box with its label beside it. */
+export function CheckboxField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, boolean>>({
+  form,
+  name,
+  label,
+  className,
+}: Bound<Entries, Values, Name> & { label: ReactNode; className?: string }) {
+  const { value, change } = useField({ form, name })
+  return (
+    <Checkbox
+      label={label}
+      checked={value}
+      onCheckedChange={(checked) => change(checked as PathValue<Entries, Name>)}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
+}
+
+function changeOf<Value>(change: (value: Value) => void) {
+  return (event: { target: { value: string } }) => change(event.target.value as Value)
+}
