@@ -34,6 +34,9 @@ export const bidFormSchema = z.object({
     .transform(({ amount, ...rest }) => (amount === null ? null : { amount, ...rest })),
 })
 
+export type BidEntries = z.input<typeof bidFormSchema>
+export type BidValues = z.output<typeof bidFormSchema>
+
 export const awardFormSchema = z.object({
   bidId: awardTenderInputSchema.shape.bidId,
   reason: textEntry(awardTenderInputSchema.shape.reason, 'Give the reason for the award.'),
@@ -74,6 +77,8 @@ export const criteriaFormSchema = z.object({
     }),
   ),
 })
+export type CriteriaEntries = z.input<typeof criteriaFormSchema>
+export type CriteriaValues = z.output<typeof criteriaFormSchema>
 
 const dateEntry = z
   .object({ day: z.string(), time: z.string() })

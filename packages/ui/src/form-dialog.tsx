@@ -14,6 +14,8 @@ export interface FormDialogProps<Entries extends FieldValues, Values extends Fie
   busyLabel?: string
   /** Nothing can be submitted. */
   disabled?: boolean
+  /** There is nothing to change: it has no foot. */
+  readOnly?: boolean
   /** At the other end of the foot: takes away what the form is about, and answers whether it did. */
   remove?: { label: string; onRemove: () => Promise<boolean> } | undefined
   /** See `useForm`. */
@@ -55,6 +57,7 @@ function OneOpening<Entries extends FieldValues, Values extends FieldValues>({
   submitLabel,
   busyLabel = 'Saving...',
   disabled = false,
+  readOnly = false,
   remove,
   rules,
   initial,
@@ -88,7 +91,7 @@ function OneOpening<Entries extends FieldValues, Values extends FieldValues>({
       description={description}
       {...(className === undefined ? {} : { className })}
       foot={
-        <>
+        readOnly ? undefined : <>
           {remove === undefined ? null : (
             <Button disabled={busy} onClick={() => void takeAway(remove.onRemove)} className="mr-auto">
               {remove.label}

@@ -1,7 +1,18 @@
 import { type ReactNode, type RefCallback, useEffect } from 'react'
-import { type FieldPathByValue, type FieldValues, type Path, type PathValue, useController } from 'react-hook-form'
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldPathByValue,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useController,
+  useFieldArray,
+  useFormState,
+} from 'react-hook-form'
 import { Checkbox } from './checkbox.tsx'
-import { Field } from './field.tsx'
+import { Field, type FieldControl } from './field.tsx'
 import type { FormState } from './form.tsx'
 import { Input, type InputProps, PasswordInput } from './input.tsx'
 import { Select, type SelectOption } from './select.tsx'
@@ -104,23 +115,37 @@ export function TextareaField<Entries extends FieldValues, Values, Name extends 
 
 /** One of a few options. Where the one that was chosen is no option any more, the first is. */
 export function SelectField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
-  form,
-  name,
   label,
   hint,
   className,
+  ...bound
+}: SelectBound<Entries, Values, Name> & Labelled) {
+  const { error } = useField(bound)
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <SelectControl {...control} {...bound} />}
+    </Field>
+  )
+}
+
+/** That of a `SelectField` alone, where it has no room for a label. */
+export function SelectControl<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
+  form,
+  name,
   options,
-}: Bound<Entries, Values, Name> & Labelled & { options: readonly SelectOption<PathValue<Entries, Name> & string>[] }) {
-  const { value, change, error, ref } = useField({ form, name })
+  ...rest
+}: SelectBound<Entries, Values, Name> & Partial<FieldControl> & { 'aria-label'?: string; className?: string }) {
+  const { value, change, ref } = useField({ form, name })
   const chosen = options.some((option) => option.value === value) ? value : (options[0]?.value ?? value)
   useEffect(() => {
     if (chosen !== value) form.set(name, chosen)
   })
-  return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => <Select {...control} ref={ref} value={chosen} options={options} onValueChange={change} />}
-    </Field>
-  )
+  return <Select {...rest} ref={ref} value={chosen} options={options} onValueChange={change} />
+}
+
+interface SelectBound<Entries extends FieldValues, Values, Name extends Path<Entries>>
+  extends Bound<Entries, Values, Name> {
+  options: readonly SelectOption<PathValue<Entries, Name> & string>[]
 }
 
 /** A check box with its label beside it. */
@@ -143,4 +168,33 @@ export function CheckboxField<Entries extends FieldValues, Values, Name extends 
 
 function changeOf<Value>(change: (value: Value) => void) {
   return (event: { target: { value: string } }) => change(event.target.value as Value)
+}
+
+/** Rows of a form, each with fields of its own (`name.0.field`): their keys, and the first error of any of them. */
+export function useRows<Entries extends FieldValues, Values, Name extends ArrayPath<Entries>>({
+  form,
+  name,
+}: {
+  form: FormState<Entries, Values>
+  name: Name
+}) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name, keyName: 'rowKey' })
+  const { errors } = useFormState({ control: form.control })
+  return {
+    rows: fields.map(({ rowKey }) => rowKey),
+    add: (row: FieldArray<Entries, Name>) => append(row, { shouldFocus: true }),
+    remove: (index: number) => remove(index),
+    error: firstMessage(get(errors, name)),
+  }
+}
+
+/** Errors lie as deep as the fields that they are about. */
+function firstMessage(errors: unknown): string | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined
+  if ('message' in errors && typeof errors.message === 'string') return errors.message
+  for (const [key, error] of Object.entries(errors)) {
+    const message = key === 'ref' ? undefined : firstMessage(error)
+    if (message !== undefined) return message
+  }
+  return undefined
 }

@@ -25,7 +25,6 @@ export function BidsView({ tender, actions, busy, onOpenPlace }: TenderParts) {
       <AddBidDialog
         open={adding}
         tender={tender}
-        busy={busy === 'bid'}
         onAdd={actions.addBid}
         onClose={() => setAdding(false)}
       />

@@ -1,164 +1,84 @@
+import { readNumber, writeNumber } from '@fieldproof/schema/entries'
+import { type CriteriaEntries, type CriteriaValues, criteriaFormSchema } from '@fieldproof/schema/tender-forms'
 import type { TenderCriterion } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
+import { Entry, type FormState } from '@fieldproof/ui/form'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
+import { useField, useRows } from '@fieldproof/ui/form-fields'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Input } from '@fieldproof/ui/input'
-import { PlainFormDialog } from '@fieldproof/ui/plain-form-dialog'
 import { Select } from '@fieldproof/ui/select'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { formatNumber, parseNumber } from './format-points.ts'
+import { formatNumber } from './format-points.ts'
 import type { TenderActions } from './use-tender-actions.ts'
 
-interface Draft {
-  /** Of this form only. */
-  key: string
-  from: TenderCriterion | undefined
-  name: string
-  weight: string
-  kind: TenderCriterion['kind']
-}
+type CriteriaForm = FormState<CriteriaEntries, CriteriaValues>
 
 const kinds = [
   { value: 'quality' as const, label: 'By requirements' },
   { value: 'price' as const, label: 'By price' },
 ]
+const newCriterion: CriteriaEntries['criteria'][number] = { name: '', weight: '', kind: 'quality' }
 
 /** Every criterion with its weight and how it is scored, to be corrected before they are frozen. */
 export function CriteriaDialog({
   open,
   criteria,
-  busy,
   actions,
   onClose,
 }: {
   open: boolean
   criteria: readonly TenderCriterion[]
-  busy: boolean
   actions: TenderActions
   onClose: () => void
 }) {
   return (
-    <PlainFormDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Edit criteria"
       description="They can be changed until they are frozen. Bids are scored by them and nothing else."
       submitLabel="Save criteria"
-      busy={busy}
       className="max-w-2xl"
+      layout=""
+      rules={criteriaFormSchema}
+      initial={{
+        criteria: criteria.map(({ id, name, weight, kind, description, threshold }) => ({
+          id,
+          name,
+          weight: writeNumber(weight),
+          kind,
+          description,
+          threshold,
+        })),
+      }}
+      onSubmit={(fields) => actions.setCriteria(fields.criteria)}
     >
-      {(formId) =>
-        open ? (
-          <CriteriaForm
-            id={formId}
-            criteria={criteria}
-            onSave={async (drafts) => {
-              const saved = await actions.setCriteria(
-                drafts.map(({ from, name, weight, kind }) => ({
-                  id: from?.id,
-                  name,
-                  weight: parseNumber(weight) ?? null,
-                  kind,
-                  description: from?.description ?? '',
-                  threshold: from?.threshold ?? null,
-                })),
-              )
-              if (saved) onClose()
-            }}
-          />
-        ) : null
-      }
-    </PlainFormDialog>
+      {(form) => <CriteriaFields form={form} />}
+    </FormDialog>
   )
 }
 
-function CriteriaForm({
-  id,
-  criteria,
-  onSave,
-}: {
-  id: string
-  criteria: readonly TenderCriterion[]
-  onSave: (drafts: Draft[]) => Promise<void>
-}) {
-  const [drafts, setDrafts] = useState<Draft[]>(() =>
-    criteria.map((from) => ({
-      key: from.id,
-      from,
-      name: from.name,
-      weight: from.weight === null ? '' : String(from.weight),
-      kind: from.kind,
-    })),
-  )
-  const [error, setError] = useState<string>()
-  const change = (key: string, fields: Partial<Draft>) =>
-    setDrafts((known) => known.map((draft) => (draft.key === key ? { ...draft, ...fields } : draft)))
-  const sum = drafts.reduce((total, { weight }) => total + (parseNumber(weight) ?? 0), 0)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (drafts.some(({ name }) => name.trim() === '')) setError('Give every criterion a name.')
-    else if (drafts.some(({ weight }) => weight.trim() !== '' && parseNumber(weight) === undefined))
-      setError('Weights are numbers from 0.')
-    else await onSave(drafts)
-  }
+function CriteriaFields({ form }: { form: CriteriaForm }) {
+  const { rows, add, remove, error } = useRows({ form, name: 'criteria' })
   return (
-    <form id={id} onSubmit={(event) => void submit(event)}>
+    <>
       <ul aria-label="Criteria" className="space-y-2">
-        {drafts.map(({ key, name, weight, kind }, index) => (
-          <li
-            key={key}
-            className="grid grid-cols-[minmax(0,1fr)_5rem_9.5rem_auto] gap-2 max-sm:grid-cols-[minmax(0,1fr)_5rem_auto]"
-          >
-            <Input
-              aria-label={`Name of criterion ${index + 1}`}
-              maxLength={300}
-              value={name}
-              onChange={(event) => change(key, { name: event.target.value })}
-              className="max-sm:col-span-3"
-            />
-            <Input
-              aria-label={`Weight of criterion ${index + 1}`}
-              inputMode="decimal"
-              placeholder="Weight"
-              maxLength={10}
-              value={weight}
-              onChange={(event) => change(key, { weight: event.target.value })}
-              className="max-sm:order-2"
-            />
-            <Select
-              aria-label={`Scoring of criterion ${index + 1}`}
-              value={kind}
-              options={kinds}
-              onValueChange={(next) => change(key, { kind: next })}
-              className="max-sm:order-1"
-            />
-            <IconButton
-              label={`Remove criterion ${index + 1}`}
-              icon={Trash2}
-              size="md"
-              onClick={() => setDrafts((known) => known.filter((draft) => draft.key !== key))}
-              className="max-sm:order-3"
-            />
-          </li>
+        {rows.map((key, index) => (
+          <CriterionRow key={key} form={form} index={index} onRemove={() => remove(index)} />
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <Button
-          size="sm"
-          icon={Plus}
-          onClick={() =>
-            setDrafts((known) => [
-              ...known,
-              { key: crypto.randomUUID(), from: undefined, name: '', weight: '', kind: 'quality' },
-            ])
-          }
-          className="pointer-coarse:h-11"
-        >
+        <Button size="sm" icon={Plus} onClick={() => add(newCriterion)} className="pointer-coarse:h-11">
           Add a criterion
         </Button>
         <p className="text-sm text-ink-muted">
-          Sum of the weights <span className="font-mono tabular-nums">{formatNumber(sum)}</span>
+          Sum of the weights{' '}
+          <span className="font-mono tabular-nums">
+            <Entry form={form} name="criteria">
+              {(criteria) => formatNumber(criteria.reduce((sum, { weight }) => sum + (readNumber(weight) ?? 0), 0))}
+            </Entry>
+          </span>
         </p>
       </div>
       {error === undefined ? null : (
@@ -166,6 +86,51 @@ function CriteriaForm({
           {error}
         </p>
       )}
-    </form>
+    </>
+  )
+}
+
+function CriterionRow({ form, index, onRemove }: { form: CriteriaForm; index: number; onRemove: () => void }) {
+  const name = useField({ form, name: `criteria.${index}.name` })
+  const weight = useField({ form, name: `criteria.${index}.weight` })
+  const kind = useField({ form, name: `criteria.${index}.kind` })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_5rem_9.5rem_auto] gap-2 max-sm:grid-cols-[minmax(0,1fr)_5rem_auto]">
+      <Input
+        aria-label={`Name of criterion ${index + 1}`}
+        aria-invalid={name.error !== undefined || undefined}
+        ref={name.ref}
+        maxLength={300}
+        value={name.value}
+        onChange={(event) => name.change(event.target.value)}
+        className="max-sm:col-span-3"
+      />
+      <Input
+        aria-label={`Weight of criterion ${index + 1}`}
+        aria-invalid={weight.error !== undefined || undefined}
+        ref={weight.ref}
+        inputMode="decimal"
+        placeholder="Weight"
+        maxLength={10}
+        value={weight.value}
+        onChange={(event) => weight.change(event.target.value)}
+        className="max-sm:order-2"
+      />
+      <Select
+        aria-label={`Scoring of criterion ${index + 1}`}
+        ref={kind.ref}
+        value={kind.value}
+        options={kinds}
+        onValueChange={kind.change}
+        className="max-sm:order-1"
+      />
+      <IconButton
+        label={`Remove criterion ${index + 1}`}
+        icon={Trash2}
+        size="md"
+        onClick={onRemove}
+        className="max-sm:order-3"
+      />
+    </li>
   )
 }

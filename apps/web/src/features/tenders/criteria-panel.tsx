@@ -10,7 +10,7 @@ import type { TenderParts } from './tender-parts.ts'
 import { placeOf } from './use-tender-viewer.ts'
 
 /** The criteria with their weights and the price formula; they can be changed until they are frozen. */
-export function CriteriaPanel({ tender, actions, busy, onOpenPlace }: TenderParts) {
+export function CriteriaPanel({ tender, actions, onOpenPlace }: Omit<TenderParts, 'busy'>) {
   const [editing, setEditing] = useState(false)
   const { criteria, weightSum } = tender
   const locked = tender.freeze !== null
@@ -78,7 +78,6 @@ export function CriteriaPanel({ tender, actions, busy, onOpenPlace }: TenderPart
       <CriteriaDialog
         open={editing}
         criteria={criteria}
-        busy={busy === 'criteria'}
         actions={actions}
         onClose={() => setEditing(false)}
       />

@@ -8,7 +8,7 @@ import { SensitivityPanel } from './sensitivity-panel.tsx'
 import type { TenderParts } from './tender-parts.ts'
 
 /** The comparison of the bids: rank, points by criterion, what would alter the winner, and the award. */
-export function EvaluationView({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
+export function EvaluationView({ tender, actions }: Pick<TenderParts, 'tender' | 'actions'>) {
   const { evaluation, bids } = tender
   if (bids.length === 0)
     return (
@@ -24,7 +24,7 @@ export function EvaluationView({ tender, actions, busy }: Omit<TenderParts, 'onO
     <>
       <AwardBar tender={tender} actions={actions} />
       <RankingPanel tender={tender} />
-      <ScoresPanel tender={tender} actions={actions} busy={busy} />
+      <ScoresPanel tender={tender} actions={actions} />
       <SensitivityPanel tender={tender} />
       {evaluation.method.length === 0 ? null : (
         <Panel aria-labelledby="evaluation-method">

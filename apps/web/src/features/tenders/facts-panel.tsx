@@ -14,10 +14,9 @@ import { placeOf } from './use-tender-viewer.ts'
 export function FactsPanel({
   tender,
   actions,
-  busy,
   onOpenPlace,
   onCalendar,
-}: TenderParts & {
+}: Omit<TenderParts, 'busy'> & {
   /** Saves the dates as a calendar file. */
   onCalendar: () => void
 }) {
@@ -80,7 +79,7 @@ export function FactsPanel({
           </section>
         )
       })}
-      <FactDialog mode={editing} busy={busy === 'fact'} actions={actions} onClose={() => setEditing(undefined)} />
+      <FactDialog mode={editing} actions={actions} onClose={() => setEditing(undefined)} />
     </Panel>
   )
 }

@@ -69,7 +69,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
               <BidsView tender={tender} {...parts} />
             </TabPanel>
             <TabPanel value="evaluation" className="space-y-4">
-              <EvaluationView tender={tender} actions={actions} busy={busy} />
+              <EvaluationView tender={tender} actions={actions} />
             </TabPanel>
           </>
         ) : (
@@ -85,7 +85,6 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
         <AddendumDialog
           open={dialog === 'addendum'}
           tender={tender}
-          busy={busy === 'addendum'}
           onAdd={actions.addAddendum}
           onClose={() => setDialog(undefined)}
         />

@@ -19,7 +19,7 @@ const categories = [
 ]
 
 /** The requirements matrix: searched, filtered, and corrected until the criteria are frozen. */
-export function RequirementsPanel({ tender, actions, busy, onOpenPlace }: TenderParts) {
+export function RequirementsPanel({ tender, actions, onOpenPlace }: Omit<TenderParts, 'busy'>) {
   const { requirements } = tender
   const locked = tender.freeze !== null
   const [filter, setFilter] = useState<RequirementFilter>('all')
@@ -89,7 +89,6 @@ export function RequirementsPanel({ tender, actions, busy, onOpenPlace }: Tender
       <RequirementDialog
         mode={mode}
         criteria={tender.criteria}
-        busy={busy === 'requirement'}
         actions={actions}
         onClose={() => setMode(undefined)}
       />

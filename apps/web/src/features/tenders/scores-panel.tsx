@@ -7,7 +7,7 @@ import { ScoreDialog } from './score-dialog.tsx'
 import type { TenderParts } from './tender-parts.ts'
 
 /** Points by criterion and bid: the proposed one and, where a person decided, theirs with the difference. */
-export function ScoresPanel({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
+export function ScoresPanel({ tender, actions }: Pick<TenderParts, 'tender' | 'actions'>) {
   const [editing, setEditing] = useState<{ bid: TenderBid; score: BidScore }>()
   const bids = tender.bids.filter(({ status }) => status !== 'withdrawn')
   return (
@@ -51,7 +51,6 @@ export function ScoresPanel({ tender, actions, busy }: Omit<TenderParts, 'onOpen
       <ScoreDialog
         editing={editing}
         locked={tender.award !== null}
-        busy={busy?.startsWith('score ') ?? false}
         actions={actions}
         onClose={() => setEditing(undefined)}
       />

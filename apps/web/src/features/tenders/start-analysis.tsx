@@ -1,10 +1,10 @@
+import { documentFormSchema } from '@fieldproof/schema/tender-forms'
 import { Button } from '@fieldproof/ui/button'
-import { Field } from '@fieldproof/ui/field'
+import { Form, useForm } from '@fieldproof/ui/form'
+import { SelectField } from '@fieldproof/ui/form-fields'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
-import { Select } from '@fieldproof/ui/select'
 import { FileSearch, Upload } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -15,23 +15,26 @@ export function StartAnalysis({ onStarted }: { onStarted: (id: string) => void }
   const { ask } = useWorkspace()
   const utils = trpc.useUtils()
   const { options, loaded } = useIndexedDocuments()
-  const [chosen, setChosen] = useState<string>()
-  const documentId = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value
   const start = trpc.tenders.create.useMutation({
     onSuccess: ({ id }) => {
       void utils.tenders.list.invalidate()
       onStarted(id)
     },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (documentId !== undefined && !start.isPending) start.mutate({ documentId })
-  }
+  const form = useForm({
+    rules: documentFormSchema,
+    initial: { documentId: '' },
+    onSubmit: (input) =>
+      start.mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+  })
   return (
     <Panel aria-labelledby="new-analysis">
       <PanelHead id="new-analysis" title="Analyse a tender" />
       <PanelBody>
-        {loaded && documentId === undefined ? (
+        {loaded && options.length === 0 ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-muted">No document is indexed yet. Upload the tender first.</p>
             <Button variant="primary" icon={Upload} onClick={() => ask({ kind: 'upload-document' })}>
@@ -39,17 +42,19 @@ export function StartAnalysis({ onStarted }: { onStarted: (id: string) => void }
             </Button>
           </div>
         ) : (
-          <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-            <Field label="Tender document" className="min-w-0 flex-1 basis-72">
-              {(control) => (
-                <Select {...control} value={documentId ?? ''} options={options} onValueChange={setChosen} />
-              )}
-            </Field>
+          <Form form={form} className="flex flex-wrap items-end gap-3">
+            <SelectField
+              form={form}
+              name="documentId"
+              label="Tender document"
+              options={options}
+              className="min-w-0 flex-1 basis-72"
+            />
             <Button
               variant="primary"
               type="submit"
               icon={FileSearch}
-              busy={start.isPending}
+              busy={form.busy}
               busyLabel="Starting..."
               className="max-sm:w-full"
             >
@@ -58,7 +63,7 @@ export function StartAnalysis({ onStarted }: { onStarted: (id: string) => void }
             <p className="w-full text-xs text-ink-subtle">
               Dates, securities, terms, criteria and every requirement are found, each with its page and its words.
             </p>
-          </form>
+          </Form>
         )}
         {start.error === null ? null : (
           <InlineAlert tone="danger" title="The analysis could not be started." className="mt-4">

@@ -1,11 +1,12 @@
 import type { Supplier } from '@fieldproof/schema/suppliers'
+import { auditLinkFormSchema } from '@fieldproof/schema/tender-forms'
 import { Button } from '@fieldproof/ui/button'
+import { Form, useForm } from '@fieldproof/ui/form'
+import { SelectControl } from '@fieldproof/ui/form-fields'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { Select } from '@fieldproof/ui/select'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Link2, Unlink } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { errorText } from '../../lib/rest-error.ts'
@@ -16,21 +17,24 @@ import { formatPoints } from './format-points.ts'
 export function SupplierAudits({ supplier }: { supplier: Supplier }) {
   const utils = trpc.useUtils()
   const { openTab } = useWorkspace()
-  const [chosen, setChosen] = useState<string>()
   const linked = new Set(supplier.audits.map(({ auditId }) => auditId))
   const audits = trpc.audits.list.useQuery(undefined, { refetchOnMount: 'always' }).data ?? []
   const options = audits.filter(({ id }) => !linked.has(id)).map(({ id, filename }) => ({ value: id, label: filename }))
-  const auditId = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value
   const settle = {
     onSuccess: () => utils.suppliers.invalidate(),
     onError: (error: unknown) => toast({ title: 'Error', description: errorText(error), tone: 'danger' as const }),
   }
   const link = trpc.suppliers.linkAudit.useMutation(settle)
   const unlink = trpc.suppliers.unlinkAudit.useMutation(settle)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (auditId !== undefined && !link.isPending) link.mutate({ key: supplier.key, auditId })
-  }
+  const form = useForm({
+    rules: auditLinkFormSchema,
+    initial: { auditId: '' },
+    onSubmit: ({ auditId }) =>
+      link.mutateAsync({ key: supplier.key, auditId }).then(
+        () => true,
+        () => false,
+      ),
+  })
   return (
     <Panel aria-labelledby="supplier-audits">
       <PanelHead id="supplier-audits" title="Safety pre-qualification" count={supplier.audits.length}>
@@ -71,22 +75,22 @@ export function SupplierAudits({ supplier }: { supplier: Supplier }) {
           ))}
         </ul>
       )}
-      {auditId === undefined ? null : (
-        <form
-          onSubmit={submit}
+      {options.length === 0 ? null : (
+        <Form
+          form={form}
           className="flex flex-wrap items-center gap-2 border-t border-line-subtle bg-sunken px-5 py-3 max-sm:px-4"
         >
-          <Select
+          <SelectControl
+            form={form}
+            name="auditId"
             aria-label="Audit to link"
-            value={auditId}
             options={options}
-            onValueChange={setChosen}
             className="min-w-0 flex-1 basis-56"
           />
-          <Button type="submit" icon={Link2} busy={link.isPending}>
+          <Button type="submit" icon={Link2} busy={form.busy}>
             Link audit
           </Button>
-        </form>
+        </Form>
       )}
     </Panel>
   )
