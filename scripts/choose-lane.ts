@@ -33,8 +33,16 @@ export const roughTests: readonly string[] = [
   'apps/api/test/exports.test.ts',
 ]
 
-/** Parts test files between the two lanes. */
-export function chooseLanes(files: readonly string[]): { quiet: string[]; rough: string[] } {
+/**
+ * Parts test files between the lanes. Those that draw, `*.test.tsx`, have a document (packages/ui/test/register-dom.ts) and
+ * with it another `fetch` than Bun's, so that they share no process with others.
+ */
+export function chooseLanes(files: readonly string[]): { quiet: string[]; rough: string[]; drawing: string[] } {
   const isRough = new Set(roughTests)
-  return { quiet: files.filter((file) => !isRough.has(file)), rough: files.filter((file) => isRough.has(file)) }
+  const draws = (file: string) => file.endsWith('.test.tsx')
+  return {
+    quiet: files.filter((file) => !isRough.has(file) && !draws(file)),
+    rough: files.filter((file) => isRough.has(file)),
+    drawing: files.filter(draws),
+  }
 }

@@ -39,19 +39,21 @@ interface LaneOptions {
 /**
  * Runs tests of Bun's runner in two lanes beside each other: the rough ones one after the other, all others by a process
  * for each processor that is left. More would be quicker, and fail for want of time where a machine has other work.
+ * Those that draw follow, each with globals of its own.
  */
 export async function runLanes(files: readonly string[], options: LaneOptions): Promise<Outcome> {
-  const { quiet, rough } = chooseLanes(files)
+  const { quiet, rough, drawing } = chooseLanes(files)
   const workers = Math.min(mostWorkers, availableParallelism() - (rough.length > 0 ? 1 : 0))
   const lanes = await Promise.all([
     ...(quiet.length > 0 ? [runLane('quiet', quiet, { ...options, workers })] : []),
     ...(rough.length > 0 ? [runLane('rough', rough, options)] : []),
   ])
+  if (drawing.length > 0) lanes.push(await runLane('drawing', drawing, { ...options, isolated: true }))
   const cases = lanes.flatMap(({ report }) => readJunitCases(report))
   const again = lanes.flatMap(listFailedFiles)
   if (again.length === 0 || again.length > mostTriedAgain) return { counts: sum(lanes.map(countLane)), cases }
 
-  const second = await runLane('again', again, options)
+  const second = await runLane('again', again, { ...options, isolated: true })
   const steady = lanes.map((lane) =>
     countLane({
       ...lane,
@@ -91,7 +93,7 @@ export function markFlaky(
 async function runLane(
   name: string,
   files: readonly string[],
-  { reports, say, workers = 1 }: LaneOptions & { workers?: number },
+  { reports, say, workers = 1, isolated = false }: LaneOptions & { workers?: number; isolated?: boolean },
 ): Promise<Lane> {
   mkdirSync(timings, { recursive: true })
   const path = join(reports, `${name}.xml`)
@@ -99,6 +101,7 @@ async function runLane(
   options.push(`--timings=${join(timings, `${name}.json`)}`, '--update-timings')
   // A process keeps its modules from file to file, and with them its one Postgres and its one Chroma.
   if (workers > 1) options.push(`--parallel=${workers}`, '--no-isolate')
+  if (isolated) options.push('--isolate')
   const started = performance.now()
   // The rough lane's lines are held back, so that they do not stand between those of the other.
   const output = name === 'rough' ? 'pipe' : 'inherit'

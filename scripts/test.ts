@@ -66,7 +66,8 @@ process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
 async function bunTests(): Promise<Outcome> {
   const found = findTests(quick ? unitTests : [...unitTests, 'apps/api/test', 'apps/api/eval'], 'test.{ts,tsx}')
-  const files = quick ? chooseLanes(found).quiet : found
+  const { quiet, drawing } = chooseLanes(found)
+  const files = quick ? [...quiet, ...drawing] : found
   if (files.length === 0) return { counts: filter ? none : { ...none, failed: 1 }, cases: [] }
   // A test has a time limit, and the first start of Chroma may have to fetch it.
   const { findChroma } = await import('../apps/api/src/platform/embedded/find-chroma.ts')

@@ -3,7 +3,11 @@ import { Checkbox } from './checkbox.tsx'
 import { type Bound, useField } from './form-fields.tsx'
 
 /** Any number of a list of options, in a box that scrolls. */
-export function CheckboxListField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string[]>>({
+export function CheckboxListField<
+  Entries extends FieldValues,
+  Values,
+  Name extends FieldPathByValue<Entries, string[]>,
+>({
   form,
   name,
   legend,

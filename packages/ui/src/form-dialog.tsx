@@ -91,19 +91,28 @@ function OneOpening<Entries extends FieldValues, Values extends FieldValues>({
       description={description}
       {...(className === undefined ? {} : { className })}
       foot={
-        readOnly ? undefined : <>
-          {remove === undefined ? null : (
-            <Button disabled={busy} onClick={() => void takeAway(remove.onRemove)} className="mr-auto">
-              {remove.label}
+        readOnly ? undefined : (
+          <>
+            {remove === undefined ? null : (
+              <Button disabled={busy} onClick={() => void takeAway(remove.onRemove)} className="mr-auto">
+                {remove.label}
+              </Button>
+            )}
+            <Button disabled={busy} onClick={onClose}>
+              Cancel
             </Button>
-          )}
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={form.id} busy={busy} busyLabel={busyLabel} disabled={disabled}>
-            {submitLabel}
-          </Button>
-        </>
+            <Button
+              variant="primary"
+              type="submit"
+              form={form.id}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabled={disabled}
+            >
+              {submitLabel}
+            </Button>
+          </>
+        )
       }
     >
       <Form form={form} className={layout}>

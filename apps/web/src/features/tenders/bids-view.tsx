@@ -22,12 +22,7 @@ export function BidsView({ tender, actions, busy, onOpenPlace }: TenderParts) {
           onOpenPlace={onOpenPlace}
         />
       )}
-      <AddBidDialog
-        open={adding}
-        tender={tender}
-        onAdd={actions.addBid}
-        onClose={() => setAdding(false)}
-      />
+      <AddBidDialog open={adding} tender={tender} onAdd={actions.addBid} onClose={() => setAdding(false)} />
     </>
   )
 }

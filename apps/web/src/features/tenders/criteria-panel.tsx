@@ -75,12 +75,7 @@ export function CriteriaPanel({ tender, actions, onOpenPlace }: Omit<TenderParts
         </p>
       )}
       <PriceRuleRow tender={tender} actions={actions} onOpenPlace={onOpenPlace} />
-      <CriteriaDialog
-        open={editing}
-        criteria={criteria}
-        actions={actions}
-        onClose={() => setEditing(false)}
-      />
+      <CriteriaDialog open={editing} criteria={criteria} actions={actions} onClose={() => setEditing(false)} />
     </Panel>
   )
 }

@@ -86,12 +86,7 @@ export function RequirementsPanel({ tender, actions, onOpenPlace }: Omit<TenderP
       <p role="status" className="sr-only">
         {found.length === requirements.length ? '' : `${found.length} of ${requirements.length} requirements shown`}
       </p>
-      <RequirementDialog
-        mode={mode}
-        criteria={tender.criteria}
-        actions={actions}
-        onClose={() => setMode(undefined)}
-      />
+      <RequirementDialog mode={mode} criteria={tender.criteria} actions={actions} onClose={() => setMode(undefined)} />
     </Panel>
   )
 }

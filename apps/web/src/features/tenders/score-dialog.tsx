@@ -27,9 +27,7 @@ export function ScoreDialog({
 }) {
   const decided = editing?.score.decided ?? null
   const save = (fields: Parameters<TenderActions['score']>[2]) =>
-    editing === undefined
-      ? Promise.resolve(false)
-      : actions.score(editing.bid.id, editing.score.criterionId, fields)
+    editing === undefined ? Promise.resolve(false) : actions.score(editing.bid.id, editing.score.criterionId, fields)
   return (
     <FormDialog
       open={editing !== undefined}
