@@ -1,12 +1,12 @@
+import { overrideFormSchema } from '@fieldproof/schema/audit-forms'
+import { auditLimits } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
-import { Field } from '@fieldproof/ui/field'
-import { Select, type SelectOption } from '@fieldproof/ui/select'
-import { Textarea } from '@fieldproof/ui/textarea'
+import { Form, useForm } from '@fieldproof/ui/form'
+import { SelectField, TextareaField } from '@fieldproof/ui/form-fields'
+import type { SelectOption } from '@fieldproof/ui/select'
 import { Check, PenLine } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-
-const commentMaxLength = 4_000
 
 /** What a person decided about a proposal: the status, a name, a day and a comment. */
 export function DecisionNote({
@@ -62,12 +62,12 @@ export function DecisionControls<Status extends string>({
     return (
       <OverrideForm
         options={options}
-        initialStatus={initialStatus}
-        initialComment={overridden ? review.comment : ''}
-        saving={saving}
+        initial={{ status: initialStatus, comment: overridden ? review.comment : '' }}
         onCancel={() => setOverriding(false)}
         onSave={async (status, comment) => {
-          if (await onOverride(status, comment)) setOverriding(false)
+          const saved = await onOverride(status, comment)
+          if (saved) setOverriding(false)
+          return saved
         }}
       />
     )
@@ -93,59 +93,39 @@ export function DecisionControls<Status extends string>({
 
 function OverrideForm<Status extends string>({
   options,
-  initialStatus,
-  initialComment,
-  saving,
-  onCancel,
+  initial,
   onSave,
+  onCancel,
 }: {
   options: readonly SelectOption<Status>[]
-  initialStatus: Status
-  initialComment: string
-  saving: boolean
+  initial: { status: Status; comment: string }
+  onSave: (status: Status, comment: string) => Promise<boolean>
   onCancel: () => void
-  onSave: (status: Status, comment: string) => Promise<void>
 }) {
-  const [status, setStatus] = useState(initialStatus)
-  const [comment, setComment] = useState(initialComment)
-  const [error, setError] = useState<string>()
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (saving) return
-    if (comment.trim() === '') setError('Say why, so that the override can be followed.')
-    else await onSave(status, comment.trim())
-  }
+  const form = useForm({
+    rules: overrideFormSchema,
+    initial,
+    onSubmit: ({ status, comment }) => onSave(status as Status, comment),
+  })
   return (
-    <form
-      onSubmit={(event) => void save(event)}
-      className="grid max-w-(--measure) items-start gap-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
-    >
-      <Field label="Status">
-        {(control) => <Select {...control} value={status} options={options} onValueChange={setStatus} />}
-      </Field>
-      <Field label="Comment" error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            autoFocus
-            rows={2}
-            maxLength={commentMaxLength}
-            value={comment}
-            onChange={(event) => {
-              setComment(event.target.value)
-              setError(undefined)
-            }}
-          />
-        )}
-      </Field>
+    <Form form={form} className="grid max-w-(--measure) items-start gap-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <SelectField form={form} name="status" label="Status" options={options} />
+      <TextareaField
+        form={form}
+        name="comment"
+        label="Comment"
+        autoFocus
+        rows={2}
+        maxLength={auditLimits.commentMaxLength}
+      />
       <div className="flex gap-2 sm:col-start-2">
-        <Button size="sm" type="submit" busy={saving} className="pointer-coarse:h-11">
+        <Button size="sm" type="submit" busy={form.busy} className="pointer-coarse:h-11">
           Save override
         </Button>
-        <Button size="sm" variant="ghost" disabled={saving} onClick={onCancel} className="pointer-coarse:h-11">
+        <Button size="sm" variant="ghost" disabled={form.busy} onClick={onCancel} className="pointer-coarse:h-11">
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

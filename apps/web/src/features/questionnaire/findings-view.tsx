@@ -82,7 +82,6 @@ export function FindingsView({
         />
         <ItemDialog
           mode={adding ? { kind: 'add' } : undefined}
-          busy={busy === 'edit'}
           onSave={(fields) => actions.addItem(fields)}
           onClose={() => setAdding(false)}
         />

@@ -7,7 +7,7 @@ import { filterItems, listFilters } from './filter-items.ts'
 import { groupItems, nameSection } from './group-items.ts'
 import { moveItem } from './move-item.ts'
 import { countActions, countFields, describeRisks, fieldOf, riskScale } from './rate-risks.ts'
-import { nameParts, splitAtHand, suggestParts } from './split-question.ts'
+import { nameParts, suggestParts } from './split-question.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
 
 const blank: AuditItem = {
@@ -169,7 +169,6 @@ test('a question is split at its letters, which keep what stands before them, or
   ])
   expect(suggestParts('5', 'Is it signed')).toEqual([{ ref: '5', question: 'Is it signed' }])
   expect(suggestParts('5', 'See b) first and a) later')).toHaveLength(1)
-  expect(splitAtHand('One part\n\n  Another  \n')).toEqual(['One part', 'Another'])
 })
 
 test('a run speaks when its state changes, and at each quarter', () => {

@@ -136,7 +136,6 @@ export function ItemsEditor({
       </p>
       <ItemDialog
         mode={dialog}
-        busy={editing}
         onSave={(fields) =>
           dialog?.kind === 'edit'
             ? actions.updateItem(dialog.item.id, fields)
@@ -146,7 +145,6 @@ export function ItemsEditor({
       />
       <SplitDialog
         item={splitting}
-        busy={editing}
         onSplit={(parts) => (splitting === undefined ? neverMade : actions.splitItem(splitting.id, parts))}
         onClose={() => setSplitting(undefined)}
       />

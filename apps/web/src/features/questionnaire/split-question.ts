@@ -41,11 +41,3 @@ function splitAtLetters(question: string): string[] | undefined {
     return stem === '' ? part : `${stem} ${part}`
   })
 }
-
-/** The parts that somebody has written, one to a line. */
-export function splitAtHand(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}

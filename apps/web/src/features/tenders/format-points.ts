@@ -20,10 +20,3 @@ export function formatDifference(value: number): string {
 export function formatPrice({ amount, currency }: { amount: number; currency: string }): string {
   return `${currency} ${figures.format(amount)}`.trim()
 }
-
-/** A number as a person types it, "1,250.5" or "12,5" with a comma for the point; undefined where it is none. */
-export function parseNumber(text: string): number | undefined {
-  const compact = text.replaceAll(/[\s']/g, '')
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(compact) ? compact.replaceAll(',', '') : compact.replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}
