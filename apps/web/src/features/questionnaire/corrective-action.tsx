@@ -4,10 +4,10 @@ import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { type FindingChange, useUpdateFinding } from './audit-commands.ts'
 import { DetailHeading } from './detail-heading.tsx'
 import { EditableText } from './editable-text.tsx'
 import { fieldOf } from './rate-risks.ts'
-import type { AuditActions } from './use-audit-actions.ts'
 
 const noLevel = 'none'
 const controlOptions = [
@@ -17,20 +17,13 @@ const controlOptions = [
 const stateOptions = actionStateSchema.options.map((state) => ({ value: state, label: actionStateLabels[state] }))
 
 /** What is to be done about a finding, by whom and until when, and how great the risk is until then. */
-export function CorrectiveAction({
-  item,
-  locked,
-  actions,
-}: {
-  item: AuditItem
-  locked: boolean
-  actions: AuditActions
-}) {
+export function CorrectiveAction({ auditId, item, locked }: { auditId: string; item: AuditItem; locked: boolean }) {
+  const update = useUpdateFinding(auditId)
   const { id, action, actionOwner, actionDue, actionState, controlLevel } = item
   const field = fieldOf(item)
   const settled = item.status === 'compliant' || item.status === 'not_applicable'
   if (settled && action === '' && field === undefined) return <NoAction />
-  const save = (change: Parameters<AuditActions['updateFinding']>[1]) => actions.updateFinding(id, change)
+  const save = (change: FindingChange) => update.send({ itemId: id, ...change })
   return (
     <div className="min-w-0 space-y-3">
       <EditableText

@@ -5,6 +5,7 @@ import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { History, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { useRerunItem } from './audit-commands.ts'
 import { ChangeList } from './change-list.tsx'
 import { Contradictions } from './contradictions.tsx'
 import { CorrectiveAction } from './corrective-action.tsx'
@@ -18,7 +19,8 @@ import { ReviewForm } from './review-form.tsx'
 
 /** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
 export function FindingDetail(props: ItemRowProps) {
-  const { auditId, locked, item, actions, busy, onOpenEvidence, onOpenQuestion } = props
+  const { auditId, locked, item, onOpenEvidence, onOpenQuestion } = props
+  const rerun = useRerunItem(auditId)
   const [historyOpen, setHistoryOpen] = useState(false)
   const judged = item.proposal !== null || item.review !== null
   return (
@@ -35,10 +37,10 @@ export function FindingDetail(props: ItemRowProps) {
             <Evidence item={item} onOpenEvidence={onOpenEvidence} />
             <Requirements requirements={item.proposal?.requirements ?? []} onOpenEvidence={onOpenEvidence} />
             <Contradictions contradictions={item.contradictions} onOpenEvidence={onOpenEvidence} />
-            <GapNote key={item.gap} item={item} locked={locked} actions={actions} />
-            <ItemRisk item={item} locked={locked} actions={actions} />
+            <GapNote key={item.gap} auditId={auditId} item={item} locked={locked} />
+            <ItemRisk auditId={auditId} item={item} locked={locked} />
           </div>
-          <CorrectiveAction item={item} locked={locked} actions={actions} />
+          <CorrectiveAction auditId={auditId} item={item} locked={locked} />
         </div>
       ) : item.error === null ? (
         <p className="text-sm text-ink-muted">
@@ -46,7 +48,7 @@ export function FindingDetail(props: ItemRowProps) {
         </p>
       ) : null}
       {item.run === 'waiting' || item.run === 'running' ? null : (
-        <ReviewForm item={item} locked={locked} actions={actions} busy={busy} />
+        <ReviewForm auditId={auditId} item={item} locked={locked} />
       )}
       <div className="-ml-2.5 flex flex-wrap gap-1">
         {locked ? null : (
@@ -54,10 +56,10 @@ export function FindingDetail(props: ItemRowProps) {
             size="sm"
             variant="ghost"
             icon={RotateCw}
-            busy={busy === `rerun ${item.id}`}
+            busy={rerun.isPending}
             disabled={item.run === 'running' || item.run === 'waiting'}
             disabledReason="It is judged in this run"
-            onClick={() => void actions.rerun(item.id)}
+            onClick={() => void rerun.send({ itemId: item.id })}
             className="pointer-coarse:h-11"
           >
             {judged ? 'Judge again' : 'Judge this item'}

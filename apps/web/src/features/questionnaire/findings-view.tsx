@@ -7,11 +7,11 @@ import { ProgressBar } from '@fieldproof/ui/progress-bar'
 import { ClipboardCheck, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
+import { useAddItem } from './audit-commands.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemsPanel, type ShownItem } from './items-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { useAuditActions } from './use-audit-actions.ts'
 
 /** The findings of an audit: the picture, and the items with what was found on each. */
 export function FindingsView({
@@ -36,7 +36,7 @@ export function FindingsView({
   onOpenQuestion: (item: AuditItem) => void
   onClose: () => void
 }) {
-  const { actions, busy } = useAuditActions(audit.id)
+  const add = useAddItem(audit.id)
   const documents = trpc.documents.list.useQuery(undefined, { refetchOnMount: 'always' }).data
   const indexed = documents?.filter(({ status }) => status === 'indexed').length
   const [adding, setAdding] = useState(false)
@@ -82,27 +82,18 @@ export function FindingsView({
         />
         <ItemDialog
           mode={adding ? { kind: 'add' } : undefined}
-          onSave={(fields) => actions.addItem(fields)}
+          onSave={add.send}
           onClose={() => setAdding(false)}
         />
       </Panel>
     )
   return (
     <>
-      <OverviewPanel
-        audit={audit}
-        documents={indexed}
-        hasPolicy={hasPolicy}
-        actions={actions}
-        busy={busy}
-        onBeforeRun={onBeforeRun}
-      />
+      <OverviewPanel audit={audit} documents={indexed} hasPolicy={hasPolicy} onBeforeRun={onBeforeRun} />
       <ItemsPanel
         audit={audit}
         shownItem={shownItem}
         onItemShown={onItemShown}
-        actions={actions}
-        busy={busy}
         onOpenEvidence={onOpenEvidence}
         onOpenQuestion={onOpenQuestion}
       />

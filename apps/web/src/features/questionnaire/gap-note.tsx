@@ -1,17 +1,18 @@
 import type { AuditItem } from '@fieldproof/schema/audits'
+import { useUpdateFinding } from './audit-commands.ts'
 import { EditableText } from './editable-text.tsx'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** What is missing, to be corrected by the auditor. Not drawn where nothing is missing and nothing can be written. */
 export function GapNote({
+  auditId,
   item,
   locked,
-  actions,
 }: {
+  auditId: string
   item: Pick<AuditItem, 'id' | 'gap' | 'status'>
   locked: boolean
-  actions: AuditActions
 }) {
+  const update = useUpdateFinding(auditId)
   if (item.gap === '' && (locked || item.status === 'compliant' || item.status === 'not_applicable')) return null
   return (
     <EditableText
@@ -19,7 +20,7 @@ export function GapNote({
       value={item.gap}
       empty="Nothing is noted."
       locked={locked}
-      onSave={(gap) => actions.updateFinding(item.id, { gap })}
+      onSave={(gap) => update.send({ itemId: item.id, gap })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { type AuditItem, auditLimits } from '@fieldproof/schema/audits'
 import { writeNumber } from '@fieldproof/schema/entries'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField, TextareaField, TextField } from '@fieldproof/ui/form-fields'
-import type { ItemFields } from './use-audit-actions.ts'
+import type { ItemFields } from './audit-commands.ts'
 
 export type ItemDialogMode = { kind: 'add'; after?: AuditItem | undefined } | { kind: 'edit'; item: AuditItem }
 

@@ -5,7 +5,6 @@ import { CircleAlert, CircleDashed, GitCompareArrows, LoaderCircle, UserRoundChe
 import type { OpenEvidence } from './evidence-target.ts'
 import type { ItemGroup } from './group-items.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** What table and list are drawn from. Functions must stay the same between renders: rows are memoised. */
 export interface ItemRowsProps {
@@ -13,8 +12,6 @@ export interface ItemRowsProps {
   groups: readonly ItemGroup<AuditItem>[]
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
-  actions: AuditActions
-  busy: string | undefined
   onOpenEvidence: OpenEvidence
   /** Shows an item where it stands in the questionnaire. */
   onOpenQuestion: (item: AuditItem) => void
@@ -27,24 +24,19 @@ export interface ItemRowProps {
   item: AuditItem
   expanded: boolean
   onToggle: (id: string) => void
-  actions: AuditActions
-  /** The change of this item that is under way. */
-  busy: string | undefined
   onOpenEvidence: OpenEvidence
   onOpenQuestion: (item: AuditItem) => void
 }
 
-/** The props of one row, from those of all; `busy` reaches only the row it is about. */
-export function rowProps({ audit, opened, busy, ...rest }: ItemRowsProps, item: AuditItem): ItemRowProps {
-  const { onToggle, actions, onOpenEvidence, onOpenQuestion } = rest
+/** The props of one row, from those of all. */
+export function rowProps({ audit, opened, ...rest }: ItemRowsProps, item: AuditItem): ItemRowProps {
+  const { onToggle, onOpenEvidence, onOpenQuestion } = rest
   return {
     auditId: audit.id,
     locked: audit.status === 'signed_off',
     item,
     expanded: opened.has(item.id),
     onToggle,
-    actions,
-    busy: busy?.endsWith(item.id) ? busy : undefined,
     onOpenEvidence,
     onOpenQuestion,
   }

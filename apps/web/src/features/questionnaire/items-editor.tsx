@@ -4,23 +4,29 @@ import { Button } from '@fieldproof/ui/button'
 import { Merge, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
+import {
+  useAddItem,
+  useDeleteItems,
+  useMergeItems,
+  useReorderItems,
+  useSplitItem,
+  useUpdateItem,
+} from './audit-commands.ts'
 import { EditorRow, type EditorRowActions } from './editor-row.tsx'
 import { groupItems } from './group-items.ts'
 import { ItemDialog, type ItemDialogMode } from './item-dialog.tsx'
 import { moveItem } from './move-item.ts'
 import { SplitDialog } from './split-dialog.tsx'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** The items as they were read, to be corrected, added, merged, split, deleted and put in order. */
-export function ItemsEditor({
-  items,
-  actions,
-  busy,
-}: {
-  items: readonly AuditItem[]
-  actions: AuditActions
-  busy: string | undefined
-}) {
+export function ItemsEditor({ auditId, items }: { auditId: string; items: readonly AuditItem[] }) {
+  const add = useAddItem(auditId)
+  const update = useUpdateItem(auditId)
+  const merge = useMergeItems(auditId)
+  const split = useSplitItem(auditId)
+  const remove = useDeleteItems(auditId)
+  const { send: reorder } = useReorderItems(auditId)
+  const { send: mergeItems } = merge
   const [picked, setPicked] = useState<ReadonlySet<string>>(nonePicked)
   const [dialog, setDialog] = useState<ItemDialogMode>()
   const [splitting, setSplitting] = useState<AuditItem>()
@@ -30,7 +36,6 @@ export function ItemsEditor({
   const shown = useGradualList(items, 40, 'start')
   const groups = useMemo(() => groupItems(shown), [shown])
   const chosen = items.filter(({ id }) => picked.has(id))
-  const editing = busy === 'edit'
 
   const pick = useCallback(
     (id: string, on: boolean) =>
@@ -48,9 +53,9 @@ export function ItemsEditor({
       const next = moveItem(ids, item.id, to)
       if (next === ids) return
       setAnnouncement(`Item ${item.ref} is now ${next.indexOf(item.id) + 1} of ${ids.length}.`)
-      void actions.reorder(next)
+      void reorder({ itemIds: [...next] })
     },
-    [items, actions],
+    [items, reorder],
   )
   const rowActions = useMemo<EditorRowActions>(
     () => ({
@@ -60,7 +65,7 @@ export function ItemsEditor({
       split: setSplitting,
       mergeWithNext: (item) => {
         const next = items[items.indexOf(item) + 1]
-        if (next !== undefined) void actions.mergeItems([item.id, next.id])
+        if (next !== undefined) void mergeItems({ itemIds: [item.id, next.id] })
       },
       moveBy: (item, step) => move(item, items.indexOf(item) + step),
       askToDelete: (item) => setDeleting([item]),
@@ -71,7 +76,7 @@ export function ItemsEditor({
         if (item !== undefined) move(item, items.indexOf(target))
       },
     }),
-    [items, actions, pick, move, dragged],
+    [items, mergeItems, pick, move, dragged],
   )
 
   return (
@@ -85,10 +90,10 @@ export function ItemsEditor({
             <Button
               size="sm"
               icon={Merge}
-              disabled={chosen.length < 2 || editing}
-              disabledReason={editing ? 'A change is under way' : 'Select two items or more'}
+              disabled={chosen.length < 2 || merge.isPending}
+              disabledReason={merge.isPending ? 'A change is under way' : 'Select two items or more'}
               onClick={async () => {
-                if (await actions.mergeItems(chosen.map(({ id }) => id))) setPicked(nonePicked)
+                if (await mergeItems({ itemIds: chosen.map(({ id }) => id) })) setPicked(nonePicked)
               }}
               className="pointer-coarse:h-11"
             >
@@ -138,23 +143,22 @@ export function ItemsEditor({
         mode={dialog}
         onSave={(fields) =>
           dialog?.kind === 'edit'
-            ? actions.updateItem(dialog.item.id, fields)
-            : actions.addItem(fields, dialog?.kind === 'add' ? dialog.after?.id : undefined)
+            ? update.send({ itemId: dialog.item.id, ...fields })
+            : add.send({ ...fields, afterItemId: dialog?.kind === 'add' ? dialog.after?.id : undefined })
         }
         onClose={() => setDialog(undefined)}
       />
       <SplitDialog
         item={splitting}
-        onSplit={(parts) => (splitting === undefined ? neverMade : actions.splitItem(splitting.id, parts))}
+        onSplit={(parts) => (splitting === undefined ? neverMade : split.send({ itemId: splitting.id, parts }))}
         onClose={() => setSplitting(undefined)}
       />
       <DeleteItemsDialog
         items={deleting}
-        busy={editing}
+        busy={remove.isPending}
         onClose={() => setDeleting(undefined)}
-        onDelete={async (ids) => {
-          const [first, ...others] = ids
-          if (first === undefined || !(await actions.deleteItems([first, ...others]))) return
+        onDelete={async (itemIds) => {
+          if (!(await remove.send({ itemIds }))) return
           setDeleting(undefined)
           setPicked(nonePicked)
         }}

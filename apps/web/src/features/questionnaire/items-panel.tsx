@@ -12,7 +12,6 @@ import { groupItems } from './group-items.ts'
 import { ItemsEditor } from './items-editor.tsx'
 import { ItemsList } from './items-list.tsx'
 import { ItemsTable } from './items-table.tsx'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** An item that is to be opened and brought into view; another object each time it is asked for. */
 export interface ShownItem {
@@ -24,16 +23,12 @@ export function ItemsPanel({
   audit,
   shownItem,
   onItemShown,
-  actions,
-  busy,
   onOpenEvidence,
   onOpenQuestion,
 }: {
   audit: Audit
   shownItem: ShownItem | undefined
   onItemShown: () => void
-  actions: AuditActions
-  busy: string | undefined
   onOpenEvidence: OpenEvidence
   onOpenQuestion: (item: AuditItem) => void
 }) {
@@ -100,7 +95,7 @@ export function ItemsPanel({
       </PanelHead>
       {phone && segmented !== null ? <div className="border-b border-line-subtle px-4 py-2">{segmented}</div> : null}
       {editing ? (
-        <ItemsEditor items={items} actions={actions} busy={busy} />
+        <ItemsEditor auditId={audit.id} items={items} />
       ) : filtered.length === 0 ? (
         <p className="px-5 py-8 text-center text-sm text-ink-muted">No item is in this view.</p>
       ) : (
@@ -110,8 +105,6 @@ export function ItemsPanel({
             groups={groups}
             opened={opened}
             onToggle={toggle}
-            actions={actions}
-            busy={busy}
             onOpenEvidence={onOpenEvidence}
             onOpenQuestion={onOpenQuestion}
           />

@@ -10,23 +10,18 @@ import { RunControls } from './run-controls.tsx'
 import { SignOffBar } from './sign-off-bar.tsx'
 import { statusSegments } from './status-words.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** How the audit stands: score, proof strip and legend, then the run, the picture in detail, and the sign-off. */
 export function OverviewPanel({
   audit,
   documents,
   hasPolicy,
-  actions,
-  busy,
   onBeforeRun,
 }: {
   audit: Audit
   /** Indexed ones; undefined where they are not known. */
   documents: number | undefined
   hasPolicy: boolean
-  actions: AuditActions
-  busy: string | undefined
   onBeforeRun: () => Promise<void>
 }) {
   const summary = useMemo(() => summarizeFindings(audit.items), [audit.items])
@@ -83,16 +78,9 @@ export function OverviewPanel({
           </div>
         </div>
       )}
-      <RunControls
-        audit={audit}
-        basis={basis}
-        fresh={judged === 0}
-        actions={actions}
-        busy={busy}
-        onBeforeRun={onBeforeRun}
-      />
+      <RunControls audit={audit} basis={basis} fresh={judged === 0} onBeforeRun={onBeforeRun} />
       {judged === 0 ? null : <AuditPicture audit={audit} />}
-      <SignOffBar audit={audit} actions={actions} busy={busy} />
+      <SignOffBar audit={audit} />
     </Panel>
   )
 }

@@ -1,27 +1,18 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import { DecisionControls, DecisionNote } from '../../components/workspace/decision-controls.tsx'
+import { useReviewItem } from './audit-commands.ts'
 import { describeProposer } from './describe-proposer.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
 import { StatedRules } from './stated-rules.tsx'
 import { verdicts } from './status-words.ts'
-import type { AuditActions } from './use-audit-actions.ts'
 
 const options = verdicts.map((status) => ({ value: status, label: auditStatusLabels[status] }))
 
 /** What the engine proposes and why, what the auditor decided, and the way to decide. Both stay in view. */
-export function ReviewForm({
-  item,
-  locked,
-  actions,
-  busy,
-}: {
-  item: AuditItem
-  locked: boolean
-  actions: AuditActions
-  busy: string | undefined
-}) {
-  const { proposal, review } = item
+export function ReviewForm({ auditId, item, locked }: { auditId: string; item: AuditItem; locked: boolean }) {
+  const { id: itemId, proposal, review } = item
+  const decide = useReviewItem(auditId)
   return (
     <div className="space-y-3 border-t border-line pt-4">
       {proposal === null ? null : (
@@ -48,9 +39,9 @@ export function ReviewForm({
           options={options}
           initialStatus={item.status === 'pending' ? 'insufficient_evidence' : item.status}
           review={review}
-          saving={busy === `review ${item.id}`}
-          onAccept={proposal === null ? undefined : () => actions.review(item.id, { decision: 'accepted' })}
-          onOverride={(status, comment) => actions.review(item.id, { decision: 'overridden', status, comment })}
+          saving={decide.isPending}
+          onAccept={proposal === null ? undefined : () => decide.send({ itemId, decision: 'accepted' })}
+          onOverride={(status, comment) => decide.send({ itemId, decision: 'overridden', status, comment })}
         />
       )}
     </div>

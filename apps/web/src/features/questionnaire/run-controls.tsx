@@ -4,17 +4,15 @@ import { cn } from '@fieldproof/ui/cn'
 import { ProgressBar } from '@fieldproof/ui/progress-bar'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePauseAudit, useRunAudit } from './audit-commands.ts'
 import { countJudged, countQuestions, describeProgress } from './describe-run.ts'
 import { groupItems } from './group-items.ts'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** Starts, pauses and resumes the run, and shows how far it is. Nothing where a finished run needs nothing. */
 export function RunControls({
   audit,
   basis,
   fresh,
-  actions,
-  busy,
   onBeforeRun,
 }: {
   audit: Audit
@@ -22,14 +20,14 @@ export function RunControls({
   basis: string
   /** No item is judged yet. */
   fresh: boolean
-  actions: AuditActions
-  busy: string | undefined
   onBeforeRun: () => Promise<void>
 }) {
-  const { status, items } = audit
+  const { id, status, items } = audit
+  const run = useRunAudit(id)
+  const pause = usePauseAudit(id)
   const start = async () => {
     await onBeforeRun()
-    await actions.run()
+    await run.send({})
   }
   if (status === 'running' || status === 'paused') {
     const { done, failed, total } = countJudged(items)
@@ -57,11 +55,11 @@ export function RunControls({
           </p>
         </div>
         {status === 'running' ? (
-          <Button icon={Pause} busy={busy === 'pause'} onClick={() => void actions.pause()}>
+          <Button icon={Pause} busy={pause.isPending} onClick={() => void pause.send({})}>
             Pause
           </Button>
         ) : (
-          <Button variant="primary" icon={Play} busy={busy === 'run'} onClick={() => void start()}>
+          <Button variant="primary" icon={Play} busy={run.isPending} onClick={() => void start()}>
             Resume
           </Button>
         )}
@@ -91,7 +89,7 @@ export function RunControls({
       <Button
         variant="primary"
         icon={fresh ? Play : RotateCw}
-        busy={busy === 'run'}
+        busy={run.isPending}
         onClick={() => void start()}
         className="max-sm:w-full"
       >

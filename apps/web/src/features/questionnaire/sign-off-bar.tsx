@@ -5,20 +5,14 @@ import { Button } from '@fieldproof/ui/button'
 import { CheckCheck, Lock, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { useAcceptProposals, useSignOffAudit } from './audit-commands.ts'
 import { whySignOffWaits } from './describe-run.ts'
 import { SignOffDialog } from './sign-off-dialog.tsx'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** How much is reviewed, accepting what is left, and the sign-off; afterwards who signed. */
-export function SignOffBar({
-  audit,
-  actions,
-  busy,
-}: {
-  audit: Audit
-  actions: AuditActions
-  busy: string | undefined
-}) {
+export function SignOffBar({ audit }: { audit: Audit }) {
+  const accept = useAcceptProposals(audit.id)
+  const signOff = useSignOffAudit(audit.id)
   const [accepting, setAccepting] = useState(false)
   const [signing, setSigning] = useState(false)
   const { status, items, signedOff } = audit
@@ -60,7 +54,7 @@ export function SignOffBar({
         </span>
       </p>
       {acceptable > 0 ? (
-        <Button icon={CheckCheck} busy={busy === 'accept'} onClick={() => setAccepting(true)}>
+        <Button icon={CheckCheck} busy={accept.isPending} onClick={() => setAccepting(true)}>
           Accept {acceptable} {acceptable === 1 ? 'proposal' : 'proposals'}
         </Button>
       ) : null}
@@ -86,16 +80,16 @@ export function SignOffBar({
         actionLabel={`Accept ${acceptable === 1 ? 'it' : `all ${acceptable}`}`}
         busyLabel="Accepting..."
         tone="primary"
-        busy={busy === 'accept'}
+        busy={accept.isPending}
         onConfirm={async () => {
-          if (await actions.acceptAll()) setAccepting(false)
+          if (await accept.send({})) setAccepting(false)
         }}
       />
       <SignOffDialog
         open={signing}
         onClose={() => setSigning(false)}
         itemCount={items.length}
-        onSign={actions.signOff}
+        onSign={signOff.send}
       />
     </div>
   )

@@ -4,7 +4,6 @@ import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
 import { useAuth } from '../../components/auth/use-auth.ts'
 import { countQuestions } from './describe-run.ts'
-import type { AuditActions } from './use-audit-actions.ts'
 
 /** Asks who signs, says that it locks the audit, and signs. */
 export function SignOffDialog({
@@ -16,7 +15,7 @@ export function SignOffDialog({
   open: boolean
   onClose: () => void
   itemCount: number
-  onSign: AuditActions['signOff']
+  onSign: (signature: { name: string; position: string; comment: string }) => Promise<boolean>
 }) {
   const { user } = useAuth()
   return (

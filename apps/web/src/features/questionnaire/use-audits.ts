@@ -1,7 +1,12 @@
 import type { Audit, AuditSummary } from '@fieldproof/schema/audits'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { keepNewer } from '../../lib/merge-versions.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { usePending } from '../../lib/use-command.ts'
 import { announceRun } from './describe-run.ts'
+import { type PendingChanges, showPending } from './show-pending.ts'
 
 /** How often an audit is read again while the server works on it, in milliseconds. */
 const busyPollMs = 1_200
@@ -17,7 +22,7 @@ export function useAudits() {
   })
 }
 
-/** One audit, read again while the server works on it, and what a screen reader should hear about the last change. */
+/** One audit with what is under way laid over it, read again while the server works on it, and what a screen reader should hear about the last change. */
 export function useAudit(id: string) {
   const query = trpc.audits.get.useQuery(
     { id },
@@ -25,9 +30,14 @@ export function useAudit(id: string) {
       refetchOnMount: 'always',
       refetchInterval: ({ state }) => (state.data !== undefined && isAtWork(state.data) ? busyPollMs : false),
       refetchIntervalInBackground: false,
+      // An answer that comes late covers no newer one.
+      structuralSharing: (known, answer) =>
+        replaceEqualDeep(known, keepNewer(known as Audit | undefined, answer as Audit)),
     },
   )
-  const audit = query.data
+  const findings = usePending<PendingChanges['findings'][number]>(getMutationKey(trpc.audits.updateFinding), id)
+  const orders = usePending<PendingChanges['orders'][number]>(getMutationKey(trpc.audits.reorderItems), id)
+  const audit = query.data && showPending(query.data, { findings, orders })
   const before = useRef<Audit>(undefined)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { keepNewer } from '../../lib/merge-versions.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import {
@@ -46,8 +47,7 @@ export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | und
     setStoreState('storing')
     try {
       const audit = await utils.client.audits.update.mutate({ id: auditId, customPolicies: content })
-      await utils.audits.get.cancel({ id: auditId })
-      utils.audits.get.setData({ id: auditId }, audit)
+      utils.audits.get.setData({ id: auditId }, (known) => keepNewer(known, audit))
       setStoreState('stored')
     } catch (error) {
       setStoreState('failed')

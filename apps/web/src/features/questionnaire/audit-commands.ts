@@ -1,0 +1,49 @@
+import type { Audit, AuditItem, updateFindingInputSchema } from '@fieldproof/schema/audits'
+import { toast } from '@fieldproof/ui/toast-store'
+import type { z } from 'zod'
+import { keepNewer } from '../../lib/merge-versions.ts'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useCommand } from '../../lib/use-command.ts'
+
+/** What a person may change in a finding; each field replaces the one shown. */
+export type FindingChange = Omit<z.input<typeof updateFindingInputSchema>, 'id' | 'itemId'>
+
+/** What a person may change in an item as it was read. */
+export type ItemFields = Pick<AuditItem, 'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight'>
+
+/** Changes of one audit go one after the other, and an answer never covers a newer one. A failure is told. */
+function useAuditChange(id: string) {
+  const utils = trpc.useUtils()
+  return {
+    scope: { id: `audit ${id}` },
+    onSuccess: (audit: Audit) => {
+      utils.audits.get.setData({ id }, (known) => keepNewer(known, audit))
+      void utils.audits.list.invalidate()
+      void utils.audits.history.invalidate({ id })
+    },
+    onError: (error: unknown) => {
+      toast({ title: 'Error', description: errorText(error), tone: 'danger' })
+      // What is shown may be what the change was refused for.
+      void utils.audits.get.invalidate({ id })
+    },
+  }
+}
+
+export const useRunAudit = (id: string) => useCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
+export const usePauseAudit = (id: string) => useCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
+export const useRerunItem = (id: string) => useCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))
+export const useReviewItem = (id: string) => useCommand(id, trpc.audits.reviewItem.useMutation(useAuditChange(id)))
+export const useAcceptProposals = (id: string) =>
+  useCommand(id, trpc.audits.acceptProposals.useMutation(useAuditChange(id)))
+/** Shown at once: see show-pending.ts. */
+export const useUpdateFinding = (id: string) =>
+  useCommand(id, trpc.audits.updateFinding.useMutation(useAuditChange(id)))
+export const useAddItem = (id: string) => useCommand(id, trpc.audits.addItem.useMutation(useAuditChange(id)))
+export const useUpdateItem = (id: string) => useCommand(id, trpc.audits.updateItem.useMutation(useAuditChange(id)))
+export const useMergeItems = (id: string) => useCommand(id, trpc.audits.mergeItems.useMutation(useAuditChange(id)))
+export const useSplitItem = (id: string) => useCommand(id, trpc.audits.splitItem.useMutation(useAuditChange(id)))
+export const useDeleteItems = (id: string) => useCommand(id, trpc.audits.deleteItems.useMutation(useAuditChange(id)))
+/** Shown at once: see show-pending.ts. */
+export const useReorderItems = (id: string) => useCommand(id, trpc.audits.reorderItems.useMutation(useAuditChange(id)))
+export const useSignOffAudit = (id: string) => useCommand(id, trpc.audits.signOff.useMutation(useAuditChange(id)))
