@@ -22,7 +22,7 @@ function kindOf(op: Operation): SessionKind {
   return op.path.startsWith('admin.') ? 'admin' : 'workspace'
 }
 
-function headersFor(op: Operation | undefined): Record<string, string> {
+function headersFor(op?: Operation): Record<string, string> {
   const token = op && !signIns.has(op.path) ? tokenFor(op) : undefined
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
@@ -55,28 +55,50 @@ const watchForRejection: TRPCLink<AppRouter> =
       })
     })
 
+/** Subscriptions come with the first of them: the sign-in page has none. */
+const follow: TRPCLink<AppRouter> =
+  (runtime) =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let ended = false
+      let stop = () => {
+        ended = true
+      }
+      import('./follow-link.ts').then(
+        ({ followLink }) => {
+          if (ended) return
+          const events = followLink(url, headersFor)(runtime)({ op, next }).subscribe(observer)
+          stop = () => events.unsubscribe()
+        },
+        (cause) => observer.error(TRPCClientError.from(cause)),
+      )
+      return () => stop()
+    })
+
+const calls = splitLink<AppRouter>({
+  // A batch has one set of headers: calls of the two sessions must not share one.
+  condition: (op) => op.type === 'query' && kindOf(op) === 'workspace',
+  true: httpBatchStreamLink({
+    url,
+    fetch: fetchWithCredentials,
+    headers: ({ opList }) => headersFor(opList[0]),
+  }),
+  false: splitLink({
+    condition: (op) => streamed.has(op.path),
+    // One request each, so that stopping one answer stops nothing else.
+    true: httpBatchStreamLink({
+      url,
+      maxItems: 1,
+      fetch: fetchWithCredentials,
+      headers: ({ opList }) => headersFor(opList[0]),
+    }),
+    false: httpLink({ url, fetch: fetchWithCredentials, headers: ({ op }) => headersFor(op) }),
+  }),
+})
+
 export const trpcClient = trpc.createClient({
   links: [
     watchForRejection,
-    splitLink({
-      // A batch has one set of headers: calls of the two sessions must not share one.
-      condition: (op) => op.type === 'query' && kindOf(op) === 'workspace',
-      true: httpBatchStreamLink({
-        url,
-        fetch: fetchWithCredentials,
-        headers: ({ opList }) => headersFor(opList[0]),
-      }),
-      false: splitLink({
-        condition: (op) => streamed.has(op.path),
-        // One request each, so that stopping one answer stops nothing else.
-        true: httpBatchStreamLink({
-          url,
-          maxItems: 1,
-          fetch: fetchWithCredentials,
-          headers: ({ opList }) => headersFor(opList[0]),
-        }),
-        false: httpLink({ url, fetch: fetchWithCredentials, headers: ({ op }) => headersFor(op) }),
-      }),
-    }),
+    splitLink({ condition: ({ type }) => type === 'subscription', true: follow, false: calls }),
   ],
 })

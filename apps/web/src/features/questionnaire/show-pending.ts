@@ -15,15 +15,16 @@ export interface PendingChanges {
 export function showPending(audit: Audit, { findings, orders }: PendingChanges): Audit {
   if (findings.length === 0 && orders.length === 0) return audit
   let items = audit.items.map((item) => {
-    const changes = findings.filter(({ itemId }) => itemId === item.id)
-    return changes.reduce((shown, { id: _, itemId: __, ...fields }) => ({ ...shown, ...defined(fields) }), item)
+    const changes = findings
+      .filter(({ itemId }) => itemId === item.id)
+      .map(({ id: _, itemId: __, ...fields }) => fields)
+    return changes.length === 0 ? item : Object.assign({}, item, ...changes.map(defined))
   })
   for (const { itemIds } of orders) if (itemIds.length === items.length) items = mergeRows(items, [], itemIds)
   return { ...audit, items }
 }
 
-function defined<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
-  }
+/** A field that is not given changes nothing. */
+function defined(fields: object) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
