@@ -18,9 +18,10 @@ const variants: Record<ButtonVariant, string> = {
     'border border-transparent bg-danger text-on-status shadow-[inset_0_1px_0_rgb(255_255_255/.12),var(--shadow-xs)] hover:bg-danger-ink active:bg-danger-ink',
 }
 
+/** 44 px under a finger, all of them. */
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-[1.875rem] gap-1.5 rounded-[6px] px-2.5 text-sm',
-  md: 'h-(--control-md) gap-2 rounded-md px-3.5 text-sm',
+  sm: 'h-[1.875rem] pointer-coarse:h-11 gap-1.5 rounded-[6px] px-2.5 text-sm',
+  md: 'h-(--control-md) pointer-coarse:h-11 gap-2 rounded-md px-3.5 text-sm',
   lg: 'h-(--control-lg) gap-2 rounded-md px-5 text-md',
 }
 

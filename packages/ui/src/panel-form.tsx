@@ -44,7 +44,7 @@ export function PanelForm({
             variant="primary"
             busy={busy}
             busyLabel="Creating..."
-            className="px-5! sm:col-span-full sm:justify-self-start lg:col-auto lg:mt-[1.625rem]"
+            className="px-5 sm:col-span-full sm:justify-self-start lg:col-auto lg:mt-[1.625rem]"
           >
             {submit}
           </Button>

@@ -95,7 +95,7 @@ export function RiskMatrix({
     const look = cn(
       'flex h-6 items-center justify-center rounded-[3px] border pointer-coarse:h-11',
       looks[toneOf(field)],
-      chosen ? 'border-2 border-ink!' : 'opacity-75',
+      chosen ? 'border-2 border-ink' : 'opacity-75',
     )
     const mark = chosen ? <span className="size-2 rounded-full bg-ink" /> : null
     if (onChange === undefined)

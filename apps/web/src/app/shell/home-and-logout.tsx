@@ -14,7 +14,7 @@ export function HomeAndLogout({ onHome, wide = false }: { onHome: () => void; wi
     event.preventDefault()
     onHome()
   }
-  const className = cn(look, wide && 'h-11! px-2!')
+  const className = cn(look, wide && 'h-11 px-2')
   return (
     <>
       {/* The workspace is the site root; a plain click shows its first tab without loading it again. */}

@@ -12,7 +12,7 @@ export function NearestPlace({ nearest, onOpen }: { nearest: Source; onOpen: () 
       aria-label={`Open ${namePage(nearest)} of ${nearest.documentName}, the nearest place`}
       title={nearest.documentName}
       onClick={onOpen}
-      className="max-w-full pointer-coarse:h-11"
+      className="max-w-full"
     >
       <span className="truncate">Open {namePage(nearest)}</span>
     </Button>

@@ -32,7 +32,7 @@ export function DocumentPicker({
     <Popover
       label="Documents that are searched"
       side={side}
-      className="flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-2 p-3"
+      className="flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-2"
       trigger={
         <button
           type="button"

@@ -50,7 +50,7 @@ export function ViewerHead({
                   disabled={citation.number <= 1}
                   disabledReason="This is the first source"
                   onClick={() => onSource(citation.number - 1)}
-                  className="size-6! pointer-coarse:mx-2.5"
+                  className="size-6 pointer-coarse:mx-2.5"
                 />
                 <IconButton
                   label="Next source"
@@ -58,7 +58,7 @@ export function ViewerHead({
                   disabled={citation.number >= citation.count}
                   disabledReason="This is the last source"
                   onClick={() => onSource(citation.number + 1)}
-                  className="size-6! pointer-coarse:mx-2.5"
+                  className="size-6 pointer-coarse:mx-2.5"
                 />
               </span>
             ) : null}

@@ -74,17 +74,11 @@ export function DecisionControls<Status extends string>({
   return (
     <div className="flex flex-wrap gap-2">
       {onAccept === undefined || review?.decision === 'accepted' ? null : (
-        <Button size="sm" icon={Check} busy={saving} onClick={() => void onAccept()} className="pointer-coarse:h-11">
+        <Button size="sm" icon={Check} busy={saving} onClick={() => void onAccept()}>
           Accept
         </Button>
       )}
-      <Button
-        size="sm"
-        icon={PenLine}
-        disabled={saving}
-        onClick={() => setOverriding(true)}
-        className="pointer-coarse:h-11"
-      >
+      <Button size="sm" icon={PenLine} disabled={saving} onClick={() => setOverriding(true)}>
         {overridden ? 'Change the override' : 'Override'}
       </Button>
     </div>
@@ -119,10 +113,10 @@ function OverrideForm<Status extends string>({
         maxLength={auditLimits.commentMaxLength}
       />
       <div className="flex gap-2 sm:col-start-2">
-        <Button size="sm" type="submit" busy={form.busy} className="pointer-coarse:h-11">
+        <Button size="sm" type="submit" busy={form.busy}>
           Save override
         </Button>
-        <Button size="sm" variant="ghost" disabled={form.busy} onClick={onCancel} className="pointer-coarse:h-11">
+        <Button size="sm" variant="ghost" disabled={form.busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

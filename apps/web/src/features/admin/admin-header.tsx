@@ -1,11 +1,12 @@
 import { BrandMark } from '@fieldproof/ui/brand-mark'
 import { buttonClass } from '@fieldproof/ui/button'
+import { cn } from '@fieldproof/ui/cn'
 import { Link } from '@tanstack/react-router'
 import { House, LogOut } from 'lucide-react'
 import { ThemeToggle } from '../../components/workspace/theme-toggle.tsx'
 
 export function AdminHeader({ onLogout }: { onLogout: () => void }) {
-  const look = `${buttonClass('ghost')} px-2.5! max-sm:size-11 max-sm:px-0!`
+  const look = cn(buttonClass('ghost'), 'px-2.5 max-sm:size-11 max-sm:px-0')
   return (
     <header className="sticky top-0 z-(--z-sticky) flex min-h-15 items-center gap-3 border-b border-line-subtle bg-surface px-4 sm:px-8">
       <BrandMark size={28} />

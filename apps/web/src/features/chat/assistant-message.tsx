@@ -88,11 +88,11 @@ function NextSteps({
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {nearest === undefined ? null : <NearestPlace nearest={nearest} onOpen={onOpen} />}
-      <Button size="sm" icon={Upload} onClick={() => openTab('documents')} className="pointer-coarse:h-11">
+      <Button size="sm" icon={Upload} onClick={() => openTab('documents')}>
         Upload a document
       </Button>
       {onRephrase === undefined ? null : (
-        <Button size="sm" variant="ghost" onClick={onRephrase} className="pointer-coarse:h-11">
+        <Button size="sm" variant="ghost" onClick={onRephrase}>
           Rephrase
         </Button>
       )}

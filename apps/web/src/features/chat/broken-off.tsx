@@ -20,11 +20,11 @@ export function BrokenOff({
       </p>
       {onRetry === undefined ? null : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={RotateCw} onClick={onRetry} className="pointer-coarse:h-11">
+          <Button size="sm" icon={RotateCw} onClick={onRetry}>
             Try again
           </Button>
           {onAnswerLocally === undefined ? null : (
-            <Button size="sm" icon={Cpu} onClick={onAnswerLocally} className="pointer-coarse:h-11">
+            <Button size="sm" icon={Cpu} onClick={onAnswerLocally}>
               Answer with the local engine
             </Button>
           )}

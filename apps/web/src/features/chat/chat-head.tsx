@@ -39,7 +39,7 @@ export function ChatHead({
           label="Chat sessions"
           open={open}
           onOpenChange={onOpenChange}
-          className="flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-72 flex-col p-0!"
+          className="flex max-h-[min(32rem,var(--radix-popover-content-available-height))] w-72 flex-col p-0"
           trigger={<TitleButton title={title} />}
         >
           {children}

@@ -161,7 +161,7 @@ export function Conversation({
             size="md"
             tooltipSide="top"
             onClick={scrollToEnd}
-            className="absolute! bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-md!"
+            className="absolute! bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-md"
           />
         ) : null}
       </div>

@@ -14,7 +14,7 @@ export function QuickActionsPanel() {
         <Button
           variant="primary"
           icon={Upload}
-          className="h-10 w-full justify-start!"
+          className="h-10 w-full justify-start"
           onClick={() => ask({ kind: 'upload-document' })}
         >
           Upload New Document
@@ -22,7 +22,7 @@ export function QuickActionsPanel() {
         <p className="mt-1 text-xs text-ink-subtle">PDF, up to {limits.uploadMaxMb} MB</p>
         <Button
           icon={MessageSquareText}
-          className="mt-3 h-10 w-full justify-start!"
+          className="mt-3 h-10 w-full justify-start"
           onClick={() => ask({ kind: 'start-chat' })}
         >
           Start AI Chat

@@ -43,7 +43,7 @@ export function RecentActivityPanel({
           icon={FileText}
           title="No documents uploaded yet"
           description="Uploads appear here with their progress, newest first."
-          className="my-auto py-6"
+          className="my-auto"
         />
       ) : null}
       {documents?.length ? (

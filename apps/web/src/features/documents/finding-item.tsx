@@ -36,7 +36,7 @@ export function FindingItem({
         {page === undefined ? (
           <span className="text-xs text-ink-muted">Whole document</span>
         ) : document.status === 'indexed' ? (
-          <Button size="sm" onClick={() => onOpenPage(document, page)} className="tabular-nums pointer-coarse:h-11">
+          <Button size="sm" onClick={() => onOpenPage(document, page)} className="tabular-nums">
             Open p. {page}
           </Button>
         ) : (

@@ -36,7 +36,6 @@ export function JudgeFinding({
           busy={busy}
           aria-label={`Accept: ${name}`}
           onClick={() => onJudge(finding, 'accepted')}
-          className="pointer-coarse:h-11"
         >
           Accept
         </Button>
@@ -47,7 +46,6 @@ export function JudgeFinding({
           {...(waits ? { disabledReason: reason } : {})}
           aria-label={`Dismiss: ${name}`}
           onClick={() => onJudge(finding, 'dismissed')}
-          className="pointer-coarse:h-11"
         >
           Dismiss
         </Button>
@@ -70,7 +68,6 @@ export function JudgeFinding({
         {...(takesBack ? { disabledReason: reason } : {})}
         aria-label={`Take back: ${name}`}
         onClick={() => onJudge(finding, null)}
-        className="pointer-coarse:h-11"
       >
         Take back
       </Button>

@@ -41,7 +41,7 @@ export function UploadZone({
         twin === undefined ? null : (
           <Button
             variant="ghost"
-            className="text-primary-ink!"
+            className="text-primary-ink hover:text-primary-ink"
             onClick={(event) => {
               // The zone around it opens the file dialog.
               event.stopPropagation()

@@ -45,7 +45,6 @@ export function AuditChatPanel({
           aria-label="Export the chat to Excel"
           busy={exporting === 'excel'}
           onClick={() => void exportAs('excel')}
-          className="pointer-coarse:h-11"
         >
           Excel
         </Button>
@@ -55,7 +54,6 @@ export function AuditChatPanel({
           aria-label="Export the chat to Word"
           busy={exporting === 'docx'}
           onClick={() => void exportAs('docx')}
-          className="pointer-coarse:h-11"
         >
           Word
         </Button>

@@ -55,7 +55,7 @@ export function AuditComposer({
             busy={busy}
             disabled={(isEmpty || blocked !== undefined) && !busy}
             disabledReason={blocked ?? 'Write a question first'}
-            className="w-(--control-md) px-0!"
+            className="w-(--control-md) px-0"
           />
         </div>
       </MessageField>

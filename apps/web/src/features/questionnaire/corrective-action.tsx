@@ -119,7 +119,7 @@ export function CorrectiveAction({ auditId, item, locked }: { auditId: string; i
   )
 }
 
-const compact = 'h-8! px-2! pointer-coarse:h-11!'
+const compact = 'h-8 px-2 pointer-coarse:h-11'
 
 function Entry({ label, children }: { label: string; children: (labelledBy: string) => ReactNode }) {
   const id = useId()

@@ -66,7 +66,7 @@ export function EditableText({
             label={`Edit: ${title.toLowerCase()}`}
             icon={Pencil}
             onClick={() => setDraft(value)}
-            className="size-6! [&>svg]:size-3.5"
+            className="size-6 [&>svg]:size-3.5"
           />
         )}
       </div>
@@ -83,10 +83,10 @@ export function EditableText({
             className="mt-1"
           />
           <div className="mt-2 flex gap-2">
-            <Button size="sm" busy={saving} onClick={() => void save()} className="pointer-coarse:h-11">
+            <Button size="sm" busy={saving} onClick={() => void save()}>
               Save
             </Button>
-            <Button size="sm" variant="ghost" disabled={saving} onClick={close} className="pointer-coarse:h-11">
+            <Button size="sm" variant="ghost" disabled={saving} onClick={close}>
               Cancel
             </Button>
           </div>

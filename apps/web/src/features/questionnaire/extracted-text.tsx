@@ -25,7 +25,7 @@ export function ExtractedText({
         title="Extracted content"
         count={blocks.length === 0 ? undefined : `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`}
       >
-        <Button size="sm" icon={Eye} onClick={onOpenFile} className="pointer-coarse:h-11">
+        <Button size="sm" icon={Eye} onClick={onOpenFile}>
           View the PDF
         </Button>
       </PanelHead>

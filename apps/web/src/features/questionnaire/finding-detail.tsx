@@ -60,7 +60,6 @@ export function FindingDetail(props: ItemRowProps) {
             disabled={item.run === 'running' || item.run === 'waiting'}
             disabledReason="It is judged in this run"
             onClick={() => void rerun.send({ itemId: item.id })}
-            className="pointer-coarse:h-11"
           >
             {judged ? 'Judge again' : 'Judge this item'}
           </Button>
@@ -71,7 +70,6 @@ export function FindingDetail(props: ItemRowProps) {
           icon={History}
           aria-expanded={historyOpen}
           onClick={() => setHistoryOpen(!historyOpen)}
-          className="pointer-coarse:h-11"
         >
           History
         </Button>

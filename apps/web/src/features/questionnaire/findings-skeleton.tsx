@@ -6,7 +6,7 @@ export function FindingsSkeleton() {
     <div role="status" className="space-y-4">
       <span className="sr-only">Loading the audit</span>
       <div className="flex gap-8 rounded-lg border border-line-subtle bg-surface p-5">
-        <Skeleton className="h-[98px] w-[176px] rounded-t-full! max-sm:hidden" />
+        <Skeleton className="h-[98px] w-[176px] rounded-t-full max-sm:hidden" />
         <div className="flex-1 space-y-4 py-2">
           <Skeleton className="h-3 w-32" />
           <Skeleton className="h-3 w-full" />

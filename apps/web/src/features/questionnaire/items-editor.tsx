@@ -95,21 +95,15 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
               onClick={async () => {
                 if (await mergeItems({ itemIds: chosen.map(({ id }) => id) })) setPicked(nonePicked)
               }}
-              className="pointer-coarse:h-11"
             >
               Merge
             </Button>
-            <Button size="sm" icon={Trash2} onClick={() => setDeleting(chosen)} className="pointer-coarse:h-11">
+            <Button size="sm" icon={Trash2} onClick={() => setDeleting(chosen)}>
               Delete
             </Button>
           </>
         ) : null}
-        <Button
-          size="sm"
-          icon={Plus}
-          onClick={() => setDialog({ kind: 'add', after: items.at(-1) })}
-          className="pointer-coarse:h-11"
-        >
+        <Button size="sm" icon={Plus} onClick={() => setDialog({ kind: 'add', after: items.at(-1) })}>
           Add an item
         </Button>
       </div>

@@ -86,7 +86,6 @@ export function ItemsPanel({
             variant="ghost"
             icon={editing ? undefined : Pencil}
             onClick={() => setWantsEditing(!editing)}
-            className="pointer-coarse:h-11"
           >
             {editing ? 'Done editing' : 'Edit items'}
           </Button>

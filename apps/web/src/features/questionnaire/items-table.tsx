@@ -17,7 +17,7 @@ export function ItemsTable(props: ItemRowsProps) {
           <HeadCell numeric className="w-20">
             Evidence
           </HeadCell>
-          <HeadCell className="w-12 pr-4!">
+          <HeadCell className="w-12 last:pr-4">
             <span className="sr-only">Details</span>
           </HeadCell>
         </tr>

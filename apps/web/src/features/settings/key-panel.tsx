@@ -112,7 +112,7 @@ export function KeyPanel({
         {saved ? (
           <Button
             variant="ghost"
-            className="text-danger-ink! hover:bg-danger-tint! sm:ml-auto"
+            className="text-danger-ink hover:bg-danger-tint hover:text-danger-ink sm:ml-auto"
             onClick={() => setRemoving(true)}
           >
             Remove key

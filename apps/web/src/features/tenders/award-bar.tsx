@@ -54,13 +54,7 @@ export function AwardBar({ tender, actions }: Pick<TenderParts, 'tender' | 'acti
         <ul aria-label="Debrief letters" className="mt-3 flex flex-wrap gap-2 border-t border-line-subtle pt-3">
           {tender.bids.map(({ id, bidder }) => (
             <li key={id}>
-              <Button
-                size="sm"
-                icon={FileText}
-                busy={exports.busy}
-                onClick={() => exports.debrief(id)}
-                className="pointer-coarse:h-11"
-              >
+              <Button size="sm" icon={FileText} busy={exports.busy} onClick={() => exports.debrief(id)}>
                 Debrief letter for {bidder}
               </Button>
             </li>

@@ -27,14 +27,7 @@ export function BidsPanel({
   return (
     <Panel aria-labelledby="bids">
       <PanelHead id="bids" title="Bids" count={bids.length}>
-        <Button
-          size="sm"
-          icon={Plus}
-          disabled={locked !== undefined}
-          disabledReason={locked}
-          onClick={onAdd}
-          className="pointer-coarse:h-11"
-        >
+        <Button size="sm" icon={Plus} disabled={locked !== undefined} disabledReason={locked} onClick={onAdd}>
           Add a bid
         </Button>
       </PanelHead>

@@ -33,7 +33,7 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
     <Panel aria-label={`Compliance of ${bid.bidder}`}>
       <PanelHead title={`Compliance of ${bid.bidder}`} count={bid.compliance.length}>
         {questions.length === 0 ? null : (
-          <Button size="sm" icon={Copy} onClick={() => void copyQuestions(tender, bid)} className="pointer-coarse:h-11">
+          <Button size="sm" icon={Copy} onClick={() => void copyQuestions(tender, bid)}>
             Copy {questions.length} {questions.length === 1 ? 'question' : 'questions'}
           </Button>
         )}

@@ -69,7 +69,7 @@ function CriteriaFields({ form }: { form: CriteriaForm }) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-        <Button size="sm" icon={Plus} onClick={() => add(newCriterion)} className="pointer-coarse:h-11">
+        <Button size="sm" icon={Plus} onClick={() => add(newCriterion)}>
           Add a criterion
         </Button>
         <p className="text-sm text-ink-muted">

@@ -18,13 +18,7 @@ export function CriteriaPanel({ tender, actions, onOpenPlace }: Omit<TenderParts
     <Panel aria-labelledby="evaluation-criteria">
       <PanelHead id="evaluation-criteria" title="Evaluation criteria" count={criteria.length}>
         {locked ? null : (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={Pencil}
-            onClick={() => setEditing(true)}
-            className="pointer-coarse:h-11"
-          >
+          <Button size="sm" variant="ghost" icon={Pencil} onClick={() => setEditing(true)}>
             Edit criteria
           </Button>
         )}

@@ -29,17 +29,11 @@ export function FactsPanel({
   return (
     <Panel aria-labelledby="key-facts">
       <PanelHead id="key-facts" title="Key facts" count={tender.facts.length}>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={Plus}
-          onClick={() => setEditing({ kind: 'add' })}
-          className="pointer-coarse:h-11"
-        >
+        <Button size="sm" variant="ghost" icon={Plus} onClick={() => setEditing({ kind: 'add' })}>
           Add a fact
         </Button>
         {dated ? (
-          <Button size="sm" icon={CalendarPlus} onClick={onCalendar} className="pointer-coarse:h-11">
+          <Button size="sm" icon={CalendarPlus} onClick={onCalendar}>
             Calendar
           </Button>
         ) : null}
@@ -70,7 +64,7 @@ export function FactsPanel({
                       label={`Edit: ${fact.label || factKindWords[fact.kind]}`}
                       icon={Pencil}
                       onClick={() => setEditing({ kind: 'edit', fact })}
-                      className="size-6! [&>svg]:size-3.5"
+                      className="size-6 [&>svg]:size-3.5"
                     />
                   </dd>
                 </div>

@@ -45,7 +45,7 @@ export function PriceRuleRow({ tender, actions, onOpenPlace }: Omit<TenderParts,
           </p>
         </div>
         {freeze === null ? (
-          <Button size="sm" variant="ghost" onClick={() => setEditing(true)} className="shrink-0 pointer-coarse:h-11">
+          <Button size="sm" variant="ghost" onClick={() => setEditing(true)} className="shrink-0">
             Change formula
           </Button>
         ) : null}

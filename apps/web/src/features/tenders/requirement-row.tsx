@@ -49,7 +49,7 @@ export const RequirementRow = memo(function RequirementRow({
             label={`Edit requirement ${ref || text.slice(0, 40)}`}
             icon={Pencil}
             onClick={() => onEdit({ kind: 'edit', requirement })}
-            className="size-6! [&>svg]:size-3.5"
+            className="size-6 [&>svg]:size-3.5"
           />
         )}
       </span>

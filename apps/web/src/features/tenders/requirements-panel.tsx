@@ -32,12 +32,7 @@ export function RequirementsPanel({ tender, actions, onOpenPlace }: Omit<TenderP
     <Panel aria-labelledby="requirements-matrix">
       <PanelHead id="requirements-matrix" title="Requirements" count={requirements.length}>
         {locked ? null : (
-          <Button
-            size="sm"
-            icon={Plus}
-            onClick={() => setMode({ kind: 'add', after: undefined })}
-            className="pointer-coarse:h-11"
-          >
+          <Button size="sm" icon={Plus} onClick={() => setMode({ kind: 'add', after: undefined })}>
             Add a requirement
           </Button>
         )}
@@ -54,7 +49,7 @@ export function RequirementsPanel({ tender, actions, onOpenPlace }: Omit<TenderP
           value={category}
           options={categories}
           onValueChange={setCategory}
-          className="w-40! max-sm:w-full!"
+          className="w-40 max-sm:w-full"
         />
         <Segmented
           label="Shown requirements"

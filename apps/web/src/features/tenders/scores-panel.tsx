@@ -30,7 +30,7 @@ export function ScoresPanel({ tender, actions }: Pick<TenderParts, 'tender' | 'a
         <TableBody>
           {tender.criteria.map(({ id, name, weight }) => (
             <TableRow key={id}>
-              <Cell className="font-medium text-ink">{name}</Cell>
+              <Cell className="font-medium">{name}</Cell>
               <Cell numeric>{weight === null ? '–' : formatNumber(weight)}</Cell>
               {bids.map((bid) => {
                 const score = bid.scores.find(({ criterionId }) => criterionId === id)

@@ -38,7 +38,7 @@ export function SupplierAudits({ supplier }: { supplier: Supplier }) {
   return (
     <Panel aria-labelledby="supplier-audits">
       <PanelHead id="supplier-audits" title="Safety pre-qualification" count={supplier.audits.length}>
-        <Button size="sm" variant="ghost" onClick={() => openTab('questionnaire')} className="pointer-coarse:h-11">
+        <Button size="sm" variant="ghost" onClick={() => openTab('questionnaire')}>
           HSE Audit
         </Button>
       </PanelHead>

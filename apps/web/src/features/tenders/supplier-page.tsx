@@ -24,7 +24,7 @@ export function SupplierPage({
   const supplier = query.data
   return (
     <div className="space-y-4">
-      <Button size="sm" variant="ghost" icon={ArrowLeft} onClick={onBack} className="-ml-2 pointer-coarse:h-11">
+      <Button size="sm" variant="ghost" icon={ArrowLeft} onClick={onBack} className="-ml-2">
         All suppliers
       </Button>
       {query.isError ? (
