@@ -1,4 +1,5 @@
 import type { AuditItem } from './audits.ts'
+import { countOf } from './count-of.ts'
 
 /**
  * Proposals that nobody has decided on yet: those that can be accepted together, and those that each need a person. To
@@ -16,5 +17,5 @@ export function partProposals<Item extends Pick<AuditItem, 'proposal' | 'review'
 
 /** "3 need a person". */
 export function describeForPerson(count: number): string {
-  return `${count} ${count === 1 ? 'needs' : 'need'} a person`
+  return `${countOf(count, 'needs', 'need')} a person`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOf } from './count-of.ts'
 
 /**
  * What is known of one sentence of an answer. A quotation stands verbatim on its page and says no more than that. What is
@@ -71,14 +72,14 @@ export function describeStates(states: readonly SentenceState[]): { verdict: str
   if (states.length > 0 && counts.recorded === states.length)
     return { verdict: "From the audit's record", caveat: undefined }
   const own = states.length - counts.quotation - counts.recorded
-  const quotations = `${counts.quotation} ${counts.quotation === 1 ? 'quotation' : 'quotations'}`
+  const quotations = countOf(counts.quotation, 'quotation')
   if (own === 0) return { verdict: quotations, caveat: undefined }
   const doubts = (['contradicted', 'partly', 'not_supported', 'not_checked'] as const)
     .filter((state) => counts[state] > 0)
     .map((state) => `${counts[state]} ${proofWords[state].label}`)
   const caveats = counts.quotation > 0 ? [...doubts, quotations] : doubts
   return {
-    verdict: `${counts.supported} of ${own} ${own === 1 ? 'sentence' : 'sentences'} supported`,
+    verdict: `${counts.supported} of ${countOf(own, 'sentence')} supported`,
     caveat: caveats.length === 0 ? undefined : caveats.join(', '),
   }
 }
@@ -103,6 +104,6 @@ export function describeJudges(states: readonly SentenceState[], reader: SecondR
   if (!states.some(isJudged)) return undefined
   if (!reader) return 'Judged by rules.'
   const { model, decided } = reader
-  const changed = `${decided.length} ${decided.length === 1 ? 'sentence' : 'sentences'}`
+  const changed = countOf(decided.length, 'sentence')
   return `Judged by rules and read again by ${model}, which changed ${decided.length === 0 ? 'nothing' : changed}.`
 }

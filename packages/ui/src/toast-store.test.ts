@@ -1,21 +1,21 @@
 import { afterEach, expect, jest, test } from 'bun:test'
-import { dismissToast, readToast, setToastRemoveDelay, subscribeToToast, toast } from './toast-store.ts'
+import { dismissToast, setToastRemoveDelay, toast, toastStore } from './toast-store.ts'
 
 afterEach(() => setToastRemoveDelay(1_000_000))
 
 test('a new toast takes the place of the one before', () => {
   toast({ title: 'First' })
-  const first = readToast()
+  const first = toastStore.get()
   toast({ title: 'Second', tone: 'danger' })
-  expect(readToast()).toMatchObject({ title: 'Second', tone: 'danger', open: true })
-  expect(readToast()?.id).not.toBe(first?.id)
+  expect(toastStore.get()).toMatchObject({ title: 'Second', tone: 'danger', open: true })
+  expect(toastStore.get()?.id).not.toBe(first?.id)
 })
 
 test('closing an old toast leaves the new one open', () => {
   const closeOld = toast({ title: 'Old' })
   toast({ title: 'New' })
   closeOld()
-  expect(readToast()).toMatchObject({ title: 'New', open: true })
+  expect(toastStore.get()).toMatchObject({ title: 'New', open: true })
 })
 
 test('a closed toast is removed after the delay, and listeners hear of each change', async () => {
@@ -23,8 +23,8 @@ test('a closed toast is removed after the delay, and listeners hear of each chan
   toast({ title: 'Gone soon' })
   const seen: (boolean | undefined)[] = []
   const removed = new Promise<void>((resolve) => {
-    const stop = subscribeToToast(() => {
-      const entry = readToast()
+    const stop = toastStore.subscribe(() => {
+      const entry = toastStore.get()
       seen.push(entry?.open)
       if (!entry) {
         stop()
@@ -32,7 +32,7 @@ test('a closed toast is removed after the delay, and listeners hear of each chan
       }
     })
   })
-  dismissToast(readToast()?.id ?? -1)
+  dismissToast(toastStore.get()?.id ?? -1)
   await removed
   expect(seen).toEqual([false, undefined])
 })

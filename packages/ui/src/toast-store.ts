@@ -1,3 +1,5 @@
+import { createStore } from './create-store.ts'
+
 /** What a toast says. The tone picks the icon; the surface stays neutral. */
 export interface ToastContent {
   title: string
@@ -11,45 +13,31 @@ export interface ToastEntry extends ToastContent {
 }
 
 /** One toast at a time: a new one takes the place of the old. Closed ones stay until their removal delay is over. */
-let current: ToastEntry | undefined
+export const toastStore = createStore<ToastEntry | undefined>(undefined)
 let lastId = 0
 let removeDelayMs = 1_000_000
 let removal: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function publish(next: ToastEntry | undefined) {
-  current = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast from anywhere. Returns a function that closes it. */
 export function toast(content: ToastContent): () => void {
   clearTimeout(removal)
   lastId += 1
   const id = lastId
-  publish({ ...content, id, open: true })
+  toastStore.set({ ...content, id, open: true })
   return () => dismissToast(id)
 }
 
 /** Closes the toast with this id, if it is still the one shown. */
 export function dismissToast(id: number): void {
+  const current = toastStore.get()
   if (current?.id !== id || !current.open) return
-  publish({ ...current, open: false })
+  toastStore.set({ ...current, open: false })
   removal = setTimeout(() => {
-    if (current?.id === id) publish(undefined)
+    if (toastStore.get()?.id === id) toastStore.set(undefined)
   }, removeDelayMs)
 }
 
 /** Milliseconds between the closing of a toast and its removal from the store. */
 export function setToastRemoveDelay(ms: number): void {
   removeDelayMs = ms
-}
-
-export function readToast(): ToastEntry | undefined {
-  return current
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

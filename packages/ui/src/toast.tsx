@@ -1,16 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { cn } from './cn.ts'
+import { useStore } from './create-store.ts'
 import { IconButton } from './icon-button.tsx'
-import {
-  dismissToast,
-  readToast,
-  setToastRemoveDelay,
-  subscribeToToast,
-  type ToastContent,
-  toast,
-} from './toast-store.ts'
+import { dismissToast, setToastRemoveDelay, type ToastContent, toast, toastStore } from './toast-store.ts'
 
 const icons = {
   ok: { Icon: CircleCheck, color: 'text-ok' },
@@ -28,7 +22,7 @@ export function Toaster({
   swipeThreshold?: number
   removeDelayMs?: number
 }) {
-  const entry = useSyncExternalStore(subscribeToToast, readToast)
+  const entry = useStore(toastStore)
   useEffect(() => setToastRemoveDelay(removeDelayMs), [removeDelayMs])
   const { Icon, color } = icons[entry?.tone ?? 'info']
   return (

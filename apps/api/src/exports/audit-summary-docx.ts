@@ -1,5 +1,6 @@
 import { actionStateLabels, auditStatusLabels, riskBandLabels, riskBands } from '@fieldproof/schema/audit-labels'
 import { type Audit, type AuditItemStatus, auditItemStatusSchema } from '@fieldproof/schema/audits'
+import { countOf, plural } from '@fieldproof/schema/count-of'
 import { describeForPerson } from '@fieldproof/schema/part-proposals'
 import { HeadingLevel, Paragraph } from 'docx'
 import { type AuditReport, bandOf, listItems, sectionLabel } from './audit-report.ts'
@@ -73,7 +74,7 @@ function scoreBlocks(audit: Audit, theme: DocumentTheme): Block[] {
 function describeScore({ score, items }: Audit): string {
   if (score === null) return 'No item is scored yet'
   const scored = items.filter((item) => item.score !== null).length
-  return `${formatScore(score)} % by weight over ${scored} scored ${scored === 1 ? 'item' : 'items'}`
+  return `${formatScore(score)} % by weight over ${scored} scored ${plural(scored, 'item')}`
 }
 
 function sectionTable(audit: Audit, theme: DocumentTheme): Block {
@@ -107,7 +108,7 @@ function riskBlocks(audit: Audit): Block[] {
     new Paragraph({
       keepNext: true,
       children: [
-        ...textRuns(`${rated.length} rated ${rated.length === 1 ? 'item' : 'items'}: `),
+        ...textRuns(`${rated.length} rated ${plural(rated.length, 'item')}: `),
         ...counts.flatMap(({ band, count }, index) => [
           ...textRuns(`${count} ${riskBandLabels[band].toLowerCase()}`, {
             color: riskColors[band].text,
@@ -136,7 +137,7 @@ function describeActions({ actions }: AuditReport): string {
   const unowned = actions.filter(({ item }) => item.actionOwner === '').length
   const list = states.map(({ state, count }) => `${count} ${actionStateLabels[state].toLowerCase()}`).join(', ')
   const owners = unowned === 0 ? 'Each has an owner.' : `${unowned} without an owner.`
-  return `${actions.length} corrective ${actions.length === 1 ? 'action' : 'actions'}: ${list}. ${owners}`
+  return `${actions.length} corrective ${plural(actions.length, 'action')}: ${list}. ${owners}`
 }
 
 /** What the report leaves open, so that nobody takes silence for an answer. */
@@ -147,7 +148,7 @@ function describeOpen({ forPerson, notJudged, reviewed, items }: AuditReport): s
       : `${describeForPerson(forPerson.length)}, because the row asks for nothing that documents could show: ${listItems(forPerson)}.`,
     notJudged.length === 0
       ? ''
-      : `${notJudged.length} ${notJudged.length === 1 ? 'item is' : 'items are'} not judged: ${listItems(notJudged)}.`,
+      : `${countOf(notJudged.length, 'item is', 'items are')} not judged: ${listItems(notJudged)}.`,
     reviewed === items.length
       ? 'Every item was reviewed by a person.'
       : `${reviewed} of ${items.length} items were reviewed by a person; the other statuses are proposals.`,

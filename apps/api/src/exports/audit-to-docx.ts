@@ -1,4 +1,5 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import { exportLabels } from '@fieldproof/schema/exports'
 import { BorderStyle, HeadingLevel, PageBreak, Paragraph, TextRun } from 'docx'
 import { actionChapter, contradictionChapter, evidenceChapter, signOffChapter } from './audit-chapters-docx.ts'
@@ -87,7 +88,7 @@ function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exported
     }),
     labelTable(
       [
-        ['Questionnaire', `${audit.filename}, ${audit.pageCount} ${audit.pageCount === 1 ? 'page' : 'pages'}`],
+        ['Questionnaire', `${audit.filename}, ${countOf(audit.pageCount, 'page')}`],
         ['Items', `${report.items.length}, ${report.judged} of them judged`],
         ['State', state],
         ['Audit opened', formatDay(audit.createdAt)],

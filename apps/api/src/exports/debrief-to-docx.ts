@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { exportLabels } from '@fieldproof/schema/exports'
 import { priceFormulaLabels } from '@fieldproof/schema/tender-labels'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
@@ -43,7 +44,7 @@ function outcome(tender: Tender, bid: TenderBid): Block[] {
   return [
     heading('Outcome', 2),
     paragraph(
-      `Thank you for your bid in the tender “${tender.name}”. ${count} ${count === 1 ? 'bid was' : 'bids were'} evaluated.`,
+      `Thank you for your bid in the tender “${tender.name}”. ${countOf(count, 'bid was', 'bids were')} evaluated.`,
     ),
     paragraph(
       won

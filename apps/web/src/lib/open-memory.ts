@@ -1,41 +1,37 @@
+import { createStore, type Readable } from '@fieldproof/ui/create-store'
 import type { KeyValueStorage } from './session-store.ts'
 
 /** Owners that one browser remembers; the oldest give way. */
 const owners = 20
 
 /** Which of several things each user of this browser has open, so that a reload finds it again. */
-export interface OpenMemory {
+export interface OpenMemory extends Readable<readonly (readonly [owner: string, id: string])[]> {
   read(owner: string): string | undefined
   /** `undefined` forgets it. */
   write(owner: string, id: string | undefined): void
-  subscribe(listener: () => void): () => void
 }
 
 /** Keeps ids under `key` in the browser's storage. */
 export function createOpenMemory(key: string, storage: () => KeyValueStorage): OpenMemory {
   // Storage can be full or forbidden; what is open is then remembered as long as the page lives.
-  let memory = load(key, storage)
-  const listeners = new Set<() => void>()
+  const memory = createStore(load(key, storage))
   return {
-    read: (owner) => memory.find(([known]) => known === owner)?.[1],
+    ...memory,
+    read: (owner) => memory.get().find(([known]) => known === owner)?.[1],
     write(owner, id) {
-      const others = memory.filter(([known]) => known !== owner)
-      memory = (id === undefined ? others : [[owner, id] as const, ...others]).slice(0, owners)
+      const others = memory.get().filter(([known]) => known !== owner)
+      const next = (id === undefined ? others : [[owner, id] as const, ...others]).slice(0, owners)
       try {
-        storage().setItem(key, JSON.stringify(memory))
+        storage().setItem(key, JSON.stringify(next))
       } catch {
         // Remembered in `memory` alone.
       }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      memory.set(next)
     },
   }
 }
 
-function load(key: string, storage: () => KeyValueStorage): (readonly [string, string])[] {
+function load(key: string, storage: () => KeyValueStorage): readonly (readonly [string, string])[] {
   try {
     const saved: unknown = JSON.parse(storage().getItem(key) ?? '[]')
     return Array.isArray(saved) ? saved.filter(isEntry) : []

@@ -57,7 +57,7 @@ test('clearing removes the session and the second user entry, and tells listener
   const stop = store.subscribe(() => {
     told += 1
   })
-  store.clear()
+  store.set(undefined)
   stop()
   store.set(session)
   expect(told).toBe(1)

@@ -1,5 +1,6 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { AuthSession } from '@fieldproof/schema/auth'
+import { createStore, type Store } from '@fieldproof/ui/create-store'
 
 /** The part of the browser's storage that is used here. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -12,13 +13,9 @@ export interface SessionStoreOptions {
 }
 
 /** Holds one sign-in session in memory and in the browser's storage. */
-export interface SessionStore {
-  get(): AuthSession | undefined
-  set(session: AuthSession): void
-  clear(): void
+export interface SessionStore extends Store<AuthSession | undefined> {
   /** Reads the storage again, after another tab has changed it. */
   reload(): void
-  subscribe(listener: () => void): () => void
 }
 
 /**
@@ -26,8 +23,7 @@ export interface SessionStore {
  * signed out; an unknown agent becomes the first one.
  */
 export function createSessionStore({ storage, key, alsoRemove = [] }: SessionStoreOptions): SessionStore {
-  const listeners = new Set<() => void>()
-  let current = read()
+  const store = createStore(read())
 
   function read(): AuthSession | undefined {
     const saved = tryStorage(() => storage().getItem(key))
@@ -49,26 +45,14 @@ export function createSessionStore({ storage, key, alsoRemove = [] }: SessionSto
     })
   }
 
-  function publish(next: AuthSession | undefined) {
-    current = next
-    for (const listener of listeners) listener()
-  }
-
   return {
-    get: () => current,
+    ...store,
     set(session) {
-      tryStorage(() => storage().setItem(key, JSON.stringify(session)))
-      publish(session)
+      if (session === undefined) erase()
+      else tryStorage(() => storage().setItem(key, JSON.stringify(session)))
+      store.set(session)
     },
-    clear() {
-      erase()
-      publish(undefined)
-    },
-    reload: () => publish(read()),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    reload: () => store.set(read()),
   }
 }
 

@@ -22,7 +22,7 @@ export function endRejectedSession(kind: SessionKind, rejectedToken: string | un
   const session = sessions[kind].get()
   // A late answer to a call of an earlier session must not end the one that followed.
   if (!session || session.token !== rejectedToken) return
-  sessions[kind].clear()
+  sessions[kind].set(undefined)
   for (const listener of endings) listener(kind)
 }
 

@@ -1,4 +1,5 @@
-import { onUserChange } from './on-user-change.ts'
+import type { Store } from '@fieldproof/ui/create-store'
+import { createUserStore } from './create-user-store.ts'
 
 /** What an upload is doing. Sizes in bytes. `Problem` says why the last file was not taken. */
 export type UploadState<Problem> =
@@ -6,29 +7,8 @@ export type UploadState<Problem> =
   | { kind: 'uploading'; name: string; sent: number; total: number; cancel: () => void }
   | { kind: 'problem'; problem: Problem }
 
-export type UploadStore<Problem> = ReturnType<typeof createUploadStore<Problem>>
-
 /** One upload of this page. It lives outside its screen, so that it goes on while another tab is looked at. */
-export function createUploadStore<Problem>() {
-  let state: UploadState<Problem> = { kind: 'idle' }
-  const listeners = new Set<() => void>()
-
-  function write(next: UploadState<Problem>): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  onUserChange(() => {
-    if (state.kind === 'uploading') state.cancel()
-    write({ kind: 'idle' })
+export const createUploadStore = <Problem>(): Store<UploadState<Problem>> =>
+  createUserStore<UploadState<Problem>>({ kind: 'idle' }, (left) => {
+    if (left.kind === 'uploading') left.cancel()
   })
-
-  return {
-    read: () => state,
-    write,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}

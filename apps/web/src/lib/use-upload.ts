@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { type Store, useStore } from '@fieldproof/ui/create-store'
 import type { UploadOptions } from './upload-file.ts'
-import type { UploadState, UploadStore } from './upload-store.ts'
+import type { UploadState } from './upload-store.ts'
 
 export interface Upload<Problem> {
   state: UploadState<Problem>
@@ -17,7 +17,7 @@ export interface Upload<Problem> {
  * @param handlers.onEnd what is read again in any case: a cancelled upload may have reached the server after all
  */
 export function useUpload<Problem, Answer>(
-  store: UploadStore<Problem>,
+  store: Store<UploadState<Problem>>,
   {
     send,
     onDone,
@@ -30,23 +30,23 @@ export function useUpload<Problem, Answer>(
     onEnd: () => Promise<unknown>
   },
 ): Upload<Problem> {
-  const state = useSyncExternalStore(store.subscribe, store.read)
+  const state = useStore(store)
 
   async function start(file: File) {
-    if (store.read().kind === 'uploading') return
+    if (store.get().kind === 'uploading') return
     const controller = new AbortController()
     const progress = { kind: 'uploading' as const, name: file.name, total: file.size, cancel: () => controller.abort() }
-    store.write({ ...progress, sent: 0 })
+    store.set({ ...progress, sent: 0 })
     try {
       const answer = await send(file, {
         signal: controller.signal,
         // The bytes sent include the form around the file.
-        onProgress: (sent) => store.write({ ...progress, sent: Math.min(sent, file.size) }),
+        onProgress: (sent) => store.set({ ...progress, sent: Math.min(sent, file.size) }),
       })
-      store.write({ kind: 'idle' })
+      store.set({ kind: 'idle' })
       onDone?.(answer)
     } catch (error) {
-      store.write(controller.signal.aborted ? { kind: 'idle' } : { kind: 'problem', problem: onFailed(error) })
+      store.set(controller.signal.aborted ? { kind: 'idle' } : { kind: 'problem', problem: onFailed(error) })
     }
     await onEnd()
   }
@@ -54,9 +54,9 @@ export function useUpload<Problem, Answer>(
   return {
     state,
     start: (file) => void start(file),
-    refuse: (problem) => store.write({ kind: 'problem', problem }),
+    refuse: (problem) => store.set({ kind: 'problem', problem }),
     reset: () => {
-      if (store.read().kind === 'problem') store.write({ kind: 'idle' })
+      if (store.get().kind === 'problem') store.set({ kind: 'idle' })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { Checkbox } from '@fieldproof/ui/checkbox'
+import { useStore } from '@fieldproof/ui/create-store'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { Keys } from '@fieldproof/ui/kbd'
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment } from 'react'
 import { shortcuts } from './shortcuts.ts'
 import { singleKeys } from './single-keys.ts'
 
@@ -15,7 +16,7 @@ const always: { keys: readonly string[]; name: string }[] = [
 
 /** Every shortcut, and the switch for those without a modifier. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.get)
+  const on = useStore(singleKeys)
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? undefined : onClose())} title="Keyboard shortcuts">
       <KeyList label="Everywhere" lines={always} joined />

@@ -1,6 +1,7 @@
+import { createStore, type Store } from '@fieldproof/ui/create-store'
+
 const storageKey = 'fieldproof-single-keys'
-const listeners = new Set<() => void>()
-let on = read()
+const store = createStore(read())
 
 function read(): boolean {
   try {
@@ -12,19 +13,14 @@ function read(): boolean {
 }
 
 /** Whether shortcuts without a modifier work; people who speak to their computer switch them off (WCAG 2.1.4). */
-export const singleKeys = {
-  get: () => on,
-  set(next: boolean): void {
-    on = next
-    for (const listener of listeners) listener()
+export const singleKeys: Store<boolean> = {
+  ...store,
+  set(next) {
+    store.set(next)
     try {
       localStorage.setItem(storageKey, next ? 'on' : 'off')
     } catch {
       return
     }
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
   },
 }

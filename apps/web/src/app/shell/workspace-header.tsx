@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '@fieldproof/schema/count-of'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Database, Menu } from 'lucide-react'
 import type { Heading } from '../../components/workspace/tab-words.ts'
@@ -5,8 +6,6 @@ import { ThemeToggle } from '../../components/workspace/theme-toggle.tsx'
 import { useHealth } from '../../lib/use-health.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { HomeAndLogout } from './home-and-logout.tsx'
-
-const figures = new Intl.NumberFormat('en-GB')
 
 export function WorkspaceHeader({
   heading,
@@ -31,8 +30,8 @@ export function WorkspaceHeader({
         <p className="hidden items-center gap-2 text-sm whitespace-nowrap text-ink-muted md:flex">
           <Database aria-hidden="true" size={16} strokeWidth={1.75} />
           <span>
-            <strong className="font-semibold text-ink tabular-nums">{figures.format(vectorCount)}</strong>{' '}
-            {vectorCount === 1 ? 'vector' : 'vectors'} indexed
+            <strong className="font-semibold text-ink tabular-nums">{formatNumber(vectorCount)}</strong>{' '}
+            {plural(vectorCount, 'vector')} indexed
           </span>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
+import { countOf } from '@fieldproof/schema/count-of'
 import { describeJudges, describeStates, type SentenceState } from '@fieldproof/schema/proof'
 
 /**
@@ -15,7 +16,7 @@ export function summarizeSoFar(
   const fate = writing ? 'being checked' : 'not checked'
   if (states.length + rest === 0) return undefined
   if (states.length === 0) {
-    const verdict = `${rest} ${rest === 1 ? 'sentence' : 'sentences'}, ${fate}`
+    const verdict = `${countOf(rest, 'sentence')}, ${fate}`
     return { rest, verdict, caveat: undefined, label: verdict }
   }
   const { verdict, caveat } = describeStates(states)
@@ -33,7 +34,7 @@ export function summarizeSoFar(
 /** The one sentence that a screen reader hears when an answer is complete. */
 export function announceAnswer(message: ChatMessage): string {
   if (message.meta?.declined === true) return 'Answer complete. No sources found.'
-  const sources = `${message.sources.length} ${message.sources.length === 1 ? 'source' : 'sources'}`
+  const sources = countOf(message.sources.length, 'source')
   const sentences = message.meta?.sentences ?? []
   const search = message.meta?.keywordsOnly === true ? ' Searched by words only.' : ''
   if (sentences.length === 0) return `Answer complete. ${sources}.${search}`

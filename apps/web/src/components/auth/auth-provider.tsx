@@ -1,8 +1,9 @@
 import { agents } from '@fieldproof/schema/agents'
 import type { AuthSession } from '@fieldproof/schema/auth'
+import { useStore } from '@fieldproof/ui/create-store'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { onSessionRejected, sessions, workspaceSessionKey } from '../../lib/stored-session.ts'
 import { trpcClient } from '../../lib/trpc.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
@@ -12,7 +13,7 @@ const store = sessions.workspace
 /** Holds who is signed in at /. A saved session is checked with the server before anything of it is shown. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const session = useSyncExternalStore(store.subscribe, store.get)
+  const session = useStore(store)
   const [checking, setChecking] = useState(() => store.get() !== undefined)
 
   useEffect(() => {
@@ -63,7 +64,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       accept,
       logout() {
         const token = store.get()?.token
-        store.clear()
+        store.set(undefined)
         queryClient.clear()
         if (token) trpcClient.auth.logout.mutate(undefined, { context: { token } }).catch(reportLogoutFailure)
       },

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useStore } from '@fieldproof/ui/create-store'
+import { useCallback } from 'react'
 import type { OpenMemory } from '../../lib/open-memory.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -6,7 +7,7 @@ import { useAuth } from './use-auth.ts'
 export function useRemembered(memory: OpenMemory) {
   const { user } = useAuth()
   const owner = user === undefined ? '' : `${user.id} ${user.selectedAgent}`
-  const id = useSyncExternalStore(memory.subscribe, () => memory.read(owner))
+  const id = useStore(memory, () => memory.read(owner))
   const open = useCallback((next: string | undefined) => memory.write(owner, next), [memory, owner])
   return { id, open }
 }

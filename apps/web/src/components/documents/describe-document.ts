@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Document } from '@fieldproof/schema/documents'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { listPages } from './list-pages.ts'
@@ -30,7 +31,7 @@ export function describeProgress(document: Document): string {
 
 /** `1 page`, `62 pages`. */
 export function countPages(pages: number): string {
-  return pages === 1 ? '1 page' : `${pages.toLocaleString('en-GB')} pages`
+  return countOf(pages, 'page')
 }
 
 /** How a document was read where that was not from its text: by OCR, or not at all, so that nobody trusts a gap. */

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { countsWhenDismissed, type Document, type DocumentWarning } from '@fieldproof/schema/documents'
 import { formatDate } from '../../lib/format-date.ts'
 
@@ -27,7 +28,7 @@ export function countFindings(document: Pick<Document, 'warnings'>): string | un
   return open > 0 ? `${findings(open)} to judge` : `${findings(all)} judged`
 }
 
-const findings = (count: number) => (count === 1 ? '1 finding' : `${count} findings`)
+const findings = (count: number) => countOf(count, 'finding')
 
 /** `Dismissed by anna on 22 Nov 2026. The words count as evidence.` Undefined where nobody has judged it. */
 export function describeJudgement({ kind, judged }: Pick<DocumentWarning, 'kind' | 'judged'>): string | undefined {

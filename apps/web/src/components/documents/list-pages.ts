@@ -1,3 +1,5 @@
+import { plural } from '@fieldproof/schema/count-of'
+
 /** More runs than this are counted instead of listed. */
 const shownRuns = 4
 
@@ -18,5 +20,5 @@ export function listPages(pages: readonly number[], pageCount: number): string {
   const shown = runs.slice(0, shownRuns)
   const hidden = runs.slice(shownRuns).reduce((sum, { first, last }) => sum + last - first + 1, 0)
   const list = shown.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
-  return `${sorted.length === 1 ? 'page' : 'pages'} ${list}${hidden > 0 ? ` and ${hidden} more` : ''}`
+  return `${plural(sorted.length, 'page')} ${list}${hidden > 0 ? ` and ${hidden} more` : ''}`
 }

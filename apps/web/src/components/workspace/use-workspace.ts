@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useStore } from '@fieldproof/ui/create-store'
+import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { TabId } from './tab-words.ts'
 import type { PlaceHandle } from './use-place.ts'
 import type { RequestKind, RequestStore, WorkspaceRequest } from './workspace-requests.ts'
@@ -27,7 +28,7 @@ export function useWorkspaceRequest<Kind extends RequestKind>(
   ready = true,
 ): void {
   const { requests } = useWorkspace()
-  const pending = useSyncExternalStore(requests.subscribe, requests.peek)
+  const pending = useStore(requests)
   const onRequest = useEffectEvent(answer)
   useEffect(() => {
     if (!ready || pending === undefined) return

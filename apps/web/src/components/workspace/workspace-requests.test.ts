@@ -18,7 +18,7 @@ test('a later request takes the place of an earlier one that nobody answered', (
   const store = createRequestStore()
   store.put({ kind: 'new-session' })
   store.put({ kind: 'upload-document' })
-  expect(store.peek()).toEqual({ kind: 'upload-document' })
+  expect(store.get()).toEqual({ kind: 'upload-document' })
 })
 
 test('each request has the tab that answers it', () => {

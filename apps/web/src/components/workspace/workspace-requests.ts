@@ -1,3 +1,4 @@
+import { createStore, type Readable } from '@fieldproof/ui/create-store'
 import type { TabId } from './tab-words.ts'
 
 /** What one screen asks another to do once it is shown. */
@@ -20,36 +21,24 @@ export const tabOfRequest: Record<RequestKind, TabId> = {
   'show-session': 'chat',
 }
 
-export interface RequestStore {
-  peek(): WorkspaceRequest | undefined
+export interface RequestStore extends Readable<WorkspaceRequest | undefined> {
   put(request: WorkspaceRequest): void
   /** Hands the request out if it is of this kind; nobody gets it a second time. */
   take<Kind extends RequestKind>(kind: Kind): Extract<WorkspaceRequest, { kind: Kind }> | undefined
-  subscribe(listener: () => void): () => void
 }
 
 /** Holds the last request until the screen it is meant for has been loaded and takes it. */
 export function createRequestStore(): RequestStore {
-  const listeners = new Set<() => void>()
-  let pending: WorkspaceRequest | undefined
-
-  function publish(next: WorkspaceRequest | undefined) {
-    pending = next
-    for (const listener of listeners) listener()
-  }
-
+  const pending = createStore<WorkspaceRequest | undefined>(undefined)
   return {
-    peek: () => pending,
-    put: publish,
+    get: pending.get,
+    subscribe: pending.subscribe,
+    put: pending.set,
     take<Kind extends RequestKind>(kind: Kind) {
-      if (pending?.kind !== kind) return undefined
-      const taken = pending as Extract<WorkspaceRequest, { kind: Kind }>
-      publish(undefined)
-      return taken
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const request = pending.get()
+      if (request?.kind !== kind) return undefined
+      pending.set(undefined)
+      return request as Extract<WorkspaceRequest, { kind: Kind }>
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type Agent, agents } from '@fieldproof/schema/agents'
+import { formatNumber } from '@fieldproof/schema/count-of'
 import { AgentPlate } from '@fieldproof/ui/agent-plate'
 import { Badge } from '@fieldproof/ui/badge'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
@@ -7,8 +8,6 @@ import { agentIcons } from '../../components/auth/agent-icons.ts'
 import { useAgent } from '../../components/auth/use-agent.ts'
 import { useHealth } from '../../lib/use-health.ts'
 import { agentPurpose, benefits, capabilities } from './about-content.ts'
-
-const figures = new Intl.NumberFormat('en-GB')
 
 /** What the two agents are, what they share and what they are good for. */
 export function AboutScreen() {
@@ -81,7 +80,7 @@ function Hero() {
         {connected ? (
           <>
             This workspace holds{' '}
-            <strong className="font-semibold text-ink tabular-nums">{figures.format(vectorCount)}</strong> now.
+            <strong className="font-semibold text-ink tabular-nums">{formatNumber(vectorCount)}</strong> now.
           </>
         ) : null}
       </p>

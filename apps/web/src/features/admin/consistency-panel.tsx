@@ -1,3 +1,4 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { ReconcileFinding, ReconcileRun } from '@fieldproof/schema/reconcile'
 import { Badge } from '@fieldproof/ui/badge'
 import { Button } from '@fieldproof/ui/button'
@@ -13,7 +14,6 @@ import { findingTexts, summarizeRun, tellFound, tellProgress, tellRun } from './
 
 const watchMs = 1_000
 const idleMs = 60_000
-const figures = new Intl.NumberFormat('en-GB')
 const icons = { ok: CircleCheck, info: LoaderCircle, warn: TriangleAlert, danger: CircleAlert, neutral: CircleDashed }
 
 /** Whether rows, vectors and files agree: the last check, what it found, and a button that begins one. */
@@ -102,7 +102,7 @@ function LastRun({ run }: { run: ReconcileRun }) {
           {compared.map(({ label, value }) => (
             <div key={label} className="min-w-20">
               <dt className="text-ink-muted">{label} compared</dt>
-              <dd className="font-medium tabular-nums">{figures.format(value)}</dd>
+              <dd className="font-medium tabular-nums">{formatNumber(value)}</dd>
             </div>
           ))}
         </dl>

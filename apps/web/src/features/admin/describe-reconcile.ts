@@ -1,7 +1,6 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { ReconcileFindingKind, ReconcileProgress, ReconcileRun } from '@fieldproof/schema/reconcile'
 import { describeLastLogin } from './describe-last-login.ts'
-
-const figures = new Intl.NumberFormat('en-GB')
 
 /** What was found, and what is done about what cannot be repaired. */
 export const findingTexts: Record<ReconcileFindingKind, { title: string; advice?: string }> = {
@@ -68,12 +67,12 @@ export function tellProgress(progress: ReconcileProgress | undefined): string {
   if (!progress) return 'Waiting to begin'
   const { step, done, total } = progress
   if (done === 0 && total === 0) return stepTexts[step]
-  return `${stepTexts[step]}: ${figures.format(done)}${total > 0 ? ` of ${figures.format(Math.max(total, done))}` : ''}`
+  return `${stepTexts[step]}: ${formatNumber(done)}${total > 0 ? ` of ${formatNumber(Math.max(total, done))}` : ''}`
 }
 
 /** "3 found, all repaired" */
 export function tellFound({ found, repaired }: { found: number; repaired: number }): string {
-  const count = `${figures.format(found)} found`
+  const count = `${formatNumber(found)} found`
   if (repaired >= found) return `${count}, ${found === 1 ? 'repaired' : 'all repaired'}`
-  return repaired === 0 ? `${count}, not repaired` : `${count}, ${figures.format(repaired)} repaired`
+  return repaired === 0 ? `${count}, not repaired` : `${count}, ${formatNumber(repaired)} repaired`
 }

@@ -1,12 +1,11 @@
 import type { SystemFigures } from '@fieldproof/schema/admin-users'
+import { formatNumber } from '@fieldproof/schema/count-of'
 import { limits } from '@fieldproof/schema/limits'
 import { Badge } from '@fieldproof/ui/badge'
 import { Panel, PanelHead, PanelRow } from '@fieldproof/ui/panel'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { trpc } from '../../lib/trpc.ts'
-
-const figures = new Intl.NumberFormat('en-GB')
 
 /** System Resources and System Status, with the figures of the running system. */
 export function SystemPanels() {
@@ -17,8 +16,8 @@ export function SystemPanels() {
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <Panel aria-label="System Resources">
         <PanelHead title="System Resources" />
-        <PanelRow label="Documents">{data ? figures.format(data.documents) : '–'}</PanelRow>
-        <PanelRow label="Vectors">{data ? figures.format(data.vectors) : '–'}</PanelRow>
+        <PanelRow label="Documents">{data ? formatNumber(data.documents) : '–'}</PanelRow>
+        <PanelRow label="Vectors">{data ? formatNumber(data.vectors) : '–'}</PanelRow>
         <PanelRow label="Storage">{data ? formatBytes(data.storageBytes) : '–'}</PanelRow>
         <PanelRow label="Server memory">{data ? formatBytes(data.memoryBytes) : '–'}</PanelRow>
         <PanelRow label="Background jobs">{data ? describeJobs(data.jobs) : '–'}</PanelRow>
@@ -37,8 +36,8 @@ export function SystemPanels() {
 }
 
 function describeJobs({ waiting, active, failed }: SystemFigures['jobs']): string {
-  const parts = [`${figures.format(active)} running`, `${figures.format(waiting)} waiting`]
-  return (failed > 0 ? [...parts, `${figures.format(failed)} failed`] : parts).join(', ')
+  const parts = [`${formatNumber(active)} running`, `${formatNumber(waiting)} waiting`]
+  return (failed > 0 ? [...parts, `${formatNumber(failed)} failed`] : parts).join(', ')
 }
 
 function Health({ up }: { up: boolean | undefined }) {

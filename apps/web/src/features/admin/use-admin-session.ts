@@ -1,7 +1,7 @@
 import type { AuthSession } from '@fieldproof/schema/auth'
+import { useStore } from '@fieldproof/ui/create-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { useSyncExternalStore } from 'react'
 import { sessions } from '../../lib/stored-session.ts'
 import { trpc, trpcClient } from '../../lib/trpc.ts'
 
@@ -9,7 +9,7 @@ const store = sessions.admin
 
 /** The console's own sign-in, apart from the workspace's: one browser can hold both. */
 export function useAdminSession() {
-  const session = useSyncExternalStore(store.subscribe, store.get)
+  const session = useStore(store)
   const queryClient = useQueryClient()
   return {
     session,
@@ -26,7 +26,7 @@ export function useAdminSession() {
     },
     logout() {
       const token = store.get()?.token
-      store.clear()
+      store.set(undefined)
       queryClient.removeQueries({ queryKey: getQueryKey(trpc.admin) })
       // Locked here either way; a server that cannot be reached lets the session run out by itself.
       if (token) trpcClient.auth.logout.mutate(undefined, { context: { token } }).catch(() => undefined)

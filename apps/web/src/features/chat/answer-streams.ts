@@ -1,4 +1,5 @@
 import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
+import { createStore } from '@fieldproof/ui/create-store'
 import { applyAnswerEvent, type LiveAnswer, startedAnswer } from './answer-progress.ts'
 
 export interface AnswerStart {
@@ -12,6 +13,13 @@ export interface AnswerStart {
   onReread(answer: ChatMessage): void
 }
 
+export interface ShownAnswers {
+  /** By session. */
+  live: ReadonlyMap<string, LiveAnswer>
+  /** Messages of which something may still come: they are done, and read a second time. */
+  reread: ReadonlySet<string>
+}
+
 export type AnswerStreams = ReturnType<typeof createAnswerStreams>
 
 /**
@@ -23,12 +31,11 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
   const controllers = new Map<string, AbortController>()
   /** Answers that are done and read a second time, by the id of their message: nothing stops them but `reset`. */
   const rereadings = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
+  /** What the screen shows of them: behind by a frame at most. */
+  const shown = createStore<ShownAnswers>({ live: new Map(), reread: new Set() })
   let scheduled = false
 
-  function publish() {
-    for (const listener of listeners) listener()
-  }
+  const publish = () => shown.set({ live: new Map(answers), reread: new Set(rereadings.keys()) })
 
   function write(sessionId: string, live: LiveAnswer | undefined, lazily = false) {
     if (live === undefined) answers.delete(sessionId)
@@ -67,13 +74,8 @@ export function createAnswerStreams(schedule: (work: () => void) => void) {
   return {
     read: (sessionId: string): LiveAnswer | undefined => answers.get(sessionId),
 
-    /** Whether something may still come of an answer that is done: it is read a second time. */
-    isReread: (messageId: string): boolean => rereadings.has(messageId),
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: shown.get,
+    subscribe: shown.subscribe,
 
     /**
      * Runs one answer to its end. What it wrote stays readable when it is stopped or fails after it was accepted.

@@ -1,12 +1,10 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
-import { WifiOff } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
+import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
-import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { ChatHead } from './chat-head.tsx'
 import { type ChosenDocuments, Composer, type Draft, emptyDraft, refuseWithoutSession } from './composer.tsx'
@@ -35,7 +33,6 @@ export function ChatScreen() {
     changeFirst({ question: undefined })
     create()
   }, [changeFirst, create])
-  const offline = useHealth().connected === false
   const screen = useRef<HTMLDivElement>(null)
   useRegionKeys(screen)
   const ready = !query.isPending && !creating
@@ -103,11 +100,7 @@ export function ChatScreen() {
         >
           {list}
         </ChatHead>
-        {offline ? (
-          <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable" className="m-3 mb-0 shrink-0">
-            Answers and search are paused. We try again every 30 seconds.
-          </InlineAlert>
-        ) : null}
+        <OfflineBanner paused="Answers and search" className="m-3 mb-0 shrink-0" />
         {query.isError ? (
           <LoadFailed
             title="The sessions could not be loaded."

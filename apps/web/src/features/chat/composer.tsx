@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
 import { Checkbox } from '@fieldproof/ui/checkbox'
@@ -175,7 +176,7 @@ function OptionsMenu({
   const said = [
     draft.includeSources ? 'Sources on' : 'Sources off',
     ...(draft.detailed ? ['detailed'] : []),
-    ...(chosen === null ? [] : [chosen.length === 1 ? '1 document' : `${chosen.length} documents`]),
+    ...(chosen === null ? [] : [countOf(chosen.length, 'document')]),
   ].join(', ')
   return (
     <div className="-ml-2 flex min-w-0 items-center gap-1 text-xs text-ink-muted">

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { ChevronRight, Plus, Upload } from 'lucide-react'
 import { useMemo } from 'react'
@@ -82,5 +83,5 @@ export function EmptyConversation({
 function describeReadiness(ready: number, total: number): string {
   if (total === 0) return 'No documents uploaded yet.'
   if (ready === 0) return 'Your documents are still being read. Ask as soon as the first one is indexed.'
-  return `${ready} ${ready === 1 ? 'document is' : 'documents are'} ready to search.`
+  return `${countOf(ready, 'document is', 'documents are')} ready to search.`
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { Skeleton } from '@fieldproof/ui/skeleton'
 import { Spinner } from '@fieldproof/ui/spinner'
 import { useMemo } from 'react'
@@ -91,7 +92,7 @@ function Searching({ documents }: { documents: number | undefined }) {
     <div role="status">
       <p className="flex min-h-7 items-center gap-2 text-sm font-medium">
         <Spinner size={14} className="text-primary" />
-        {documents === undefined ? 'Searching' : `Searching ${documents} ${documents === 1 ? 'document' : 'documents'}`}
+        {documents === undefined ? 'Searching' : `Searching ${countOf(documents, 'document')}`}
       </p>
       <div className="mt-2 space-y-2.5">
         <Skeleton className="h-2.5 w-full" />

@@ -1,4 +1,5 @@
 import type { Source } from '@fieldproof/schema/chat'
+import { plural } from '@fieldproof/schema/count-of'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { limits } from '@fieldproof/schema/limits'
 import { cn } from '@fieldproof/ui/cn'
@@ -81,7 +82,7 @@ const link = 'rounded-sm py-1 text-sm font-medium text-primary-ink hover:underli
 function MoreSources({ more, listId, onExpand }: { more: number; listId: string; onExpand: () => void }) {
   return (
     <button type="button" aria-controls={listId} aria-expanded={false} onClick={onExpand} className={link}>
-      +{more} more {more === 1 ? 'source' : 'sources'}
+      +{more} more {plural(more, 'source')}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { DashboardFigures } from '@fieldproof/schema/dashboard'
 import type { DayBar } from '@fieldproof/ui/day-bars'
 import { formatDate } from '../../lib/format-date.ts'
@@ -28,7 +29,7 @@ function countTrend(
   days: number,
   [one, many]: [string, string],
 ): Trend {
-  const words = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  const words = (count: number) => countOf(count, one, many)
   const total = perDay.reduce((sum, { count }) => sum + count, 0)
   const busiest = perDay.reduce((best, day) => (day.count > best.count ? day : best), { day: '', count: 0 })
   return {

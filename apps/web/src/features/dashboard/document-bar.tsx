@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { limits } from '@fieldproof/schema/limits'
 import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { capPercent } from './describe-figures.ts'
@@ -6,7 +7,7 @@ const full = limits.documentBarFull
 
 /** The documents on a scale that is full at ten: one segment for each, and the same in words. */
 export function DocumentBar({ count }: { count: number }) {
-  const words = count > full ? `${count.toLocaleString('en-GB')} documents` : `${count} of ${full} documents`
+  const words = count > full ? countOf(count, 'document') : `${count} of ${full} documents`
   return (
     <>
       <div

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
 import { EmptyState } from '@fieldproof/ui/empty-state'
@@ -72,9 +73,7 @@ function RecentDocument({ document }: { document: Document }) {
         {pageCount > 0 ? countPages(pageCount) : null}
       </p>
       <p className="hidden text-right text-sm text-ink-muted tabular-nums sm:block">
-        {status === 'indexed'
-          ? `${vectorCount.toLocaleString('en-GB')} ${vectorCount === 1 ? 'vector' : 'vectors'}`
-          : null}
+        {status === 'indexed' ? countOf(vectorCount, 'vector') : null}
       </p>
       <p className="text-right">
         <DocumentStatusBadge status={status} />

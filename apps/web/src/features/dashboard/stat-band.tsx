@@ -1,4 +1,5 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { DashboardFigures } from '@fieldproof/schema/dashboard'
 import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
@@ -14,7 +15,6 @@ import type { VectorDatabaseState } from '../../lib/use-health.ts'
 import { formatAgo, formatUptime } from './describe-figures.ts'
 import { DocumentBar } from './document-bar.tsx'
 
-const figuresFormat = new Intl.NumberFormat('en-GB')
 const quarters = [0, 0.25, 0.5, 0.75, 1].map((share) => share * limits.vectorBarFull)
 
 /** The first row: documents, chat sessions and the vector database, in one panel. */
@@ -121,9 +121,7 @@ function Figure({ label, value, note }: { label: string; value: number | string 
 function BigValue({ value }: { value: number | string | undefined }) {
   if (value === undefined) return <Skeleton className="my-[0.3125rem] h-6 w-14" />
   return (
-    <p className="text-3xl font-semibold tracking-tight">
-      {typeof value === 'number' ? figuresFormat.format(value) : value}
-    </p>
+    <p className="text-3xl font-semibold tracking-tight">{typeof value === 'number' ? formatNumber(value) : value}</p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Document } from '@fieldproof/schema/documents'
 import { cn } from '@fieldproof/ui/cn'
 import { FilePlate } from '@fieldproof/ui/file-plate'
@@ -88,6 +89,6 @@ const DocumentItem = memo(function DocumentItem({
 
 /** The size gives way to the vectors, which have no column here. */
 function describeIndexed(document: Document): string {
-  const vectors = document.vectorCount === 1 ? '1 vector' : `${document.vectorCount.toLocaleString('en-GB')} vectors`
+  const vectors = countOf(document.vectorCount, 'vector')
   return [countPages(document.pageCount), vectors, ...describeReading(document)].join(' · ')
 }

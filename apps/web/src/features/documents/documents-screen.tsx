@@ -1,15 +1,13 @@
 import type { Document } from '@fieldproof/schema/documents'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { toast } from '@fieldproof/ui/toast-store'
-import { WifiOff } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useDocuments } from '../../components/documents/use-documents.ts'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
+import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useHealth } from '../../lib/use-health.ts'
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
@@ -33,7 +31,6 @@ export function DocumentsScreen() {
   const openPage = useCallback((document: Document, page: number) => setViewing(targetOf(document, page)), [])
   const inspect = useCallback(({ id }: Document) => setInspectedId(id), [])
   const { actions, busyId } = useDocumentActions(setDeleting, view, inspect)
-  const offline = useHealth().connected === false
   const zone = useRef<HTMLDivElement>(null)
   useWorkspaceRequest('upload-document', () => {
     // Two buttons, of which one is drawn at a time; the other does not take the focus.
@@ -51,11 +48,7 @@ export function DocumentsScreen() {
 
   return (
     <div className="mx-auto w-full max-w-(--content-max) space-y-5 px-(--gutter) py-6 max-sm:space-y-4 max-sm:py-4">
-      {offline ? (
-        <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable">
-          Answers and search are paused. We try again every 30 seconds.
-        </InlineAlert>
-      ) : null}
+      <OfflineBanner paused="Answers and search" />
       <div className="grid items-start gap-5 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5 max-sm:space-y-4">
           <div ref={zone}>

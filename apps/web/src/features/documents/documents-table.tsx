@@ -1,3 +1,4 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { Document, DocumentClass } from '@fieldproof/schema/documents'
 import { cn } from '@fieldproof/ui/cn'
 import { FilePlate } from '@fieldproof/ui/file-plate'
@@ -21,8 +22,6 @@ export interface DocumentActions {
   setClass: (document: Document, documentClass: DocumentClass) => void
   askToDelete: (document: Document) => void
 }
-
-const figures = new Intl.NumberFormat('en-GB')
 
 export function DocumentsTable({
   documents,
@@ -89,7 +88,7 @@ const DocumentRow = memo(function DocumentRow({
           </div>
         </div>
       </Cell>
-      <Cell numeric>{indexed ? figures.format(document.vectorCount) : '—'}</Cell>
+      <Cell numeric>{indexed ? formatNumber(document.vectorCount) : '—'}</Cell>
       <Cell>
         <DocumentStatusBadge status={document.status} />
       </Cell>

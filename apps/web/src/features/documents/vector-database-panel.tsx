@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '@fieldproof/schema/count-of'
 import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
 import { Badge } from '@fieldproof/ui/badge'
@@ -7,8 +8,6 @@ import { Skeleton } from '@fieldproof/ui/skeleton'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useHealth } from '../../lib/use-health.ts'
-
-const figures = new Intl.NumberFormat('en-GB')
 
 /** The workspace's index: connected or not, how many vectors it holds, of how many documents. */
 export function VectorDatabasePanel({ documents }: { documents: readonly Document[] | undefined }) {
@@ -32,8 +31,8 @@ export function VectorDatabasePanel({ documents }: { documents: readonly Documen
           <Skeleton className="h-[2.125rem] w-24" />
         ) : (
           <p className="flex items-baseline gap-2">
-            <span className="text-3xl font-semibold">{connected ? figures.format(vectorCount) : '—'}</span>
-            <span className="text-sm text-ink-muted">{vectorCount === 1 ? 'vector' : 'vectors'}</span>
+            <span className="text-3xl font-semibold">{connected ? formatNumber(vectorCount) : '—'}</span>
+            <span className="text-sm text-ink-muted">{plural(vectorCount, 'vector')}</span>
           </p>
         )}
         <BarWithTicks

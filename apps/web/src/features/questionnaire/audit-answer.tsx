@@ -1,4 +1,5 @@
 import type { Source } from '@fieldproof/schema/chat'
+import { plural } from '@fieldproof/schema/count-of'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { limits } from '@fieldproof/schema/limits'
 import { Spinner } from '@fieldproof/ui/spinner'
@@ -122,7 +123,7 @@ function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']
           onClick={() => setExpanded(true)}
           className="mt-1 min-h-6 rounded-sm py-1 text-sm font-medium text-primary-ink hover:underline pointer-coarse:min-h-11"
         >
-          +{more} more {more === 1 ? 'source' : 'sources'}
+          +{more} more {plural(more, 'source')}
         </button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { countOf, plural } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { FilePlate } from '@fieldproof/ui/file-plate'
 import { IconButton } from '@fieldproof/ui/icon-button'
@@ -115,9 +116,9 @@ type DescribedAudit = Pick<Audit, 'pageCount' | 'itemCount' | 'status' | 'docume
 function describeFile(audit: DescribedAudit | undefined): string {
   if (audit === undefined) return 'Loading...'
   if (audit.status === 'reading') return 'Reading the questionnaire'
-  const pages = `${audit.pageCount} ${audit.pageCount === 1 ? 'page' : 'pages'}`
+  const pages = countOf(audit.pageCount, 'page')
   const count = audit.documentIds?.length
-  const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${count === 1 ? 'document' : 'documents'}`
+  const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${plural(count, 'document')}`
   return audit.status === 'failed'
     ? 'Could not be read'
     : `${pages}, ${countQuestions(audit.itemCount)} found${judgedBy}`

@@ -1,6 +1,7 @@
 import { actionStateLabels } from '@fieldproof/schema/audit-labels'
 import type { Audit } from '@fieldproof/schema/audits'
 import { actionStateSchema } from '@fieldproof/schema/audits'
+import { countOf, plural } from '@fieldproof/schema/count-of'
 import { cn } from '@fieldproof/ui/cn'
 import { RiskHeatMap } from '@fieldproof/ui/risk-matrix'
 import { UnfoldChevron } from '@fieldproof/ui/unfold'
@@ -28,7 +29,7 @@ export function AuditPicture({ audit }: { audit: Pick<Audit, 'sections' | 'items
         >
           <span className="font-medium">Sections, risks and actions</span>
           <span className="min-w-0 flex-1 truncate text-right text-xs text-ink-subtle tabular-nums max-sm:hidden">
-            {risks} · {actions.total} corrective {actions.total === 1 ? 'action' : 'actions'}
+            {risks} · {actions.total} corrective {plural(actions.total, 'action')}
           </span>
           <UnfoldChevron open={open} className="ml-auto sm:ml-0" />
         </button>
@@ -97,9 +98,7 @@ function SectionScores({ sections }: { sections: Audit['sections'] }) {
               </span>
               <span className="shrink-0 tabular-nums">
                 <span className="font-medium">{score === null ? '–' : `${Math.round(score)}%`}</span>
-                <span className="ml-1.5 text-xs text-ink-subtle">
-                  {section.items} {section.items === 1 ? 'item' : 'items'}
-                </span>
+                <span className="ml-1.5 text-xs text-ink-subtle">{countOf(section.items, 'item')}</span>
               </span>
             </span>
             <Bar share={(score ?? 0) / 100} />

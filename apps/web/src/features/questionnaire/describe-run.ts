@@ -1,4 +1,5 @@
 import type { Audit, AuditItem, AuditStatus } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 
 type Progress = Pick<AuditItem, 'run'>
 
@@ -11,7 +12,7 @@ export function countJudged(items: readonly Progress[]): { done: number; failed:
 /** "12 of 40 items judged". */
 export function describeProgress(items: readonly Progress[]): string {
   const { done, failed, total } = countJudged(items)
-  return `${done} of ${total} ${total === 1 ? 'item' : 'items'} judged${failed > 0 ? `, ${failed} failed` : ''}`
+  return `${done} of ${countOf(total, 'item')} judged${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
 /**
@@ -54,7 +55,7 @@ function statusSentence(
 
 /** "24 questions". */
 export function countQuestions(count: number): string {
-  return `${count} ${count === 1 ? 'question' : 'questions'}`
+  return countOf(count, 'question')
 }
 
 /** Why an audit cannot be signed off yet; undefined where it can. */
@@ -62,8 +63,8 @@ export function whySignOffWaits(audit: Pick<Audit, 'status' | 'items'>): string 
   if (audit.status === 'signed_off') return 'This audit is signed off'
   if (audit.items.length === 0) return 'There are no items'
   const unjudged = audit.items.filter(({ proposal, review }) => proposal === null && review === null).length
-  if (unjudged > 0) return `${unjudged} ${unjudged === 1 ? 'item is' : 'items are'} not judged yet`
+  if (unjudged > 0) return `${countOf(unjudged, 'item is', 'items are')} not judged yet`
   const unreviewed = audit.items.filter(({ review }) => review === null).length
-  if (unreviewed > 0) return `${unreviewed} ${unreviewed === 1 ? 'item is' : 'items are'} not reviewed yet`
+  if (unreviewed > 0) return `${countOf(unreviewed, 'item is', 'items are')} not reviewed yet`
   return audit.status === 'running' ? 'The run is not complete' : undefined
 }

@@ -1,4 +1,5 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
@@ -23,7 +24,7 @@ export function ExtractedText({
       <PanelHead
         id="extracted-text"
         title="Extracted content"
-        count={blocks.length === 0 ? undefined : `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`}
+        count={blocks.length === 0 ? undefined : countOf(pageCount, 'page')}
       >
         <Button size="sm" icon={Eye} onClick={onOpenFile}>
           View the PDF

@@ -1,14 +1,13 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
-import { Upload, WifiOff } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
+import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
-import { useHealth } from '../../lib/use-health.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditChatPanel } from './audit-chat.tsx'
 import { AuditHead, type AuditTab } from './audit-head.tsx'
@@ -35,7 +34,6 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
   const policy = usePolicyDraft(audit)
   const chat = useAuditChat(audit, policy.draft.content)
   const report = useAuditReport(id)
-  const offline = useHealth().connected === false
   const [deleting, setDeleting] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
   const [shownItem, setShownItem] = useState<ShownItem>()
@@ -76,11 +74,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
         }}
       />
       <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'}>
-        {offline ? (
-          <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable" className="mb-4">
-            Runs and answers are paused. We try again every 30 seconds.
-          </InlineAlert>
-        ) : null}
+        <OfflineBanner paused="Runs and answers" className="mb-4" />
         {query.isError ? (
           <LoadFailed
             title={audit === undefined ? 'The audit could not be loaded.' : 'The audit could not be refreshed.'}

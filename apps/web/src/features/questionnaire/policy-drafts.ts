@@ -1,5 +1,5 @@
 import type { CustomPolicy, PolicyType } from '@fieldproof/schema/policies'
-import { onUserChange } from '../../lib/on-user-change.ts'
+import { createUserStore } from '../../lib/create-user-store.ts'
 
 /** The custom policy text that is being written, with what it is saved as. */
 export interface PolicyDraft {
@@ -29,29 +29,12 @@ export function firstDraft(policies: readonly CustomPolicy[], auditText: string 
   return same === undefined ? { ...emptyPolicyDraft, content: auditText } : draftOf(same)
 }
 
-const drafts = new Map<string, PolicyDraft>()
-const listeners = new Set<() => void>()
-
-/** The draft of a scope: an audit's id, or `newAudit`. Drafts outlive the screen, so that another tab can be looked at. */
-export function readPolicyDraft(scope: string): PolicyDraft | undefined {
-  return drafts.get(scope)
-}
+/** By scope, an audit's id or `newAudit`. Drafts outlive the screen, so that another tab can be looked at. */
+export const policyDrafts = createUserStore<Readonly<Record<string, PolicyDraft | undefined>>>({})
 
 export const newAudit = 'new'
 
 /** `undefined` forgets it. */
 export function writePolicyDraft(scope: string, draft: PolicyDraft | undefined): void {
-  if (draft === undefined) drafts.delete(scope)
-  else drafts.set(scope, draft)
-  for (const listener of listeners) listener()
+  policyDrafts.set({ ...policyDrafts.get(), [scope]: draft })
 }
-
-export function subscribeToPolicyDrafts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-onUserChange(() => {
-  drafts.clear()
-  for (const listener of listeners) listener()
-})

@@ -1,10 +1,8 @@
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
-import { WifiOff } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { DocumentPicker } from '../../components/documents/document-picker.tsx'
-import { useHealth } from '../../lib/use-health.ts'
+import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditChatPanel } from './audit-chat.tsx'
 import { type AuditTab, StartHead } from './audit-head.tsx'
@@ -40,7 +38,6 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
   const upload = useAuditUpload({ customPolicy: policy.draft.content, documentIds }, onOpen)
   const chat = useAuditChat(undefined, policy.draft.content)
   const [deleting, setDeleting] = useState<DeletableAudit>()
-  const offline = useHealth().connected === false
   const chatPanel = (className: string) => (
     <AuditChatPanel
       chat={chat}
@@ -60,11 +57,7 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
         ]}
       />
       <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'}>
-        {offline ? (
-          <InlineAlert tone="danger" icon={WifiOff} title="Vector database unreachable" className="mb-4">
-            Runs and answers are paused. We try again every 30 seconds.
-          </InlineAlert>
-        ) : null}
+        <OfflineBanner paused="Runs and answers" className="mb-4" />
         <TabPanel value="findings" className="space-y-4">
           <AuditUploadZone upload={upload} />
           <p className="-mt-1 flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-ink-muted">

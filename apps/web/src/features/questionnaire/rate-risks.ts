@@ -1,5 +1,6 @@
 import { likelihoodLabels, riskBandLabels, riskBandOf, severityLabels } from '@fieldproof/schema/audit-labels'
 import type { ActionState, AuditItem } from '@fieldproof/schema/audits'
+import { plural } from '@fieldproof/schema/count-of'
 import type { RiskField, RiskScale } from '@fieldproof/ui/risk-matrix'
 
 type Rated = Pick<AuditItem, 'severity' | 'likelihood' | 'action' | 'actionState'>
@@ -43,7 +44,7 @@ export function describeRisks(items: readonly Rated[]): string {
     }))
     .filter(({ count }) => count > 0)
     .map(({ band, count }) => `${count} ${riskBandLabels[band].toLowerCase()}`)
-  return `${fields.length} rated ${fields.length === 1 ? 'item' : 'items'}: ${bands.join(', ')}`
+  return `${fields.length} rated ${plural(fields.length, 'item')}: ${bands.join(', ')}`
 }
 
 /** Corrective actions by how far they are; items that need none are left out. */

@@ -1,4 +1,5 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'
 import { ProgressBar } from '@fieldproof/ui/progress-bar'
@@ -77,8 +78,8 @@ export function RunControls({
           {fresh
             ? `${countQuestions(items.length)} found${sections > 1 ? ` in ${sections} sections` : ''}`
             : failed > 0
-              ? `${failed} ${failed === 1 ? 'item' : 'items'} could not be judged`
-              : `${pending} ${pending === 1 ? 'item is' : 'items are'} not judged yet`}
+              ? `${countOf(failed, 'item')} could not be judged`
+              : `${countOf(pending, 'item is', 'items are')} not judged yet`}
         </p>
         <p className="mt-0.5 text-sm text-ink-muted">
           {fresh

@@ -1,4 +1,5 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { countOf, plural } from '@fieldproof/schema/count-of'
 import { describeForPerson, partProposals } from '@fieldproof/schema/part-proposals'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
@@ -55,7 +56,7 @@ export function SignOffBar({ audit }: { audit: Audit }) {
       </p>
       {acceptable > 0 ? (
         <Button icon={CheckCheck} busy={accept.isPending} onClick={() => setAccepting(true)}>
-          Accept {acceptable} {acceptable === 1 ? 'proposal' : 'proposals'}
+          Accept {countOf(acceptable, 'proposal')}
         </Button>
       ) : null}
       <Button
@@ -70,10 +71,10 @@ export function SignOffBar({ audit }: { audit: Audit }) {
       <ConfirmDialog
         open={accepting}
         onOpenChange={setAccepting}
-        title={`Accept ${acceptable} ${acceptable === 1 ? 'proposal' : 'proposals'}?`}
+        title={`Accept ${countOf(acceptable, 'proposal')}?`}
         description={[
           'Each becomes your finding, under your name. You can still override single items until the audit is signed off.',
-          left === '' ? '' : `${left} and ${open.forPerson.length === 1 ? 'stays' : 'stay'} open.`,
+          left === '' ? '' : `${left} and ${plural(open.forPerson.length, 'stays', 'stay')} open.`,
         ]
           .join(' ')
           .trim()}

@@ -1,5 +1,6 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItem, AuditItemStatus } from '@fieldproof/schema/audits'
+import { countOf, formatNumber, plural } from '@fieldproof/schema/count-of'
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
 import { statusSegments, verdicts } from './status-words.ts'
 
@@ -48,17 +49,15 @@ export function describeLegend(legend: FindingsSummary['legend']): string {
   return legend.length === 0 ? 'No items' : legend.map(({ count, word }) => `${count} ${word}`).join(', ')
 }
 
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-
 /** "17 of 24 points". */
 export function describePoints({ earned, total }: FindingsSummary['points']): string {
-  return `${figures.format(earned)} of ${figures.format(total)} ${total === 1 ? 'point' : 'points'}`
+  return `${formatNumber(earned, 1)} of ${formatNumber(total, 1)} ${plural(total, 'point')}`
 }
 
 /** "Checked against 6 documents and 1 policy". */
 export function describeBasis(documents: number | undefined, hasPolicy: boolean): string {
   const parts = [
-    ...(documents === undefined ? [] : [`${documents} ${documents === 1 ? 'document' : 'documents'}`]),
+    ...(documents === undefined ? [] : [countOf(documents, 'document')]),
     ...(hasPolicy ? ['1 policy'] : []),
   ]
   return parts.length === 0 ? '' : parts.join(' and ')

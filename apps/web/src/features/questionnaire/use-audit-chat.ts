@@ -1,15 +1,16 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import type { ExportFormat } from '@fieldproof/schema/exports'
 import { exportEmptyText } from '@fieldproof/schema/exports'
+import { useStore } from '@fieldproof/ui/create-store'
 import { toast } from '@fieldproof/ui/toast-store'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { makeMessageId } from '../../components/answer/make-message-id.ts'
 import { downloadFile } from '../../components/viewer/download-file.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { buildChatExport } from './build-chat-export.ts'
-import { failExchange, finishExchange, joinMessages, startExchange } from './chat-messages.ts'
-import { readExchanges, subscribeToExchanges, writeExchanges } from './chat-store.ts'
+import { type Exchange, failExchange, finishExchange, joinMessages, startExchange } from './chat-messages.ts'
+import { auditChats, changeExchanges } from './chat-store.ts'
 import { chatTexts, exportFailed } from './chat-texts.ts'
 
 export type ChatAudit = Pick<Audit, 'id' | 'filename' | 'rawContent' | 'messages'>
@@ -20,7 +21,7 @@ const noMessages: Audit['messages'] = []
 export function useAuditChat(audit: ChatAudit | undefined, customPolicies: string) {
   const utils = trpc.useUtils()
   const id = audit?.id
-  const exchanges = useSyncExternalStore(subscribeToExchanges, () => (id === undefined ? undefined : readExchanges(id)))
+  const exchanges = useStore(auditChats, (chats) => (id === undefined ? undefined : chats[id]))
   const stored = audit?.messages ?? noMessages
   const messages = useMemo(() => joinMessages(stored, exchanges ?? []), [stored, exchanges])
   const thinking = messages.at(-1)?.state === 'thinking'
@@ -36,9 +37,9 @@ export function useAuditChat(audit: ChatAudit | undefined, customPolicies: strin
         return false
       }
       const exchange = startExchange(message, audit.messages.length, new Date(), makeMessageId)
-      const others = (known: ReturnType<typeof readExchanges>) =>
+      const others = (known: readonly Exchange[]) =>
         known.filter(({ question }) => question.id !== exchange.question.id)
-      writeExchanges(audit.id, (known) => [...known, exchange])
+      changeExchanges(audit.id, (known) => [...known, exchange])
       const input = {
         message,
         pdfContent: audit.rawContent,
@@ -54,10 +55,10 @@ export function useAuditChat(audit: ChatAudit | undefined, customPolicies: strin
             { id: audit.id },
             (known) => known && { ...known, messages: [...known.messages, ...added] },
           )
-          writeExchanges(audit.id, others)
+          changeExchanges(audit.id, others)
         },
         (error) => {
-          writeExchanges(audit.id, (known) => [...others(known), failExchange(exchange)])
+          changeExchanges(audit.id, (known) => [...others(known), failExchange(exchange)])
           toast({ title: chatTexts.errorTitle, description: errorText(error), tone: 'danger' })
         },
       )

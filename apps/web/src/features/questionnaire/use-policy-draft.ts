@@ -1,6 +1,7 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { useStore } from '@fieldproof/ui/create-store'
 import { toast } from '@fieldproof/ui/toast-store'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keepNewer } from '../../lib/merge-versions.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -9,8 +10,7 @@ import {
   firstDraft,
   newAudit,
   type PolicyDraft,
-  readPolicyDraft,
-  subscribeToPolicyDrafts,
+  policyDrafts,
   writePolicyDraft,
 } from './policy-drafts.ts'
 
@@ -28,7 +28,7 @@ export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | und
   const utils = trpc.useUtils()
   const policies = trpc.policies.list.useQuery()
   const scope = audit?.id ?? newAudit
-  const written = useSyncExternalStore(subscribeToPolicyDrafts, () => readPolicyDraft(scope))
+  const written = useStore(policyDrafts, (drafts) => drafts[scope])
   const initial = useMemo(
     () => firstDraft(policies.data ?? [], audit?.customPolicies),
     [policies.data, audit?.customPolicies],
@@ -42,7 +42,7 @@ export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | und
     clearTimeout(timer.current)
     timer.current = undefined
     if (auditId === undefined) return
-    const content = readPolicyDraft(auditId)?.content
+    const content = policyDrafts.get()[auditId]?.content
     if (content === undefined || content === utils.audits.get.getData({ id: auditId })?.customPolicies) return
     setStoreState('storing')
     try {
@@ -65,7 +65,7 @@ export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | und
 
   const change = useCallback(
     (next: Partial<PolicyDraft>) => {
-      writePolicyDraft(scope, { ...(readPolicyDraft(scope) ?? initial), ...next })
+      writePolicyDraft(scope, { ...(policyDrafts.get()[scope] ?? initial), ...next })
       if (auditId === undefined || next.content === undefined) return
       setStoreState('storing')
       clearTimeout(timer.current)

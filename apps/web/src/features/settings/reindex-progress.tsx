@@ -1,10 +1,11 @@
 import type { AiSettings } from '@fieldproof/schema/ai-settings'
+import { countOf } from '@fieldproof/schema/count-of'
 import { Panel } from '@fieldproof/ui/panel'
 import { ProgressBar } from '@fieldproof/ui/progress-bar'
 
 /** How far the documents are on their way to another embedding model. */
 export function ReindexProgress({ reindex: { model, done, total } }: { reindex: NonNullable<AiSettings['reindex']> }) {
-  const words = `${done} of ${total} ${total === 1 ? 'document' : 'documents'}`
+  const words = `${done} of ${countOf(total, 'document')}`
   return (
     <Panel aria-label="Re-indexing" className="p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">

@@ -1,10 +1,9 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import type { ReactNode } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useHealth } from '../../lib/use-health.ts'
 import { capabilities, technology, workflow } from './technical-content.ts'
-
-const figures = new Intl.NumberFormat('en-GB')
 
 /** How the product works: its way from a PDF to an answer, what it can do and what it is built from. */
 export function TechnicalScreen() {
@@ -58,10 +57,10 @@ function Overview() {
           742
         </Figure>
         <Figure label="This workspace now" note={connected ? 'indexed vectors' : 'vector database not connected'}>
-          {connected ? figures.format(vectorCount) : '—'}
+          {connected ? formatNumber(vectorCount) : '—'}
         </Figure>
         <Figure label="Embedding size" note={engine ? engine.embeddingModel : ' '}>
-          {engine ? figures.format(engine.dimensions) : '—'}
+          {engine ? formatNumber(engine.dimensions) : '—'}
         </Figure>
         <Figure label="Engine" note={(connected && collectionName) || 'N/A'}>
           <span className="text-xl">{engine ? engine.label : '—'}</span>

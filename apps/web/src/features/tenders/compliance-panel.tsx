@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import type { ComplianceStatus, TenderBid } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
@@ -34,7 +35,7 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
       <PanelHead title={`Compliance of ${bid.bidder}`} count={bid.compliance.length}>
         {questions.length === 0 ? null : (
           <Button size="sm" icon={Copy} onClick={() => void copyQuestions(tender, bid)}>
-            Copy {questions.length} {questions.length === 1 ? 'question' : 'questions'}
+            Copy {countOf(questions.length, 'question')}
           </Button>
         )}
         <ComplianceLegend />
@@ -51,7 +52,7 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
           title={
             bid.status === 'failed'
               ? 'The bid could not be judged'
-              : `${stale} ${stale === 1 ? 'result is' : 'results are'} out of date after an addendum`
+              : `${countOf(stale, 'result is', 'results are')} out of date after an addendum`
           }
           action={
             <Button

@@ -1,3 +1,4 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import { readNumber, writeNumber } from '@fieldproof/schema/entries'
 import { type CriteriaEntries, type CriteriaValues, criteriaFormSchema } from '@fieldproof/schema/tender-forms'
 import type { TenderCriterion } from '@fieldproof/schema/tenders'
@@ -9,7 +10,6 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
 import { Plus, Trash2 } from 'lucide-react'
-import { formatNumber } from './format-points.ts'
 import type { TenderActions } from './use-tender-actions.ts'
 
 type CriteriaForm = FormState<CriteriaEntries, CriteriaValues>

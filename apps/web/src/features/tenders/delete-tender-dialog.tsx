@@ -1,10 +1,10 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { TenderSummary } from '@fieldproof/schema/tenders'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { countOf } from './describe-tender.ts'
 
 /** Asks before a tender with its matrix is removed, then removes it. The server keeps those that ever had a bid. */
 export function DeleteTenderDialog({

@@ -1,10 +1,6 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Tender, TenderDate, TenderStatus, TenderSummary } from '@fieldproof/schema/tenders'
 import { formatDate } from '../../lib/format-date.ts'
-
-/** "1 bid", "3 bids". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}
 
 export const tenderStatusWords: Record<TenderStatus, string> = {
   analysing: 'Analysing',

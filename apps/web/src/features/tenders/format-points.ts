@@ -1,10 +1,6 @@
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
-const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+import { formatNumber } from '@fieldproof/schema/count-of'
 
-/** "1,250.5" */
-export function formatNumber(value: number): string {
-  return figures.format(value)
-}
+const oneDigit = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Points and percents with one digit, "78.4"; a dash where there are none. */
 export function formatPoints(value: number | null): string {
@@ -18,5 +14,5 @@ export function formatDifference(value: number): string {
 
 /** "USD 1,250,000" */
 export function formatPrice({ amount, currency }: { amount: number; currency: string }): string {
-  return `${currency} ${figures.format(amount)}`.trim()
+  return `${currency} ${formatNumber(amount)}`.trim()
 }

@@ -1,10 +1,10 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
 import { Panel } from '@fieldproof/ui/panel'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { countOf } from './describe-tender.ts'
 import type { TenderParts } from './tender-parts.ts'
 
 /** Freezes criteria, weights, formula and requirements before the first bid, and says when that was done and by whom. */

@@ -1,8 +1,9 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { BidScore, TenderBid } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { useState } from 'react'
-import { formatDifference, formatNumber, formatPoints } from './format-points.ts'
+import { formatDifference, formatPoints } from './format-points.ts'
 import { ScoreDialog } from './score-dialog.tsx'
 import type { TenderParts } from './tender-parts.ts'
 

@@ -1,6 +1,7 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { formatDifference, formatNumber } from './format-points.ts'
+import { formatDifference } from './format-points.ts'
 
 /** For each criterion its weight on a scale from 0 to 100, and the weight from which on another bid would win. */
 export function SensitivityPanel({ tender }: { tender: Tender }) {

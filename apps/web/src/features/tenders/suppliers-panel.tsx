@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { SupplierSummary } from '@fieldproof/schema/suppliers'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { countOf } from './describe-tender.ts'
 import { formatPoints } from './format-points.ts'
 import { SupplierPage } from './supplier-page.tsx'
 

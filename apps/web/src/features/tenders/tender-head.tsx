@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { FilePlate } from '@fieldproof/ui/file-plate'
@@ -15,7 +16,7 @@ import {
   History,
   Trash2,
 } from 'lucide-react'
-import { countOf, describeTender } from './describe-tender.ts'
+import { describeTender } from './describe-tender.ts'
 import type { TenderReport, useTenderExport } from './use-tender-export.ts'
 
 export type TenderTab = 'overview' | 'requirements' | 'bids' | 'evaluation'

@@ -1,7 +1,6 @@
+import { formatNumber, plural } from '@fieldproof/schema/count-of'
 import type { SecurityLogCheck } from '@fieldproof/schema/security-log'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
-
-const figures = new Intl.NumberFormat('en-GB')
 
 /** What came of computing the chain again. */
 export function LogCheck({ check }: { check: SecurityLogCheck }) {
@@ -9,7 +8,7 @@ export function LogCheck({ check }: { check: SecurityLogCheck }) {
     return (
       <InlineAlert tone="danger" title="The log was tampered with">
         <p>
-          {check.problem?.text} The {figures.format(check.entries)} entries before it are sound. Keep a copy of the
+          {check.problem?.text} The {formatNumber(check.entries)} entries before it are sound. Keep a copy of the
           database, and compare it with your last backup.
         </p>
       </InlineAlert>
@@ -17,7 +16,7 @@ export function LogCheck({ check }: { check: SecurityLogCheck }) {
   return (
     <InlineAlert tone="ok" title="The log is whole">
       <p>
-        {figures.format(check.entries)} {check.entries === 1 ? 'entry follows' : 'entries follow'} from one another, and
+        {formatNumber(check.entries)} {plural(check.entries, 'entry follows', 'entries follow')} from one another, and
         none is missing.
       </p>
       {check.head ? (
