@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthProvider } from '../components/auth/auth-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { trpc, trpcClient } from '../lib/trpc.ts'
-import { router } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 import '../styles.css'
 
 const root = document.getElementById('root')
@@ -18,6 +18,7 @@ if (!root) throw new Error('The page has no #root element.')
 
 bearStyleNonce()
 const queryClient = createQueryClient()
+const router = createAppRouter()
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { leadOn, requireSession, watchSessions } from './guards.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import { HomeRoute } from './routes/home.tsx'
 import { NotFoundScreen } from './routes/not-found.tsx'
@@ -9,40 +17,55 @@ const rootRoute = createRootRoute({
   errorComponent: ErrorScreen,
 })
 
-const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomeRoute })
-
-const adminRoute = createRoute({
+const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/admin',
-  component: lazyRouteComponent(() => import('./routes/admin.tsx'), 'AdminRoute'),
+  path: '/',
+  beforeLoad: leadOn('workspace'),
+  component: HomeRoute,
 })
 
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
+  beforeLoad: requireSession('workspace'),
   component: lazyRouteComponent(() => import('./routes/about.tsx'), 'AboutRoute'),
+})
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: leadOn('admin'),
+  component: lazyRouteComponent(() => import('./routes/admin.tsx'), 'AdminRoute'),
 })
 
 const securityLogRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/security-log',
-  component: lazyRouteComponent(() => import('./routes/admin-security-log.tsx'), 'AdminSecurityLogRoute'),
+  beforeLoad: requireSession('admin'),
+  component: lazyRouteComponent(
+    () => import('../features/admin/security-log/security-log-screen.tsx'),
+    'SecurityLogScreen',
+  ),
 })
 
 const apiKeysRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/api-keys',
-  component: lazyRouteComponent(() => import('./routes/admin-api-keys.tsx'), 'AdminApiKeysRoute'),
+  beforeLoad: requireSession('admin'),
+  component: lazyRouteComponent(() => import('../features/admin/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
 })
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, aboutRoute, adminRoute, securityLogRoute, apiKeysRoute]),
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
+const routeTree = rootRoute.addChildren([homeRoute, aboutRoute, adminRoute, securityLogRoute, apiKeysRoute])
+
+/** The pages of the product, and who may see them. @param history the browser's, where none is given */
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({ routeTree, history, defaultPreload: 'intent', scrollRestoration: true })
+  watchSessions(router)
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createAppRouter>
   }
 }

@@ -6,15 +6,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAuth } from '../../components/auth/use-auth.ts'
 import { tabWords } from '../../components/workspace/tab-words.ts'
 import { ThemeToggle } from '../../components/workspace/theme-toggle.tsx'
-import { LoginPage } from '../../features/auth/login-page.tsx'
 import { TechnicalScreen } from '../../features/technical/technical-screen.tsx'
 import { HomeAndLogout } from '../shell/home-and-logout.tsx'
 
-/** `/about`: the technical details on a page of their own, for whoever is signed in. */
+/** `/about`: the technical details on a page of their own. */
 export function AboutRoute() {
   const { status, user } = useAuth()
-  if (status === 'loading') return <LoadingScreen />
-  return user ? <AboutPage agent={agentOrDefault(user.selectedAgent).id} /> : <LoginPage />
+  // A saved session is checked first; whose ended leaves for the login page.
+  if (status !== 'signed-in' || !user) return <LoadingScreen />
+  return <AboutPage agent={agentOrDefault(user.selectedAgent).id} />
 }
 
 function AboutPage({ agent }: { agent: string }) {

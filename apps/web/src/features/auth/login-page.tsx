@@ -40,7 +40,7 @@ export function LoginPage() {
     <main className="grid min-h-dvh grid-rows-[auto_1fr] bg-surface lg:grid-cols-[2fr_1fr] lg:grid-rows-1 lg:bg-app">
       <title>Sign in · Fieldproof</title>
       <div className="mx-auto flex w-full max-w-md flex-col px-4.5 pt-6 sm:pt-10 lg:max-w-none lg:px-16 lg:pt-10 lg:pb-8">
-        <BrandName className="gap-2 lg:gap-3" />
+        <BrandName />
         <div className="mt-4 lg:my-auto lg:max-w-[52rem] lg:py-10">
           <h1 className="max-w-[19rem] text-2xl font-semibold tracking-tight lg:max-w-[27.5rem] lg:text-4xl lg:tracking-[-0.028em]">
             Every answer comes with the page it came from.

@@ -2,6 +2,7 @@ import type { ApiKey, CreatedApiKey } from '@fieldproof/schema/api-keys'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelBody } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
+import { useAgentTheme } from '@fieldproof/ui/theme'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
@@ -16,6 +17,7 @@ import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
 
 /** `/admin/api-keys`: which other systems may upload and ask, each in one agent's workspace. */
 export function ApiKeysScreen() {
+  useAgentTheme('admin')
   const { logout } = useAdminSession()
   const list = trpc.admin.listApiKeys.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
   const keys = list.data?.keys

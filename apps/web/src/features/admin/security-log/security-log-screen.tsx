@@ -2,6 +2,7 @@ import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelBody, PanelFoot } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
+import { useAgentTheme } from '@fieldproof/ui/theme'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Download, ScrollText, ShieldCheck } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -19,6 +20,7 @@ import { LogFilterFields, type LogFilters, noFilters } from './log-filters.tsx'
 
 /** `/admin/security-log`: who did what, newest first; computed again on request, and to take away as CSV. */
 export function SecurityLogScreen() {
+  useAgentTheme('admin')
   const { logout } = useAdminSession()
   const [filters, setFilters] = useState(noFilters)
   const input = useDeferredValue(toInput(filters))
