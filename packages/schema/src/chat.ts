@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { chosenDocumentsSchema, documentClassSchema } from './documents.ts'
 import { limits } from './limits.ts'
-import { differenceAspectSchema, sentenceStateSchema } from './proof.ts'
+import { differenceAspectSchema, sentenceRangeSchema, sentenceStateSchema } from './proof.ts'
 
 export const sourceSchema = z.object({
   documentId: idSchema,
@@ -48,6 +48,8 @@ export const answerMetaSchema = z.object({
   documentsSearched: z.number().int(),
   /** One entry per sentence of the answer, in order. */
   sentences: z.array(sentenceStateSchema),
+  /** Where each of them stands. Calls always say it; what was stored before it was kept lacks it. */
+  ranges: z.array(sentenceRangeSchema).optional(),
   /** Why there is no complete answer, where there is none. `too-long`: it was ended at the longest that we take. */
   stopped: z.enum(['by-user', 'failed', 'too-long']).optional(),
   declined: z.boolean().optional(),
@@ -123,8 +125,12 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), text: z.string() }),
   /** The sources cited so far, [1] first. */
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
-  /** One entry for each sentence that is complete so far, in order. */
-  z.object({ type: z.literal('checked'), sentences: z.array(sentenceStateSchema) }),
+  /** Where the sentences stand that are complete so far, in order, and the states of the first of them. */
+  z.object({
+    type: z.literal('checked'),
+    sentences: z.array(sentenceStateSchema),
+    ranges: z.array(sentenceRangeSchema),
+  }),
   z.object({ type: z.literal('done'), message: chatMessageSchema }),
   /** The same message with the states that the second reading left. */
   z.object({ type: z.literal('reread'), message: chatMessageSchema }),

@@ -17,6 +17,10 @@ export const sentenceStateSchema = z.enum([
 ])
 export type SentenceState = z.infer<typeof sentenceStateSchema>
 
+/** Where a sentence stands: offsets into the answer's Markdown, end exclusive. The citations that follow belong to it. */
+export const sentenceRangeSchema = z.object({ start: z.int(), end: z.int() })
+export type SentenceRange = z.infer<typeof sentenceRangeSchema>
+
 /** The words of each state, best first, as a legend shows them. */
 export const proofWords: Record<SentenceState, { label: string; meaning: string }> = {
   quotation: {

@@ -95,9 +95,10 @@ export function createAnswering(deps: {
       let differing: readonly Difference[] = []
       let written: Written | undefined
       const finish = async (changes: Partial<AnswerMeta> = {}): Promise<Extract<AnswerPart, { type: 'finished' }>> => {
-        const { sources, sentences, citing } = (await written?.proof.end()) ?? {
+        const { sources, sentences, ranges, citing } = (await written?.proof.end()) ?? {
           sources: [],
           sentences: [],
+          ranges: [],
           citing: [],
         }
         const told =
@@ -116,6 +117,7 @@ export function createAnswering(deps: {
           meta: {
             ...meta,
             sentences,
+            ranges,
             ...(told.differences.length > 0 ? { differences: told.differences } : {}),
             ...changes,
             durationMs: Math.round(performance.now() - started),

@@ -56,17 +56,42 @@ async function track(
 const checksOf = (parts: readonly ProofPart[]) =>
   parts.flatMap((part) => (part.type === 'checked' ? [part.sentences] : []))
 
+/** The states as they become known, without what is said of ranges alone in between. */
+const newChecksOf = (parts: readonly ProofPart[]) =>
+  checksOf(parts).filter((states, at, all) => states.length > (all[at - 1]?.length ?? 0))
+
 test('a source is known when it is first cited, a check when the next sentence has begun', async () => {
-  const { parts, sentences } = await track(answer)
+  const { parts, sentences, ranges } = await track(answer)
   expect(parts.filter(({ type }) => type === 'sources')).toEqual([
     { type: 'sources', sources: [expect.objectContaining({ page: 4, quote: 'The area authority signs the permit.' })] },
   ])
-  expect(checksOf(parts)).toEqual([
+  expect(newChecksOf(parts)).toEqual([
     ['supported'],
     ['supported', 'contradicted'],
     ['supported', 'contradicted', 'not_supported'],
   ])
   expect(sentences).toEqual(['supported', 'contradicted', 'not_supported', 'not_supported'])
+  expect(ranges.map(({ start, end }) => answer.slice(start, end))).toEqual([
+    'The area authority signs. [1]',
+    'It is valid for 24 hours. [1]',
+    'Good luck with it.',
+    'More to come',
+  ])
+})
+
+test('where a sentence stands is said when it is complete, before its check is there', async () => {
+  const { parts, ranges } = await track(answer, {
+    prove: async (task) => {
+      await Bun.sleep(5)
+      return proveSentences(task, options)
+    },
+  })
+  const told = parts.flatMap((part) => (part.type === 'checked' ? [part] : []))
+  expect(told[0]).toEqual({ type: 'checked', sentences: [], ranges: ranges.slice(0, 1) })
+  for (const part of told) {
+    expect(part.sentences.length).toBeLessThanOrEqual(part.ranges.length)
+    expect(part.ranges).toEqual(ranges.slice(0, part.ranges.length))
+  }
 })
 
 test('without source references the checks are sent all the same', async () => {

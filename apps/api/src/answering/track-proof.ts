@@ -1,6 +1,6 @@
 import type { Source } from '@fieldproof/schema/chat'
-import type { SentenceState } from '@fieldproof/schema/proof'
-import { createSentenceSplitter, type FinishedSentence } from '@fieldproof/schema/split-sentences'
+import type { SentenceRange, SentenceState } from '@fieldproof/schema/proof'
+import { createSentenceSplitter, type FinishedSentence } from '../language/split-sentences.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { type createCiter, presentSource, startOf } from './cite-sources.ts'
@@ -13,7 +13,10 @@ export interface CitingSentence {
   cited: readonly number[]
 }
 
-export type ProofPart = { type: 'sources'; sources: Source[] } | { type: 'checked'; sentences: SentenceState[] }
+export type ProofPart =
+  | { type: 'sources'; sources: Source[] }
+  /** The ranges of all sentences that are complete, and the states of the first of them. */
+  | { type: 'checked'; sentences: SentenceState[]; ranges: SentenceRange[] }
 
 /** Holds sentences against what they cite. @throws where a limit of time or memory is met: then they are not proved */
 export type Prove = (task: ProofTask, signal: AbortSignal) => Promise<Proofs>
@@ -37,8 +40,8 @@ export function createProofTracker(
   const splitter = createSentenceSplitter()
   const controller = new AbortController()
   const states: SentenceState[] = []
+  const ranges: SentenceRange[] = []
   const allCiting: CitingSentence[] = []
-  let queued = 0
   /** In the order of `citer.order`; undefined where it is not looked up yet. */
   const quotes: (string | undefined)[] = []
   const waiting: { text: string; cited: number[] }[] = []
@@ -49,7 +52,7 @@ export function createProofTracker(
   /** Passages whose words were looked up with a whole sentence. */
   const settled = new Set<number>()
   let working: Promise<void> | undefined
-  let told = { sources: 0, states: 0 }
+  let told = { sources: 0, states: 0, ranges: 0 }
 
   function queue(sentence: FinishedSentence) {
     const cited = new Set<number>()
@@ -59,8 +62,8 @@ export function createProofTracker(
       if (offset > sentence.start) cited.add(passage)
     }
     waiting.push({ text: sentence.text, cited: [...cited] })
-    if (cited.size > 0) allCiting.push({ index: queued, text: sentence.text, cited: [...cited] })
-    queued += 1
+    if (cited.size > 0) allCiting.push({ index: ranges.length, text: sentence.text, cited: [...cited] })
+    ranges.push({ start: sentence.start, end: sentence.end })
     // The whole sentence tells better than its beginning which words support it.
     for (const passage of showSources ? cited : [])
       if (!settled.has(passage)) {
@@ -122,8 +125,9 @@ export function createProofTracker(
     const known = quotes.indexOf(undefined)
     const looked = known < 0 ? quotes.length : known
     if (showSources && looked > told.sources) yield { type: 'sources', sources: sources().slice(0, looked) }
-    if (states.length > told.states) yield { type: 'checked', sentences: [...states] }
-    told = { sources: looked, states: states.length }
+    if (states.length > told.states || ranges.length > told.ranges)
+      yield { type: 'checked', sentences: [...states], ranges: [...ranges] }
+    told = { sources: looked, states: states.length, ranges: ranges.length }
   }
 
   /** What becomes known when the text is complete. What is not judged in time is not checked. */
@@ -157,10 +161,15 @@ export function createProofTracker(
     settle,
 
     /** The proof of the whole answer, when its text is complete. */
-    async end(): Promise<{ sentences: SentenceState[]; sources: Source[]; citing: readonly CitingSentence[] }> {
+    async end(): Promise<{
+      sentences: SentenceState[]
+      ranges: SentenceRange[]
+      sources: Source[]
+      citing: readonly CitingSentence[]
+    }> {
       await Array.fromAsync(settle())
       for (let place = 0; place < citer.order.length; place++) quotes[place] ??= ''
-      return { sentences: states, sources: showSources ? sources() : [], citing: allCiting }
+      return { sentences: states, ranges, sources: showSources ? sources() : [], citing: allCiting }
     },
   }
 }

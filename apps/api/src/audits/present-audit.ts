@@ -9,6 +9,7 @@ import type {
   AuditSection,
   AuditSummary,
 } from '@fieldproof/schema/audits'
+import { locateSentences } from '../answering/locate-sentences.ts'
 import type { SafetyAuditItemRow, SafetyAuditMessageTable, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import { addScores, countStatuses, scoreOf } from './score-audit.ts'
 
@@ -66,7 +67,7 @@ export function presentAudit(
         content,
         sources,
         sourceInfo,
-        ...(meta ? { meta } : {}),
+        ...(meta ? { meta: locateSentences(content, meta) } : {}),
         timestamp: createdAt.toISOString(),
       }),
     ),

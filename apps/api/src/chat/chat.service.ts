@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
+import { locateSentences } from '../answering/locate-sentences.ts'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ChatMessageRow, ChatSessionRow } from '../platform/database/tables/chat.ts'
@@ -45,5 +46,12 @@ function presentSession({ id, title, documentIds, updatedAt }: ChatSessionRow): 
 /** A row as the client sees it. */
 export function presentMessage(row: ChatMessageRow): ChatMessage {
   const { id, role, content, sources, meta, createdAt } = row
-  return { id, role, content, sources, ...(meta ? { meta } : {}), createdAt: createdAt.toISOString() }
+  return {
+    id,
+    role,
+    content,
+    sources,
+    ...(meta ? { meta: locateSentences(content, meta) } : {}),
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -1,5 +1,5 @@
 import { judgeOf, proofWords, type SentenceState } from '@fieldproof/schema/proof'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
+import { splitSentences } from '../language/split-sentences.ts'
 import type { ProvedMessage } from './write-export.ts'
 
 /** A sentence of an answer as an export proves it. */

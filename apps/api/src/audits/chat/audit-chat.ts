@@ -110,7 +110,7 @@ export function createAuditChat(deps: {
     return {
       response: answer.content,
       sources: answer.sources,
-      meta: { ...meta, sentences: Array.from({ length: answer.sentences }, () => 'recorded' as const) },
+      meta: { ...meta, sentences: answer.ranges.map(() => 'recorded' as const), ranges: answer.ranges },
     }
   }
 

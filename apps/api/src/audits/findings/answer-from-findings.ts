@@ -1,5 +1,6 @@
 import type { SafetyAuditSource } from '@fieldproof/schema/audits'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
+import type { SentenceRange } from '@fieldproof/schema/proof'
+import { splitSentences } from '../../language/split-sentences.ts'
 import { createItemCiter, nameItem, plain } from './cite-items.ts'
 import type { FindingsQuestion } from './findings-question.ts'
 import { readFindingsQuestion } from './read-findings-question.ts'
@@ -22,8 +23,8 @@ export interface FindingsAnswer {
   /** Markdown; `[1]` is the first of `sources`. */
   content: string
   sources: SafetyAuditSource[]
-  /** How many there are in the content. */
-  sentences: number
+  /** Where the sentences of the content stand. */
+  ranges: SentenceRange[]
 }
 
 /**
@@ -47,7 +48,7 @@ export function answerFromFindings({ message, tableFormat, record, today }: Find
   const named = question.refs.length > 0 ? itemsNamed(items, question.refs) : undefined
   const written = { question, record, sections, found, today, cite, table: tableFormat }
   const content = named ? writeNamed(named, written) : write(written)
-  return { content, sources: [...cite.sources], sentences: splitSentences(content).length }
+  return { content, sources: [...cite.sources], ranges: splitSentences(content) }
 }
 
 /** What the parts of an answer are written from. */

@@ -4,7 +4,7 @@ import { AnswerText } from './answer-text.tsx'
 
 /** What a reader sees of an answer, and its links as they are. */
 function show(content: string) {
-  const html = renderToStaticMarkup(<AnswerText content={content} states={undefined} />)
+  const html = renderToStaticMarkup(<AnswerText content={content} />)
   const links = [...html.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes)
   return { html, links, text: html.replace(/<[^>]*>/g, '').trim() }
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage, Source } from '@fieldproof/schema/chat'
+import type { SentenceRange } from '@fieldproof/schema/proof'
 import { createContext } from 'react'
 
 /** The citation that is looked at: a source (1-based; 0: the place that came nearest) and the sentence it was opened from. */
@@ -8,7 +9,10 @@ export interface CitationChoice {
 }
 
 /** An answer with citations: a stored one, or one that is being written. */
-export type CitingMessage = Pick<ChatMessage, 'id' | 'content' | 'sources' | 'meta'>
+export type CitingMessage = Pick<ChatMessage, 'id' | 'content' | 'sources' | 'meta'> & {
+  /** Of one that is being written, which has no `meta` yet. */
+  ranges?: readonly SentenceRange[]
+}
 
 export interface AnswerSelection {
   sources: readonly Source[]

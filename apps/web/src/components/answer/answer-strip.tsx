@@ -1,6 +1,5 @@
 import type { AnswerMeta } from '@fieldproof/schema/chat'
-import { describeJudges, describeStates } from '@fieldproof/schema/proof'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
+import { describeJudges, describeStates, type SentenceRange } from '@fieldproof/schema/proof'
 import { type ProofSegment, ProofStrip } from '@fieldproof/ui/proof-strip'
 import { memo, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
@@ -46,17 +45,21 @@ export const AnswerStrip = memo(function AnswerStrip({
 /** The strip of an answer that is being written: a segment fills when its sentence is checked. Also of one that broke off. */
 export function WritingStrip({
   text,
+  ranges,
   checked,
   writing,
 }: {
   text: string
+  /** Of the sentences that are complete. */
+  ranges: readonly SentenceRange[]
   checked: readonly MarkedSentence[]
   writing: boolean
 }) {
   // What was checked before this was drawn, on another screen, is no news.
   const [fillFrom] = useState(checked.length)
   const states = checked.map(({ state }) => state)
-  const summary = summarizeSoFar(states, splitSentences(text).length, writing)
+  const begun = text.slice(ranges.at(-1)?.end ?? 0).trim() !== ''
+  const summary = summarizeSoFar(states, ranges.length + (begun ? 1 : 0), writing)
   if (summary === undefined) return null
   const { rest, verdict, caveat, label } = summary
   const unchecked = Array.from({ length: rest }, (): ProofSegment => (writing ? 'checking' : 'empty'))

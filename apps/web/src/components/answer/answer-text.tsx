@@ -1,5 +1,5 @@
+import type { AnswerMeta } from '@fieldproof/schema/chat'
 import { type SentenceState, sentenceStateSchema } from '@fieldproof/schema/proof'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
 import { cn } from '@fieldproof/ui/cn'
 import { type ComponentProps, memo, useContext, useEffect, useMemo, useRef } from 'react'
 import Markdown, { type Components, type ExtraProps } from 'react-markdown'
@@ -8,7 +8,7 @@ import remend from 'remend'
 import { AnswerLink, allowLink } from './answer-link.tsx'
 import { AnswerSelectionContext } from './answer-selection.ts'
 import { CitationChip, StateMark } from './citation-chip.tsx'
-import { type MarkedSentence, markAnswer } from './mark-answer.ts'
+import { type MarkedSentence, markAnswer, placeStates } from './mark-answer.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 import { splitMarkdownBlocks } from './split-markdown-blocks.ts'
 
@@ -16,22 +16,22 @@ const noSentences: MarkedSentence[] = []
 
 /**
  * An answer in Markdown with its citations and the state of each sentence. Raw HTML stays text, images are never
- * loaded, links say where they lead and leave in a new tab. `states` are `meta.sentences`; undefined while the answer is written: then `checked`
- * are the sentences whose state is known.
+ * loaded, links say where they lead and leave in a new tab. `meta` is what is known of a finished one; while it is
+ * written, `checked` are the sentences whose state is known.
  */
 export const AnswerText = memo(function AnswerText({
   content,
-  states,
+  meta,
   checked,
   writing = false,
 }: {
   content: string
-  states: readonly SentenceState[] | undefined
+  meta?: Pick<AnswerMeta, 'sentences' | 'ranges'> | undefined
   checked?: readonly MarkedSentence[]
   writing?: boolean
 }) {
   const blocks = useMemo(() => splitMarkdownBlocks(content), [content])
-  const sentences = useMemo(() => checked ?? matchStates(content, states), [content, states, checked])
+  const sentences = useMemo(() => checked ?? (meta ? placeStates(meta) : noSentences), [meta, checked])
   const marked = useMemo(
     () =>
       blocks.map(({ start, text }) => {
@@ -63,14 +63,6 @@ export const AnswerText = memo(function AnswerText({
 
 /** Closes bold, code and lists that are still being written; it must not invent links, images or formulas. */
 const completion = { links: false, images: false, katex: false, htmlTags: false, comparisonOperators: false } as const
-
-/** The ranges of the sentences with their states, or none where server and client count differently. */
-function matchStates(content: string, states: readonly SentenceState[] | undefined): MarkedSentence[] {
-  if (states === undefined) return noSentences
-  const ranges = splitSentences(content)
-  if (ranges.length !== states.length) return noSentences
-  return ranges.map((range, index) => ({ ...range, index, state: states[index] ?? 'not_checked' }))
-}
 
 interface AnswerBlockProps {
   text: string

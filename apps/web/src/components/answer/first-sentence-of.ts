@@ -1,7 +1,11 @@
-import { splitSentences } from '@fieldproof/schema/split-sentences'
+import type { SentenceRange } from '@fieldproof/schema/proof'
 
 /** The first sentence of an answer (0-based) that cites a source (1-based), or undefined where none does. */
-export function firstSentenceOf(content: string, source: number): number | undefined {
-  const found = splitSentences(content).findIndex(({ start, end }) => content.slice(start, end).includes(`[${source}]`))
+export function firstSentenceOf(
+  content: string,
+  ranges: readonly SentenceRange[] | undefined,
+  source: number,
+): number | undefined {
+  const found = ranges?.findIndex(({ start, end }) => content.slice(start, end).includes(`[${source}]`)) ?? -1
   return found === -1 ? undefined : found
 }

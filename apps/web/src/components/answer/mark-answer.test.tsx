@@ -1,17 +1,20 @@
 import { expect, test } from 'bun:test'
 import type { SentenceState } from '@fieldproof/schema/proof'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
 import type { Element, Root } from 'hast'
 import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown from 'react-markdown'
-import { markAnswer } from './mark-answer.ts'
+import { markAnswer, placeStates } from './mark-answer.ts'
 
-function marksOf(source: string, states: SentenceState[]): string[] {
-  const sentences = splitSentences(source).map((range, index) => ({
-    ...range,
-    index,
-    state: states[index] ?? ('not_checked' as const),
-  }))
+/** `‖` stands between the sentences, and around what is none. */
+function marksOf(text: string, states: SentenceState[]): string[] {
+  const source = text.replaceAll('‖', '')
+  let end = 0
+  const ranges = text.split('‖').flatMap((piece) => {
+    const start = end + (piece.length - piece.trimStart().length)
+    end += piece.length
+    return /^\s*(?:```|- $|$)/.test(piece) ? [] : [{ start, end }]
+  })
+  const sentences = placeStates({ sentences: states, ranges })
   const marks: string[] = []
   const spy = () => (tree: Root) => {
     const walk = (node: Root | Element) => {
@@ -33,7 +36,7 @@ function marksOf(source: string, states: SentenceState[]): string[] {
 
 test('citations belong to the sentence before them, and what is not supported in full is said so once', () => {
   expect(
-    marksOf('A permit is signed. [1] It lapses. [1][2] Most keep a watch.', [
+    marksOf('A permit is signed. [1]‖ It lapses. [1][2]‖ Most keep a watch.', [
       'supported',
       'contradicted',
       'not_supported',
@@ -62,7 +65,9 @@ test('a sentence goes through emphasis, and its mark stands at its end', () => {
 })
 
 test('escapes, entities and continued lines do not shift the marks', () => {
-  expect(marksOf('- Under 1 \\* 2 &amp; more\n  than that. [1]\n- Second. [2]', ['supported', 'not_checked'])).toEqual([
+  expect(
+    marksOf('- ‖Under 1 \\* 2 &amp; more\n  than that. [1]‖\n- ‖Second. [2]', ['supported', 'not_checked']),
+  ).toEqual([
     '0 supported: Under 1 * 2 & more\nthan that.',
     'cite 1 of 0 supported',
     '1 not_checked: Second.',
@@ -81,8 +86,7 @@ test('an escaped bracket is a word of the document', () => {
 test('a quotation that was found is told from the words around it, one that was not is not', () => {
   const quotedIn = (source: string, state: SentenceState, writing = false) => {
     const quoted: string[] = []
-    const [range] = splitSentences(source)
-    const sentences = range === undefined || writing ? [] : [{ ...range, index: 0, state }]
+    const sentences = writing ? [] : [{ start: 0, end: source.length, index: 0, state }]
     const spy = () => (tree: Root) => {
       const walk = (node: Root | Element) => {
         for (const child of node.children) {
@@ -108,7 +112,7 @@ test('a quotation that was found is told from the words around it, one that was 
 })
 
 test('code is left alone', () => {
-  expect(marksOf('```\nx[1]\n```\n\nUse `a[1]` here. [2]', ['supported'])).toEqual([
+  expect(marksOf('```\nx[1]\n```\n\n‖Use `a[1]` here. [2]', ['supported'])).toEqual([
     '0 supported: Use',
     '0 supported:  here.',
     'cite 2 of 0 supported',

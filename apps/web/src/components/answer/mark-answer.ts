@@ -1,5 +1,5 @@
-import type { SentenceState } from '@fieldproof/schema/proof'
-import type { SentenceRange } from '@fieldproof/schema/split-sentences'
+import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { SentenceRange, SentenceState } from '@fieldproof/schema/proof'
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
 
 /** A sentence of the answer, by its offsets in the block that is rendered. */
@@ -7,6 +7,14 @@ export interface MarkedSentence extends SentenceRange {
   /** Its place among all sentences of the answer. */
   index: number
   state: SentenceState
+}
+
+/** The sentences of an answer whose state is known, where the server says that they stand. */
+export function placeStates({ sentences, ranges = [] }: Pick<AnswerMeta, 'sentences' | 'ranges'>): MarkedSentence[] {
+  return ranges.flatMap((range, index) => {
+    const state = sentences[index]
+    return state === undefined ? [] : [{ ...range, index, state }]
+  })
 }
 
 const citation = /\[(\d{1,3})\]/g

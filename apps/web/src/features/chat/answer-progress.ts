@@ -1,6 +1,6 @@
 import type { AnswerEvent, Source } from '@fieldproof/schema/chat'
-import { splitSentences } from '@fieldproof/schema/split-sentences'
-import type { MarkedSentence } from '../../components/answer/mark-answer.ts'
+import type { SentenceRange } from '@fieldproof/schema/proof'
+import { type MarkedSentence, placeStates } from '../../components/answer/mark-answer.ts'
 
 /** An answer on its way, or one that broke off and is kept until it is asked for again. */
 export interface LiveAnswer {
@@ -10,6 +10,8 @@ export interface LiveAnswer {
   text: string
   /** Cited so far, [1] first. */
   sources: readonly Source[]
+  /** Where the sentences stand that are complete so far. */
+  ranges: readonly SentenceRange[]
   /** The sentences checked so far, in order: all but the last ones of `text`. */
   checked: readonly MarkedSentence[]
   /** Why it failed, in the server's words. */
@@ -23,6 +25,7 @@ export const startedAnswer: LiveAnswer = {
   documents: undefined,
   text: '',
   sources: [],
+  ranges: [],
   checked: [],
   reason: undefined,
   offer: undefined,
@@ -34,7 +37,7 @@ export function isUnderWay(phase: LiveAnswer['phase'] | undefined): boolean {
 }
 
 /**
- * The answer after one more event of its stream. States belong to the sentences of the text as it is when they arrive.
+ * The answer after one more event of its stream.
  * `done` and `reread` change nothing: the stored message takes the place of all this.
  */
 export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnswer {
@@ -47,14 +50,8 @@ export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnsw
       return { ...live, phase: 'writing', text: live.text + event.text }
     case 'sources':
       return { ...live, sources: event.sources }
-    case 'checked': {
-      const ranges = splitSentences(live.text)
-      const checked = event.sentences.flatMap((state, index) => {
-        const range = ranges[index]
-        return range === undefined ? [] : [{ ...range, index, state }]
-      })
-      return { ...live, checked }
-    }
+    case 'checked':
+      return { ...live, ranges: event.ranges, checked: placeStates(event) }
     case 'failed':
       return { ...live, phase: 'failed', reason: event.reason, offer: event.offer }
     case 'done':

@@ -135,44 +135,36 @@ describe('the proof of an answer that is being written', () => {
     quote: 'The Area Authority signs.',
     passageId: question.id,
   }
+  const [first, second, third] = [
+    { start: 0, end: 17 },
+    { start: 18, end: 33 },
+    { start: 34, end: 38 },
+  ]
   const after = (...events: AnswerEvent[]) => events.reduce(applyAnswerEvent, startedAnswer)
 
   test('has the sources and checks of the last event that had some', () => {
     const live = after(
       { type: 'delta', text: 'It is signed [1]. It is' },
       { type: 'sources', sources: [source] },
-      { type: 'checked', sentences: ['supported'] },
+      { type: 'checked', sentences: ['supported'], ranges: [first] },
       { type: 'delta', text: ' kept [2]. Then' },
       { type: 'sources', sources: [source, { ...source, page: 2 }] },
-      { type: 'checked', sentences: ['supported', 'contradicted'] },
+      { type: 'checked', sentences: ['supported', 'contradicted'], ranges: [first, second, third] },
     )
     expect(live.sources.map(({ page }) => page)).toEqual([1, 2])
     expect(live.checked.map(({ start, end, state }) => [live.text.slice(start, end), state])).toEqual([
       ['It is signed [1].', 'supported'],
       ['It is kept [2].', 'contradicted'],
     ])
-  })
-
-  test('marks the words that were checked, even where a sentence turns out to be longer', () => {
-    const live = after(
-      { type: 'delta', text: 'See no. It is' },
-      { type: 'checked', sentences: ['not_supported', 'supported'] },
-      { type: 'delta', text: ' signed.' },
-    )
-    expect(live.checked[0]).toEqual({
-      start: 0,
-      end: live.text.length - ' signed.'.length,
-      index: 0,
-      state: 'not_supported',
-    })
-    expect(live.checked).toHaveLength(1)
+    // Complete, and not checked yet.
+    expect(live.ranges).toEqual([first, second, third])
   })
 
   test('stays beside the reason of a failure, with the offer of the local engine', () => {
     const events: AnswerEvent[] = [
       { type: 'delta', text: 'It is signed [1]. It' },
       { type: 'sources', sources: [source] },
-      { type: 'checked', sentences: ['supported'] },
+      { type: 'checked', sentences: ['supported'], ranges: [first] },
     ]
     const failed = after(...events, { type: 'failed', reason: 'Quota exceeded.', offer: 'local' })
     expect(failed).toMatchObject({ phase: 'failed', reason: 'Quota exceeded.', offer: 'local', sources: [source] })

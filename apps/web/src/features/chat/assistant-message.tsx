@@ -51,7 +51,7 @@ export const AssistantMessage = memo(function AssistantMessage({
     <AnswerFrame>
       <AnswerSelectionContext value={selection}>
         {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={newFrom} rereading={rereading} />}
-        <AnswerText content={content} states={meta?.sentences} />
+        <AnswerText content={content} meta={meta} />
         {meta?.differences === undefined ? null : <Differences differences={meta.differences} />}
         {meta?.declined === true ? (
           <NextSteps
@@ -62,7 +62,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         ) : null}
         {meta?.stopped === undefined ? null : <BrokenOff reason={whyStopped(meta.stopped)} onRetry={onRetry} />}
         {meta?.keywordsOnly === true ? <KeywordsOnly /> : null}
-        <SourceCards content={content} foot={<AnswerActions message={message} />} />
+        <SourceCards content={content} ranges={meta?.ranges} foot={<AnswerActions message={message} />} />
       </AnswerSelectionContext>
     </AnswerFrame>
   )

@@ -53,14 +53,14 @@ export function LiveMessage({
         const now = pageAnswers.read(sessionId)
         if (now === undefined) return
         // A sentence that is not checked yet has no number of its own so far.
-        const sentence = next.sentence ?? firstSentenceOf(now.text, next.source)
-        onChoose({ id, content: now.text, sources: [...now.sources] }, { ...next, sentence })
+        const sentence = next.sentence ?? firstSentenceOf(now.text, now.ranges, next.source)
+        onChoose({ id, content: now.text, sources: [...now.sources], ranges: now.ranges }, { ...next, sentence })
       },
     }),
     [sources, choice, writing, onChoose, sessionId, id],
   )
   if (live === undefined || live.phase === 'sending') return null
-  const { phase, text, documents, checked, reason, offer } = live
+  const { phase, text, documents, ranges, checked, reason, offer } = live
   if (phase === 'searching')
     return (
       <AnswerFrame busy>
@@ -70,8 +70,8 @@ export function LiveMessage({
   return (
     <AnswerFrame busy={writing}>
       <AnswerSelectionContext value={selection}>
-        <WritingStrip text={text} checked={checked} writing={writing} />
-        <AnswerText content={text} states={undefined} checked={checked} writing={writing} />
+        <WritingStrip text={text} ranges={ranges} checked={checked} writing={writing} />
+        <AnswerText content={text} checked={checked} writing={writing} />
         {isUnderWay(phase) ? null : (
           <div role="status">
             <BrokenOff
@@ -81,7 +81,7 @@ export function LiveMessage({
             />
           </div>
         )}
-        {live.sources.length === 0 ? null : <SourceCards content={text} foot={null} />}
+        {live.sources.length === 0 ? null : <SourceCards content={text} ranges={ranges} foot={null} />}
       </AnswerSelectionContext>
     </AnswerFrame>
   )

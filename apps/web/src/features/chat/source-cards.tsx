@@ -2,6 +2,7 @@ import type { Source } from '@fieldproof/schema/chat'
 import { plural } from '@fieldproof/schema/count-of'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { limits } from '@fieldproof/schema/limits'
+import type { SentenceRange } from '@fieldproof/schema/proof'
 import { cn } from '@fieldproof/ui/cn'
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { AnswerSelectionContext } from '../../components/answer/answer-selection.ts'
@@ -15,10 +16,13 @@ import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
  */
 export function SourceCards({
   content,
+  ranges,
   foot,
 }: {
   /** Of the answer. */
   content: string
+  /** Of its sentences. */
+  ranges: readonly SentenceRange[] | undefined
   foot: ReactNode
 }) {
   const { sources, chosen, choose } = useContext(AnswerSelectionContext)
@@ -47,7 +51,7 @@ export function SourceCards({
               source={source}
               number={index + 1}
               selected={chosen?.source === index + 1}
-              onOpen={() => choose?.({ source: index + 1, sentence: firstSentenceOf(content, index + 1) })}
+              onOpen={() => choose?.({ source: index + 1, sentence: firstSentenceOf(content, ranges, index + 1) })}
             />
           </li>
         ))}

@@ -31,7 +31,8 @@ export function useCitationViewer(sessionId: string | undefined) {
     (source: number) =>
       setLast((before) => {
         if (before === undefined) return before
-        const choice = { source, sentence: firstSentenceOf(before.message.content, source) }
+        const { content, ranges, meta } = before.message
+        const choice = { source, sentence: firstSentenceOf(content, ranges ?? meta?.ranges, source) }
         const target = targetOf(before.message, choice)
         return target === undefined ? before : { ...before, choice, target }
       }),

@@ -59,7 +59,7 @@ export const AuditAnswer = memo(function AuditAnswer({
       {/* Answers older than their proof have none, and nothing is said of them. */}
       {meta === undefined ? null : <AnswerStrip meta={meta} newFrom={undefined} />}
       <AnswerSelectionContext value={selection}>
-        <AnswerText content={content.trim() === '' ? chatTexts.empty : content} states={meta?.sentences} />
+        <AnswerText content={content.trim() === '' ? chatTexts.empty : content} meta={meta} />
         {meta?.differences === undefined ? null : <Differences differences={meta.differences} />}
       </AnswerSelectionContext>
       {meta?.nearest === undefined ? null : <Nearest nearest={meta.nearest} onOpenEvidence={onOpenEvidence} />}

@@ -1,13 +1,4 @@
-/**
- * Where the sentences of an answer are. Server and client must agree on it: `AnswerMeta.sentences` has one entry for
- * each range found here, in order, and the client marks the same ranges.
- */
-
-/** Offsets into the answer's Markdown, end exclusive. The citations that follow a sentence belong to it. */
-export interface SentenceRange {
-  start: number
-  end: number
-}
+import type { SentenceRange } from '@fieldproof/schema/proof'
 
 /** A sentence that nothing written later can change. */
 export interface FinishedSentence extends SentenceRange {
