@@ -122,7 +122,7 @@ export function createExportsService(deps: ExportsDeps) {
     return messages.map((message) => {
       const found = message.role === 'assistant' ? proofs.get(message.content) : undefined
       if (!found?.sentences) return message
-      return { ...message, states: found.sentences, secondReading: found.secondReading }
+      return { ...message, states: found.sentences, ranges: found.ranges, secondReading: found.secondReading }
     })
   }
 

@@ -10,6 +10,11 @@ test('each sentence has its state, its pages and their words, without markers', 
       content: 'A permit is signed. [1] It lapses. So it is.',
       sources: [source],
       states: ['supported', 'not_supported', 'not_checked'],
+      ranges: [
+        { start: 0, end: 23 },
+        { start: 24, end: 34 },
+        { start: 35, end: 44 },
+      ],
       secondReading: { model: 'gpt-4o', decided: [0] },
     }),
   ).toEqual([

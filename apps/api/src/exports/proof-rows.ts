@@ -1,5 +1,4 @@
 import { judgeOf, proofWords, type SentenceState } from '@fieldproof/schema/proof'
-import { splitSentences } from '../language/split-sentences.ts'
 import type { ProvedMessage } from './write-export.ts'
 
 /** A sentence of an answer as an export proves it. */
@@ -16,9 +15,8 @@ export interface ProofRow {
  * The sentences of an answer with their states and what they cite. None where the answer is not one that the product
  * keeps: then nothing is known of it.
  */
-export function proofRows({ content, states, secondReading, sources }: ProvedMessage): ProofRow[] {
-  const ranges = splitSentences(content)
-  if (!states || ranges.length !== states.length) return []
+export function proofRows({ content, states, ranges, secondReading, sources }: ProvedMessage): ProofRow[] {
+  if (!states || ranges?.length !== states.length) return []
   return ranges.map(({ start, end }, index) => {
     const text = content.slice(start, end)
     const state = states[index] ?? 'not_checked'

@@ -20,9 +20,10 @@ interface TaskBase {
   exportedAt: string
 }
 
-/** A message with the states of its sentences, where it is an answer that the product keeps. */
+/** A message with the states of its sentences and where they stand, where it is an answer that the product keeps. */
 export interface ProvedMessage extends ExportMessage {
   states?: readonly SentenceState[]
+  ranges?: AnswerMeta['ranges']
   secondReading?: AnswerMeta['secondReading']
 }
 
