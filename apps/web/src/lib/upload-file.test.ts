@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: real })
-  sessions.workspace.clear()
+  sessions.workspace.set(undefined)
 })
 
 const file = new File(['%PDF-'], 'Plan.pdf', { type: 'application/pdf' })
@@ -74,7 +74,7 @@ test('a file goes as the field "file", with the token and the cookies, and the a
 })
 
 test('without a session there is no token', async () => {
-  sessions.workspace.clear()
+  sessions.workspace.set(undefined)
   const upload = uploadDocument(file)
   expect(FakeRequest.last.headers).toEqual({})
   FakeRequest.last.answer(299, '{}')
