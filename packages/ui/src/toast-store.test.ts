@@ -40,11 +40,11 @@ test('a closed toast is removed after the delay, and listeners hear of each chan
 test('§9 a closed toast is removed after 1,000,000 ms', () => {
   jest.useFakeTimers()
   toast({ title: 'Kept' })
-  dismissToast(readToast()?.id ?? -1)
+  dismissToast(toastStore.get()?.id ?? -1)
   const timers = jest as typeof jest & { advanceTimersByTime(ms: number): void }
   timers.advanceTimersByTime(999_999)
-  expect(readToast()).toMatchObject({ title: 'Kept', open: false })
+  expect(toastStore.get()).toMatchObject({ title: 'Kept', open: false })
   timers.advanceTimersByTime(1)
-  expect(readToast()).toBeUndefined()
+  expect(toastStore.get()).toBeUndefined()
   jest.useRealTimers()
 })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   Object.assign(globalThis, { fetch: real })
-  for (const session of Object.values(sessions)) session.clear()
+  for (const session of Object.values(sessions)) session.set(undefined)
 })
 
 const tried = (call: Promise<unknown>) => call.then(() => undefined).catch((error: Error) => error)

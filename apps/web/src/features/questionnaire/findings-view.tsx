@@ -80,11 +80,7 @@ export function FindingsView({
             </Button>
           }
         />
-        <ItemDialog
-          mode={adding ? { kind: 'add' } : undefined}
-          onSave={add.send}
-          onClose={() => setAdding(false)}
-        />
+        <ItemDialog mode={adding ? { kind: 'add' } : undefined} onSave={add.send} onClose={() => setAdding(false)} />
       </Panel>
     )
   return (

@@ -86,12 +86,7 @@ export function SignOffBar({ audit }: { audit: Audit }) {
           if (await accept.send({})) setAccepting(false)
         }}
       />
-      <SignOffDialog
-        open={signing}
-        onClose={() => setSigning(false)}
-        itemCount={items.length}
-        onSign={signOff.send}
-      />
+      <SignOffDialog open={signing} onClose={() => setSigning(false)} itemCount={items.length} onSign={signOff.send} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { Compliance, Tender, TenderFact, TenderRequirement, TenderSummary } from '@fieldproof/schema/tenders'
 import { writeQuestions } from './copy-questions.ts'
 import { describeCounts, segmentsOf } from './describe-bid.ts'
 import { announceTender, describeTender, formatTenderDate } from './describe-tender.ts'
 import { filterRequirements, listRequirementFilters } from './filter-requirements.ts'
-import { formatDifference, formatNumber, formatPoints, formatPrice } from './format-points.ts'
+import { formatDifference, formatPoints, formatPrice } from './format-points.ts'
 import { placeDates } from './place-dates.ts'
 
 const requirement = (fields: Partial<TenderRequirement>): TenderRequirement => ({
