@@ -1,8 +1,5 @@
-import { toastTimings, tooltipTimings } from '@fieldproof/schema/limits'
 import { bearStyleNonce } from '@fieldproof/ui/style-nonce'
 import { ThemeProvider } from '@fieldproof/ui/theme'
-import { Toaster } from '@fieldproof/ui/toast'
-import { TooltipProvider } from '@fieldproof/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthProvider } from '../components/auth/auth-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { trpc, trpcClient } from '../lib/trpc.ts'
+import { Overlays } from './overlays.tsx'
 import { createAppRouter } from './router.tsx'
 import '../styles.css'
 
@@ -25,16 +23,11 @@ createRoot(root).render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
-          <TooltipProvider openDelayMs={tooltipTimings.openDelayMs} skipDelayMs={tooltipTimings.skipDelayMs}>
+          <Overlays>
             <AuthProvider>
               <RouterProvider router={router} />
             </AuthProvider>
-            <Toaster
-              durationMs={toastTimings.durationMs}
-              swipeThreshold={toastTimings.swipeThreshold}
-              removeDelayMs={toastTimings.removeDelayMs}
-            />
-          </TooltipProvider>
+          </Overlays>
         </ThemeProvider>
       </QueryClientProvider>
     </trpc.Provider>
