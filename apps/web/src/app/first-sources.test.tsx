@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { AnswerSelectionContext } from '../components/answer/answer-selection.ts'
-import { AuditAnswer } from '../features/questionnaire/audit-answer.tsx'
 import { SourceCards } from '../features/chat/source-cards.tsx'
+import { AuditAnswer } from '../features/questionnaire/audit-answer.tsx'
 
 afterEach(cleanup)
 
@@ -21,12 +21,20 @@ const more = () => screen.queryByRole('button', { name: /more source/ })
 const answerOf = {
   'the chat': (count: number) => (
     <AnswerSelectionContext value={{ sources: sources(count), chosen: undefined, choose: undefined }}>
-      <SourceCards content="A permit is signed." foot={null} />
+      <SourceCards content="A permit is signed." ranges={undefined} foot={null} />
     </AnswerSelectionContext>
   ),
   'an audit': (count: number) => (
     <AuditAnswer
-      message={{ id: 'm', role: 'assistant', content: 'A permit is signed.', sources: sources(count), sourceInfo: null } as never}
+      message={
+        {
+          id: 'm',
+          role: 'assistant',
+          content: 'A permit is signed.',
+          sources: sources(count),
+          sourceInfo: null,
+        } as never
+      }
       onOpenEvidence={() => undefined}
     />
   ),
@@ -49,7 +57,7 @@ test.each(Object.entries(answerOf))('§9 %s shows the first 3 sources of an answ
 test('a source that is looked at is never folded away', () => {
   const chosen = (source: number) => (
     <AnswerSelectionContext value={{ sources: sources(5), chosen: { source, sentence: 0 }, choose: undefined }}>
-      <SourceCards content="A permit is signed." foot={null} />
+      <SourceCards content="A permit is signed." ranges={undefined} foot={null} />
     </AnswerSelectionContext>
   )
   render(chosen(4))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { readToast, toast } from '@fieldproof/ui/toast-store'
+import { toast, toastStore } from '@fieldproof/ui/toast-store'
 import { Tooltip } from '@fieldproof/ui/tooltip'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { clock } from '../../test/clock.ts'
@@ -78,11 +78,11 @@ describe('§9 a toast', () => {
   test('is removed 1,000,000 ms after it was closed', () => {
     show('Saved')
     pass(5_000)
-    expect(readToast()?.open).toBe(false)
+    expect(toastStore.get()?.open).toBe(false)
     pass(999_999)
-    expect(readToast()?.title).toBe('Saved')
+    expect(toastStore.get()?.title).toBe('Saved')
     pass(1)
-    expect(readToast()).toBeUndefined()
+    expect(toastStore.get()).toBeUndefined()
   })
 
   test('is alone: the next takes its place', () => {

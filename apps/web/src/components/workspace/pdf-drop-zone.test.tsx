@@ -82,10 +82,7 @@ describe('§5 a drop zone takes', () => {
     const { onFile, onRefuse } = open()
     await choose(new File(['x'], 'photo.png', { type: 'image/png' }))
     await choose(pdf('One.pdf'), pdf('Two.pdf'))
-    expect(onRefuse.mock.results.map(({ value }) => value)).toEqual([
-      ['file-invalid-type'],
-      ['too-many-files'],
-    ])
+    expect(onRefuse.mock.results.map(({ value }) => value)).toEqual([['file-invalid-type'], ['too-many-files']])
     expect(onFile).not.toHaveBeenCalled()
   })
 
