@@ -31,15 +31,18 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** For a client that does something about it: a short word beside the text. */
   readonly reason: string | undefined
+  /** The field of the input that it is about, as the contract names it, for a form to tell it there. */
+  readonly field: string | undefined
 
   constructor(
     readonly code: ErrorCode,
     message: string = errorTable[code].text,
-    options: ErrorOptions & { retryAfter?: number; reason?: string } = {},
+    options: ErrorOptions & { retryAfter?: number; reason?: string; field?: string } = {},
   ) {
     super(message, options)
     this.retryAfter = options.retryAfter
     this.reason = options.reason
+    this.field = options.field
   }
 
   get status(): ContentfulStatusCode {

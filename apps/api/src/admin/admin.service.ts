@@ -34,8 +34,8 @@ export function createAdminService({ users, system, vectors, hasSampleContent, s
         securityLog.record(trx, { action: 'user.created', actor, workspace: agentType, target: describeUser(user) }),
       )
       if (row) return presentUser(row)
-      const taken = await users.isTaken(username, email)
-      throw new AppError('conflict', `A user with this ${taken ?? 'username'} already exists.`)
+      const field = (await users.isTaken(username, email)) ?? 'username'
+      throw new AppError('conflict', `A user with this ${field} already exists.`, { field })
     },
 
     /** Ends the user's sessions at once; chats go with it, documents stay with the workspace. */

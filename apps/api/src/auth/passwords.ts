@@ -33,7 +33,7 @@ export function createPasswords({ auth, users, changes, securityLog }: PasswordD
         })
         .catch((error: unknown) => {
           if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-          throw new AppError('invalid', 'The current password is not right.')
+          throw new AppError('invalid', 'The current password is not right.', { field: 'currentPassword' })
         })
       if (!response.token) throw new AppError('internal')
       await changes.forgive(actor)

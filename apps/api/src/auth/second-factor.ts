@@ -20,8 +20,9 @@ export interface SecondFactorDeps {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-const wrongCode = 'This code is not right or was used before. Enter the next one.'
-const wrongPassword = 'The password is not right.'
+const wrongCode = () =>
+  new AppError('invalid', 'This code is not right or was used before. Enter the next one.', { field: 'code' })
+const wrongPassword = () => new AppError('invalid', 'The password is not right.', { field: 'password' })
 
 /**
  * Codes of an authenticator app (TOTP) for super admins, with recovery codes for the day the phone is gone. better-auth keeps
@@ -37,11 +38,11 @@ export function createSecondFactor({ auth, users, changes, codes, required, secu
     return { token, cookies: headers.getSetCookie() }
   }
 
-  /** @throws AppError invalid with `text` where better-auth refuses */
-  async function asking<T>(call: Promise<T>, text: string): Promise<T> {
+  /** @throws what `refusal` makes where better-auth refuses */
+  async function asking<T>(call: Promise<T>, refusal: () => AppError): Promise<T> {
     return call.catch((error: unknown) => {
       if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-      throw new AppError('invalid', text)
+      throw refusal()
     })
   }
 
@@ -131,7 +132,7 @@ export function createSecondFactor({ auth, users, changes, codes, required, secu
         isRecoveryCode(code) ? auth.api.verifyBackupCode(call) : auth.api.verifyTOTP(call),
         wrongCode,
       )
-      if (!isRecoveryCode(code) && !(await codes.use(actor.userId, code))) throw new AppError('invalid', wrongCode)
+      if (!isRecoveryCode(code) && !(await codes.use(actor.userId, code))) throw wrongCode()
       await codes.forgive(actor.username, code)
       const { headers } = await asking(
         auth.api.disableTwoFactor({ body: { password }, headers: bearer(actor), returnHeaders: true }),

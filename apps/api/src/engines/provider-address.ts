@@ -22,12 +22,12 @@ export async function checkProviderAddress(address: string, rules: AddressRules)
   const { allowPrivate, trusted, resolve = resolveHost, isPublic = isPublicAddress } = rules
   const url = URL.parse(address)
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new AppError('invalid', 'Enter a base URL that begins with http:// or https://.')
+    throw refusal('Enter a base URL that begins with http:// or https://.')
   if (url.username !== '' || url.password !== '')
-    throw new AppError('invalid', 'Leave user name and password out of the base URL. The key has its own field.')
+    throw refusal('Leave user name and password out of the base URL. The key has its own field.')
   if (allowPrivate || url.origin === URL.parse(trusted)?.origin) return undefined
   const lost = (cause?: unknown) =>
-    new AppError('invalid', 'The host of the base URL cannot be found. Check how it is written.', { cause })
+    refusal('The host of the base URL cannot be found. Check how it is written.', cause)
   const found = await resolve(url.hostname).catch((cause: unknown) => {
     throw lost(cause)
   })
@@ -35,9 +35,10 @@ export async function checkProviderAddress(address: string, rules: AddressRules)
   if (!first) throw lost()
   // One that is refused is enough: which of them a connection takes is not ours to say.
   if (!found.every(isPublic))
-    throw new AppError(
-      'invalid',
+    throw refusal(
       'The base URL leads into a private network, which this installation does not allow. Ask your administrator.',
     )
   return first
 }
+
+const refusal = (text: string, cause?: unknown) => new AppError('invalid', text, { field: 'baseUrl', cause })

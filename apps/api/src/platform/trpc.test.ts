@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { createTRPCClient, httpBatchStreamLink, type TRPCClientError } from '@trpc/client'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { createLogger } from './logger.ts'
 import { createFeatureRouter, publicProcedure } from './trpc.ts'
@@ -10,6 +11,9 @@ const router = createFeatureRouter({
   once: publicProcedure.mutation((): string => {
     throw thrown
   }),
+  named: publicProcedure
+    .input(z.strictObject({ people: z.array(z.object({ name: z.string().min(1, 'Enter a name.') })) }))
+    .mutation(() => 'taken'),
   stream: publicProcedure.mutation(async function* () {
     yield 'a first word'
     throw thrown
@@ -68,4 +72,18 @@ test('a caller who hung up is no error of ours', async () => {
   const cancelled = [499, 'The request was cancelled.']
   const hungUp = new DOMException('The connection was closed.', 'AbortError')
   expect(await refusals(hungUp)).toEqual([cancelled, cancelled])
+})
+
+test('an error says which field it is about, where it is about one', async () => {
+  const fieldOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'answered',
+      ({ data }: TRPCClientError<typeof router>) => data?.field,
+    )
+  thrown = new AppError('conflict', 'A user with this email already exists.', { field: 'email' })
+  expect(await fieldOf(client.once.mutate())).toBe('email')
+  thrown = new AppError('conflict', 'The audit is signed.')
+  expect(await fieldOf(client.once.mutate())).toBeUndefined()
+  expect(await fieldOf(client.named.mutate({ people: [{ name: 'Ada' }, { name: '' }] }))).toBe('people.1.name')
+  expect(await fieldOf(client.named.mutate({ people: [{ name: 'Ada' }] }))).toBe('answered')
 })

@@ -59,6 +59,12 @@ export function publicMessage(error: TRPCError): string {
   return 'The request is not valid.'
 }
 
+/** The field that an error is about: of a call that refused it, else that of the first broken rule of the input. */
+function fieldOf({ cause }: TRPCError, own: AppError | undefined): string | undefined {
+  if (own) return own.field
+  return cause instanceof z.ZodError ? cause.issues[0]?.path.join('.') : undefined
+}
+
 /** The error that tRPC wrapped, where it is one that we foresaw. */
 function ownError({ cause }: TRPCError): AppError | undefined {
   const error = cause && toAppError(cause)
@@ -97,6 +103,7 @@ const t = initTRPC
     errorFormatter({ shape, error }) {
       // What a stream throws after it has begun comes past the middleware below.
       const own = ownError(error)
+      const field = fieldOf(error, own)
       return {
         ...shape,
         message: publicMessage(error),
@@ -104,6 +111,7 @@ const t = initTRPC
           code: own ? trpcCodes[own.code] : shape.data.code,
           httpStatus: own ? own.status : shape.data.httpStatus,
           ...(own?.reason ? { reason: own.reason } : {}),
+          ...(field ? { field } : {}),
         },
       }
     },

@@ -108,17 +108,18 @@ export function createSettingsService(deps: SettingsDeps) {
     async save(actor: Actor, input: SaveAiSettingsInput): Promise<void> {
       const row = await settings.find(actor.agent)
       if (!input.openaiApiKey && !row?.apiKeyEncrypted && !provider.apiKey)
-        throw new AppError('invalid', 'Please enter your AI provider API key.')
+        throw new AppError('invalid', 'Please enter your AI provider API key.', { field: 'openaiApiKey' })
       const address = row?.baseUrl ?? provider.baseUrl
       const newAddress = input.baseUrl === address ? undefined : input.baseUrl
       if (newAddress !== undefined) {
-        if (actor.role !== 'superadmin') throw new AppError('forbidden', addressIsAdmins)
+        if (actor.role !== 'superadmin') throw new AppError('forbidden', addressIsAdmins, { field: 'baseUrl' })
         await checkAddress(newAddress)
         // Who may change the address may not have a key sent there that somebody else entered.
         if (!input.openaiApiKey && !isSameOrigin(newAddress, address))
           throw new AppError(
             'invalid',
             'Enter the API key as well: a key is only sent to the server it was entered for.',
+            { field: 'openaiApiKey' },
           )
       }
       const key = input.openaiApiKey
