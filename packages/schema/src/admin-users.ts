@@ -17,11 +17,13 @@ export type AgentUser = z.infer<typeof agentUserSchema>
 
 const guessableText = 'This password is easy to guess. Choose another one.'
 
+export const passwordTooLong = `A password has at most ${limits.passwordMaxLength} characters.`
+
 /** A password that somebody chooses now. */
 export const newPasswordSchema = z
   .string()
   .min(limits.passwordMinLength, `Use at least ${limits.passwordMinLength} characters for the password.`)
-  .max(limits.passwordMaxLength)
+  .max(limits.passwordMaxLength, passwordTooLong)
   .refine((password) => !isGuessable(password), guessableText)
 
 export const createAgentUserInputSchema = z
@@ -30,9 +32,9 @@ export const createAgentUserInputSchema = z
       .string()
       .trim()
       .min(1, 'Enter a username.')
-      .max(limits.usernameMaxLength)
+      .max(limits.usernameMaxLength, `A username has at most ${limits.usernameMaxLength} characters.`)
       .regex(/^[\p{L}\p{N}._-]+$/u, 'Use letters, digits, dots, hyphens and underscores in the username.'),
-    email: z.email('Enter a valid email address.').max(254),
+    email: z.email('Enter a valid email address.').max(254, 'An email address has at most 254 characters.'),
     password: newPasswordSchema,
     agentType: agentIdSchema.default('hse'),
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { z } from 'zod'
+import { createKeyFormSchema, createUserFormSchema, resetPasswordFormSchema } from './account-forms.ts'
 import { itemFormSchema, overrideFormSchema, signOffFormSchema, splitFormSchema } from './audit-forms.ts'
 import {
   awardFormSchema,
@@ -14,10 +15,12 @@ import {
 
 const id = '0b0e7a52-3a9c-4f5e-9d55-2f1a6c0f9b11'
 
-/** What a form sends, or what it says and where. */
+/** What a form sends, or what it says first and where. */
 const send = <Rules extends z.ZodType>(rules: Rules, entries: z.input<Rules>) => {
   const { success, data, error } = rules.safeParse(entries)
-  return success ? data : Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
+  return success
+    ? data
+    : Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
 describe('the price formula', () => {
@@ -181,5 +184,68 @@ describe('an audit', () => {
     expect(send(overrideFormSchema, { status: 'partial', comment: ' ' })).toEqual({
       comment: 'Say why, so that the override can be followed.',
     })
+  })
+})
+
+describe('an account', () => {
+  const ada = {
+    username: ' ada.l ',
+    email: ' ada@example.com ',
+    password: ' blue heron at dawn ',
+    agentType: 'hse' as const,
+  }
+
+  test('has a name, an address and a password that is taken as it was typed', () => {
+    expect(send(createUserFormSchema, ada)).toEqual({
+      username: 'ada.l',
+      email: 'ada@example.com',
+      password: ' blue heron at dawn ',
+      agentType: 'hse',
+    })
+    expect(send(createUserFormSchema, { ...ada, username: ' ', email: '', password: '' })).toEqual({
+      username: 'Enter a username.',
+      email: 'Enter an email address.',
+      password: 'Enter a password.',
+    })
+    expect(send(createUserFormSchema, { ...ada, email: 'ada', password: 'eleven char' })).toEqual({
+      email: 'Enter a valid email address.',
+      password: 'Use at least 12 characters for the password.',
+    })
+    expect(
+      send(createUserFormSchema, { ...ada, username: 'a'.repeat(65), email: `${'a'.repeat(243)}@example.com` }),
+    ).toEqual({
+      username: 'A username has at most 64 characters.',
+      email: 'An email address has at most 254 characters.',
+    })
+  })
+
+  test('has no password that is made of its own name', () => {
+    const named = { ...ada, username: 'lovelace', password: 'lovelace2026lovelace' }
+    expect(send(createUserFormSchema, named)).toEqual({
+      password: 'This password is easy to guess. Choose another one.',
+    })
+  })
+
+  test('gets a new password of 12 to 256 characters', () => {
+    expect(send(resetPasswordFormSchema, { password: ' blue heron at dawn ' })).toEqual({
+      password: ' blue heron at dawn ',
+    })
+    expect(send(resetPasswordFormSchema, { password: 'eleven char' })).toEqual({
+      password: 'Use at least 12 characters for the password.',
+    })
+    expect(send(resetPasswordFormSchema, { password: 'blue heron at dawn '.repeat(14) })).toEqual({
+      password: 'A password has at most 256 characters.',
+    })
+  })
+
+  test('a key has a name, and days or no end', () => {
+    const key = { name: ' Archive ', agent: 'tender' as const }
+    expect(send(createKeyFormSchema, { ...key, lifetime: '90' })).toEqual({
+      name: 'Archive',
+      agent: 'tender',
+      expiresInDays: 90,
+    })
+    expect(send(createKeyFormSchema, { ...key, lifetime: 'never' })).toEqual({ name: 'Archive', agent: 'tender' })
+    expect(send(createKeyFormSchema, { ...key, name: ' ', lifetime: '365' })).toEqual({ name: 'Enter a name.' })
   })
 })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { newPasswordSchema } from './admin-users.ts'
+import { newPasswordSchema, passwordTooLong } from './admin-users.ts'
 import { limits } from './limits.ts'
+
+const codeTooLong = 'A code has at most 16 characters.'
 
 /** A code of an authenticator app, or a recovery code: spaces and capitals do not count. */
 export const signInCodeSchema = z
   .string()
-  .max(32)
+  .max(32, codeTooLong)
   .transform((code) => code.replace(/\s/g, '').toLowerCase())
-  .pipe(z.string().min(1, 'Enter the code.').max(16))
+  .pipe(z.string().min(1, 'Enter the code.').max(16, codeTooLong))
 
-const passwordSchema = z.string().min(1, 'Enter your password.').max(limits.passwordMaxLength)
+const passwordSchema = z.string().min(1, 'Enter your password.').max(limits.passwordMaxLength, passwordTooLong)
 
 export const twoFactorStatusSchema = z.object({
   enabled: z.boolean(),

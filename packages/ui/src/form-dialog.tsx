@@ -1,9 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form, type FormState, type Outcome, useForm } from './form.tsx'
 import type { FormRules } from './form-rules.ts'
+import { useOpenings } from './use-openings.ts'
 
 export interface FormDialogProps<Entries extends FieldValues, Values extends FieldValues> {
   open: boolean
@@ -12,6 +13,8 @@ export interface FormDialogProps<Entries extends FieldValues, Values extends Fie
   description?: ReactNode
   submitLabel: string
   busyLabel?: string
+  /** Of the button that submits. */
+  variant?: ButtonVariant
   /** Nothing can be submitted. */
   disabled?: boolean
   /** There is nothing to change: it has no foot. */
@@ -39,14 +42,13 @@ export function FormDialog<Entries extends FieldValues, Values extends FieldValu
   props: FormDialogProps<Entries, Values>,
 ) {
   const { open } = props
-  const [opening, setOpening] = useState({ open: false, count: 0 })
-  if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) })
+  const openings = useOpenings(open)
   const last = useRef(props)
   useLayoutEffect(() => {
     if (open) last.current = props
   })
-  if (opening.count === 0) return null
-  return <OneOpening key={opening.count} {...(open ? props : last.current)} open={open} />
+  if (openings === 0) return null
+  return <OneOpening key={openings} {...(open ? props : last.current)} open={open} />
 }
 
 function OneOpening<Entries extends FieldValues, Values extends FieldValues>({
@@ -56,6 +58,7 @@ function OneOpening<Entries extends FieldValues, Values extends FieldValues>({
   description,
   submitLabel,
   busyLabel = 'Saving...',
+  variant = 'primary',
   disabled = false,
   readOnly = false,
   remove,
@@ -102,7 +105,7 @@ function OneOpening<Entries extends FieldValues, Values extends FieldValues>({
               Cancel
             </Button>
             <Button
-              variant="primary"
+              variant={variant}
               type="submit"
               form={form.id}
               busy={busy}

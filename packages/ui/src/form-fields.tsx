@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, useEffect } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import {
   type ArrayPath,
   type FieldArray,
@@ -11,11 +11,9 @@ import {
   useFieldArray,
   useFormState,
 } from 'react-hook-form'
-import { Checkbox } from './checkbox.tsx'
-import { Field, type FieldControl } from './field.tsx'
+import { Field } from './field.tsx'
 import type { FormState } from './form.tsx'
 import { Input, type InputProps, PasswordInput } from './input.tsx'
-import { Select, type SelectOption } from './select.tsx'
 import { Textarea } from './textarea.tsx'
 
 /** A field of a form, by the name that it has in the form's entries. */
@@ -25,14 +23,17 @@ export interface Bound<Entries extends FieldValues, Values, Name extends Path<En
 }
 
 /** What is written above and beneath a control; its error takes the place of the hint. */
-interface Labelled {
+export interface Labelled {
   label: ReactNode
   hint?: ReactNode
   className?: string
 }
 
 /** Of a text input, what is not the form's. */
-type TextProps = Omit<InputProps, 'form' | 'name' | 'value' | 'defaultValue' | 'className' | 'id' | 'ref'>
+interface TextProps extends Omit<InputProps, 'form' | 'name' | 'value' | 'defaultValue' | 'className' | 'id' | 'ref'> {
+  /** Class of the input itself. */
+  inputClass?: string
+}
 
 /** The entry of a field, how it changes, and its error in words, for a control that is none of those below. */
 export function useField<Entries extends FieldValues, Values, Name extends Path<Entries>>({
@@ -61,12 +62,15 @@ export function TextField<Entries extends FieldValues, Values, Name extends Fiel
   label,
   hint,
   className,
+  inputClass,
   ...rest
 }: Bound<Entries, Values, Name> & Labelled & TextProps) {
   const { value, change, error, ...field } = useField({ form, name })
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => <Input {...rest} {...control} {...field} value={value} onChange={changeOf(change)} />}
+      {(control) => (
+        <Input {...rest} {...control} {...field} value={value} onChange={changeOf(change)} className={inputClass} />
+      )}
     </Field>
   )
 }
@@ -78,7 +82,10 @@ export function NumberField<Entries extends FieldValues, Values, Name extends Fi
   return <TextField inputMode="decimal" autoComplete="off" {...props} />
 }
 
-/** A text field whose text is hidden until it is asked for. */
+/**
+ * A text field whose text is hidden until it is asked for. What is typed stays in the control: of one that React holds the
+ * value of, a copy would stand in the page, as an attribute.
+ */
 export function PasswordField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
   form,
   name,
@@ -86,11 +93,24 @@ export function PasswordField<Entries extends FieldValues, Values, Name extends 
   hint,
   className,
   ...rest
-}: Bound<Entries, Values, Name> & Labelled & Omit<TextProps, 'type'>) {
-  const { value, change, error, ...field } = useField({ form, name })
+}: Bound<Entries, Values, Name> & Labelled & Omit<TextProps, 'type' | 'inputClass'>) {
+  const { onChange, ...field } = form.control.register(name)
+  const { errors } = useFormState({ control: form.control, name })
+  const { message: error }: { message?: string } = get(errors, name) ?? {}
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => <PasswordInput {...rest} {...control} {...field} value={value} onChange={changeOf(change)} />}
+      {(control) => (
+        <PasswordInput
+          {...rest}
+          {...control}
+          {...field}
+          onChange={(event) => {
+            // An error is about what stood there.
+            if (error !== undefined) form.clearError(name)
+            void onChange(event)
+          }}
+        />
+      )}
     </Field>
   )
 }
@@ -110,59 +130,6 @@ export function TextareaField<Entries extends FieldValues, Values, Name extends 
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => <Textarea {...rest} {...control} {...field} value={value} onChange={changeOf(change)} />}
     </Field>
-  )
-}
-
-/** One of a few options. Where the one that was chosen is no option any more, the first is. */
-export function SelectField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
-  label,
-  hint,
-  className,
-  ...bound
-}: SelectBound<Entries, Values, Name> & Labelled) {
-  const { error } = useField(bound)
-  return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => <SelectControl {...control} {...bound} />}
-    </Field>
-  )
-}
-
-/** That of a `SelectField` alone, where it has no room for a label. */
-export function SelectControl<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
-  form,
-  name,
-  options,
-  ...rest
-}: SelectBound<Entries, Values, Name> & Partial<FieldControl> & { 'aria-label'?: string; className?: string }) {
-  const { value, change, ref } = useField({ form, name })
-  const chosen = options.some((option) => option.value === value) ? value : (options[0]?.value ?? value)
-  useEffect(() => {
-    if (chosen !== value) form.set(name, chosen)
-  })
-  return <Select {...rest} ref={ref} value={chosen} options={options} onValueChange={change} />
-}
-
-interface SelectBound<Entries extends FieldValues, Values, Name extends Path<Entries>>
-  extends Bound<Entries, Values, Name> {
-  options: readonly SelectOption<PathValue<Entries, Name> & string>[]
-}
-
-/** A check box with its label beside it. */
-export function CheckboxField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, boolean>>({
-  form,
-  name,
-  label,
-  className,
-}: Bound<Entries, Values, Name> & { label: ReactNode; className?: string }) {
-  const { value, change } = useField({ form, name })
-  return (
-    <Checkbox
-      label={label}
-      checked={value}
-      onCheckedChange={(checked) => change(checked as PathValue<Entries, Name>)}
-      {...(className === undefined ? {} : { className })}
-    />
   )
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, mock, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { draw, errorOf, field, focused, press, shows, type } from '../test/screen.tsx'
 import { Button } from './button.tsx'
+import { CheckboxField, SelectField } from './choice-fields.tsx'
 import { Form, type Outcome, useForm } from './form.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { CheckboxField, PasswordField, SelectField, TextareaField, TextField } from './form-fields.tsx'
+import { PasswordField, TextareaField, TextField } from './form-fields.tsx'
 import { type FormRules, lazyRules, plainRules } from './form-rules.ts'
 
 interface Person {
@@ -21,13 +22,15 @@ const nobody: Person = { name: '', note: '', due: '' }
 function PersonForm({
   given = rules,
   initial = nobody,
-  onSubmit,
+  ...rest
 }: {
   given?: FormRules<Person, Person>
   initial?: Person
+  follow?: boolean
   onSubmit: (person: Person) => Outcome | Promise<Outcome>
+  onInvalid?: () => void
 }) {
-  const form = useForm({ rules: given, initial, onSubmit })
+  const form = useForm({ rules: given, initial, ...rest })
   return (
     <Form form={form}>
       <TextField form={form} name="name" label="Name" hint="As on the badge" />
@@ -153,6 +156,32 @@ describe('a form', () => {
     await waitFor(() => expect(field('Name').value).toBe('A'))
   })
 
+  test('says which rules were broken where it is asked to', async () => {
+    const onInvalid = mock()
+    draw(<PersonForm onSubmit={() => true} onInvalid={onInvalid} initial={{ ...nobody, note: 'x' }} />)
+    press('Send')
+    await waitFor(() =>
+      expect(onInvalid.mock.calls).toEqual([[{ name: 'Enter a name.' }, { name: '', note: 'x', due: '' }]]),
+    )
+    type('Name', 'A')
+    press('Send')
+    await settle()
+    expect(onInvalid).toHaveBeenCalledTimes(1)
+  })
+
+  test('follows what others change, but for what was typed', async () => {
+    const form = (initial: Person) => <PersonForm follow initial={initial} onSubmit={() => true} />
+    const { rerender } = draw(form({ name: 'Ada', note: 'x', due: '' }))
+    type('Note', 'mine')
+    rerender(form({ name: 'Grace', note: 'y', due: '' }))
+    await waitFor(() => expect(field('Name').value).toBe('Grace'))
+    expect(field('Note').value).toBe('mine')
+    press('Clear')
+    await waitFor(() => expect(field('Note').value).toBe('y'))
+    rerender(form({ name: 'Grace', note: 'z', due: '' }))
+    await waitFor(() => expect(field('Note').value).toBe('z'))
+  })
+
   test('fetches rules that are loaded late when it is first submitted', async () => {
     const load = mock(async () => rules)
     draw(<PersonForm given={lazyRules(load)} onSubmit={() => true} />)
@@ -182,6 +211,7 @@ describe('fields', () => {
     fireEvent.click(field('Sure'))
     type('Secret', 'x')
     expect(field('Secret').type).toBe('password')
+    expect(field('Secret').getAttribute('value') ?? '').toBe('')
     press('Send')
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
     expect(onSubmit.mock.calls).toEqual([

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import {
   type Control,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   get,
   type Path,
@@ -44,17 +45,23 @@ export interface FormState<Entries extends FieldValues, Values> {
  * A form over the rules of a contract. Nothing is sent that breaks one: each is told at its field, and the first such
  * field gets the focus. While a submission is under way there is no second one.
  * @param initial the entries at first; later changes of it do nothing, so give the component that calls this a `key`
- *   where it is about something else
+ *   where it is about something else, or `follow` where it stays open beside what others change
+ * @param follow whether entries that nobody has changed become those of a later `initial`
+ * @param onInvalid called where nothing is sent, with the first sentence of each field that breaks a rule
  * @param onSubmit gets what the rules made of the entries. What it throws is told as a failure of the form
  */
 export function useForm<Entries extends FieldValues, Values extends FieldValues>({
   rules,
   initial,
+  follow = false,
   onSubmit,
+  onInvalid,
 }: {
   rules: FormRules<Entries, Values>
   initial: NoInfer<Entries>
+  follow?: boolean
   onSubmit: (values: Values) => Outcome | Promise<Outcome>
+  onInvalid?: (sentences: Partial<Record<string, string>>, entries: Entries) => void
 }): FormState<Entries, Values> {
   const id = useId()
   const hook = useHookForm<Entries, unknown, Values>({
@@ -62,8 +69,11 @@ export function useForm<Entries extends FieldValues, Values extends FieldValues>
     defaultValues: initial as DefaultValues<Entries>,
     // An error goes when its field is changed (form-fields.tsx), and comes back at the next submission at the earliest.
     reValidateMode: 'onSubmit',
+    ...(follow ? { values: initial, resetOptions: { keepDirtyValues: true, keepErrors: true } } : {}),
   })
   const { control, formState, setError, handleSubmit } = hook
+  // Which entries were changed is noted for who asks only.
+  if (follow) void formState.dirtyFields
   const running = useRef(false)
 
   function refuse({ field, message }: Refusal) {
@@ -82,10 +92,13 @@ export function useForm<Entries extends FieldValues, Values extends FieldValues>
     }
     running.current = true
     try {
-      await handleSubmit(async (values) => {
-        const outcome = await onSubmit(values)
-        if (typeof outcome === 'object') refuse(outcome)
-      })()
+      await handleSubmit(
+        async (values) => {
+          const outcome = await onSubmit(values)
+          if (typeof outcome === 'object') refuse(outcome)
+        },
+        (errors) => onInvalid?.(sentencesOf(errors), hook.getValues()),
+      )()
     } catch (error) {
       reportError(error)
       refuse({ message: 'This did not work. Try again.' })
@@ -101,7 +114,7 @@ export function useForm<Entries extends FieldValues, Values extends FieldValues>
     submit,
     set: (name, value) => hook.setValue(name, value),
     clearError: (name) => hook.clearErrors(name),
-    reset: () => hook.reset(),
+    reset: () => hook.reset(undefined, { keepDirtyValues: false, keepErrors: false }),
   }
 }
 
@@ -118,14 +131,22 @@ export function Entry<Entries extends FieldValues, Values, Name extends Path<Ent
   return children(useWatch({ control: form.control, name }))
 }
 
+/** All that stands in the fields now. */
+export function useEntries<Entries extends FieldValues, Values>({ control }: FormState<Entries, Values>): Entries {
+  return useWatch({ control }) as Entries
+}
+
 /** The `<form>` of `useForm`, with the failure that is about no field above its fields. */
 export function Form<Entries extends FieldValues, Values>({
   form,
+  tell = (failure) => <InlineAlert tone="danger">{failure}</InlineAlert>,
   autoComplete,
   className,
   children,
 }: {
   form: FormState<Entries, Values>
+  /** How the failure is told, where that is not the plain alert. */
+  tell?: (failure: string) => ReactNode
   autoComplete?: 'off'
   className?: string | undefined
   children: ReactNode
@@ -138,10 +159,14 @@ export function Form<Entries extends FieldValues, Values>({
       autoComplete={autoComplete}
       className={className}
     >
-      {form.failure === undefined ? null : <InlineAlert tone="danger">{form.failure}</InlineAlert>}
+      {form.failure === undefined ? null : tell(form.failure)}
       {children}
     </form>
   )
+}
+
+function sentencesOf<Entries extends FieldValues>(errors: FieldErrors<Entries>): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message as string | undefined]))
 }
 
 /** The name of the first field whose entry the browser cannot read, such as half a date: its value says that it is empty. */

@@ -26,8 +26,7 @@ export async function checkProviderAddress(address: string, rules: AddressRules)
   if (url.username !== '' || url.password !== '')
     throw refusal('Leave user name and password out of the base URL. The key has its own field.')
   if (allowPrivate || url.origin === URL.parse(trusted)?.origin) return undefined
-  const lost = (cause?: unknown) =>
-    refusal('The host of the base URL cannot be found. Check how it is written.', cause)
+  const lost = (cause?: unknown) => refusal('The host of the base URL cannot be found. Check how it is written.', cause)
   const found = await resolve(url.hostname).catch((cause: unknown) => {
     throw lost(cause)
   })

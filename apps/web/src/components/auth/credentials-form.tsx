@@ -1,73 +1,67 @@
 import { Button } from '@fieldproof/ui/button'
-import { Field } from '@fieldproof/ui/field'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
-import { Input, PasswordInput } from '@fieldproof/ui/input'
-import { type FormEvent, useRef, useState } from 'react'
+import { Form, useForm } from '@fieldproof/ui/form'
+import { PasswordField, TextField } from '@fieldproof/ui/form-fields'
+import { plainRules } from '@fieldproof/ui/form-rules'
+import { LoginFailed } from './login-failed.tsx'
 
 export interface Credentials {
   username: string
   password: string
 }
 
+/** Without zod, so that the page to sign in need not wait for it. */
+const rules = plainRules<Credentials>(({ username, password }) => ({
+  username: username.trim() === '' ? 'Enter your username.' : undefined,
+  password: password === '' ? 'Enter your password.' : undefined,
+}))
+
 /** Username, password and the Sign In button. `error` is shown above them until the next attempt. */
 export function CredentialsForm({
   onSubmit,
-  busy,
   error,
 }: {
-  onSubmit: (credentials: Credentials) => void
-  busy: boolean
+  /** Resolves once the attempt is over, whatever came of it. */
+  onSubmit: (credentials: Credentials) => Promise<void>
   error: string | undefined
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const data = new FormData(event.currentTarget)
-    const username = String(data.get('username') ?? '').trim()
-    const password = String(data.get('password') ?? '')
-    const next = {
-      username: username ? undefined : 'Enter your username.',
-      password: password ? undefined : 'Enter your password.',
-    }
-    setMissing(next)
-    const firstMissing = next.username ? 'username' : next.password ? 'password' : undefined
-    if (firstMissing) form.current?.querySelector<HTMLInputElement>(`[name="${firstMissing}"]`)?.focus()
-    else onSubmit({ username, password })
-  }
-
+  const form = useForm({
+    rules,
+    initial: { username: '', password: '' },
+    onSubmit: ({ username, password }) => onSubmit({ username: username.trim(), password }),
+  })
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {error === undefined ? null : (
-        <InlineAlert tone="danger">
-          <strong className="font-semibold text-danger-ink">Login failed.</strong> {error}
-        </InlineAlert>
-      )}
-      <Field label="Username" error={missing.username}>
-        {(control) => (
-          <Input
-            {...control}
-            size="lg"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-            aria-required="true"
-          />
-        )}
-      </Field>
-      <Field label="Password" error={missing.password}>
-        {(control) => (
-          <PasswordInput {...control} size="lg" name="password" autoComplete="current-password" aria-required="true" />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Signing in..." className="mt-1.5 w-full">
+    <Form form={form} className="flex flex-col gap-5">
+      <LoginFailed error={error} />
+      <TextField
+        form={form}
+        name="username"
+        label="Username"
+        size="lg"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={64}
+        aria-required="true"
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        size="lg"
+        autoComplete="current-password"
+        aria-required="true"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={form.busy}
+        busyLabel="Signing in..."
+        className="mt-1.5 w-full"
+      >
         Sign In
       </Button>
-    </form>
+    </Form>
   )
 }

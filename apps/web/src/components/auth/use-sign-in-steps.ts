@@ -37,15 +37,20 @@ export function useSignInSteps<Session>({
       toast({ tone: 'danger', title: 'Login Failed', description: errorText(error, fallback) })
     },
   })
+  /** A failure has been told when it resolves. */
+  const send = (input: Credentials & { code?: string }) =>
+    attempt.mutateAsync(input).then(
+      () => undefined,
+      () => undefined,
+    )
   const asked = asksForCode(attempt.error) && attempt.variables?.code === undefined
   return {
     /** Whether the code is the step to show. */
     needsCode: known !== undefined,
-    busy: attempt.isPending,
     error: attempt.error && !asked ? errorText(attempt.error, fallback) : undefined,
-    sendCredentials: (credentials: Credentials) => attempt.mutate(credentials),
-    sendCode(code: string) {
-      if (known) attempt.mutate({ ...known, code })
+    sendCredentials: (credentials: Credentials) => send(credentials),
+    sendCode: async (code: string) => {
+      if (known) await send({ ...known, code })
     },
     startOver() {
       setKnown(undefined)

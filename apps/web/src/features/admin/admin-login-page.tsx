@@ -24,9 +24,9 @@ export function AdminLoginPage() {
         <h1 className="text-2xl font-semibold tracking-tight">Super Admin Access</h1>
         <p className="mt-1 mb-6 text-sm text-ink-muted">Create and remove the users of both agents.</p>
         {signIn.needsCode ? (
-          <CodeForm onSubmit={signIn.sendCode} onBack={signIn.startOver} busy={signIn.busy} error={signIn.error} />
+          <CodeForm onSubmit={signIn.sendCode} onBack={signIn.startOver} error={signIn.error} />
         ) : (
-          <CredentialsForm onSubmit={signIn.sendCredentials} busy={signIn.busy} error={signIn.error} />
+          <CredentialsForm onSubmit={signIn.sendCredentials} error={signIn.error} />
         )}
       </div>
       <Link

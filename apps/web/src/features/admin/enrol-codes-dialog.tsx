@@ -1,13 +1,17 @@
-import type { TwoFactorSecret } from '@fieldproof/schema/two-factor'
+import {
+  confirmTwoFactorInputSchema,
+  startTwoFactorInputSchema,
+  type TwoFactorSecret,
+} from '@fieldproof/schema/two-factor'
 import { Button } from '@fieldproof/ui/button'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { Field } from '@fieldproof/ui/field'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
-import { Input, PasswordInput } from '@fieldproof/ui/input'
+import { Form, type FormState, useForm } from '@fieldproof/ui/form'
+import { PasswordField, TextField } from '@fieldproof/ui/form-fields'
 import { toast } from '@fieldproof/ui/toast-store'
-import { type FormEvent, useId, useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
+import { useOpenings } from '@fieldproof/ui/use-openings'
+import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
+import { tryCall } from '../../lib/try-call.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAdminSession } from './use-admin-session.ts'
@@ -28,8 +32,12 @@ const heads: Record<Step['name'], { title: string; description: string }> = {
 
 /** From the password to the secret, its first code, and the recovery codes. */
 export function EnrolCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const openings = useOpenings(open)
+  return openings === 0 ? null : <OneEnrolment key={openings} open={open} onClose={onClose} />
+}
+
+function OneEnrolment({ open, onClose }: { open: boolean; onClose: () => void }) {
   const utils = trpc.useUtils()
-  const formId = useId()
   const { renew } = useAdminSession()
   const [step, setStep] = useState<Step>({ name: 'password' })
   const start = trpc.admin.twoFactor.start.useMutation({
@@ -41,24 +49,25 @@ export function EnrolCodesDialog({ open, onClose }: { open: boolean; onClose: ()
       setStep({ name: 'recovery', codes: recoveryCodes })
     },
   })
-  const failed = step.name === 'password' ? start.error : confirm.error
+  const password = useForm({
+    rules: startTwoFactorInputSchema,
+    initial: { password: '' },
+    onSubmit: (proof) => tryCall(() => start.mutateAsync(proof)),
+  })
+  const code = useForm({
+    rules: confirmTwoFactorInputSchema,
+    initial: { code: '' },
+    onSubmit: (proof) => tryCall(() => confirm.mutateAsync(proof)),
+  })
+  const busy = password.busy || code.busy
 
   function close() {
+    if (busy) return
     if (step.name === 'recovery') {
       toast({ tone: 'ok', title: 'Sign-in codes are on', description: 'The next sign-in asks for a code.' })
       void utils.admin.invalidate()
     }
-    setStep({ name: 'password' })
-    start.reset()
-    confirm.reset()
     onClose()
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const entered = String(new FormData(event.currentTarget).get('entry') ?? '').trim()
-    if (step.name === 'password') start.mutate({ password: entered })
-    else confirm.mutate({ code: entered })
   }
 
   const { title, description } = heads[step.name]
@@ -76,12 +85,14 @@ export function EnrolCodesDialog({ open, onClose }: { open: boolean; onClose: ()
           </Button>
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button disabled={busy} onClick={close}>
+              Cancel
+            </Button>
             <Button
               type="submit"
-              form={formId}
+              form={step.name === 'password' ? password.id : code.id}
               variant="primary"
-              busy={start.isPending || confirm.isPending}
+              busy={busy}
               busyLabel="Checking..."
             >
               {step.name === 'password' ? 'Continue' : 'Turn on'}
@@ -90,42 +101,41 @@ export function EnrolCodesDialog({ open, onClose }: { open: boolean; onClose: ()
         )
       }
     >
-      {step.name === 'recovery' ? (
-        <RecoveryCodes codes={step.codes} />
+      {step.name === 'password' ? (
+        <Form form={password} className="space-y-4">
+          <PasswordField form={password} name="password" label="Password" autoComplete="current-password" />
+        </Form>
+      ) : step.name === 'scan' ? (
+        <Scan form={code} made={step.made} />
       ) : (
-        <form id={formId} key={step.name} onSubmit={submit} noValidate className="space-y-4">
-          {failed ? <InlineAlert tone="danger">{errorText(failed)}</InlineAlert> : null}
-          {step.name === 'scan' ? (
-            <>
-              <div className="flex flex-wrap items-center gap-5">
-                <QrCode text={step.made.uri} label="QR code with the key for the authenticator app" />
-                <div className="min-w-0 flex-1 basis-40 text-sm">
-                  <p className="font-medium">Key</p>
-                  <p data-testid="secret" className="mt-1 font-mono text-xs break-all text-ink-muted select-all">
-                    {step.made.secret}
-                  </p>
-                </div>
-              </div>
-              <Field label="Code">
-                {(control) => (
-                  <Input
-                    {...control}
-                    name="entry"
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    maxLength={10}
-                    className="font-mono"
-                  />
-                )}
-              </Field>
-            </>
-          ) : (
-            <Field label="Password">
-              {(control) => <PasswordInput {...control} name="entry" autoComplete="current-password" />}
-            </Field>
-          )}
-        </form>
+        <RecoveryCodes codes={step.codes} />
       )}
     </Dialog>
+  )
+}
+
+/** The key, as a picture and to be typed in, and the field for the first code of it. */
+function Scan<Values>({ form, made }: { form: FormState<{ code: string }, Values>; made: TwoFactorSecret }) {
+  return (
+    <Form form={form} className="space-y-4">
+      <div className="flex flex-wrap items-center gap-5">
+        <QrCode text={made.uri} label="QR code with the key for the authenticator app" />
+        <div className="min-w-0 flex-1 basis-40 text-sm">
+          <p className="font-medium">Key</p>
+          <p data-testid="secret" className="mt-1 font-mono text-xs break-all text-ink-muted select-all">
+            {made.secret}
+          </p>
+        </div>
+      </div>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        inputClass="font-mono"
+      />
+    </Form>
   )
 }

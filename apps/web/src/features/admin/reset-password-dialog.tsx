@@ -1,62 +1,38 @@
-import { type AgentUser, newPasswordSchema } from '@fieldproof/schema/admin-users'
-import { Button } from '@fieldproof/ui/button'
-import { Dialog } from '@fieldproof/ui/dialog'
-import { Field } from '@fieldproof/ui/field'
-import { InlineAlert } from '@fieldproof/ui/inline-alert'
-import { PasswordInput } from '@fieldproof/ui/input'
+import { resetPasswordFormSchema } from '@fieldproof/schema/account-forms'
+import type { AgentUser } from '@fieldproof/schema/admin-users'
+import { FormDialog } from '@fieldproof/ui/form-dialog'
+import { PasswordField } from '@fieldproof/ui/form-fields'
 import { toast } from '@fieldproof/ui/toast-store'
-import { type FormEvent, useId, useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { tryCall } from '../../lib/try-call.ts'
 
 /** Gives an agent user a new password. Open while there is a `user`. */
 export function ResetPasswordDialog({ user, onClose }: { user: AgentUser | undefined; onClose: () => void }) {
-  const formId = useId()
-  const [problem, setProblem] = useState<string>()
-  const reset = trpc.admin.resetPassword.useMutation()
-  function close() {
-    reset.reset()
-    setProblem(undefined)
-    onClose()
-  }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!user || reset.isPending) return
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    const found = newPasswordSchema.safeParse(password).error?.issues[0]?.message
-    setProblem(found)
-    if (found) return
-    reset.mutate(
-      { id: user.id, password },
-      {
-        onSuccess() {
-          toast({ tone: 'ok', title: 'Password reset', description: `${user.username} is signed out everywhere` })
-          close()
-        },
-      },
-    )
-  }
+  const reset = trpc.admin.resetPassword.useMutation({
+    onSuccess: () =>
+      toast({ tone: 'ok', title: 'Password reset', description: `${user?.username} is signed out everywhere` }),
+  })
   return (
-    <Dialog
+    <FormDialog
       open={user !== undefined}
-      onOpenChange={(open) => (open ? undefined : close())}
+      onClose={onClose}
       title="Reset password"
       description={`${user?.username ?? ''} signs in with it from now on. Sessions there are end at once.`}
-      foot={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={reset.isPending} busyLabel="Resetting...">
-            Reset password
-          </Button>
-        </>
-      }
+      submitLabel="Reset password"
+      busyLabel="Resetting..."
+      rules={resetPasswordFormSchema}
+      initial={{ password: '' }}
+      onSubmit={({ password }) => tryCall(() => reset.mutateAsync({ id: user?.id ?? '', password }))}
     >
-      <form id={formId} onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
-        {reset.error ? <InlineAlert tone="danger">{errorText(reset.error)}</InlineAlert> : null}
-        <Field label="New password" error={problem} hint="At least 12 characters.">
-          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
-        </Field>
-      </form>
-    </Dialog>
+      {(form) => (
+        <PasswordField
+          form={form}
+          name="password"
+          label="New password"
+          hint="At least 12 characters."
+          autoComplete="new-password"
+        />
+      )}
+    </FormDialog>
   )
 }

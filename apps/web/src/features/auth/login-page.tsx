@@ -63,14 +63,10 @@ export function LoginPage() {
             <strong className="font-semibold text-primary-ink">{agentOrDefault(agent).name}</strong>.
           </p>
           {signIn.needsCode ? (
-            <CodeForm onSubmit={signIn.sendCode} onBack={signIn.startOver} busy={signIn.busy} error={signIn.error} />
+            <CodeForm onSubmit={signIn.sendCode} onBack={signIn.startOver} error={signIn.error} />
           ) : (
             <>
-              <CredentialsForm
-                onSubmit={signIn.sendCredentials}
-                busy={signIn.busy}
-                error={signIn.error ?? singleSignOn.failure}
-              />
+              <CredentialsForm onSubmit={signIn.sendCredentials} error={signIn.error ?? singleSignOn.failure} />
               {service ? <ServiceLink name={service.name} busy={singleSignOn.returning} /> : null}
             </>
           )}

@@ -2,6 +2,7 @@ import type { AiSettings } from '@fieldproof/schema/ai-settings'
 import { Badge } from '@fieldproof/ui/badge'
 import { Button } from '@fieldproof/ui/button'
 import { Field } from '@fieldproof/ui/field'
+import { useField } from '@fieldproof/ui/form-fields'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Input } from '@fieldproof/ui/input'
 import { Panel, PanelBody, PanelFoot, PanelHead } from '@fieldproof/ui/panel'
@@ -9,34 +10,26 @@ import { CircleCheck, CircleDashed, KeyRound, Plug, Server } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMilliseconds } from '../../lib/format-milliseconds.ts'
-import type { ProviderDraft } from './provider-draft.ts'
-import type { TestResult } from './provider-form.tsx'
+import type { ProviderFormState } from './provider-form.tsx'
 import { RemoveKeyDialog } from './remove-key-dialog.tsx'
+import type { ConnectionTest } from './use-connection-test.ts'
 
 /** The key of the provider, never shown but for its last four characters, and the actions of the form. */
 export function KeyPanel({
+  form,
   provider,
-  draft,
-  problem,
   changed,
-  saving,
-  testing,
-  result,
-  onChange,
-  onTest,
+  test,
 }: {
+  form: ProviderFormState
   provider: AiSettings['provider']
-  draft: ProviderDraft
-  problem: string | undefined
   /** Whether anything in the form waits to be saved. */
   changed: boolean
-  saving: boolean
-  testing: boolean
-  result: TestResult | undefined
-  onChange: (change: Partial<ProviderDraft>) => void
-  onTest: () => void
+  test: ConnectionTest
 }) {
+  const { value, change, error, name, ref } = useField({ form, name: 'openaiApiKey' })
   const input = useRef<HTMLInputElement>(null)
+  const { result } = test
   const [removing, setRemoving] = useState(false)
   const saved = provider.source === 'workspace'
   const masked = saved && provider.keyLastFour ? `${'•'.repeat(20)}${provider.keyLastFour}` : undefined
@@ -51,7 +44,7 @@ export function KeyPanel({
         </p>
         <Field
           label="API key"
-          error={problem}
+          error={error}
           hint="Encrypted when saved. Only the last four characters are ever shown."
           className="max-w-[28rem]"
         >
@@ -65,19 +58,22 @@ export function KeyPanel({
               />
               <Input
                 {...control}
-                ref={input}
-                name="apiKey"
+                ref={(element) => {
+                  input.current = element
+                  ref(element)
+                }}
+                name={name}
                 type="password"
-                value={draft.apiKey}
+                value={value}
                 placeholder={masked ?? 'sk-'}
-                onChange={(event) => onChange({ apiKey: event.target.value })}
+                onChange={(event) => change(event.target.value)}
                 autoComplete="new-password"
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={500}
                 className={`pl-9 font-mono ${masked ? 'pr-20 placeholder:text-ink' : ''}`}
               />
-              {masked && draft.apiKey === '' ? (
+              {masked && value === '' ? (
                 <button
                   type="button"
                   onClick={() => input.current?.focus()}
@@ -103,10 +99,10 @@ export function KeyPanel({
         ) : null}
       </PanelBody>
       <PanelFoot className="flex-wrap">
-        <Button type="submit" variant="primary" busy={saving} busyLabel="Saving...">
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel="Saving...">
           Save Settings
         </Button>
-        <Button icon={Plug} busy={testing} busyLabel="Testing..." onClick={onTest}>
+        <Button icon={Plug} busy={test.running} busyLabel="Testing..." onClick={test.start}>
           Test Connection
         </Button>
         {saved ? (

@@ -1,8 +1,6 @@
-import type { AiSettings } from '@fieldproof/schema/ai-settings'
-import { Field } from '@fieldproof/ui/field'
-import { Input } from '@fieldproof/ui/input'
+import { TextField } from '@fieldproof/ui/form-fields'
 import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
-import type { ProviderDraft, ProviderField } from './provider-draft.ts'
+import type { ProviderFormState } from './provider-form.tsx'
 
 /** Names that are often used; any other may be typed. */
 const suggestions = {
@@ -12,82 +10,56 @@ const suggestions = {
 
 /** Where the provider is, and which of its models write and embed. */
 export function ModelsPanel({
-  provider,
-  draft,
-  problems,
+  form,
   mayChangeAddress,
-  onChange,
 }: {
-  provider: AiSettings['provider']
-  draft: ProviderDraft
-  problems: Partial<Record<ProviderField, string>>
+  form: ProviderFormState
   /** The address is the super admin's: what is asked and quoted is sent there. */
   mayChangeAddress: boolean
-  onChange: (change: Partial<ProviderDraft>) => void
 }) {
   return (
     <Panel aria-labelledby="models">
       <PanelHead id="models" title="Models and endpoint" />
       <PanelBody className="space-y-5">
-        <Field
+        <TextField
+          form={form}
+          name="baseUrl"
           label="Base URL"
-          error={problems.baseUrl}
           hint={
             mayChangeAddress
               ? 'Any OpenAI-compatible server works.'
               : 'Only the super admin may change it: questions and passages are sent there.'
           }
           className="max-w-[28rem]"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="baseUrl"
-              type="url"
-              inputMode="url"
-              readOnly={!mayChangeAddress}
-              value={draft.baseUrl ?? provider.baseUrl}
-              onChange={(event) => onChange({ baseUrl: event.target.value })}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={500}
-              className={`font-mono ${mayChangeAddress ? '' : 'bg-sunken text-ink-muted'}`}
-            />
-          )}
-        </Field>
+          type="url"
+          inputMode="url"
+          readOnly={!mayChangeAddress}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={500}
+          inputClass={`font-mono ${mayChangeAddress ? '' : 'bg-sunken text-ink-muted'}`}
+        />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <Field label="Chat model" error={problems.chatModel} hint="It writes the answers.">
-            {(control) => (
-              <Input
-                {...control}
-                name="chatModel"
-                list="chat-models"
-                value={draft.chatModel ?? provider.chatModel}
-                onChange={(event) => onChange({ chatModel: event.target.value })}
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={200}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            form={form}
+            name="chatModel"
+            label="Chat model"
+            hint="It writes the answers."
+            list="chat-models"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+          />
+          <TextField
+            form={form}
+            name="embeddingModel"
             label="Embedding model"
-            error={problems.embeddingModel}
             hint="A change re-indexes every document. Search keeps working meanwhile."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="embeddingModel"
-                list="embedding-models"
-                value={draft.embeddingModel ?? provider.embeddingModel}
-                onChange={(event) => onChange({ embeddingModel: event.target.value })}
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={200}
-              />
-            )}
-          </Field>
+            list="embedding-models"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+          />
         </div>
       </PanelBody>
       <Suggestions id="chat-models" names={suggestions.chatModel} />

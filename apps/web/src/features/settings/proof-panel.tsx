@@ -1,18 +1,10 @@
 import type { AiSettings } from '@fieldproof/schema/ai-settings'
-import { Checkbox } from '@fieldproof/ui/checkbox'
+import { CheckboxField } from '@fieldproof/ui/choice-fields'
 import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
-import type { ProviderDraft } from './provider-draft.ts'
+import type { ProviderFormState } from './provider-form.tsx'
 
 /** Whether the chat model reads the sentences of its answers a second time. It is a paid call for each answer. */
-export function ProofPanel({
-  provider,
-  draft,
-  onChange,
-}: {
-  provider: AiSettings['provider']
-  draft: ProviderDraft
-  onChange: (change: Partial<ProviderDraft>) => void
-}) {
+export function ProofPanel({ form, provider }: { form: ProviderFormState; provider: AiSettings['provider'] }) {
   return (
     <Panel aria-labelledby="second-reading">
       <PanelHead id="second-reading" title="Second reading" />
@@ -22,11 +14,7 @@ export function ProofPanel({
           sentences again, apart from the conversation. It is believed only with words that stand on the page, and never
           against a contradiction that the rules found.
         </p>
-        <Checkbox
-          label="Read the sentences of each answer a second time"
-          checked={draft.secondReading ?? provider.secondReading}
-          onCheckedChange={(secondReading) => onChange({ secondReading })}
-        />
+        <CheckboxField form={form} name="secondReading" label="Read the sentences of each answer a second time" />
         <p className="text-xs text-ink-subtle">
           {provider.source === 'none'
             ? 'Without a key there is no model that could read them: the rules judge alone.'

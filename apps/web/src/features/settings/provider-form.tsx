@@ -1,115 +1,66 @@
 import type { AiSettings, SaveAiSettingsInput } from '@fieldproof/schema/ai-settings'
+import { Form, type FormState, useEntries, useForm } from '@fieldproof/ui/form'
+import { plainRules } from '@fieldproof/ui/form-rules'
 import { toast } from '@fieldproof/ui/toast-store'
-import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../components/auth/use-auth.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { readRefusal } from '../../lib/try-call.ts'
 import { KeyPanel } from './key-panel.tsx'
 import { ModelsPanel } from './models-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
-import { changesOf, emptyDraft, findProblems, type ProviderDraft, type ProviderField } from './provider-draft.ts'
+import { changesOf, draftOf, findProblems, type ProviderDraft } from './provider-draft.ts'
+import { useConnectionTest } from './use-connection-test.ts'
 
-export interface TestResult {
-  ok: boolean
-  text: string
-  /** How long it took, in milliseconds, and when it ended. */
-  ms: number
-  at: Date
-}
+export type ProviderFormState = FormState<ProviderDraft, ProviderDraft>
 
 /** Key, address and models in one form: "Save Settings" keeps all that was changed. */
-export function ProviderForm({ settings }: { settings: AiSettings }) {
+export function ProviderForm({ settings: { provider } }: { settings: AiSettings }) {
   const utils = trpc.useUtils()
   const { user } = useAuth()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<ProviderDraft>(emptyDraft)
-  const [problems, setProblems] = useState<Partial<Record<ProviderField, string>>>({})
-  const [result, setResult] = useState<TestResult>()
-  const changes = changesOf(draft, settings.provider)
-  const changed = Object.keys(changes).length > 0
-
-  const save = trpc.settings.save.useMutation({
-    onSuccess: (answer, input) => {
-      setDraft(emptyDraft)
-      setResult(undefined)
-      toast({
-        tone: 'ok',
-        title: 'Settings Saved',
-        description: input.openaiApiKey ? answer.message : describeSaved(input),
-      })
-      void utils.settings.get.invalidate()
-      void utils.dashboard.figures.invalidate()
+  const test = useConnectionTest()
+  const save = trpc.settings.save.useMutation()
+  const form = useForm<ProviderDraft, ProviderDraft>({
+    rules: plainRules((draft) => findProblems(draft, provider)),
+    initial: draftOf(provider),
+    // Others change the settings of the workspace, too.
+    follow: true,
+    onInvalid({ openaiApiKey: description }) {
+      if (description !== undefined) toast({ tone: 'danger', title: 'API Key Required', description })
     },
-    onError: (error) =>
-      toast({
-        tone: 'danger',
-        title: 'Save Failed',
-        description: `Failed to save settings: ${errorText(error)}`,
-      }),
-  })
-  const startedAt = useRef(0)
-  const finishTest = (ok: boolean, text: string) =>
-    setResult({ ok, text, ms: performance.now() - startedAt.current, at: new Date() })
-  const test = trpc.settings.testConnection.useMutation({
-    onMutate: () => {
-      startedAt.current = performance.now()
-      setResult(undefined)
-    },
-    onSuccess: ({ message }) => {
-      finishTest(true, message)
-      toast({ tone: 'ok', title: 'Connection Successful', description: message })
-    },
-    onError: (error) => {
-      const text = `Failed to connect to the AI provider: ${errorText(error)}`
-      finishTest(false, text)
-      toast({ tone: 'danger', title: 'Connection Failed', description: text })
+    async onSubmit(draft) {
+      const changes = changesOf(draft, provider)
+      if (Object.keys(changes).length === 0) {
+        const description = 'Please enter a new AI provider API key to replace the one in use.'
+        toast({ tone: 'info', title: 'API Key Required', description })
+        return false
+      }
+      try {
+        const { message } = await save.mutateAsync(changes)
+        form.reset()
+        test.forget()
+        const description = changes.openaiApiKey === undefined ? describeSaved(changes) : message
+        toast({ tone: 'ok', title: 'Settings Saved', description })
+        void utils.settings.get.invalidate()
+        void utils.dashboard.figures.invalidate()
+        return true
+      } catch (error) {
+        const description = `Failed to save settings: ${errorText(error)}`
+        toast({ tone: 'danger', title: 'Save Failed', description })
+        const refusal = readRefusal(error)
+        // What is about no field has been told.
+        return refusal.field === undefined ? false : refusal
+      }
     },
   })
-
-  function change(next: Partial<ProviderDraft>) {
-    setDraft((now) => ({ ...now, ...next }))
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in next))))
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    const found = findProblems(draft, settings.provider)
-    setProblems(found)
-    if (found.apiKey) toast({ tone: 'danger', title: 'API Key Required', description: found.apiKey })
-    const [first] = Object.keys(found)
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else if (changed) save.mutate(changes)
-    else
-      toast({
-        tone: 'info',
-        title: 'API Key Required',
-        description: 'Please enter a new AI provider API key to replace the one in use.',
-      })
-  }
+  const changed = Object.keys(changesOf(useEntries(form), provider)).length > 0
 
   return (
-    <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="space-y-5 max-sm:space-y-4">
-      <KeyPanel
-        provider={settings.provider}
-        draft={draft}
-        problem={problems.apiKey}
-        changed={changed}
-        saving={save.isPending}
-        testing={test.isPending}
-        result={result}
-        onChange={change}
-        onTest={() => test.mutate()}
-      />
-      <ModelsPanel
-        provider={settings.provider}
-        draft={draft}
-        problems={problems}
-        mayChangeAddress={user?.role === 'superadmin'}
-        onChange={change}
-      />
-      <ProofPanel provider={settings.provider} draft={draft} onChange={change} />
-    </form>
+    <Form form={form} autoComplete="off" className="space-y-5 max-sm:space-y-4">
+      <KeyPanel form={form} provider={provider} changed={changed} test={test} />
+      <ModelsPanel form={form} mayChangeAddress={user?.role === 'superadmin'} />
+      <ProofPanel form={form} provider={provider} />
+    </Form>
   )
 }
 

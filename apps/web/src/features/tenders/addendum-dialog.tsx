@@ -1,7 +1,7 @@
 import { documentFormSchema } from '@fieldproof/schema/tender-forms'
 import type { Tender } from '@fieldproof/schema/tenders'
+import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
-import { SelectField } from '@fieldproof/ui/form-fields'
 import { useUnusedDocuments } from './use-indexed-documents.ts'
 
 /** Takes an indexed document as a new version of the tender; what it changes is marked, and only that judged again. */

@@ -1,6 +1,7 @@
 import { awardFormSchema } from '@fieldproof/schema/tender-forms'
+import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
-import { SelectField, TextareaField } from '@fieldproof/ui/form-fields'
+import { TextareaField } from '@fieldproof/ui/form-fields'
 import type { SelectOption } from '@fieldproof/ui/select'
 import type { TenderActions } from './use-tender-actions.ts'
 

@@ -1,7 +1,8 @@
 import { factFormSchema } from '@fieldproof/schema/tender-forms'
 import { type TenderFact, tenderFactKindSchema } from '@fieldproof/schema/tenders'
+import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
-import { SelectField, TextareaField, TextField } from '@fieldproof/ui/form-fields'
+import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
 import { factKindWords } from './tender-words.ts'
 import type { TenderActions } from './use-tender-actions.ts'
 

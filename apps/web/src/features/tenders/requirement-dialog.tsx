@@ -1,7 +1,8 @@
 import { noCriterion, requirementFormSchema } from '@fieldproof/schema/tender-forms'
 import { requirementCategorySchema, type TenderCriterion, type TenderRequirement } from '@fieldproof/schema/tenders'
+import { CheckboxField, SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
-import { CheckboxField, SelectField, TextareaField, TextField } from '@fieldproof/ui/form-fields'
+import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
 import { categoryWords } from './tender-words.ts'
 import type { TenderActions } from './use-tender-actions.ts'
 

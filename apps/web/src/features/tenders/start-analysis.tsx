@@ -1,7 +1,7 @@
 import { documentFormSchema } from '@fieldproof/schema/tender-forms'
 import { Button } from '@fieldproof/ui/button'
+import { SelectField } from '@fieldproof/ui/choice-fields'
 import { Form, useForm } from '@fieldproof/ui/form'
-import { SelectField } from '@fieldproof/ui/form-fields'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
 import { FileSearch, Upload } from 'lucide-react'

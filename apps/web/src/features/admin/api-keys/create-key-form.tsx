@@ -1,14 +1,14 @@
-import { type AgentId, defaultAgent } from '@fieldproof/schema/agents'
+import { createKeyFormSchema } from '@fieldproof/schema/account-forms'
+import { defaultAgent } from '@fieldproof/schema/agents'
 import { apiKeyLimits, type CreatedApiKey } from '@fieldproof/schema/api-keys'
-import { Field } from '@fieldproof/ui/field'
+import { SelectField } from '@fieldproof/ui/choice-fields'
+import { useForm } from '@fieldproof/ui/form'
+import { TextField } from '@fieldproof/ui/form-fields'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
-import { Input } from '@fieldproof/ui/input'
 import { PanelForm } from '@fieldproof/ui/panel-form'
-import { Select } from '@fieldproof/ui/select'
-import { type FormEvent, useState } from 'react'
 import { agentOptions } from '../../../components/auth/agent-options.tsx'
-import { errorText } from '../../../lib/rest-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { tryCall } from '../../../lib/try-call.ts'
 
 const lifetimes = [
   { value: '90', label: '90 days' },
@@ -19,59 +19,42 @@ const lifetimes = [
 /** "Create API key". What comes of it is shown once, by whoever asked for it. */
 export function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
   const utils = trpc.useUtils()
-  const [agent, setAgent] = useState<AgentId>(defaultAgent.id)
-  const [lifetime, setLifetime] = useState<(typeof lifetimes)[number]['value']>('365')
-  const [missing, setMissing] = useState(false)
   const create = trpc.admin.createApiKey.useMutation({
     onSuccess: (created) => {
       utils.admin.listApiKeys.invalidate()
       onCreated(created)
     },
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (create.isPending) return
-    const field = event.currentTarget.querySelector<HTMLInputElement>('[name="name"]')
-    const name = field?.value.trim() ?? ''
-    setMissing(name === '')
-    if (name === '') field?.focus()
-    else create.mutate({ name, agent, ...(lifetime === 'never' ? {} : { expiresInDays: Number(lifetime) }) })
-  }
+  const form = useForm({
+    rules: createKeyFormSchema,
+    initial: { name: '', agent: defaultAgent.id, lifetime: '365' },
+    onSubmit: (key) => tryCall(() => create.mutateAsync(key)),
+  })
 
   return (
     <PanelForm
       id="create-key-title"
       title="Create API key"
+      form={form}
       columns="lg:grid-cols-[1.5fr_1fr_1fr_auto]"
       submit="Create key"
-      busy={create.isPending}
-      onSubmit={submit}
-      failure={
-        create.error ? (
-          <InlineAlert tone="danger" title="Failed to create the key" className="mb-5">
-            {errorText(create.error)}
-          </InlineAlert>
-        ) : null
-      }
+      tell={(failure) => (
+        <InlineAlert tone="danger" title="Failed to create the key">
+          {failure}
+        </InlineAlert>
+      )}
     >
-      <Field label="Name" hint="The system that will use it" {...(missing ? { error: 'Enter a name.' } : {})}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            maxLength={apiKeyLimits.nameMaxLength}
-            autoComplete="off"
-            aria-required="true"
-          />
-        )}
-      </Field>
-      <Field label="Agent">
-        {(control) => <Select {...control} value={agent} options={agentOptions} onValueChange={setAgent} />}
-      </Field>
-      <Field label="Valid for">
-        {(control) => <Select {...control} value={lifetime} options={lifetimes} onValueChange={setLifetime} />}
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="The system that will use it"
+        maxLength={apiKeyLimits.nameMaxLength}
+        autoComplete="off"
+        aria-required="true"
+      />
+      <SelectField form={form} name="agent" label="Agent" options={agentOptions} />
+      <SelectField form={form} name="lifetime" label="Valid for" options={lifetimes} />
     </PanelForm>
   )
 }
