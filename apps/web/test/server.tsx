@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { type ReactElement, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { trpc } from '../src/lib/trpc.ts'
 
@@ -24,7 +24,7 @@ export function Server({
 }: {
   answers: Answers
   calls?: [name: string, input: unknown][]
-  children: ReactElement
+  children: ReactNode
 }) {
   const [queryClient] = useState(createQueryClient)
   const [client] = useState(() =>

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { addAuditItemInputSchema, auditLimits, signOffInputSchema, splitAuditItemInputSchema } from './audits.ts'
+import {
+  addAuditItemInputSchema,
+  auditLimits,
+  signOffInputSchema,
+  splitAuditItemInputSchema,
+  updateFindingInputSchema,
+} from './audits.ts'
 import { numberEntry, textEntry } from './entries.ts'
 
 // What stands in the forms about an audit, and the input of a call that it becomes: see tender-forms.ts.
@@ -43,6 +49,9 @@ export const splitFormSchema = z.object({
         .max(auditLimits.partsMax, `An item becomes at most ${auditLimits.partsMax} items.`),
     ),
 })
+
+/** What is missing, or what is to be done about it. */
+export const findingTextFormSchema = z.object({ text: updateFindingInputSchema.shape.gap.unwrap() })
 
 /** Why somebody decides otherwise than was proposed, with what is decided. */
 export const overrideFormSchema = z.object({

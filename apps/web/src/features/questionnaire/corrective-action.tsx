@@ -27,7 +27,6 @@ export function CorrectiveAction({ auditId, item, locked }: { auditId: string; i
   return (
     <div className="min-w-0 space-y-3">
       <EditableText
-        key={action}
         title="Corrective action"
         value={action}
         empty="None is proposed."

@@ -1,12 +1,15 @@
+import { findingTextFormSchema } from '@fieldproof/schema/audit-forms'
 import { auditLimits } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
+import { Form, useForm } from '@fieldproof/ui/form'
+import { useField } from '@fieldproof/ui/form-fields'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Textarea } from '@fieldproof/ui/textarea'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { DetailHeading } from './detail-heading.tsx'
 
-/** A text that is read most of the time, and a text area while it is changed. */
+/** A text that is read most of the time, and a form while it is changed: what others write meanwhile leaves that alone. */
 export function EditableText({
   title,
   value,
@@ -21,41 +24,13 @@ export function EditableText({
   locked: boolean
   onSave: (value: string) => Promise<boolean>
 }) {
-  const [draft, setDraft] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [editing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
-  const editing = draft !== undefined
-  useEffect(() => {
-    if (editing) field.current?.focus()
-  }, [editing])
-
   function close() {
-    setDraft(undefined)
+    setEditing(false)
     // The field goes away with the focus in it.
     queueMicrotask(() => pencil.current?.focus())
   }
-  async function save() {
-    if (draft === undefined || saving) return
-    if (draft.trim() === value) {
-      close()
-      return
-    }
-    setSaving(true)
-    const saved = await onSave(draft.trim())
-    setSaving(false)
-    if (saved) close()
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void save()
-    }
-  }
-
   return (
     <div>
       <div className="flex min-h-6 items-center gap-1">
@@ -65,37 +40,73 @@ export function EditableText({
             ref={pencil}
             label={`Edit: ${title.toLowerCase()}`}
             icon={Pencil}
-            onClick={() => setDraft(value)}
+            onClick={() => setEditing(true)}
             className="size-6 [&>svg]:size-3.5"
           />
         )}
       </div>
       {editing ? (
-        <>
-          <Textarea
-            ref={field}
-            aria-label={title}
-            rows={3}
-            maxLength={auditLimits.commentMaxLength}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-            onKeyDown={onKeyDown}
-            className="mt-1"
-          />
-          <div className="mt-2 flex gap-2">
-            <Button size="sm" busy={saving} onClick={() => void save()}>
-              Save
-            </Button>
-            <Button size="sm" variant="ghost" disabled={saving} onClick={close}>
-              Cancel
-            </Button>
-          </div>
-        </>
+        <TextForm title={title} value={value} onSave={onSave} onClose={close} />
       ) : (
         <p className={value === '' ? 'text-sm text-ink-subtle' : 'text-sm [overflow-wrap:anywhere]'}>
           {value === '' ? empty : value}
         </p>
       )}
     </div>
+  )
+}
+
+function TextForm({
+  title,
+  value,
+  onSave,
+  onClose,
+}: {
+  title: string
+  value: string
+  onSave: (value: string) => Promise<boolean>
+  onClose: () => void
+}) {
+  const form = useForm({
+    rules: findingTextFormSchema,
+    initial: { text: value },
+    async onSubmit({ text }) {
+      const done = text === value || (await onSave(text))
+      if (done) onClose()
+      return done
+    },
+  })
+  const text = useField({ form, name: 'text' })
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      if (!form.busy) onClose()
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+    }
+  }
+  return (
+    <Form form={form}>
+      <Textarea
+        ref={text.ref}
+        aria-label={title}
+        autoFocus
+        rows={3}
+        maxLength={auditLimits.commentMaxLength}
+        value={text.value}
+        onChange={(event) => text.change(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="mt-1"
+      />
+      <div className="mt-2 flex gap-2">
+        <Button size="sm" type="submit" busy={form.busy}>
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" disabled={form.busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -37,7 +37,7 @@ export function FindingDetail(props: ItemRowProps) {
             <Evidence item={item} onOpenEvidence={onOpenEvidence} />
             <Requirements requirements={item.proposal?.requirements ?? []} onOpenEvidence={onOpenEvidence} />
             <Contradictions contradictions={item.contradictions} onOpenEvidence={onOpenEvidence} />
-            <GapNote key={item.gap} auditId={auditId} item={item} locked={locked} />
+            <GapNote auditId={auditId} item={item} locked={locked} />
             <ItemRisk auditId={auditId} item={item} locked={locked} />
           </div>
           <CorrectiveAction auditId={auditId} item={item} locked={locked} />
