@@ -2,7 +2,7 @@ import { actionStateLabels, controlLevelLabels, riskBandLabels, riskBandOf } fro
 import { type AuditItem, actionStateSchema, type ControlLevel, controlLevelSchema } from '@fieldproof/schema/audits'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { type FindingChange, useUpdateFinding } from './audit-commands.ts'
 import { DetailHeading } from './detail-heading.tsx'
@@ -16,7 +16,10 @@ const controlOptions = [
 ]
 const stateOptions = actionStateSchema.options.map((state) => ({ value: state, label: actionStateLabels[state] }))
 
-/** What is to be done about a finding, by whom and until when, and how great the risk is until then. */
+/**
+ * What is to be done about a finding, by whom and until when, and how great the risk is until then. Its small fields are
+ * no form of the kit: each is kept by itself when it is left, and there is nothing to submit or to cancel.
+ */
 export function CorrectiveAction({ auditId, item, locked }: { auditId: string; item: AuditItem; locked: boolean }) {
   const update = useUpdateFinding(auditId)
   const { id, action, actionOwner, actionDue, actionState, controlLevel } = item
@@ -62,16 +65,11 @@ export function CorrectiveAction({ auditId, item, locked }: { auditId: string; i
             locked ? (
               <span className="font-medium">{actionDue === null ? '—' : formatDate(actionDue)}</span>
             ) : (
-              <Input
+              <DueDate
                 key={actionDue}
-                type="date"
-                aria-labelledby={labelledBy}
-                defaultValue={actionDue ?? ''}
-                onBlur={(event) => {
-                  const next = event.target.value === '' ? null : event.target.value
-                  if (next !== actionDue && event.target.validity.valid) void save({ actionDue: next })
-                }}
-                className={compact}
+                labelledBy={labelledBy}
+                value={actionDue}
+                onSave={(next) => void save({ actionDue: next })}
               />
             )
           }
@@ -115,6 +113,40 @@ export function CorrectiveAction({ auditId, item, locked }: { auditId: string; i
         </Entry>
       </dl>
     </div>
+  )
+}
+
+/** Half a date has an empty value: it is told, and not taken for none. */
+function DueDate({
+  labelledBy,
+  value,
+  onSave,
+}: {
+  labelledBy: string
+  value: string | null
+  onSave: (value: string | null) => void
+}) {
+  const [unfinished, setUnfinished] = useState(false)
+  return (
+    <>
+      <Input
+        type="date"
+        aria-labelledby={labelledBy}
+        aria-invalid={unfinished || undefined}
+        defaultValue={value ?? ''}
+        onBlur={({ target }) => {
+          setUnfinished(target.validity.badInput)
+          const next = target.value === '' ? null : target.value
+          if (next !== value && target.validity.valid) onSave(next)
+        }}
+        className={compact}
+      />
+      {unfinished ? (
+        <p role="alert" className="mt-1 text-xs text-danger-ink">
+          Finish this entry, or leave it empty.
+        </p>
+      ) : null}
+    </>
   )
 }
 

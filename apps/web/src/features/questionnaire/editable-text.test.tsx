@@ -75,3 +75,20 @@ test('Cancel and Escape discard what was typed, and nothing is sent where nothin
   await waitFor(() => expect(shows('As it was')).toBe(true))
   expect(onSave).not.toHaveBeenCalled()
 })
+
+test('half a date is told, and neither kept nor taken for none', async () => {
+  open({ 'audits.updateFinding': {} })
+  const due = field('Due')
+  Object.defineProperty(due, 'validity', { value: { badInput: true, valid: false }, configurable: true })
+  fireEvent.blur(due)
+  await waitFor(() => expect(shows('Finish this entry, or leave it empty.')).toBe(true))
+  expect(due.getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toEqual([])
+  Object.defineProperty(due, 'validity', { value: { badInput: false, valid: true } })
+  type('Due', '2027-03-31')
+  fireEvent.blur(due)
+  await waitFor(() =>
+    expect(calls).toEqual([['audits.updateFinding', { id: 'a1', itemId: 'i1', actionDue: '2027-03-31' }]]),
+  )
+  expect(shows('Finish this entry, or leave it empty.')).toBe(false)
+})

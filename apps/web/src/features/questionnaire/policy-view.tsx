@@ -20,7 +20,10 @@ import type { PolicyEditing, StoreState } from './use-policy-draft.ts'
 
 const typeOptions = policyTypes.map((type) => ({ value: type, label: `${type[0]?.toUpperCase()}${type.slice(1)}` }))
 
-/** The custom policy text that items and chat are held against, and the policies that the workspace has saved. */
+/**
+ * The custom policy text that items and chat are held against, and the policies that the workspace has saved. It is no
+ * form of the kit: it is kept while it is written, in a store that outlives the screen, and two actions take it.
+ */
 export function PolicyView({
   editing,
   storedWithAudit,
@@ -106,7 +109,7 @@ export function PolicyView({
         </Field>
       </PanelBody>
       <PanelFoot className="flex-wrap">
-        <Button busy={busy === 'save'} onClick={() => void save()}>
+        <Button busy={busy === 'save'} disabled={busy === 'update'} onClick={() => void save()}>
           Save
         </Button>
         <Button
@@ -119,8 +122,8 @@ export function PolicyView({
         </Button>
         <Button
           busy={busy === 'update'}
-          disabled={loaded === undefined}
-          disabledReason="Load or save a policy first"
+          disabled={loaded === undefined || busy === 'save'}
+          disabledReason={loaded === undefined ? 'Load or save a policy first' : undefined}
           onClick={() => void update()}
         >
           Update
