@@ -112,7 +112,10 @@ describe('passwords', () => {
     const elsewhere = await app.trpc().auth.login.mutate({ username: 'changer', password: userPassword })
     const change = (currentPassword: string, newPassword: string) =>
       app.trpc(token).auth.changePassword.mutate({ currentPassword, newPassword })
-    expect(change('not the password', next)).rejects.toThrow('The current password is not right.')
+    expect(change('not the password', next)).rejects.toMatchObject({
+      message: 'The current password is not right.',
+      data: { field: 'currentPassword' },
+    })
     expect(change(userPassword, 'short')).rejects.toThrow('Use at least 12 characters')
     const renewed = await change(userPassword, next)
     for (const old of [token, elsewhere.token])
@@ -169,16 +172,23 @@ describe('agent users', () => {
     const refusal = (change: Partial<typeof good>) =>
       admin.admin.createUser.mutate({ ...good, ...change }).then(
         () => 'accepted',
-        (error: Error) => error.message,
+        ({ message, data }) => [data?.field, message],
       )
-    expect(await refusal({ email: 'other@example.com' })).toBe('A user with this username already exists.')
-    expect(await refusal({ username: 'J.MBEKI', email: 'other@example.com' })).toBe(
+    expect(await refusal({ email: 'other@example.com' })).toEqual([
+      'username',
       'A user with this username already exists.',
-    )
-    expect(await refusal({ username: 'other' })).toBe('A user with this email already exists.')
-    expect(await refusal({ username: 'other', email: 'no address' })).toBe('Enter a valid email address.')
-    expect(await refusal({ username: 'other', password: 'short' })).toBe('Use at least 12 characters for the password.')
-    expect(await refusal({ username: '  ' })).toBe('Enter a username.')
+    ])
+    expect(await refusal({ username: 'J.MBEKI', email: 'other@example.com' })).toEqual([
+      'username',
+      'A user with this username already exists.',
+    ])
+    expect(await refusal({ username: 'other' })).toEqual(['email', 'A user with this email already exists.'])
+    expect(await refusal({ username: 'other', email: 'no address' })).toEqual(['email', 'Enter a valid email address.'])
+    expect(await refusal({ username: 'other', password: 'short' })).toEqual([
+      'password',
+      'Use at least 12 characters for the password.',
+    ])
+    expect(await refusal({ username: '  ' })).toEqual(['username', 'Enter a username.'])
   })
 
   test('cannot be a super admin: neither listed nor deleted as one', async () => {

@@ -87,6 +87,9 @@ test('a key is only sent to the server it was entered for', async () => {
       400,
       'Enter the API key as well: a key is only sent to the server it was entered for.',
     ])
+    expect(app.trpc(adminToken).settings.save.mutate({ baseUrl: elsewhere.url })).rejects.toMatchObject({
+      data: { field: 'openaiApiKey' },
+    })
     expect((await post('/api/ai/settings', { baseUrl: `${provider.url}/` }, adminToken)).status).toBe(200)
     expect((await post('/api/ai/settings', { baseUrl: elsewhere.url, openaiApiKey: key }, adminToken)).status).toBe(200)
     expect((await post('/api/ai/test-connection')).status).toBe(200)

@@ -110,8 +110,14 @@ describe('sign-in codes', () => {
     const { secret, token } = await enrol()
     const admin = app.trpc(token).admin.twoFactor
     const code = makeCode(secret)
-    expect(admin.disable.mutate({ password, code: '000000' })).rejects.toThrow('This code is not right')
-    expect(admin.disable.mutate({ password: 'not it', code })).rejects.toThrow('The password is not right.')
+    expect(admin.disable.mutate({ password, code: '000000' })).rejects.toMatchObject({
+      message: 'This code is not right or was used before. Enter the next one.',
+      data: { field: 'code' },
+    })
+    expect(admin.disable.mutate({ password: 'not it', code })).rejects.toMatchObject({
+      message: 'The password is not right.',
+      data: { field: 'password' },
+    })
     const renewed = await admin.disable.mutate({ password, code: makeCode(secret, 1) })
     expect((await signIn({})).status).toBe(200)
     expect((await app.rest('/api/admin/users', { token: renewed.token })).status).toBe(200)
