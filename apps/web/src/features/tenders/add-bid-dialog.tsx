@@ -5,7 +5,6 @@ import type { FormState } from '@fieldproof/ui/form'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField, TextField } from '@fieldproof/ui/form-fields'
 import { useUnusedDocuments } from './use-indexed-documents.ts'
-import type { TenderActions } from './use-tender-actions.ts'
 
 const nothing: BidEntries = { bidder: '', documentIds: [], price: { amount: '', currency: '' } }
 
@@ -18,7 +17,7 @@ export function AddBidDialog({
 }: {
   open: boolean
   tender: Tender
-  onAdd: TenderActions['addBid']
+  onAdd: (fields: BidValues) => Promise<boolean>
   onClose: () => void
 }) {
   return (

@@ -13,7 +13,7 @@ export function AddendumDialog({
 }: {
   open: boolean
   tender: Tender
-  onAdd: (documentId: string) => Promise<boolean>
+  onAdd: (fields: { documentId: string }) => Promise<boolean>
   onClose: () => void
 }) {
   const options = useUnusedDocuments(tender)
@@ -28,7 +28,7 @@ export function AddendumDialog({
       disabled={options.length === 0}
       rules={documentFormSchema}
       initial={{ documentId: options[0]?.value ?? '' }}
-      onSubmit={({ documentId }) => onAdd(documentId)}
+      onSubmit={onAdd}
     >
       {(form) =>
         options.length === 0 ? (

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { AwardDialog } from './award-dialog.tsx'
 import { formatPoints } from './format-points.ts'
+import { useAwardTender } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { useTenderExport } from './use-tender-export.ts'
 
 /** Awards the tender to a bid that nothing blocks; afterwards who did it and why, and the debrief letters. */
-export function AwardBar({ tender, actions }: Pick<TenderParts, 'tender' | 'actions'>) {
+export function AwardBar({ tender }: Pick<TenderParts, 'tender'>) {
+  const { send: giveAward } = useAwardTender(tender.id)
   const [open, setOpen] = useState(false)
   const exports = useTenderExport(tender.id)
   const { award, evaluation } = tender
@@ -67,7 +69,7 @@ export function AwardBar({ tender, actions }: Pick<TenderParts, 'tender' | 'acti
           value: bidId,
           label: `${bidder} (${formatPoints(total)})`,
         }))}
-        onAward={actions.award}
+        onAward={giveAward}
         onClose={() => setOpen(false)}
       />
     </Panel>

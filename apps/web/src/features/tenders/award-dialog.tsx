@@ -3,7 +3,6 @@ import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField } from '@fieldproof/ui/form-fields'
 import type { SelectOption } from '@fieldproof/ui/select'
-import type { TenderActions } from './use-tender-actions.ts'
 
 /** Asks to which bid the tender goes and why, and awards it. */
 export function AwardDialog({
@@ -14,7 +13,7 @@ export function AwardDialog({
 }: {
   open: boolean
   bids: readonly SelectOption<string>[]
-  onAward: TenderActions['award']
+  onAward: (fields: { bidId: string; reason: string }) => Promise<boolean>
   onClose: () => void
 }) {
   return (
@@ -27,7 +26,7 @@ export function AwardDialog({
       busyLabel="Awarding..."
       rules={awardFormSchema}
       initial={{ bidId: bids[0]?.value ?? '', reason: '' }}
-      onSubmit={({ bidId, reason }) => onAward(bidId, reason)}
+      onSubmit={onAward}
     >
       {(form) => (
         <>

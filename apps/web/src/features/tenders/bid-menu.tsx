@@ -5,15 +5,21 @@ import { Menu, MenuItem } from '@fieldproof/ui/menu'
 import { Coins, EllipsisVertical, FileText, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { PriceDialog } from './price-dialog.tsx'
+import { useUpdateBid, useWithdrawBid } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { useTenderExport } from './use-tender-export.ts'
 
 /** What can be done with one bid. */
-export function BidMenu({ tender, bid, actions, busy }: Omit<TenderParts, 'onOpenPlace'> & { bid: TenderBid }) {
+export function BidMenu({
+  tender,
+  bid,
+  onJudge,
+}: Pick<TenderParts, 'tender'> & { bid: TenderBid; onJudge: () => void }) {
+  const update = useUpdateBid(tender.id)
+  const withdraw = useWithdrawBid(tender.id)
   const [dialog, setDialog] = useState<'price' | 'withdraw'>()
   const exports = useTenderExport(tender.id)
   const locked = tender.award !== null || bid.status === 'withdrawn'
-  const saving = busy === `bid ${bid.id}`
   return (
     <>
       <Menu
@@ -22,7 +28,7 @@ export function BidMenu({ tender, bid, actions, busy }: Omit<TenderParts, 'onOpe
           <IconButton
             label={`Actions of the bid of ${bid.bidder}`}
             icon={EllipsisVertical}
-            busy={saving || exports.busy}
+            busy={update.isPending || withdraw.isPending || exports.busy}
             className="pointer-coarse:size-11"
           />
         }
@@ -30,11 +36,7 @@ export function BidMenu({ tender, bid, actions, busy }: Omit<TenderParts, 'onOpe
         <MenuItem icon={Coins} disabled={locked} onSelect={() => setDialog('price')}>
           Change the price
         </MenuItem>
-        <MenuItem
-          icon={RotateCw}
-          disabled={locked || bid.status === 'judging'}
-          onSelect={() => void actions.judgeBid(bid.id)}
-        >
+        <MenuItem icon={RotateCw} disabled={locked || bid.status === 'judging'} onSelect={onJudge}>
           Judge what is open
         </MenuItem>
         <MenuItem icon={FileText} disabled={tender.award === null} onSelect={() => exports.debrief(bid.id)}>
@@ -47,7 +49,7 @@ export function BidMenu({ tender, bid, actions, busy }: Omit<TenderParts, 'onOpe
       <PriceDialog
         open={dialog === 'price'}
         bid={bid}
-        onSave={(price) => actions.updateBid(bid.id, { price })}
+        onSave={(price) => update.send({ bidId: bid.id, price })}
         onClose={() => setDialog(undefined)}
       />
       <ConfirmDialog
@@ -57,9 +59,9 @@ export function BidMenu({ tender, bid, actions, busy }: Omit<TenderParts, 'onOpe
         description={`The bid of ${bid.bidder} stays on record but is no longer ranked.`}
         actionLabel="Withdraw bid"
         busyLabel="Withdrawing..."
-        busy={saving}
+        busy={withdraw.isPending}
         onConfirm={async () => {
-          await actions.withdrawBid(bid.id)
+          await withdraw.send({ bidId: bid.id })
           setDialog(undefined)
         }}
       />

@@ -3,6 +3,7 @@ import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { DecisionControls, DecisionNote } from '../../components/workspace/decision-controls.tsx'
 import type { ComplianceRowProps } from './compliance-row.tsx'
 import { PageLink } from './page-link.tsx'
+import { useReviewCompliance } from './tender-commands.ts'
 import { ComplianceBadge } from './tender-status-badge.tsx'
 import { complianceOrder } from './tender-words.ts'
 import { placeOf } from './use-tender-viewer.ts'
@@ -11,9 +12,10 @@ const options = complianceOrder.map((status) => ({ value: status, label: complia
 
 /** What a result rests on, what is missing, what to ask the bidder, and the reviewer's decision beside the proposal. */
 export function ComplianceDetail(props: ComplianceRowProps) {
-  const { requirement, compliance, locked, saving, actions, bidId, onOpenPlace } = props
+  const { tenderId, bidId, requirement, compliance, locked, onOpenPlace } = props
+  const decide = useReviewCompliance(tenderId)
   if (compliance === undefined) return <p className="text-sm text-ink-muted">It is judged as soon as its turn comes.</p>
-  const { evidence, reason, gap, clarification, proposal, review } = compliance
+  const { requirementId, evidence, reason, gap, clarification, proposal, review } = compliance
   return (
     <div className="max-w-(--measure) space-y-4 text-sm">
       <p className="text-xs text-ink-muted">
@@ -61,10 +63,10 @@ export function ComplianceDetail(props: ComplianceRowProps) {
             options={options}
             initialStatus={compliance.status}
             review={review}
-            saving={saving}
-            onAccept={() => actions.review(bidId, requirement.id, { decision: 'accepted' })}
+            saving={decide.isPending}
+            onAccept={() => decide.send({ bidId, requirementId, decision: 'accepted' })}
             onOverride={(status, comment) =>
-              actions.review(bidId, requirement.id, { decision: 'overridden', status, comment })
+              decide.send({ bidId, requirementId, decision: 'overridden', status, comment })
             }
           />
         )}

@@ -12,13 +12,16 @@ import { BidMenu } from './bid-menu.tsx'
 import { ComplianceLegend } from './compliance-legend.tsx'
 import { ComplianceRow } from './compliance-row.tsx'
 import { copyQuestions } from './copy-questions.ts'
+import { useJudgeBid } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { complianceOrder } from './tender-words.ts'
 
 type Shown = 'all' | ComplianceStatus
 
 /** One bid against every requirement: what was found, what is missing, and the reviewer's decision. */
-export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: TenderParts & { bid: TenderBid }) {
+export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bid: TenderBid }) {
+  const judge = useJudgeBid(tender.id)
+  const judgeBid = () => void judge.send({ bidId: bid.id })
   const [filter, setFilter] = useState<Shown>('all')
   const [opened, setOpened] = useState<string>()
   const toggle = useCallback((id: string) => setOpened((known) => (known === id ? undefined : id)), [])
@@ -39,7 +42,7 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
           </Button>
         )}
         <ComplianceLegend />
-        <BidMenu tender={tender} bid={bid} actions={actions} busy={busy} />
+        <BidMenu tender={tender} bid={bid} onJudge={judgeBid} />
       </PanelHead>
       {bid.notes.map((note) => (
         <InlineAlert key={note} tone="warn" className="m-4 mb-0">
@@ -55,12 +58,7 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
               : `${countOf(stale, 'result is', 'results are')} out of date after an addendum`
           }
           action={
-            <Button
-              size="sm"
-              icon={RotateCw}
-              busy={busy === `judge ${bid.id}`}
-              onClick={() => void actions.judgeBid(bid.id)}
-            >
+            <Button size="sm" icon={RotateCw} busy={judge.isPending} onClick={judgeBid}>
               Judge again
             </Button>
           }
@@ -91,13 +89,12 @@ export function CompliancePanel({ tender, bid, actions, busy, onOpenPlace }: Ten
           {shown.map(({ requirement, compliance }) => (
             <ComplianceRow
               key={requirement.id}
+              tenderId={tender.id}
               bidId={bid.id}
               requirement={requirement}
               compliance={compliance}
               expanded={opened === requirement.id}
               locked={locked}
-              saving={busy === `review ${requirement.id}`}
-              actions={actions}
               onToggle={toggle}
               onOpenPlace={onOpenPlace}
             />

@@ -8,18 +8,16 @@ import { CircleDashed, History, UserRoundCheck, UserRoundPen } from 'lucide-reac
 import { memo, useId } from 'react'
 import { ComplianceDetail } from './compliance-detail.tsx'
 import { ComplianceBadge } from './tender-status-badge.tsx'
-import type { TenderActions } from './use-tender-actions.ts'
 import type { OpenPlace } from './use-tender-viewer.ts'
 
 export interface ComplianceRowProps {
+  tenderId: string
   bidId: string
   requirement: TenderRequirement
   /** Undefined: not judged yet. */
   compliance: Compliance | undefined
   expanded: boolean
   locked: boolean
-  saving: boolean
-  actions: TenderActions
   onToggle: (requirementId: string) => void
   onOpenPlace: OpenPlace
 }

@@ -10,7 +10,6 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
 import { Plus, Trash2 } from 'lucide-react'
-import type { TenderActions } from './use-tender-actions.ts'
 
 type CriteriaForm = FormState<CriteriaEntries, CriteriaValues>
 
@@ -24,12 +23,12 @@ const newCriterion: CriteriaEntries['criteria'][number] = { name: '', weight: ''
 export function CriteriaDialog({
   open,
   criteria,
-  actions,
+  onSave,
   onClose,
 }: {
   open: boolean
   criteria: readonly TenderCriterion[]
-  actions: TenderActions
+  onSave: (fields: CriteriaValues) => Promise<boolean>
   onClose: () => void
 }) {
   return (
@@ -52,7 +51,7 @@ export function CriteriaDialog({
           threshold,
         })),
       }}
-      onSubmit={(fields) => actions.setCriteria(fields.criteria)}
+      onSubmit={onSave}
     >
       {(form) => <CriteriaFields form={form} />}
     </FormDialog>

@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { CriteriaDialog } from './criteria-dialog.tsx'
 import { PageLink } from './page-link.tsx'
 import { PriceRuleRow } from './price-rule-row.tsx'
+import { useSetCriteria } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { placeOf } from './use-tender-viewer.ts'
 
 /** The criteria with their weights and the price formula; they can be changed until they are frozen. */
-export function CriteriaPanel({ tender, actions, onOpenPlace }: Omit<TenderParts, 'busy'>) {
+export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
+  const { send: setCriteria } = useSetCriteria(tender.id)
   const [editing, setEditing] = useState(false)
   const { criteria, weightSum } = tender
   const locked = tender.freeze !== null
@@ -68,8 +70,8 @@ export function CriteriaPanel({ tender, actions, onOpenPlace }: Omit<TenderParts
           <span className="font-mono tabular-nums">{formatNumber(weightSum)}</span>
         </p>
       )}
-      <PriceRuleRow tender={tender} actions={actions} onOpenPlace={onOpenPlace} />
-      <CriteriaDialog open={editing} criteria={criteria} actions={actions} onClose={() => setEditing(false)} />
+      <PriceRuleRow tender={tender} onOpenPlace={onOpenPlace} />
+      <CriteriaDialog open={editing} criteria={criteria} onSave={setCriteria} onClose={() => setEditing(false)} />
     </Panel>
   )
 }

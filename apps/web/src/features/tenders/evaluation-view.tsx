@@ -8,7 +8,7 @@ import { SensitivityPanel } from './sensitivity-panel.tsx'
 import type { TenderParts } from './tender-parts.ts'
 
 /** The comparison of the bids: rank, points by criterion, what would alter the winner, and the award. */
-export function EvaluationView({ tender, actions }: Pick<TenderParts, 'tender' | 'actions'>) {
+export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
   const { evaluation, bids } = tender
   if (bids.length === 0)
     return (
@@ -22,9 +22,9 @@ export function EvaluationView({ tender, actions }: Pick<TenderParts, 'tender' |
     )
   return (
     <>
-      <AwardBar tender={tender} actions={actions} />
+      <AwardBar tender={tender} />
       <RankingPanel tender={tender} />
-      <ScoresPanel tender={tender} actions={actions} />
+      <ScoresPanel tender={tender} />
       <SensitivityPanel tender={tender} />
       {evaluation.method.length === 0 ? null : (
         <Panel aria-labelledby="evaluation-method">

@@ -3,8 +3,8 @@ import { type TenderFact, tenderFactKindSchema } from '@fieldproof/schema/tender
 import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
+import { useAddFact, useDeleteFact, useUpdateFact } from './tender-commands.ts'
 import { factKindWords } from './tender-words.ts'
-import type { TenderActions } from './use-tender-actions.ts'
 
 export type FactDialogMode = { kind: 'add' } | { kind: 'edit'; fact: TenderFact }
 
@@ -12,15 +12,18 @@ const kinds = tenderFactKindSchema.options.map((kind) => ({ value: kind, label: 
 
 /** Adds a fact, corrects one, or takes it out. The page and the words of one that was found stay as they are. */
 export function FactDialog({
+  tenderId,
   mode,
-  actions,
   onClose,
 }: {
+  tenderId: string
   /** Undefined: closed. */
   mode: FactDialogMode | undefined
-  actions: TenderActions
   onClose: () => void
 }) {
+  const { send: add } = useAddFact(tenderId)
+  const { send: update } = useUpdateFact(tenderId)
+  const { send: remove } = useDeleteFact(tenderId)
   const fact = mode?.kind === 'edit' ? mode.fact : undefined
   return (
     <FormDialog
@@ -28,7 +31,7 @@ export function FactDialog({
       onClose={onClose}
       title={fact === undefined ? 'Add a fact' : 'Edit fact'}
       submitLabel={fact === undefined ? 'Add fact' : 'Save fact'}
-      remove={fact && { label: 'Remove fact', onRemove: () => actions.deleteFact(fact.id) }}
+      remove={fact && { label: 'Remove fact', onRemove: () => remove({ factId: fact.id }) }}
       rules={factFormSchema}
       initial={{
         kind: fact?.kind ?? 'deadline',
@@ -36,7 +39,7 @@ export function FactDialog({
         value: fact?.value ?? '',
         date: { day: fact?.date?.day ?? '', time: fact?.date?.time ?? '' },
       }}
-      onSubmit={(fields) => (fact === undefined ? actions.addFact(fields) : actions.updateFact(fact.id, fields))}
+      onSubmit={(fields) => (fact === undefined ? add(fields) : update({ factId: fact.id, ...fields }))}
     >
       {(form) => (
         <>

@@ -13,10 +13,9 @@ import { placeOf } from './use-tender-viewer.ts'
 /** What the tender says about dates, securities, terms and contacts, each with its page. */
 export function FactsPanel({
   tender,
-  actions,
   onOpenPlace,
   onCalendar,
-}: Omit<TenderParts, 'busy'> & {
+}: TenderParts & {
   /** Saves the dates as a calendar file. */
   onCalendar: () => void
 }) {
@@ -73,7 +72,7 @@ export function FactsPanel({
           </section>
         )
       })}
-      <FactDialog mode={editing} actions={actions} onClose={() => setEditing(undefined)} />
+      <FactDialog tenderId={tender.id} mode={editing} onClose={() => setEditing(undefined)} />
     </Panel>
   )
 }

@@ -5,13 +5,15 @@ import { Panel } from '@fieldproof/ui/panel'
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { useFreezeTender, useUnfreezeTender } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 
 /** Freezes criteria, weights, formula and requirements before the first bid, and says when that was done and by whom. */
-export function FreezeBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPlace'>) {
+export function FreezeBar({ tender }: Pick<TenderParts, 'tender'>) {
+  const freezing = useFreezeTender(tender.id)
+  const unfreezing = useUnfreezeTender(tender.id)
   const [asking, setAsking] = useState<'freeze' | 'unfreeze'>()
   const { freeze, freezeProblems, criteria, requirements } = tender
-  const saving = busy === 'freeze'
   return (
     <Panel aria-label="Frozen criteria" className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 max-sm:px-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -40,7 +42,7 @@ export function FreezeBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPl
         <Button
           variant="primary"
           icon={Lock}
-          busy={saving}
+          busy={freezing.isPending}
           disabled={freezeProblems.length > 0}
           disabledReason={freezeProblems[0]}
           onClick={() => setAsking('freeze')}
@@ -49,7 +51,12 @@ export function FreezeBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPl
           Freeze criteria
         </Button>
       ) : freeze.firstBidAt === null ? (
-        <Button icon={LockOpen} busy={saving} onClick={() => setAsking('unfreeze')} className="max-sm:w-full">
+        <Button
+          icon={LockOpen}
+          busy={unfreezing.isPending}
+          onClick={() => setAsking('unfreeze')}
+          className="max-sm:w-full"
+        >
           Unfreeze
         </Button>
       ) : null}
@@ -61,9 +68,9 @@ export function FreezeBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPl
         actionLabel="Freeze criteria"
         busyLabel="Freezing..."
         tone="primary"
-        busy={saving}
+        busy={freezing.isPending}
         onConfirm={async () => {
-          await actions.freeze()
+          await freezing.send({})
           setAsking(undefined)
         }}
       />
@@ -75,9 +82,9 @@ export function FreezeBar({ tender, actions, busy }: Omit<TenderParts, 'onOpenPl
         actionLabel="Unfreeze criteria"
         busyLabel="Unfreezing..."
         tone="primary"
-        busy={saving}
+        busy={unfreezing.isPending}
         onConfirm={async () => {
-          await actions.unfreeze()
+          await unfreezing.send({})
           setAsking(undefined)
         }}
       />

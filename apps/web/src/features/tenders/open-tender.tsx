@@ -15,9 +15,9 @@ import { DeleteTenderDialog } from './delete-tender-dialog.tsx'
 import { EvaluationView } from './evaluation-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { RequirementsPanel } from './requirements-panel.tsx'
+import { useAddAddendum, useAnalyseTender } from './tender-commands.ts'
 import { TenderHead, type TenderTab } from './tender-head.tsx'
 import { TenderHistory } from './tender-history.tsx'
-import { useTenderActions } from './use-tender-actions.ts'
 import { useTenderExport } from './use-tender-export.ts'
 import { useTenderViewer } from './use-tender-viewer.ts'
 import { useTender } from './use-tenders.ts'
@@ -25,12 +25,12 @@ import { useTender } from './use-tenders.ts'
 /** The tender that is open, with its parts as tabs. Give it the tender's id as its key. */
 export function OpenTender({ id, onClose }: { id: string; onClose: () => void }) {
   const { query, tender, announcement } = useTender(id)
-  const { actions, busy } = useTenderActions(id)
+  const analyse = useAnalyseTender(id)
+  const { send: addAddendum } = useAddAddendum(id)
   const [tab, setTab] = useState<TenderTab>('overview')
   const [dialog, setDialog] = useState<'addendum' | 'history' | 'delete'>()
   const exports = useTenderExport(id)
   const viewer = useTenderViewer(tender)
-  const parts = { actions, busy, onOpenPlace: viewer.open }
   const analysed = tender !== undefined && tender.status !== 'analysing' && tender.status !== 'failed'
   return (
     <TabGroup value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
@@ -60,20 +60,24 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
         {tender === undefined ? null : analysed ? (
           <>
             <TabPanel value="overview" className="space-y-4">
-              <OverviewView tender={tender} {...parts} onCalendar={() => exports.calendar(tender.name)} />
+              <OverviewView
+                tender={tender}
+                onOpenPlace={viewer.open}
+                onCalendar={() => exports.calendar(tender.name)}
+              />
             </TabPanel>
             <TabPanel value="requirements">
-              <RequirementsPanel tender={tender} {...parts} />
+              <RequirementsPanel tender={tender} onOpenPlace={viewer.open} />
             </TabPanel>
             <TabPanel value="bids" className="space-y-4">
-              <BidsView tender={tender} {...parts} />
+              <BidsView tender={tender} onOpenPlace={viewer.open} />
             </TabPanel>
             <TabPanel value="evaluation" className="space-y-4">
-              <EvaluationView tender={tender} actions={actions} />
+              <EvaluationView tender={tender} />
             </TabPanel>
           </>
         ) : (
-          <NotAnalysed tender={tender} busy={busy === 'analyse'} onAnalyse={() => void actions.analyse()} />
+          <NotAnalysed tender={tender} busy={analyse.isPending} onAnalyse={() => void analyse.send({})} />
         )}
       </ScreenColumns>
       <p aria-live="polite" className="sr-only">
@@ -85,7 +89,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
         <AddendumDialog
           open={dialog === 'addendum'}
           tender={tender}
-          onAdd={actions.addAddendum}
+          onAdd={addAddendum}
           onClose={() => setDialog(undefined)}
         />
       )}

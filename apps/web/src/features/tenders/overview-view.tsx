@@ -11,10 +11,10 @@ export function OverviewView({
 }: TenderParts & {
   onCalendar: () => void
 }) {
-  const { tender, actions, busy } = parts
+  const { tender } = parts
   return (
     <>
-      <FreezeBar tender={tender} actions={actions} busy={busy} />
+      <FreezeBar tender={tender} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <FactsPanel {...parts} onCalendar={onCalendar} />
         <div className="min-w-0 space-y-4">

@@ -6,8 +6,8 @@ import { SelectField } from '@fieldproof/ui/choice-fields'
 import { Entry } from '@fieldproof/ui/form'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField } from '@fieldproof/ui/form-fields'
+import type { useSetPriceRule } from './tender-commands.ts'
 import { formulaRules } from './tender-words.ts'
-import type { PriceRuleFields } from './use-tender-actions.ts'
 
 const options = priceFormulaSchema.options.map((formula) => ({ value: formula, label: priceFormulaLabels[formula] }))
 
@@ -20,7 +20,7 @@ export function PriceRuleDialog({
 }: {
   open: boolean
   rule: PriceRule
-  onSave: (fields: PriceRuleFields) => Promise<boolean>
+  onSave: ReturnType<typeof useSetPriceRule>['send']
   onClose: () => void
 }) {
   return (

@@ -5,6 +5,7 @@ import { Button } from '@fieldproof/ui/button'
 import { useState } from 'react'
 import { PageLink } from './page-link.tsx'
 import { PriceRuleDialog } from './price-rule-dialog.tsx'
+import { useSetPriceRule } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { formulaRules } from './tender-words.ts'
 import { placeOf } from './use-tender-viewer.ts'
@@ -16,7 +17,8 @@ const origins: Record<PriceRule['source'], string> = {
 }
 
 /** How a price becomes points, and where that comes from. */
-export function PriceRuleRow({ tender, actions, onOpenPlace }: Omit<TenderParts, 'busy'>) {
+export function PriceRuleRow({ tender, onOpenPlace }: TenderParts) {
+  const { send: setPriceRule } = useSetPriceRule(tender.id)
   const [editing, setEditing] = useState(false)
   const { priceRule, freeze } = tender
   const name = priceFormulaLabels[priceRule.formula]
@@ -50,12 +52,7 @@ export function PriceRuleRow({ tender, actions, onOpenPlace }: Omit<TenderParts,
           </Button>
         ) : null}
       </div>
-      <PriceRuleDialog
-        open={editing}
-        rule={priceRule}
-        onSave={actions.setPriceRule}
-        onClose={() => setEditing(false)}
-      />
+      <PriceRuleDialog open={editing} rule={priceRule} onSave={setPriceRule} onClose={() => setEditing(false)} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { requirementCategorySchema, type TenderCriterion, type TenderRequirement
 import { CheckboxField, SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
+import { useAddRequirement, useDeleteRequirement, useUpdateRequirement } from './tender-commands.ts'
 import { categoryWords } from './tender-words.ts'
-import type { TenderActions } from './use-tender-actions.ts'
 
 export type RequirementDialogMode =
   | { kind: 'add'; after: TenderRequirement | undefined }
@@ -17,17 +17,20 @@ const categories = requirementCategorySchema.options.map((category) => ({
 
 /** A requirement's fields, to be corrected or for a new one. */
 export function RequirementDialog({
+  tenderId,
   mode,
   criteria,
-  actions,
   onClose,
 }: {
+  tenderId: string
   /** Undefined: closed. */
   mode: RequirementDialogMode | undefined
   criteria: readonly TenderCriterion[]
-  actions: TenderActions
   onClose: () => void
 }) {
+  const { send: add } = useAddRequirement(tenderId)
+  const { send: update } = useUpdateRequirement(tenderId)
+  const { send: remove } = useDeleteRequirement(tenderId)
   const from = mode?.kind === 'edit' ? mode.requirement : undefined
   return (
     <FormDialog
@@ -35,7 +38,7 @@ export function RequirementDialog({
       onClose={onClose}
       title={from === undefined ? 'Add a requirement' : 'Edit requirement'}
       submitLabel={from === undefined ? 'Add requirement' : 'Save requirement'}
-      remove={from && { label: 'Remove requirement', onRemove: () => actions.deleteRequirement(from.id) }}
+      remove={from && { label: 'Remove requirement', onRemove: () => remove({ requirementId: from.id }) }}
       rules={requirementFormSchema}
       initial={{
         text: from?.text ?? '',
@@ -44,9 +47,7 @@ export function RequirementDialog({
         mandatory: from?.mandatory ?? true,
         criterionId: from?.criterionId ?? noCriterion,
       }}
-      onSubmit={(fields) =>
-        from === undefined ? actions.addRequirement(fields) : actions.updateRequirement(from.id, fields)
-      }
+      onSubmit={(fields) => (from === undefined ? add(fields) : update({ requirementId: from.id, ...fields }))}
     >
       {(form) => (
         <>

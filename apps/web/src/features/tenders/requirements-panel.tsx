@@ -19,7 +19,7 @@ const categories = [
 ]
 
 /** The requirements matrix: searched, filtered, and corrected until the criteria are frozen. */
-export function RequirementsPanel({ tender, actions, onOpenPlace }: Omit<TenderParts, 'busy'>) {
+export function RequirementsPanel({ tender, onOpenPlace }: TenderParts) {
   const { requirements } = tender
   const locked = tender.freeze !== null
   const [filter, setFilter] = useState<RequirementFilter>('all')
@@ -81,7 +81,12 @@ export function RequirementsPanel({ tender, actions, onOpenPlace }: Omit<TenderP
       <p role="status" className="sr-only">
         {found.length === requirements.length ? '' : `${found.length} of ${requirements.length} requirements shown`}
       </p>
-      <RequirementDialog mode={mode} criteria={tender.criteria} actions={actions} onClose={() => setMode(undefined)} />
+      <RequirementDialog
+        tenderId={tender.id}
+        mode={mode}
+        criteria={tender.criteria}
+        onClose={() => setMode(undefined)}
+      />
     </Panel>
   )
 }

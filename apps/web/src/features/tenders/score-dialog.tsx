@@ -5,7 +5,7 @@ import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField, TextareaField } from '@fieldproof/ui/form-fields'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatPoints } from './format-points.ts'
-import type { TenderActions } from './use-tender-actions.ts'
+import { useScoreBid } from './tender-commands.ts'
 
 export interface ScoreEditing {
   bid: TenderBid
@@ -14,20 +14,21 @@ export interface ScoreEditing {
 
 /** The proposed points with what they rest on, and a person's own points with a reason. Both are kept. */
 export function ScoreDialog({
+  tenderId,
   editing,
   locked,
-  actions,
   onClose,
 }: {
+  tenderId: string
   /** Undefined: closed. */
   editing: ScoreEditing | undefined
   locked: boolean
-  actions: TenderActions
   onClose: () => void
 }) {
+  const { send } = useScoreBid(tenderId)
   const decided = editing?.score.decided ?? null
-  const save = (fields: Parameters<TenderActions['score']>[2]) =>
-    editing === undefined ? Promise.resolve(false) : actions.score(editing.bid.id, editing.score.criterionId, fields)
+  const save = async (fields: { points: number | null; reason?: string }) =>
+    editing !== undefined && send({ bidId: editing.bid.id, criterionId: editing.score.criterionId, ...fields })
   return (
     <FormDialog
       open={editing !== undefined}

@@ -8,7 +8,7 @@ import { ScoreDialog } from './score-dialog.tsx'
 import type { TenderParts } from './tender-parts.ts'
 
 /** Points by criterion and bid: the proposed one and, where a person decided, theirs with the difference. */
-export function ScoresPanel({ tender, actions }: Pick<TenderParts, 'tender' | 'actions'>) {
+export function ScoresPanel({ tender }: Pick<TenderParts, 'tender'>) {
   const [editing, setEditing] = useState<{ bid: TenderBid; score: BidScore }>()
   const bids = tender.bids.filter(({ status }) => status !== 'withdrawn')
   return (
@@ -50,9 +50,9 @@ export function ScoresPanel({ tender, actions }: Pick<TenderParts, 'tender' | 'a
         </TableBody>
       </Table>
       <ScoreDialog
+        tenderId={tender.id}
         editing={editing}
         locked={tender.award !== null}
-        actions={actions}
         onClose={() => setEditing(undefined)}
       />
     </Panel>

@@ -1,5 +1,7 @@
 import type { Tender, TenderSummary } from '@fieldproof/schema/tenders'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { keepNewer } from '../../lib/merge-versions.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { announceTender } from './describe-tender.ts'
 
@@ -27,6 +29,9 @@ export function useTender(id: string) {
       refetchOnMount: 'always',
       refetchInterval: ({ state }) => (state.data !== undefined && isBusy(state.data) ? busyPollMs : false),
       refetchIntervalInBackground: false,
+      // An answer that comes late covers no newer one.
+      structuralSharing: (known, answer) =>
+        replaceEqualDeep(known, keepNewer(known as Tender | undefined, answer as Tender)),
     },
   )
   const tender = query.data

@@ -1,0 +1,57 @@
+import type { Tender } from '@fieldproof/schema/tenders'
+import { toast } from '@fieldproof/ui/toast-store'
+import { keepNewer } from '../../lib/merge-versions.ts'
+import { errorText } from '../../lib/rest-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useCommand } from '../../lib/use-command.ts'
+
+/** Changes of one tender go one after the other, and an answer never covers a newer one. A failure is told. */
+function useTenderChange(id: string) {
+  const utils = trpc.useUtils()
+  return {
+    scope: { id: `tender ${id}` },
+    onSuccess: (tender: Tender) => {
+      utils.tenders.get.setData({ id }, (known) => keepNewer(known, tender))
+      void utils.tenders.list.invalidate()
+      void utils.tenders.history.invalidate({ id })
+    },
+    onError: (error: unknown) => {
+      toast({ title: 'Error', description: errorText(error), tone: 'danger' })
+      // What is shown may be what the change was refused for.
+      void utils.tenders.get.invalidate({ id })
+    },
+  }
+}
+
+export const useAnalyseTender = (id: string) => useCommand(id, trpc.tenders.analyse.useMutation(useTenderChange(id)))
+export const useAddFact = (id: string) => useCommand(id, trpc.tenders.addFact.useMutation(useTenderChange(id)))
+export const useUpdateFact = (id: string) => useCommand(id, trpc.tenders.updateFact.useMutation(useTenderChange(id)))
+export const useDeleteFact = (id: string) => useCommand(id, trpc.tenders.deleteFact.useMutation(useTenderChange(id)))
+export const useAddRequirement = (id: string) =>
+  useCommand(id, trpc.tenders.addRequirement.useMutation(useTenderChange(id)))
+export const useUpdateRequirement = (id: string) =>
+  useCommand(id, trpc.tenders.updateRequirement.useMutation(useTenderChange(id)))
+export const useDeleteRequirement = (id: string) =>
+  useCommand(id, trpc.tenders.deleteRequirement.useMutation(useTenderChange(id)))
+export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCriteria.useMutation(useTenderChange(id)))
+export const useSetPriceRule = (id: string) =>
+  useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))
+export const useFreezeTender = (id: string) => useCommand(id, trpc.tenders.freeze.useMutation(useTenderChange(id)))
+export const useUnfreezeTender = (id: string) => useCommand(id, trpc.tenders.unfreeze.useMutation(useTenderChange(id)))
+export const useUpdateBid = (id: string) => useCommand(id, trpc.tenders.updateBid.useMutation(useTenderChange(id)))
+export const useWithdrawBid = (id: string) => useCommand(id, trpc.tenders.withdrawBid.useMutation(useTenderChange(id)))
+export const useJudgeBid = (id: string) => useCommand(id, trpc.tenders.judgeBid.useMutation(useTenderChange(id)))
+export const useReviewCompliance = (id: string) =>
+  useCommand(id, trpc.tenders.reviewCompliance.useMutation(useTenderChange(id)))
+export const useScoreBid = (id: string) => useCommand(id, trpc.tenders.scoreBid.useMutation(useTenderChange(id)))
+export const useAwardTender = (id: string) => useCommand(id, trpc.tenders.award.useMutation(useTenderChange(id)))
+export const useAddAddendum = (id: string) => useCommand(id, trpc.tenders.addAddendum.useMutation(useTenderChange(id)))
+
+/** The call answers the bid alone, so the tender is read again before its turn ends. */
+export function useAddBid(id: string) {
+  const utils = trpc.useUtils()
+  return useCommand(
+    id,
+    trpc.tenders.addBid.useMutation({ ...useTenderChange(id), onSuccess: () => utils.tenders.invalidate() }),
+  )
+}
