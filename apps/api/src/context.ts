@@ -201,6 +201,7 @@ export async function createContext(
     sharedAudits: audits.service.shared,
     securityLog,
     logger,
+    streamTimes: replace.streamTimes,
   })
 
   const users = createUsersRepo(db)
@@ -385,12 +386,14 @@ export async function createContext(
       health.beginDraining()
       // Who follows something goes on elsewhere, and holds nobody up here.
       audits.streams.close()
+      tenderDesk.streams.close()
       await jobs.drain(limitMs)
     },
 
     /** Lets running jobs end or hands them back, then closes every connection. */
     async close() {
       audits.streams.close()
+      tenderDesk.streams.close()
       await answers.close()
       await jobs.stop()
       await engines.close()

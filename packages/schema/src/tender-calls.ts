@@ -37,6 +37,13 @@ export const updateTenderInputSchema = z.strictObject({
     .optional(),
 })
 
+/** Follows a tender from the version that somebody has; tRPC adds the id of the last event where it comes back. */
+export const watchTenderInputSchema = z.strictObject({
+  id: idSchema,
+  version: z.int().min(0),
+  lastEventId: z.coerce.number().int().min(0).optional(),
+})
+
 const factFields = {
   kind: tenderFactKindSchema,
   label: text(tenderLimits.nameMaxLength),

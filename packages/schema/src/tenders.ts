@@ -368,6 +368,22 @@ export const tenderSchema = tenderSummarySchema.extend({
 })
 export type Tender = z.infer<typeof tenderSchema>
 
+/** What changed of a tender since a version that somebody has, to be laid over it. */
+export const tenderDeltaSchema = z.object({
+  since: z.int(),
+  /** The tender as it stands, without what is long. */
+  head: tenderSchema.omit({ facts: true, requirements: true, bids: true }),
+  /** All of them; absent where none changed. */
+  facts: z.array(tenderFactSchema).optional(),
+  /** Those that changed. */
+  requirements: z.array(tenderRequirementSchema),
+  /** Every requirement in its order; absent where none came, went or moved. */
+  requirementIds: z.array(idSchema).optional(),
+  /** Every bid as it stands, with what changed of its compliance, and the requirements that are to be judged anew. */
+  bids: z.array(tenderBidSchema.extend({ unjudged: z.array(idSchema) })),
+})
+export type TenderDelta = z.infer<typeof tenderDeltaSchema>
+
 /** One line of the change history, newest first. */
 export const tenderChangeSchema = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { ComplianceProposal, ComplianceReview } from '@fieldproof/schema/tenders'
+import type { ComplianceProposal, ComplianceReview, ComplianceStatus } from '@fieldproof/schema/tenders'
 import { type Insertable, sql } from 'kysely'
 import { type Authorized, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
 import type { TenderBidRow, TenderBidTable, TenderComplianceRow } from '../platform/database/tables/tenders.ts'
@@ -176,6 +176,32 @@ export function createBidsRepo(db: TendersDatabase) {
       bids.length === 0
         ? []
         : trx.selectFrom('tenderCompliance').selectAll().where('bidId', 'in', idsOf(bids)).execute(),
+
+    /** How the requirements of bids stand, without what was found. */
+    standings: async (bids: readonly CheckedBid[]) =>
+      bids.length === 0
+        ? []
+        : db
+            .selectFrom('tenderCompliance')
+            .select(['bidId', 'requirementId', 'run', 'revision'])
+            .select([
+              sql<ComplianceStatus | null>`proposal ->> 'status'`.as('proposed'),
+              sql<ComplianceStatus | null>`review ->> 'status'`.as('reviewed'),
+            ])
+            .where('bidId', 'in', idsOf(bids))
+            .execute(),
+
+    /** What was found, or is to be found, since a version of the tender, or is about a requirement that changed. */
+    complianceSince: async (bids: readonly CheckedBid[], since: number) =>
+      bids.length === 0
+        ? []
+        : db
+            .selectFrom('tenderCompliance')
+            .innerJoin('tenderRequirement', 'tenderRequirement.id', 'tenderCompliance.requirementId')
+            .selectAll('tenderCompliance')
+            .where('bidId', 'in', idsOf(bids))
+            .where((e) => e.or([e('tenderCompliance.version', '>', since), e('tenderRequirement.version', '>', since)]))
+            .execute(),
 
     async findCompliance(
       trx: TendersTransaction,

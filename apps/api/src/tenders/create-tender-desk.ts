@@ -2,6 +2,7 @@ import type { Engines } from '../engines/engine.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createVersionStreams, type StreamTimes } from '../platform/version-streams.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { createAddAddendum } from './add-addendum.ts'
 import { createAddendaRepo } from './addenda.repo.ts'
@@ -19,6 +20,7 @@ import { createTenderQueue } from './tender-queue.ts'
 import type { TenderTexts } from './tender-texts.ts'
 import { createTendersRepo, type TendersDatabase } from './tenders.repo.ts'
 import { createTendersService } from './tenders.service.ts'
+import { createWatchTender } from './watch-tender.ts'
 
 export type TenderDesk = ReturnType<typeof createTenderDesk>
 
@@ -32,6 +34,7 @@ export function createTenderDesk(outside: {
   sharedAudits(actor: Actor, ids: readonly string[]): Promise<SharedAudit[]>
   securityLog: RecordSecurity
   logger: Logger
+  streamTimes?: StreamTimes | undefined
   /** Another way to judge, for tests. */
   judgeCompliance?: JudgeCompliance
 }) {
@@ -46,9 +49,12 @@ export function createTenderDesk(outside: {
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
   const { securityLog } = outside
   const service = createTendersService({ ...stores, securityLog, enqueueAnalysis: queue.enqueueAnalysis })
+  const streams = createVersionStreams({ ...outside, readVersions: stores.tenders.versions }, outside.streamTimes)
   const deps = { ...stores, ...queue, securityLog, change: service.change }
   return {
     service,
+    streams,
+    watch: createWatchTender({ ...stores, streams }),
     facts: createEditFacts(deps),
     matrix: createEditMatrix(deps),
     freeze: createFreezeTender(deps),

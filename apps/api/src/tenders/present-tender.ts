@@ -1,4 +1,13 @@
-import type { Compliance, ComplianceStatus, Tender, TenderBid, TenderSummary } from '@fieldproof/schema/tenders'
+import type {
+  Compliance,
+  ComplianceStatus,
+  Tender,
+  TenderBid,
+  TenderDelta,
+  TenderFact,
+  TenderRequirement,
+  TenderSummary,
+} from '@fieldproof/schema/tenders'
 import type {
   TenderAddendumRow,
   TenderBidDocumentTable,
@@ -13,17 +22,25 @@ import type {
 import { nameDocument } from '../platform/name-document.ts'
 import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 
-/** Everything that is stored of a tender. */
+/** How a requirement of a bid stands: null is not judged, or not reviewed. */
+export interface ComplianceStanding extends Pick<TenderComplianceRow, 'bidId' | 'requirementId' | 'run' | 'revision'> {
+  proposed: ComplianceStatus | null
+  reviewed: ComplianceStatus | null
+}
+
+/** Everything that is stored of a tender but what was found for each requirement of its bids. */
 export interface TenderParts {
   facts: readonly TenderFactRow[]
   requirements: readonly TenderRequirementRow[]
   criteria: readonly TenderCriterionRow[]
   bids: readonly TenderBidRow[]
   bidDocuments: readonly TenderBidDocumentTable[]
-  compliance: readonly TenderComplianceRow[]
   scores: readonly TenderScoreRow[]
   addenda: readonly TenderAddendumRow[]
 }
+
+export type TenderHead = TenderDelta['head']
+export type BidHead = Omit<TenderBid, 'compliance'>
 
 export interface SummaryFigures {
   deadline: TenderSummary['deadline']
@@ -50,15 +67,36 @@ export function presentSummary(row: TenderRow, figures: SummaryFigures): TenderS
   }
 }
 
-export function presentTender(row: TenderRow, parts: TenderParts): Tender {
-  const byBid = Map.groupBy(parts.compliance, ({ bidId }) => bidId)
-  const revisions = new Map(parts.requirements.map(({ id, revision }) => [id, revision]))
-  const compliance = new Map(
-    parts.bids.map(({ id }) => [
-      id,
-      (byBid.get(id) ?? []).flatMap((one) => presentCompliance(one, revisions.get(one.requirementId) ?? 1)),
-    ]),
-  )
+export function presentTender(row: TenderRow, parts: TenderParts, compliance: readonly TenderComplianceRow[]): Tender {
+  const standings = compliance.map((one) => ({
+    ...one,
+    proposed: one.proposal?.status ?? null,
+    reviewed: one.review?.status ?? null,
+  }))
+  const { head, bids } = presentHead(row, parts, standings)
+  const byBid = Map.groupBy(compliance, ({ bidId }) => bidId)
+  const place = new Map(parts.requirements.map(({ id }, index) => [id, index]))
+  return {
+    ...head,
+    facts: parts.facts.map(presentFact),
+    requirements: parts.requirements.map(presentRequirement),
+    bids: bids.map((bid) => ({
+      ...bid,
+      compliance: presentCompliance(byBid.get(bid.id) ?? [], parts.requirements).toSorted(
+        (a, b) => (place.get(a.requirementId) ?? 0) - (place.get(b.requirementId) ?? 0),
+      ),
+    })),
+  }
+}
+
+/** A tender and its bids as they stand, without what is long. */
+export function presentHead(
+  row: TenderRow,
+  parts: TenderParts,
+  standings: readonly ComplianceStanding[],
+): { head: TenderHead; bids: BidHead[] } {
+  const byBid = Map.groupBy(standings, ({ bidId }) => bidId)
+  const revisions = revisionsOf(parts.requirements)
   const { evaluation, results } = evaluateBids({
     criteria: parts.criteria,
     requirements: parts.requirements,
@@ -71,10 +109,20 @@ export function presentTender(row: TenderRow, parts: TenderParts): Tender {
         status,
         price,
         compliance: new Map(
-          (compliance.get(id) ?? []).map(({ requirementId, status, stale, review }) => [
-            requirementId,
-            { status, stale, reviewed: review !== null },
-          ]),
+          (byBid.get(id) ?? []).flatMap(({ requirementId, proposed, reviewed, revision }) =>
+            proposed === null
+              ? []
+              : [
+                  [
+                    requirementId,
+                    {
+                      status: reviewed ?? proposed,
+                      stale: revision < (revisions.get(requirementId) ?? 1),
+                      reviewed: reviewed !== null,
+                    },
+                  ] as const,
+                ],
+          ),
         ),
         decided: new Map(
           parts.scores
@@ -88,7 +136,7 @@ export function presentTender(row: TenderRow, parts: TenderParts): Tender {
     }),
   })
   const weights = parts.criteria.flatMap(({ weight }) => weight ?? [])
-  return {
+  const head: TenderHead = {
     ...presentSummary(row, {
       deadline: parts.facts.find(({ kind, date }) => kind === 'deadline' && date)?.date ?? null,
       requirementCount: parts.requirements.length,
@@ -100,10 +148,6 @@ export function presentTender(row: TenderRow, parts: TenderParts): Tender {
     timeZone: row.timeZone,
     pageCount: row.pageCount,
     engine: row.engine,
-    facts: parts.facts.map(({ tenderId: _, position: __, ...fact }) => fact),
-    requirements: parts.requirements.map(
-      ({ tenderId: _, position: __, revision: ___, version: ____, ...requirement }) => requirement,
-    ),
     criteria: parts.criteria.map(({ tenderId: _, position: __, ...criterion }) => criterion),
     weightSum: weights.length === 0 ? null : Math.round(100 * weights.reduce((sum, one) => sum + one, 0)) / 100,
     freezeProblems: findFreezeProblems(row, parts),
@@ -117,15 +161,6 @@ export function presentTender(row: TenderRow, parts: TenderParts): Tender {
             hash: row.frozenHash ?? '',
             firstBidAt: row.firstBidAt?.toISOString() ?? null,
           },
-    bids: parts.bids.map((bid) =>
-      presentBid(bid, {
-        documents: parts.bidDocuments.filter(({ bidId }) => bidId === bid.id),
-        compliance: compliance.get(bid.id) ?? [],
-        rows: byBid.get(bid.id) ?? [],
-        result: results.get(bid.id),
-        order: parts.requirements.map(({ id }) => id),
-      }),
-    ),
     addenda: parts.addenda.map(({ tenderId: _, fileName, result, createdAt, ...addendum }) => ({
       ...addendum,
       documentName: nameDocument(fileName),
@@ -135,7 +170,28 @@ export function presentTender(row: TenderRow, parts: TenderParts): Tender {
     evaluation,
     award: row.award,
   }
+  const bids = parts.bids.map((bid) =>
+    presentBid(bid, {
+      documents: parts.bidDocuments.filter(({ bidId }) => bidId === bid.id),
+      standings: byBid.get(bid.id) ?? [],
+      result: results.get(bid.id),
+    }),
+  )
+  return { head, bids }
 }
+
+export const presentFact = ({ tenderId: _, position: __, ...fact }: TenderFactRow): TenderFact => fact
+
+export const presentRequirement = ({
+  tenderId: _,
+  position: __,
+  revision: ___,
+  version: ____,
+  ...requirement
+}: TenderRequirementRow): TenderRequirement => requirement
+
+const revisionsOf = (requirements: readonly TenderRequirementRow[]) =>
+  new Map(requirements.map(({ id, revision }) => [id, revision]))
 
 /** What hinders freezing, in sentences for a person. */
 export function findFreezeProblems(
@@ -162,16 +218,13 @@ function presentBid(
   bid: TenderBidRow,
   found: {
     documents: readonly TenderBidDocumentTable[]
-    compliance: readonly Compliance[]
-    rows: readonly TenderComplianceRow[]
+    standings: readonly ComplianceStanding[]
     result: BidResult | undefined
-    order: readonly string[]
   },
-): TenderBid {
+): BidHead {
   const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0 }
-  for (const { status } of found.compliance) counts[status]++
-  const place = new Map(found.order.map((id, index) => [id, index]))
-  const done = found.rows.filter(({ run }) => run === 'done').length
+  for (const { proposed, reviewed } of found.standings) if (proposed !== null) counts[reviewed ?? proposed]++
+  const done = found.standings.filter(({ run }) => run === 'done').length
   return {
     id: bid.id,
     bidder: bid.bidder,
@@ -183,10 +236,7 @@ function presentBid(
     })),
     status: bid.status,
     error: bid.error,
-    progress: found.rows.length === 0 ? 0 : Math.floor((100 * done) / found.rows.length),
-    compliance: found.compliance.toSorted(
-      (a, b) => (place.get(a.requirementId) ?? 0) - (place.get(b.requirementId) ?? 0),
-    ),
+    progress: found.standings.length === 0 ? 0 : Math.floor((100 * done) / found.standings.length),
     counts,
     complianceRate: found.result?.complianceRate ?? null,
     price: bid.price,
@@ -200,25 +250,29 @@ function presentBid(
   }
 }
 
-function presentCompliance(
-  { requirementId, proposal, review, revision }: TenderComplianceRow,
-  now: number,
+/** What is judged of these. */
+export function presentCompliance(
+  rows: readonly TenderComplianceRow[],
+  requirements: readonly TenderRequirementRow[],
 ): Compliance[] {
-  if (!proposal) return []
-  const [first] = proposal.evidence
-  return [
-    {
-      requirementId,
-      status: review?.status ?? proposal.status,
-      page: first?.page ?? null,
-      quote: first?.quote ?? null,
-      evidence: proposal.evidence,
-      reason: proposal.reason,
-      gap: proposal.gap,
-      clarification: proposal.clarification,
-      stale: revision < now,
-      proposal,
-      review,
-    },
-  ]
+  const revisions = revisionsOf(requirements)
+  return rows.flatMap(({ requirementId, proposal, review, revision }) => {
+    if (!proposal) return []
+    const [first] = proposal.evidence
+    return [
+      {
+        requirementId,
+        status: review?.status ?? proposal.status,
+        page: first?.page ?? null,
+        quote: first?.quote ?? null,
+        evidence: proposal.evidence,
+        reason: proposal.reason,
+        gap: proposal.gap,
+        clarification: proposal.clarification,
+        stale: revision < (revisions.get(requirementId) ?? 1),
+        proposal,
+        review,
+      },
+    ]
+  })
 }

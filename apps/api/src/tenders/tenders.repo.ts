@@ -175,6 +175,12 @@ export function createTendersRepo(db: TendersDatabase) {
         .execute()
     },
 
+    /** Of all that is followed, whoever follows it: numbers, which tell nothing. */
+    async versions(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const rows = await db.selectFrom('tender').select(['id', 'version']).where('id', 'in', ids).execute()
+      return new Map(rows.map(({ id, version }) => [id, version]))
+    },
+
     async delete(trx: TendersTransaction, { id }: CheckedTender) {
       await trx.deleteFrom('tender').where('id', '=', id).execute()
     },

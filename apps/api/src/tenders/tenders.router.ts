@@ -19,10 +19,11 @@ import {
   updateTenderFactInputSchema,
   updateTenderInputSchema,
   updateTenderRequirementInputSchema,
+  watchTenderInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
 import { roomFor } from '../platform/call-body.ts'
-import { createFeatureRouter, judgingProcedure, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, followerOf, judgingProcedure, signedInProcedure, tellVersions } from '../platform/trpc.ts'
 import type { TenderDesk } from './create-tender-desk.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -33,6 +34,7 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 
 export function createTendersRouter({
   service: tenders,
+  watch,
   facts,
   matrix,
   freeze,
@@ -59,6 +61,11 @@ export function createTendersRouter({
       .input(byIdSchema)
       .output(tenderSchema)
       .query(({ ctx, input }) => tenders.get(ctx.actor, input.id)),
+
+    /** What changes of a tender, as it changes; over tRPC only, as server-sent events. */
+    watch: signedInProcedure
+      .input(watchTenderInputSchema)
+      .subscription(({ ctx, input, signal }) => tellVersions(ctx, watch(followerOf(ctx, signal), input))),
 
     update: signedInProcedure
       .meta(rest('PATCH', '/tenders/{id}', 'Change the name or the time zone'))

@@ -8,6 +8,7 @@ import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { presentSummary, presentTender } from './present-tender.ts'
+import { readParts } from './read-parts.ts'
 import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
 export type TendersService = ReturnType<typeof createTendersService>
@@ -62,31 +63,11 @@ export function createTendersService(
     enqueueAnalysis(trx: TendersTransaction, tenderId: string, by: string): Promise<void>
   },
 ) {
-  const { tenders, matrix, bids, addenda, securityLog } = deps
+  const { tenders, matrix, bids, securityLog } = deps
 
   async function present(row: CheckedTender): Promise<Tender> {
-    const [facts, requirements, criteria, found, added] = await Promise.all([
-      tenders.facts(row),
-      matrix.requirements(row),
-      matrix.criteria(row),
-      bids.list(row),
-      addenda.list(row),
-    ])
-    const [bidDocuments, compliance, scores] = await Promise.all([
-      bids.documents(found),
-      bids.compliance(found),
-      bids.scores(found),
-    ])
-    return presentTender(row, {
-      facts,
-      requirements,
-      criteria,
-      bids: found,
-      bidDocuments,
-      compliance,
-      scores,
-      addenda: added,
-    })
+    const parts = await readParts(deps, row)
+    return presentTender(row, parts, await bids.compliance(parts.bids))
   }
 
   async function read(actor: Actor, id: string): Promise<Tender> {

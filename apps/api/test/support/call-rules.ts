@@ -142,6 +142,7 @@ export const rules: Record<string, Rule> = {
   'exports.tender': deskCall({ kind: 'requirements', format: 'excel' }),
   'exports.debrief': deskCall({ bidId: crypto.randomUUID() }),
   'tenders.get': deskCall(),
+  'tenders.watch': deskCall({ version: 0 }),
   'suppliers.list': { who: 'signed in' },
   'suppliers.get': { who: 'signed in', input: () => ({ key: 'somebody' }), foreign: 404 },
   'suppliers.linkAudit': {

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { keepNewer } from '../../lib/merge-versions.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { announceTender } from './describe-tender.ts'
+import { useFollowTender } from './use-follow-tender.ts'
 
-/** How often a tender is read again while the server works on it, in milliseconds. */
-const busyPollMs = 1_500
+/** How often a tender is read again while the server works on it and no stream tells of it, in milliseconds. */
+const blindPollMs = 10_000
 const listPollMs = 3_000
 
 /** The tenders of the workspace, read again while the server works on one of them. */
@@ -21,13 +22,14 @@ function isAtWork({ status, judging }: Pick<TenderSummary, 'status' | 'judging'>
   return status === 'analysing' || judging > 0
 }
 
-/** One tender, read again while the server works on it, and what a screen reader should hear about the last change. */
+/** One tender, told of by a stream while the server works on it, and what a screen reader should hear about the last change. */
 export function useTender(id: string) {
+  const [told, setTold] = useState(false)
   const query = trpc.tenders.get.useQuery(
     { id },
     {
       refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (state.data !== undefined && isBusy(state.data) ? busyPollMs : false),
+      refetchInterval: ({ state }) => (!told && state.data !== undefined && isBusy(state.data) ? blindPollMs : false),
       refetchIntervalInBackground: false,
       // An answer that comes late covers no newer one.
       structuralSharing: (known, answer) =>
@@ -35,6 +37,7 @@ export function useTender(id: string) {
     },
   )
   const tender = query.data
+  useFollowTender(id, tender !== undefined && isBusy(tender), setTold)
   const before = useRef<Tender>(undefined)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
