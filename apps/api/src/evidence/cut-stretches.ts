@@ -6,26 +6,60 @@ export interface Stretch {
   end: number
 }
 
-/** A rule with what stands before or behind it; the verifier loses the thread of more, and a span of few is read whole. */
-const sentencesAtOnce = 2
+/** A clause of so many sentences is read whole; of a longer one two at once, with the next beginning at the second. */
 const sentencesOfWhole = 5
+const sentencesAtOnce = 2
 /** Characters; the verifier reads some 150 words beside what is asked. */
 const longest = 900
 
 /**
- * Cuts a span into stretches that are read one by one; neighbours overlap by half, so that two sentences that belong together
- * stand in one of them. Linear in the length of the span.
+ * Where a clause begins: behind an empty line, or at a line that begins with a number of more than one level, a number with
+ * its mark and a capital, a letter in brackets or a bullet. What wraps does not begin like this.
+ */
+const opening =
+  /\n[^\S\n]*\n\s*|\n(?=[^\S\n]*(?:\d{1,3}(?:\.\d{1,3}){1,4}\.?[^\S\n]+\p{Lu}|\d{1,3}[.)][^\S\n]+\p{Lu}|\([a-z\d]{1,4}\)[^\S\n]|[•▪◦‣][^\S\n]))/gu
+
+/**
+ * Cuts a span into stretches that are read one by one: the clauses as their numbers and empty lines part them, for a rule
+ * says one thing and the next one another. A lead-in stays with its list. Linear in the length of the span.
  */
 export function cutStretches(span: string): Stretch[] {
-  const sentences = splitDocumentText(span)
+  return cutClauses(span).flatMap(({ start, end }) =>
+    cutClause(span.slice(start, end)).map((one) => ({ start: one.start + start, end: one.end + start })),
+  )
+}
+
+function cutClauses(span: string): Stretch[] {
+  const clauses: Stretch[] = []
+  let start = 0
+  for (const gap of span.matchAll(opening)) {
+    add(start, gap.index)
+    start = gap.index + gap[0].length
+  }
+  add(start, span.length)
+  return clauses
+
+  function add(from: number, to: number) {
+    const text = span.slice(from, to)
+    if (text.trim() === '') return
+    const last = clauses.at(-1)
+    if (last && leads(span.slice(last.start, last.end)) && to - last.start <= longest) last.end = to
+    else clauses.push({ start: from, end: to })
+  }
+}
+
+/** Whether a list hangs on what a clause ends with, or on the item that it ends with. */
+const leads = (clause: string) => /[:;,]\s*$|;\s*(?:and|or)\s*$/i.test(clause)
+
+function cutClause(clause: string): Stretch[] {
+  const sentences = splitDocumentText(clause)
   const [first] = sentences
   const last = sentences.at(-1)
   if (!first || !last) return []
   if (sentences.length <= sentencesOfWhole && last.end - first.start <= longest)
     return [{ start: first.start, end: last.end }]
   const stretches: Stretch[] = []
-  const step = sentencesAtOnce / 2
-  for (let from = 0; from < sentences.length; from += step) {
+  for (let from = 0; from < sentences.length; from++) {
     const own = sentences.slice(from, from + sentencesAtOnce)
     const start = own[0]?.start ?? 0
     const inReach = own.filter(({ end }, index) => index === 0 || end - start <= longest)

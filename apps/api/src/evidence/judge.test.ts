@@ -23,3 +23,23 @@ test('a claim that its sentence denies is not saved by another sentence that sha
   })
   expect(verdict).toBe('contradicted')
 })
+
+test('what is said of something else denies nothing, whatever words it shares', async () => {
+  const asked = 'Is a fresh gas test made when the wind turns?'
+  const page = [
+    '1.1 Only a person who holds the card of the terminal may test the gas.',
+    '3.3 If the wind turns, a fresh gas test is made at once.',
+  ].join('\n')
+  const nearness = (passage: string) => (passage.includes('wind') ? 0.8 : 0.45)
+  const read: string[] = []
+  const verifier: Verifier = {
+    read: (_, __, passage) => {
+      read.push(passage)
+      return Promise.resolve({ supported: 0.9, partly: 0.04, contradicted: 0.03, unclear: 0.03 })
+    },
+    compareMatter: (_, passage) => Promise.resolve(nearness(passage)),
+  }
+  const { verdict } = await judge({ as: 'question', text: asked }, [page], { today: new Date('2026-11-22'), verifier })
+  expect(verdict).toBe('supported')
+  expect(read).toEqual(['If the wind turns, a fresh gas test is made at once.'])
+})

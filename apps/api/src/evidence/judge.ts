@@ -38,8 +38,14 @@ export interface StretchJudgement {
   span: NonNullable<Judgement['span']>
 }
 
-/** Stretches that are read at most, those first that name most of what is asked. */
-const mostStretches = 16
+/** Stretches that are read at most: those nearest to what is asked, of a claim those that name most of it. */
+const mostRead = { question: 6, requirement: 6, claim: 16 } as const
+/**
+ * What is so much farther from what is asked than the nearest stretch is about something else, whatever words it shares; but what
+ * is as near as `surely` is about it in any case.
+ */
+const margin = 0.15
+const surely = 0.85
 /**
  * So near a stretch must be to what is asked for it to be about that at all, and to be read: cosine of the meanings, and a
  * share for the words that it repeats.
@@ -63,26 +69,26 @@ export async function judgeStretches(
   { today, verifier, headings }: JudgeOptions,
 ): Promise<StretchJudgement[]> {
   const ask = readAsk(text)
-  const coverageOf = (stretch: string) => {
-    const statement = readStatement(stretch)
-    return matchWords(ask, [{ statement, from: 0, to: statement.words.length }]).coverage
-  }
-  const stretches = spans
-    .flatMap((span, index) => cutStretches(span).map((stretch) => ({ ...stretch, index })))
-    .map((stretch) => ({ ...stretch, coverage: coverageOf(cut(spans, stretch)) }))
-    .sort((one, other) => other.coverage - one.coverage)
-    .slice(0, mostStretches)
+  const found: (Stretch & { index: number; words: string; coverage: number; nearness: number })[] = []
+  for (const [index, span] of spans.entries())
+    for (const stretch of cutStretches(span)) {
+      const words = span.slice(stretch.start, stretch.end)
+      const statement = readStatement(words)
+      // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
+      if (as === 'question' && statement.kind === 'heading') continue
+      const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+      const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, plainPassage(words))
+      found.push({ ...stretch, index, words, coverage, nearness })
+    }
   const judged: StretchJudgement[] = []
-  for (const { coverage, ...stretch } of stretches) {
-    const words = cut(spans, stretch)
-    const span = { index: stretch.index, start: stretch.start, end: stretch.end }
-    const said = plainPassage(words)
-    const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, said)
-    if (nearness + forWords * coverage < about) {
+  for (const { index, words, coverage, nearness, ...stretch } of pickNearest(as, found)) {
+    const span = { index, start: stretch.start, end: stretch.end }
+    if (relevanceOf({ coverage, nearness }) < about) {
       judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, aspects: [], span })
       continue
     }
-    const heading = headings?.[stretch.index] ?? ''
+    const said = plainPassage(words)
+    const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
     const reading = await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`)
     judged.push({
@@ -94,6 +100,17 @@ export async function judgeStretches(
     })
   }
   return judged
+}
+
+const relevanceOf = ({ coverage, nearness }: { coverage: number; nearness: number }) => nearness + forWords * coverage
+
+/** Best first. */
+function pickNearest<Found extends { coverage: number; nearness: number }>(as: AskedAs, found: Found[]): Found[] {
+  const ranked = found.sort((one, other) => relevanceOf(other) - relevanceOf(one)).slice(0, mostRead[as])
+  const [best] = ranked
+  if (!best || as === 'claim') return ranked
+  const least = Math.min(relevanceOf(best) - margin, surely)
+  return ranked.filter((one) => relevanceOf(one) >= least)
 }
 
 /** A denial counts against what is shown elsewhere where it names nearly as much of the matter. */
@@ -132,9 +149,6 @@ export function strongest(judged: readonly StretchJudgement[]): StretchJudgement
 function present({ verdict, aspects, span }: StretchJudgement): Judgement {
   return { verdict, aspects, span }
 }
-
-const cut = (spans: readonly string[], { index, start, end }: Stretch & { index: number }) =>
-  spans[index]?.slice(start, end) ?? ''
 
 /** A finding without words of its own keeps its zeros. */
 const shift = ({ start, end }: Stretch, by: number): Stretch =>

@@ -3,6 +3,8 @@ import { tighten } from '../../evidence/tighten.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import type { SourceSpan } from './find-spans.ts'
 
+/** Of many stretches one or the other is soon taken for a denial: so likely it must be one. */
+const likely = 0.4
 /** A denial counts against what is shown where it names nearly as much of what is asked. */
 const asMuch = 0.8
 
@@ -39,7 +41,12 @@ export async function judgePart(
   const texts = sources.map(({ text }) => text)
   const judged = await judgeStretches(question, texts, options)
   const best = (verdict: Verdict) => strongest(judged.filter((one) => one.verdict === verdict))
-  const all = judged.flatMap((one) => showOf(one.verdict === 'unclear' ? { ...one, verdict: one.rules } : one, sources))
+  const inOrder = judged.toSorted(
+    (one, other) => one.span.index - other.span.index || one.span.start - other.span.start,
+  )
+  const all = inOrder.flatMap((one) =>
+    showOf(one.verdict === 'unclear' ? { ...one, verdict: one.rules } : one, sources),
+  )
   const found = async (standing: Standing, ...deciding: StretchJudgement[]): Promise<PartFinding> => {
     const shown: Shown[] = []
     for (const one of deciding.flatMap((decided) => showOf(decided, sources))) {
@@ -51,8 +58,10 @@ export async function judgePart(
 
   const support = best('supported')
   const part = best('partly')
-  const denial = best('contradicted')
-  // Of many stretches the verifier takes one or the other for a denial; beside support only grammar's word counts.
+  const denial = strongest(
+    judged.filter(({ verdict, likelihood }) => verdict === 'contradicted' && likelihood >= likely),
+  )
+  // Beside support only grammar's word counts.
   const against = strongest(judged.filter(({ verdict: said, rules }) => said === 'contradicted' && rules === said))
   if (support && against && against.coverage >= asMuch * support.coverage) return found('disputed', support, against)
   if (support) return found('met', support)
