@@ -43,6 +43,13 @@ describe('of a question', () => {
     expect(weigh('question', rules('contradicted', ['actor', 'conflict']), heard).verdict).toBe('contradicted')
   })
 
+  test('a figure as good as the one asked for stands where the verifier sees a part of it', () => {
+    const aPart = { supported: 0.2, partly: 0.7, contradicted: 0.05, unclear: 0.05 }
+    const found = rules('supported', ['quantity', 'found'], ['matter', 'found'])
+    expect(weigh('requirement', found, aPart).verdict).toBe('supported')
+    expect(weigh('requirement', { ...found, coverage: 0.6 }, aPart).verdict).toBe('partly')
+  })
+
   test('nor is anything of which the rules found one part denied', () => {
     expect(weigh('question', rules('partly', ['polarity', 'conflict']), sure('supported')).verdict).not.toBe(
       'supported',

@@ -55,6 +55,12 @@ const enough = 0.65
 const heard: Partial<Record<Aspect, number>> = { quantity: 0, time: 0, polarity: 0.05 }
 const heardOfOthers = 0.1
 
+/**
+ * So much of what is asked the words must name, and so sure the verifier be that they show it or a part of it, for a figure that is
+ * as good as the one asked for to stand: to the verifier every other figure is a part, or the contrary. Of 40 such pairs four in
+ * five were shown.
+ */
+const ofFigures = { coverage: 0.7, shown: 0.65 }
 /** How likely a denial is held that grammar found. */
 const leastOfDenial = 0.5
 
@@ -68,13 +74,22 @@ function weighAsk(rules: RuleFinding, reading: Reading): Weighed {
   const least = Math.min(...conflicts.map(({ aspect }) => heard[aspect] ?? heardOfOthers))
   if (rules.verdict === 'contradicted' && reading.contradicted >= least)
     return { verdict: 'contradicted', likelihood: Math.max(reading.contradicted, leastOfDenial) }
-  const isShort = rules.aspects.some(({ aspect, outcome }) => aspect === 'quantity' && outcome === 'short')
+  const hasFigure = (wanted: 'found' | 'short') =>
+    rules.aspects.some(({ aspect, outcome }) => aspect === 'quantity' && outcome === wanted)
+  const shown = reading.supported + reading.partly
+  if (
+    rules.verdict === 'supported' &&
+    hasFigure('found') &&
+    rules.coverage >= ofFigures.coverage &&
+    shown >= ofFigures.shown
+  )
+    return { verdict: 'supported', likelihood: shown }
   const likelihoods = softmax(multiply(readFeatures(rules, reading), jointWeights))
   const ranked = verdicts
     .map((verdict, index) => ({ verdict, likelihood: likelihoods[index] ?? 0 }))
     .sort((one, other) => other.likelihood - one.likelihood)
   const support = ranked.find(({ verdict }) => verdict === 'supported')
-  if (support && support.likelihood >= enough && conflicts.length === 0 && !isShort) return support
+  if (support && support.likelihood >= enough && conflicts.length === 0 && !hasFigure('short')) return support
   return ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear', likelihood: 0 }
 }
 
