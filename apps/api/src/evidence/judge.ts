@@ -69,7 +69,7 @@ export async function judgeStretches(
   { today, verifier, headings }: JudgeOptions,
 ): Promise<StretchJudgement[]> {
   const ask = readAsk(text)
-  const found: (Stretch & { index: number; words: string; coverage: number; nearness: number })[] = []
+  const found: (Stretch & { index: number; words: string; said: string; coverage: number; nearness: number })[] = []
   for (const [index, span] of spans.entries())
     for (const stretch of cutStretches(span)) {
       const words = span.slice(stretch.start, stretch.end)
@@ -77,17 +77,17 @@ export async function judgeStretches(
       // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
       if (as === 'question' && statement.kind === 'heading') continue
       const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
-      const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, plainPassage(words))
-      found.push({ ...stretch, index, words, coverage, nearness })
+      const said = plainPassage(words)
+      const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, said)
+      found.push({ ...stretch, index, words, said, coverage, nearness })
     }
   const judged: StretchJudgement[] = []
-  for (const { index, words, coverage, nearness, ...stretch } of pickNearest(as, found)) {
+  for (const { index, words, said, coverage, nearness, ...stretch } of pickNearest(as, found)) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
       judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, aspects: [], span })
       continue
     }
-    const said = plainPassage(words)
     const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
     const reading = await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`)

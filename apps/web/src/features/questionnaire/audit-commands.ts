@@ -1,8 +1,6 @@
 import type { Audit, AuditItem, updateFindingInputSchema } from '@fieldproof/schema/audits'
-import { toast } from '@fieldproof/ui/toast-store'
 import type { z } from 'zod'
-import { keepNewer } from '../../lib/merge-versions.ts'
-import { errorText } from '../../lib/rest-error.ts'
+import { entityChange } from '../../lib/entity-change.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useCommand } from '../../lib/use-command.ts'
 
@@ -12,23 +10,7 @@ export type FindingChange = Omit<z.input<typeof updateFindingInputSchema>, 'id' 
 /** What a person may change in an item as it was read. */
 export type ItemFields = Pick<AuditItem, 'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight'>
 
-/** Changes of one audit go one after the other, and an answer never covers a newer one. A failure is told. */
-function useAuditChange(id: string) {
-  const utils = trpc.useUtils()
-  return {
-    scope: { id: `audit ${id}` },
-    onSuccess: (audit: Audit) => {
-      utils.audits.get.setData({ id }, (known) => keepNewer(known, audit))
-      void utils.audits.list.invalidate()
-      void utils.audits.history.invalidate({ id })
-    },
-    onError: (error: unknown) => {
-      toast({ title: 'Error', description: errorText(error), tone: 'danger' })
-      // What is shown may be what the change was refused for.
-      void utils.audits.get.invalidate({ id })
-    },
-  }
-}
+const useAuditChange = (id: string) => entityChange<Audit>('audit', id, trpc.useUtils().audits)
 
 export const useRunAudit = (id: string) => useCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
 export const usePauseAudit = (id: string) => useCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))

@@ -1,16 +1,13 @@
-import type { Audit, AuditSummary } from '@fieldproof/schema/audits'
-import { replaceEqualDeep } from '@tanstack/react-query'
+import type { Audit, AuditDelta, AuditSummary } from '@fieldproof/schema/audits'
 import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { keepNewer } from '../../lib/merge-versions.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { usePending } from '../../lib/use-command.ts'
+import { useFollow, useFollowedQuery } from '../../lib/use-follow.ts'
 import { announceRun } from './describe-run.ts'
+import { mergeAudit } from './merge-audit.ts'
 import { type PendingChanges, showPending } from './show-pending.ts'
-import { useFollowAudit } from './use-follow-audit.ts'
 
-/** How often an audit is read again while the server works on it and no stream tells of it, in milliseconds. */
-const blindPollMs = 10_000
 const listPollMs = 3_000
 
 const isAtWork = ({ status }: Pick<AuditSummary, 'status'>) => status === 'reading' || status === 'running'
@@ -25,19 +22,14 @@ export function useAudits() {
 
 /** One audit with what is under way laid over it, told of by a stream while the server works on it, and what a screen reader should hear about the last change. */
 export function useAudit(id: string) {
-  const [told, setTold] = useState(false)
-  const query = trpc.audits.get.useQuery(
-    { id },
-    {
-      refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (!told && state.data !== undefined && isAtWork(state.data) ? blindPollMs : false),
-      refetchIntervalInBackground: false,
-      // An answer that comes late covers no newer one.
-      structuralSharing: (known, answer) =>
-        replaceEqualDeep(known, keepNewer(known as Audit | undefined, answer as Audit)),
-    },
-  )
-  useFollowAudit(id, query.data !== undefined && isAtWork(query.data), setTold)
+  const utils = trpc.useUtils()
+  const { options, setTold } = useFollowedQuery<Audit>(isAtWork)
+  const query = trpc.audits.get.useQuery({ id }, options)
+  useFollow<Audit, AuditDelta>(id, query.data !== undefined && isAtWork(query.data), setTold, {
+    known: utils.audits.get,
+    watch: utils.client.audits.watch,
+    merge: mergeAudit,
+  })
   const findings = usePending<PendingChanges['findings'][number]>(getMutationKey(trpc.audits.updateFinding), id)
   const orders = usePending<PendingChanges['orders'][number]>(getMutationKey(trpc.audits.reorderItems), id)
   const audit = query.data && showPending(query.data, { findings, orders })

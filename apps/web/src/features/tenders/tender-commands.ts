@@ -1,27 +1,9 @@
 import type { Tender } from '@fieldproof/schema/tenders'
-import { toast } from '@fieldproof/ui/toast-store'
-import { keepNewer } from '../../lib/merge-versions.ts'
-import { errorText } from '../../lib/rest-error.ts'
+import { entityChange } from '../../lib/entity-change.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useCommand } from '../../lib/use-command.ts'
 
-/** Changes of one tender go one after the other, and an answer never covers a newer one. A failure is told. */
-function useTenderChange(id: string) {
-  const utils = trpc.useUtils()
-  return {
-    scope: { id: `tender ${id}` },
-    onSuccess: (tender: Tender) => {
-      utils.tenders.get.setData({ id }, (known) => keepNewer(known, tender))
-      void utils.tenders.list.invalidate()
-      void utils.tenders.history.invalidate({ id })
-    },
-    onError: (error: unknown) => {
-      toast({ title: 'Error', description: errorText(error), tone: 'danger' })
-      // What is shown may be what the change was refused for.
-      void utils.tenders.get.invalidate({ id })
-    },
-  }
-}
+const useTenderChange = (id: string) => entityChange<Tender>('tender', id, trpc.useUtils().tenders)
 
 export const useAnalyseTender = (id: string) => useCommand(id, trpc.tenders.analyse.useMutation(useTenderChange(id)))
 export const useAddFact = (id: string) => useCommand(id, trpc.tenders.addFact.useMutation(useTenderChange(id)))

@@ -1,13 +1,10 @@
-import type { Tender, TenderSummary } from '@fieldproof/schema/tenders'
-import { replaceEqualDeep } from '@tanstack/react-query'
+import type { Tender, TenderDelta, TenderSummary } from '@fieldproof/schema/tenders'
 import { useEffect, useRef, useState } from 'react'
-import { keepNewer } from '../../lib/merge-versions.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useFollow, useFollowedQuery } from '../../lib/use-follow.ts'
 import { announceTender } from './describe-tender.ts'
-import { useFollowTender } from './use-follow-tender.ts'
+import { mergeTender } from './merge-tender.ts'
 
-/** How often a tender is read again while the server works on it and no stream tells of it, in milliseconds. */
-const blindPollMs = 10_000
 const listPollMs = 3_000
 
 /** The tenders of the workspace, read again while the server works on one of them. */
@@ -24,20 +21,15 @@ function isAtWork({ status, judging }: Pick<TenderSummary, 'status' | 'judging'>
 
 /** One tender, told of by a stream while the server works on it, and what a screen reader should hear about the last change. */
 export function useTender(id: string) {
-  const [told, setTold] = useState(false)
-  const query = trpc.tenders.get.useQuery(
-    { id },
-    {
-      refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (!told && state.data !== undefined && isBusy(state.data) ? blindPollMs : false),
-      refetchIntervalInBackground: false,
-      // An answer that comes late covers no newer one.
-      structuralSharing: (known, answer) =>
-        replaceEqualDeep(known, keepNewer(known as Tender | undefined, answer as Tender)),
-    },
-  )
+  const utils = trpc.useUtils()
+  const { options, setTold } = useFollowedQuery<Tender>(isBusy)
+  const query = trpc.tenders.get.useQuery({ id }, options)
   const tender = query.data
-  useFollowTender(id, tender !== undefined && isBusy(tender), setTold)
+  useFollow<Tender, TenderDelta>(id, tender !== undefined && isBusy(tender), setTold, {
+    known: utils.tenders.get,
+    watch: utils.client.tenders.watch,
+    merge: mergeTender,
+  })
   const before = useRef<Tender>(undefined)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
