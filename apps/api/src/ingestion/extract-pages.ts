@@ -16,6 +16,7 @@ import {
 import { maxPageWarnings, type PageWarning, warnOfOtherLetters } from './page-warning.ts'
 import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
 import { turnWords } from './place-ocr-words.ts'
+import { nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
 
 export interface ExtractedPage {
   /** 1-based. */
@@ -38,6 +39,8 @@ export interface ExtractedPage {
   warnings: (PageWarning & { page?: number })[]
   /** Where they were asked for. */
   lines?: LayoutLine[]
+  /** What is drawn around the lines; of a page that was read by OCR nothing is known of it. */
+  drawing?: PageDrawing
 }
 
 export interface ExtractLimits {
@@ -76,7 +79,7 @@ export type PageExtractor = ReturnType<typeof createPageExtractor>
 
 interface LanePage {
   read: Extract<PageAnswer, { ok: true }>
-  lines: LayoutLine[] | undefined
+  drawn: { lines: LayoutLine[]; drawing: PageDrawing } | undefined
   scan: Promise<{ answer: OcrAnswer; skew: number }> | undefined
 }
 
@@ -164,7 +167,10 @@ export function createPageExtractor({
           label: label === '' || label === String(page) ? null : label,
           words: useScan ? words : null,
           warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
-          ...(wantsLines ? { lines: useScan ? scanned.lines : (current.lines ?? []) } : {}),
+          ...(wantsLines && useScan ? { lines: scanned.lines, drawing: nothingDrawn } : {}),
+          ...(wantsLines && !useScan
+            ? { lines: current.drawn?.lines ?? [], drawing: current.drawn?.drawing ?? nothingDrawn }
+            : {}),
         }
       }
       harmless = true
@@ -189,16 +195,14 @@ export function createPageExtractor({
 
     async function readOne(page: number, lane: number): Promise<LanePage> {
       const read = await child.ask({ ask: 'page', page, lane }, pageAnswerSchema, limits.pageMs)
-      const lines = wantsLines
-        ? (await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs)).lines
-        : undefined
-      if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr) return { read, lines, scan: undefined }
+      const drawn = wantsLines ? await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs) : undefined
+      if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr) return { read, drawn, scan: undefined }
       await images.enter(signal)
       const { png, skew } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
       const scan = (png ? ocr.read(png, signal) : Promise.resolve(nothingRead))
         .then((answer) => ({ answer, skew }))
         .finally(() => images.leave())
-      return { read, lines, scan: quiet(scan) }
+      return { read, drawn, scan: quiet(scan) }
     }
 
     /** What fails is told to whoever awaits it, in the order of the pages, and not before. */

@@ -43,7 +43,7 @@ async function read(request: PageRequest): Promise<object> {
   if (!reader) throw new Error('no PDF is open')
   if (request.ask === 'page')
     return { ok: true, ...(await readPage(reader, request.page, wordsOf(request.lane)).catch(damagedPage)) }
-  if (request.ask === 'lines') return { ok: true, lines: await readLines(reader, request.page) }
+  if (request.ask === 'lines') return { ok: true, ...(await readLines(reader, request.page)) }
   return { ok: true, ...(await renderPage(reader, request.page)) }
 }
 

@@ -1,5 +1,6 @@
 import { partMargins } from './part-margins.ts'
 import { splitColumns } from './split-columns.ts'
+import type { Rule } from './tables/read-shapes.ts'
 import { groupRows, right, type TextFragment } from './text-fragment.ts'
 
 /** Text without a wide gap in it, such as a table cell's line. Points, or an image's pixels where it was read by OCR. */
@@ -7,6 +8,7 @@ export interface LineCell {
   text: string
   x: number
   end: number
+  bold: boolean
 }
 
 /** A line of a page with the places of its parts. */
@@ -20,25 +22,31 @@ export interface LayoutLine {
   cells: LineCell[]
 }
 
+/** Points by which letters may reach over a line. */
+const overhang = 1.5
 /** Widths of the font height: words of one cell stand nearer to each other than this. */
 const cellGap = 0.6
 
 /**
  * The lines of a page in reading order, for readers that need the columns of tables. A side note is left out.
  * The words are those of `layoutText`; only words divided at a line end are not joined here.
+ * @param rules upright lines of the page, which part what stands on their two sides however near
  */
-export function layoutLines(fragments: readonly TextFragment[]): LayoutLine[] {
+export function layoutLines(fragments: readonly TextFragment[], rules: readonly Rule[] = []): LayoutLine[] {
   const { body } = partMargins(fragments)
   return splitColumns(body).flatMap((block, index) =>
     groupRows(block).flatMap((row) => {
-      const line = toLine(row, index)
+      const line = toLine(row, index, rules)
       return line.cells.length > 0 ? [line] : []
     }),
   )
 }
 
-function toLine(row: readonly TextFragment[], block: number): LayoutLine {
+function toLine(row: readonly TextFragment[], block: number, rules: readonly Rule[]): LayoutLine {
   const cells: LineCell[] = []
+  const letters = { bold: 0, all: 0 }
+  const beside = rules.filter(({ from, to }) => row.some(({ y, size }) => from < y && to > y - 0.7 * size))
+  const isParted = (left: number, x: number) => beside.some(({ at }) => at > left - overhang && at < x + overhang)
   let spaced = false
   for (const item of row) {
     const text = item.text.normalize('NFKC')
@@ -49,10 +57,17 @@ function toLine(row: readonly TextFragment[], block: number): LayoutLine {
     }
     const last = cells.at(-1)
     const gap = last ? item.x - last.end : 0
-    if (last && gap < cellGap * item.size) {
+    if (last && gap < cellGap * item.size && !isParted(last.end, item.x)) {
       last.text += `${spaced || gap > 0.17 * item.size ? ' ' : ''}${text}`
       last.end = Math.max(last.end, right(item))
-    } else cells.push({ text, x: item.x, end: right(item) })
+    } else {
+      cells.push({ text, x: item.x, end: right(item), bold: false })
+      letters.bold = letters.all = 0
+    }
+    letters.all += text.length
+    if (item.bold) letters.bold += text.length
+    const cell = cells.at(-1)
+    if (cell) cell.bold = letters.bold > 0.5 * letters.all
     spaced = false
   }
   const first = row[0]

@@ -59,7 +59,7 @@ export async function openPdf(path: string): Promise<PdfReader> {
   const pdfjs = await getResolvedPDFJS()
   const looks = createGlyphLooks()
   const { document: forText, worker } = await openForText(pdfjs, shrinkImages(bytes), looks.take)
-  const units = new Map<string, number>()
+  const fonts = new Map<string, KnownFont>()
   let forImages: Promise<PdfDocument> | undefined
 
   async function withImages(): Promise<PdfDocument> {
@@ -71,7 +71,7 @@ export async function openPdf(path: string): Promise<PdfReader> {
     for (let index = 0; index < fnArray.length; index++) {
       if (fnArray[index] !== pdfjs.OPS.setFont) continue
       const name = String((argsArray[index] as unknown[])[0])
-      if (!units.has(name)) units.set(name, await readUnit(page, name))
+      if (!fonts.has(name)) fonts.set(name, await readFont(page, name))
     }
   }
 
@@ -97,7 +97,8 @@ export async function openPdf(path: string): Promise<PdfReader> {
         operations: pdfjs.OPS,
         isLayerShown: (layer) => layers?.isVisible(layer as never) ?? true,
         lookOf: looks.lookOf,
-        unitOf: (font) => units.get(font) ?? usualUnit,
+        unitOf: (font) => fonts.get(font)?.unit ?? usualUnit,
+        isBold: (font) => fonts.get(font)?.bold ?? false,
       }
     },
     withPage: (page, work) => use(forText, page, work),
@@ -148,16 +149,28 @@ interface PdfjsWorkerScope {
   pdfjsWorker: { WorkerMessageHandler: { initializeFromPort(port: unknown): void } }
 }
 
-/** The scale of a font's widths, as soon as pdf.js has told it to its other half, which takes a few turns. */
-async function readUnit(page: PdfPage, font: string): Promise<number> {
+interface KnownFont {
+  /** Width of a thousandth of a glyph at size 1. */
+  unit: number
+  bold: boolean
+}
+
+/** What pdf.js tells its other half of a font, as soon as it has, which takes a few turns. */
+async function readFont(page: PdfPage, font: string): Promise<KnownFont> {
   for (let turn = 0; turn < 5; turn++) {
     if (page.commonObjs.has(font)) {
-      const { fontMatrix } = (page.commonObjs.get(font) ?? {}) as { fontMatrix?: ArrayLike<number> }
-      return fontMatrix?.[0] || usualUnit
+      const known = (page.commonObjs.get(font) ?? {}) as {
+        fontMatrix?: ArrayLike<number>
+        name?: string
+        bold?: boolean
+        black?: boolean
+      }
+      const bold = known.bold === true || known.black === true || /bold|black|heavy|semib|demi/i.test(known.name ?? '')
+      return { unit: known.fontMatrix?.[0] || usualUnit, bold }
     }
     await setImmediate()
   }
-  return usualUnit
+  return { unit: usualUnit, bold: false }
 }
 
 /** A label is shown and stored, so it is short and printable. */

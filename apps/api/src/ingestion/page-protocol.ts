@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { doubtedTextSchema } from './doubted-text.ts'
 import { pageWarningsSchema } from './page-warning.ts'
+import { pageDrawingSchema } from './tables/page-drawing.ts'
 
 /** What the parent asks of the child that reads a PDF. One question, one answer. */
 export type PageRequest =
@@ -51,11 +52,11 @@ const linesSchema = z.array(
     y: z.number(),
     size: z.number(),
     block: z.int().min(0),
-    cells: z.array(z.object({ text: z.string(), x: z.number(), end: z.number() })),
+    cells: z.array(z.object({ text: z.string(), x: z.number(), end: z.number(), bold: z.boolean() })),
   }),
 )
 export const linesAnswerSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), lines: linesSchema }),
+  z.object({ ok: z.literal(true), lines: linesSchema, drawing: pageDrawingSchema }),
   failure,
 ])
 export const imageAnswerSchema = z.discriminatedUnion('ok', [

@@ -87,7 +87,7 @@ export function placePieces(
   const placed: PieceFragment[] = []
   const unseen: UnseenFragment[] = []
   let length = 0
-  for (const [order, { text, like, glue, start, end, size, up, hidden }] of pieces.entries()) {
+  for (const [order, { text, like, glue, start, end, size, bold, up, hidden }] of pieces.entries()) {
     length += text.length
     if (length > maxTextLength) throw new TooComplexError('too much text on a page')
     const x = a * start[0] + c * start[1] + e
@@ -97,7 +97,7 @@ export function placePieces(
     const [alongX, alongY] = [up[1], -up[0]]
     const turn = Math.round(Math.atan2(b * alongX + d * alongY, a * alongX + c * alongY) / (Math.PI / 2))
     const width = Math.hypot(end[0] - start[0], end[1] - start[1])
-    const fragment = { text, like, ...turnBack(turn, x, y), width, size, order, turn, origin: start, glue, end }
+    const fragment = { text, like, ...turnBack(turn, x, y), width, size, bold, order, turn, origin: start, glue, end }
     const why = hidden ?? (size < minTextSize ? 'tiny' : outside ? 'outside' : undefined)
     if (why) unseen.push({ text, why, fragment, order, glue })
     else placed.push(fragment)

@@ -45,7 +45,7 @@ export function readOcrLines(paragraphs: readonly OcrParagraph[]): LayoutLine[] 
         if (last && bbox.x0 - last.end < 1.2 * size) {
           last.text += ` ${text}`
           last.end = bbox.x1
-        } else cells.push({ text: text.toWellFormed(), x: bbox.x0, end: bbox.x1 })
+        } else cells.push({ text: text.toWellFormed(), x: bbox.x0, end: bbox.x1, bold: false })
       }
       const y = Math.max(...kept.map(({ bbox }) => bbox.y1))
       return cells.length > 0 ? [{ y, size, block: 0, cells }] : []

@@ -1,7 +1,7 @@
 import { cutInstructions, findInstructions } from '../language/find-instructions.ts'
 import { type DoubtedText, listDoubted } from './doubted-text.ts'
 import { dropOverprints } from './drop-overprints.ts'
-import type { TextPiece } from './hidden-text/drawing.ts'
+import type { DrawnPath, TextPiece } from './hidden-text/drawing.ts'
 import { findHiddenText } from './hidden-text/find-hidden-text.ts'
 import { type LayoutLine, layoutLines } from './layout-lines.ts'
 import { layoutText } from './layout-text.ts'
@@ -17,6 +17,8 @@ import {
 } from './place-fragments.ts'
 import { readAnnotations } from './read-annotations.ts'
 import { turnLigatures } from './right-to-left.ts'
+import { nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
+import { listSides, readDrawing } from './tables/read-drawing.ts'
 import type { WordMemory } from './word-memory.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
@@ -77,15 +79,23 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
   })
 }
 
-/** The lines of a page with the places of their parts: the text of `readPage` for readers that need table columns. */
-export async function readLines(reader: PdfReader, pageNumber: number): Promise<LayoutLine[]> {
+/**
+ * The lines of a page with the places of their parts, and what is drawn around them: the text of `readPage` for readers
+ * that need the cells of tables. Where the text runs another way than the page, nothing is known of the drawing.
+ */
+export async function readLines(
+  reader: PdfReader,
+  pageNumber: number,
+): Promise<{ lines: LayoutLine[]; drawing: PageDrawing }> {
   return reader.withPage(pageNumber, async (page) => {
-    const { visible, layer } = await seePage(reader, page)
+    const { visible, layer, paths } = await seePage(reader, page)
     const shown =
       countLetters(visible.map(({ text }) => text).join('')) >= fewLetters ? visible : [...visible, ...layer]
     const turns = Map.groupBy(shown, (fragment) => (fragment.turn + 4) % 4)
     const most = [...turns.values()].sort((a, b) => b.length - a.length)[0]
-    return withoutInstructions(layoutLines(most ?? []))
+    const isUpright = (most?.[0]?.turn ?? 0) % 4 === 0
+    const drawing = isUpright ? await readDrawing(page, paths) : nothingDrawn
+    return { lines: withoutInstructions(layoutLines(most ?? [], listSides(drawing.grids))), drawing }
   })
 }
 
@@ -106,6 +116,7 @@ interface SeenPage {
   /** Invisible text over the image of the page: what a scanner read there. */
   layer: PlacedFragment[]
   unseen: UnseenFragment[]
+  paths: DrawnPath[]
   /** Most of the page is one image. */
   isScan: boolean
 }
@@ -125,6 +136,7 @@ async function seePage(reader: PdfReader, page: PdfPage): Promise<SeenPage> {
     visible,
     layer: unseen.filter(isLayer).flatMap(({ fragment }) => fragment ?? []),
     unseen: unseen.filter((one) => !isLayer(one)),
+    paths: drawn.paths,
     isScan,
   }
 }

@@ -7,6 +7,7 @@ export interface TextFragment {
   width: number
   /** Height of the font. */
   size: number
+  bold?: boolean
   /** Position in the order in which the page draws its text. */
   order: number
 }

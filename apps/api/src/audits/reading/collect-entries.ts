@@ -1,5 +1,6 @@
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { isGuidance, isQuestion } from './item-text.ts'
+import { joinLines } from './join-lines.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 
 /** A piece of a questionnaire that is an item or the title of a section. */
@@ -15,6 +16,8 @@ export interface Entry {
   aside: boolean
   /** Answer boxes stand below or beside it. */
   answered: boolean
+  /** Its table or its box says that it is an item. */
+  sure: boolean
 }
 
 const sectionLead =
@@ -23,25 +26,29 @@ const asideTitle =
   /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
 /** Characters from which on no further line is joined to an entry: nobody asks as much in one question. */
 const longestEntry = 4_000
+/** Words. */
+const longestTitle = 14
 const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
 
 /**
  * Joins rows to items and titles, in order, and leaves out what is neither.
  * @param options.loose takes plain questions for items, without number or table
  */
-export function collectEntries(rows: readonly QuestionnaireRow[], { loose }: { loose: boolean }): Entry[] {
+export function collectEntries(
+  rows: readonly QuestionnaireRow[],
+  { loose, leading = usualGap(rows) }: { loose: boolean; leading?: number },
+): Entry[] {
   const entries: Entry[] = []
   let current: Entry | undefined
   /** The last reference of each level that is open, outermost first. */
   const trail: ItemReference[] = []
   let aside = false
-  const leading = usualGap(rows)
 
   const close = () => {
     current = undefined
   }
-  const open = (entry: Omit<Entry, 'aside' | 'answered'>) => {
-    current = { ...entry, aside, answered: false }
+  const open = (entry: Omit<Entry, 'aside' | 'answered' | 'sure'>) => {
+    current = { ...entry, aside, answered: false, sure: false }
     entries.push(current)
   }
 
@@ -78,6 +85,17 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose }: { l
     const rest = apart ? whole.text : inText ? inText.rest : whole.text
     const reference = apart?.reference ?? inText?.reference
     const unfinished = current !== undefined && !endsSentence(current.text)
+
+    if (row.boxed === 'more' && current) {
+      current.text = joinLines([current.text, whole.text])
+      continue
+    }
+    if (row.boxed === 'start' && !isSectionTitle(whole.text, row)) {
+      open({ kind: 'item', reference, ...whole, text: reference ? rest : whole.text, inTable: false })
+      if (current) Object.assign(current, { answered: true, sure: true, aside: false })
+      if (reference) enter(reference)
+      continue
+    }
 
     if (reference && rest !== '' && accepts(reference, rest, { apart: apart !== undefined, row, unfinished })) {
       const isTitle = isSectionTitle(rest, row) || (reference.kind === 'capital' && !isQuestion(rest))
@@ -164,12 +182,21 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose }: { l
   }
 
   function isSectionTitle(text: string, row: QuestionnaireRow): boolean {
-    if (text.length > 110 || /[?.;,]$/.test(text) || isQuestion(text)) return false
+    const whole = row.next === '' ? text : `${text} ${row.next}`
+    if (text.length > 110 || /[?.;,]$/.test(whole) || (row.next !== '' && countWords(whole) > longestTitle))
+      return false
     const letters = text.replace(/[^\p{L}]/gu, '')
     const capitals = letters.length >= 4 && letters === letters.toUpperCase()
-    return letters.length >= 3 && row.cells === 1 && (row.scale >= 1.15 || (capitals && text.split(' ').length >= 2))
+    if (isQuestion(text) && !(capitals && row.strong)) return false
+    return (
+      letters.length >= (row.strong ? 2 : 3) &&
+      row.cells === 1 &&
+      (row.scale >= 1.15 || (row.strong && countWords(text) <= longestTitle) || (capitals && countWords(text) >= 2))
+    )
   }
 }
+
+const countWords = (text: string) => text.split(' ').length
 
 /** Rows of a table that stand close together are one row of it; elsewhere each line is a group of its own. */
 function groupTableRows(rows: readonly QuestionnaireRow[], leading: number): QuestionnaireRow[][] {
@@ -242,18 +269,4 @@ function endsSentence(text: string): boolean {
 
 function asSection(text: string): ItemReference {
   return { text, kind: 'capital', parts: [0], prefix: '' }
-}
-
-/** Words divided at a line end are joined; a hyphen stays where the word has others or a capital follows. */
-function joinLines(lines: readonly string[]): string {
-  return lines
-    .filter((line) => line !== '')
-    .reduce((text, line) => {
-      const divided = /(?:^|[\s(])(\p{L}+)[-\u2010\u00AD]$/u.exec(text)
-      const keeps =
-        /^(?:pre|non|self|re|post|anti|co|multi|semi|sub|inter|high|low|long|short|well|fire|gas|lock|start|shut|work|hand|by|near|lost|third|full|part|on|off|up|down)$/i
-      if (/[-\u2010]$/.test(text) && !divided) return text + line
-      if (!divided?.[1] || !/^\p{Ll}/u.test(line)) return text === '' ? line : `${text} ${line}`
-      return keeps.test(divided[1]) ? text + line : text.slice(0, -1) + line
-    }, '')
 }

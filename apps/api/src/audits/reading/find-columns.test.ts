@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { findColumns } from './find-columns.ts'
 
 const roles = (...titles: string[]) =>
-  findColumns(titles.map((text, index) => ({ text, x: 100 * index, end: 100 * index + 5 * text.length })))?.map(
-    ({ role }) => role,
-  )
+  findColumns(
+    titles.map((text, index) => ({ text, x: 100 * index, end: 100 * index + 5 * text.length, bold: false })),
+  )?.map(({ role }) => role)
 
 test('the titles of a table say what stands in its columns', () => {
   expect(roles('No.', 'Question', 'Weight', 'Response', 'Evidence')).toEqual([

@@ -1,35 +1,11 @@
 import type { LineCell } from '../../ingestion/layout-lines.ts'
-
-export type ColumnRole = 'reference' | 'question' | 'weight' | 'clause' | 'answer'
+import { type ColumnRole, columnNames } from './column-names.ts'
 
 export interface TableColumn {
   role: ColumnRole
   x: number
   end: number
 }
-
-const names: readonly [ColumnRole, RegExp][] = [
-  [
-    'reference',
-    /^(?:#|(?:nos?|ref|s[. ]?n|s[. /]*no|sl|sr|q|id|nr|item (?:no|nr|ref|#)|(?:ref|sl|sr|q|question|serial)[. ]*(?:no|nr|#|number)|number)\b\.?)$/i,
-  ],
-  [
-    'weight',
-    /^(?:weights?|weighting|weightage|wt|max|maximum|max(?:imum)?\.? (?:score|points|marks)|points|marks|pts|points? available)\.?(?:\s*\(?%?\)?)?$/i,
-  ],
-  [
-    'question',
-    /\b(?:questions?|requirements?|criteri(?:a|on)|check ?points?|check|checks|description|statements?|enquir(?:y|ies)|expectations?|elements?|subject|topics?|aspects?|items?|audit point|what to (?:check|look for)|control)\b/i,
-  ],
-  [
-    'clause',
-    /\b(?:clauses?|standards?|references?|regulations?|legal|legislation|iso|osha|api|source|basis|guideline)\b/i,
-  ],
-  [
-    'answer',
-    /\b(?:yes|no|n\.?\/?a\.?|not applicable|responses?|answers?|evidence|comments?|remarks?|findings?|scores?|rating|results?|status|compl(?:y|ies|iant|iance)|conform\w*|observ\w*|actions?|date|verif\w*|auditor\w*|notes?|ok|nok|c|nc|pc|y|n|owner|by|attach\w*|documents?|priority|risk|☐)\b|^[✓✔✗☐]$/i,
-  ],
-]
 
 /** Names that may also be a sentence's own words; such a line is a header only with few words in each cell. */
 const mostWords = 5
@@ -46,7 +22,7 @@ export function findColumns(cells: readonly LineCell[]): TableColumn[] | undefin
   for (const { text, x, end } of parts) {
     const plain = text.replace(/(?<![:*])[:*]+$/, '').trim()
     const seen = (role: ColumnRole) => columns.some((column) => column.role === role)
-    const role = names.find(([name, pattern]) => {
+    const role = columnNames.find(([name, pattern]) => {
       if (!pattern.test(plain)) return false
       if (name === 'reference') return !seen('question') && !seen('reference')
       return name !== 'question' || !seen('question')
@@ -59,7 +35,7 @@ export function findColumns(cells: readonly LineCell[]): TableColumn[] | undefin
   const reference = columns.find(({ role }) => role === 'reference')
   const [first, second] = columns
   if (!reference && first?.role === 'question' && /^items?$/i.test(parts[0]?.text ?? '') && second) {
-    const wide = columns.slice(1).find((_, index) => names[2]?.[1].test(parts[index + 1]?.text ?? ''))
+    const wide = columns.slice(1).find((_, index) => columnNames[2]?.[1].test(parts[index + 1]?.text ?? ''))
     if (wide) {
       first.role = 'reference'
       wide.role = 'question'
@@ -83,10 +59,10 @@ function divide(cell: LineCell): LineCell[] {
   return words.map((text) => {
     const x = at
     at += perLetter * (text.length + 1)
-    return { text, x, end: x + perLetter * text.length }
+    return { ...cell, text, x, end: x + perLetter * text.length }
   })
 }
 
 function isTitle(word: string): boolean {
-  return names.some(([role, pattern]) => (role === 'weight' || role === 'answer') && pattern.test(word))
+  return columnNames.some(([role, pattern]) => (role === 'weight' || role === 'answer') && pattern.test(word))
 }

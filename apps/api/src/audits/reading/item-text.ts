@@ -33,11 +33,13 @@ export function isNoise(text: string): boolean {
 }
 
 const standard =
-  /\b(?:ISO|OSHA|API|IEC|NFPA|ANSI|ASME|ASTM|BS|EN|CFR|DIN|OISD|HSG|IOGP|ILO|HSE|EPA|NORSOK|COMAH|PUWER|LOLER|COSHH|Reg(?:ulation)?s?|Cl(?:ause|\.)|Sec(?:tion|t?\.)|Art(?:icle|\.)|Part|Para(?:graph)?|Rule|Schedule|Annex|Appendix|Element|Chapter|§|[A-Z]{2,}[- ]?\d)/
+  /\b(?:ISO|OSHA|API|IEC|NFPA|ANSI|ASME|ASTM|BS|EN|CFR|DIN|OISD|HSG|IOGP|ILO|HSE|EPA|NORSOK|COMAH|PUWER|LOLER|COSHH|Reg(?:ulation)?s?|Cl(?:ause|\.)|Sec(?:tion|t?\.)|Art(?:icle|\.)|Part|Para(?:graph)?|Rule|Schedule|Annex|Appendix|Element|Chapter|§)/
+/** "PR-12", "HSE 4.2.1", one or several, and nothing else. */
+const codes = /^[A-Z]{2,8}(?:-[A-Z]{1,4})?[- .]?\d[\d.()a-z]*(?:[,;/ ]+(?:and )?[A-Z]{2,8}[- .]?\d[\d.()a-z]*)*$/
 
 /** Whether a text names a requirement: "OSHA 1910.119(d)", "clause 8.1.2". */
 export function isClause(text: string): boolean {
-  return text.length <= 120 && /\d/.test(text) && standard.test(text) && !/[?]/.test(text)
+  return text.length <= 120 && /\d/.test(text) && (standard.test(text) || codes.test(text)) && !/[?]/.test(text)
 }
 
 const weightInText =
@@ -94,7 +96,9 @@ const tells =
 /** Whether a text asks or demands something, as items do and headings do not. */
 export function isQuestion(text: string): boolean {
   const plain = text.replace(/^[\s"“'‘(•▪●○◦*·–—-]+/, '')
-  return /\?(?:\s|["”')\]]|$)/.test(plain) || asks.test(plain) || tells.test(plain)
+  if (/\?(?:\s|["”')\]]|$)/.test(plain)) return true
+  // "Identify" alone is a title.
+  return / /.test(plain) && (asks.test(plain) || tells.test(plain))
 }
 
 /** Whether it can be asked without what stands before it. */

@@ -20,7 +20,12 @@ function page(number: number, lines: readonly Drawn[]): QuestionnairePage {
     page: number,
     lines: lines.map(({ cells, gap, size }): LayoutLine => {
       y += 14 + gap
-      return { y, size, block: 0, cells: cells.map(([x, text]) => ({ text, x, end: x + 5 * text.length })) }
+      return {
+        y,
+        size,
+        block: 0,
+        cells: cells.map(([x, text]) => ({ text, x, end: x + 5 * text.length, bold: false })),
+      }
     }),
   }
 }

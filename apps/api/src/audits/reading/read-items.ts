@@ -1,7 +1,12 @@
+import type { TableBlock } from '../../ingestion/document-block.ts'
+import { nothingDrawn } from '../../ingestion/tables/page-drawing.ts'
 import { collectEntries, type Entry } from './collect-entries.ts'
+import { findFurniture } from './find-furniture.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
-import { type QuestionnairePage, readRows } from './read-rows.ts'
+import { isInGrid, type PagePart, partPage } from './part-page.ts'
+import { findUsualText, isInHeader, type QuestionnairePage, readRows, type UsualText } from './read-rows.ts'
+import { readTables } from './read-table.ts'
 
 /** An item as the questionnaire prints it. */
 export interface ReadItem {
@@ -21,10 +26,43 @@ export interface ReadItem {
  * across lines and pages. Titles, legends, instructions, form fields and answer boxes are none.
  */
 export function readItems(pages: readonly QuestionnairePage[]): ReadItem[] {
-  const rows = readRows(pages)
-  const items = presentItems(collectEntries(rows, { loose: false }))
+  const isFurniture = findFurniture(pages)
+  const parts = pages.flatMap(({ page, lines, drawing = nothingDrawn }) =>
+    partPage(
+      page,
+      // The header of a table is repeated on each of its pages too.
+      lines.filter((line, index) => !isFurniture(page, index) || isInHeader(lines, index) || isInGrid(line, drawing)),
+      drawing,
+    ),
+  )
+  const usual = findUsualText(pages)
+  const tables = readTables(parts.flatMap((part) => (part.kind === 'table' ? [part.table] : [])))
+  const items = presentItems(collect(parts, tables, { loose: false, usual }))
   // A list of plain questions has neither numbers nor a table.
-  return fillReferences(items.length > 0 ? items : presentItems(collectEntries(rows, { loose: true })))
+  return fillReferences(items.length > 0 ? items : presentItems(collect(parts, tables, { loose: true, usual })))
+}
+
+/** The entries of all parts, in order; what stands between two tables is read as one, over pages. */
+function collect(
+  parts: readonly PagePart[],
+  tables: ReadonlyMap<TableBlock, readonly Entry[]>,
+  { loose, usual }: { loose: boolean; usual: UsualText },
+): Entry[] {
+  const entries: Entry[] = []
+  let open: QuestionnairePage[] = []
+  const close = () => {
+    if (open.length > 0) entries.push(...collectEntries(readRows(open, usual), { loose }))
+    open = []
+  }
+  for (const part of parts) {
+    if (part.kind === 'lines') open.push(part)
+    else {
+      close()
+      entries.push(...(tables.get(part.table) ?? []))
+    }
+  }
+  close()
+  return entries
 }
 
 function presentItems(entries: readonly Entry[]): ReadItem[] {
@@ -37,15 +75,20 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '' }
   const nextReferences = listNextReferences(entries)
+  const titles = new Set(entries.flatMap(({ kind, text }) => (kind === 'heading' ? [text.toLowerCase()] : [])))
   for (const [index, entry] of entries.entries()) {
     const { reference, text } = entry
     const next = nextReferences[index]
-    const hasParts = reference !== undefined && next !== undefined && isBelow(next, reference)
+    const hasParts = !entry.sure && reference !== undefined && next !== undefined && isBelow(next, reference)
     const restarts =
-      reference !== undefined && next?.kind === reference.kind && isFirst(next) && !follows(reference, next)
+      !entry.sure &&
+      reference !== undefined &&
+      next?.kind === reference.kind &&
+      isFirst(next) &&
+      !follows(reference, next)
     const asks = isQuestion(text)
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
-    const isRowTitle = entry.inTable && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
+    const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       if (entry.aside) continue
       section = {
@@ -55,7 +98,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       open.length = 0
       continue
     }
-    if (entry.aside) continue
+    // A table of contents lists what stands elsewhere as a title.
+    if (entry.aside || (!entry.sure && !asks && titles.has(text.toLowerCase()))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
@@ -67,6 +111,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     if (hasParts && /[:–—-]$/.test(text)) continue
     const words = text.split(' ').length
     const counts =
+      entry.sure ||
       asks ||
       (isPart && stem !== undefined) ||
       (entry.inTable ? words >= 3 : statements || entry.answered ? words >= 3 : false)

@@ -43,7 +43,7 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
   try {
     pages = await readPages(deps, auditId, signal)
     found = await deps.texts.readItems(
-      pages.map(({ page, lines = [] }) => ({ page, lines })),
+      pages.map(({ page, lines = [], drawing }) => ({ page, lines, drawing })),
       { owner: audit.userId, signal },
     )
   } catch (error) {

@@ -1,14 +1,21 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
+import type { PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isClause, isNoise, isQuestion } from './item-text.ts'
+import { isAnswerText, isClause, isNoise } from './item-text.ts'
+import { markBoxes } from './mark-boxes.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
 
 export interface QuestionnairePage {
   /** 1-based. */
   page: number
   lines: readonly LayoutLine[]
+  /** Absent where nothing is known of it. */
+  drawing?: PageDrawing | undefined
 }
+
+/** Heights of the font; a ground that is higher is that of a whole region. */
+const highestGround = 3.5
 
 /** A line of a questionnaire with what stands in it, answer boxes and page headers left out. */
 export interface QuestionnaireRow {
@@ -35,20 +42,41 @@ export interface QuestionnaireRow {
   indent: number
   /** Parts with a wide gap between them. */
   cells: number
+  /** Set off from the text around it: bold, or on a ground. */
+  strong: boolean
+  /** The line below, where it looks alike and goes on with a small letter; '' elsewhere. */
+  next: string
+  /** Where a text with a box of its own to tick begins, or goes on. */
+  boxed: 'start' | 'more' | undefined
 }
 
-/** Turns the lines of all pages into rows, the columns of tables told apart. */
-export function readRows(pages: readonly QuestionnairePage[]): QuestionnaireRow[] {
-  const isFurniture = findFurniture(pages)
-  const sizes = pages.flatMap(({ lines }) => lines.map(({ size }) => size)).sort((a, b) => a - b)
-  const usual = sizes[Math.floor(sizes.length / 2)] ?? 10
+/** What a document's text usually looks like. */
+export interface UsualText {
+  /** Height of its letters. */
+  size: number
+  /** Most of it is bold, so that bold means nothing. */
+  bold: boolean
+}
+
+export function findUsualText(pages: readonly QuestionnairePage[]): UsualText {
+  const lines = pages.flatMap((page) => page.lines)
+  const sizes = lines.map(({ size }) => size).sort((a, b) => a - b)
+  return {
+    size: sizes[Math.floor(sizes.length / 2)] ?? 10,
+    bold: lines.filter(isBold).length > 0.4 * lines.length,
+  }
+}
+
+const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)
+
+/** Turns the lines of pages into rows, the columns of tables told apart. */
+export function readRows(pages: readonly QuestionnairePage[], usualText: UsualText): QuestionnaireRow[] {
+  const usual = usualText.size
   const rows: QuestionnaireRow[] = []
   let columns: TableColumn[] | undefined
-  for (const { page, lines: printed } of pages) {
-    const lines = partQuestionColumns(
-      // The header of a table is repeated on each of its pages too.
-      printed.filter((_, index) => !isFurniture(page, index) || isInHeader(printed, index)),
-    )
+  for (const { page, lines: printed, drawing } of pages) {
+    const marks = markBoxes(printed, drawing?.boxes ?? [])
+    const lines = partQuestionColumns(printed)
     const lefts = new Map<number, number>()
     for (const line of lines)
       lefts.set(line.block, Math.min(lefts.get(line.block) ?? Number.POSITIVE_INFINITY, line.cells[0]?.x ?? 0))
@@ -62,7 +90,15 @@ export function readRows(pages: readonly QuestionnairePage[]): QuestionnaireRow[
         columns = header.columns
         if (header.lines === 2) index++
       }
-      const row = header ? { ...nothing, isHeader: true } : columns ? readTableRow(line, columns) : readListRow(line)
+      const mark = marks.get(line)
+      const asked = mark ? { ...line, cells: line.cells.filter((cell) => !mark.options.includes(cell)) } : line
+      const row = header
+        ? { ...nothing, isHeader: true }
+        : asked.cells.length === 0
+          ? { ...nothing, isAnswer: true }
+          : columns
+            ? readTableRow(asked, columns)
+            : readListRow(asked)
       const above = previous?.block === line.block ? previous : undefined
       rows.push({
         page,
@@ -71,11 +107,34 @@ export function readRows(pages: readonly QuestionnairePage[]): QuestionnaireRow[
         scale: line.size / usual,
         indent: ((line.cells[0]?.x ?? 0) - (lefts.get(line.block) ?? 0)) / usual,
         cells: line.cells.length,
+        strong: (isBold(line) && !usualText.bold) || isOnGround(line, drawing?.grounds ?? []),
+        next: goesOn(line, lines[index + 1]) ? join(lines[index + 1]?.cells ?? []) : '',
+        boxed: mark?.boxed,
       })
       previous = lines[index]
     }
   }
   return rows
+}
+
+/** Whether the next line looks alike, stands close and goes on with a small letter, as in a paragraph. */
+function goesOn(line: LayoutLine, next: LayoutLine | undefined): boolean {
+  return (
+    next !== undefined &&
+    next.block === line.block &&
+    isBold(next) === isBold(line) &&
+    Math.abs(next.size / line.size - 1) < 0.1 &&
+    next.y - line.y < 1.9 * line.size &&
+    /^\p{Ll}/u.test(next.cells[0]?.text ?? '')
+  )
+}
+
+function isOnGround({ cells, y, size }: LayoutLine, grounds: readonly PageBox[]): boolean {
+  const [x, middle] = [(cells[0]?.x ?? 0) + 1, y - 0.35 * size]
+  return grounds.some(
+    ([left, top, right, bottom]) =>
+      x > left && x < right && middle > top && middle < bottom && bottom - top < highestGround * size,
+  )
 }
 
 /** The header of a table, which may take two lines ("Max." above "score"). */
@@ -98,6 +157,7 @@ function findHeader(
     const both = line.cells.map((cell) => {
       const below = next.cells.filter((other) => overlap(cell, other) > 0)
       return {
+        ...cell,
         text: [cell, ...below].map(({ text }) => text).join(' '),
         x: Math.min(...[cell, ...below].map(({ x }) => x)),
         end: Math.max(...[cell, ...below].map(({ end }) => end)),
@@ -110,7 +170,7 @@ function findHeader(
   return columns && { columns, lines: 1 }
 }
 
-function isInHeader(lines: readonly LayoutLine[], index: number): boolean {
+export function isInHeader(lines: readonly LayoutLine[], index: number): boolean {
   const [above, line] = [lines[index - 1], lines[index]]
   if (line && findHeader(line, lines[index + 1])) return true
   return above !== undefined && findHeader(above, line)?.lines === 2
@@ -206,47 +266,4 @@ function readNumber(text: string): number | null {
 
 function join(cells: readonly LineCell[]): string {
   return cells.map(({ text }) => text).join(' ')
-}
-
-const edgeLines = 3
-
-/** Letters from which a part of a line is known again, where OCR reads the rest of it differently. */
-const tellingLetters = 12
-
-/** Lines at the edge of a page that stand on other pages too, page numbers aside, or that are page numbers. */
-function findFurniture(pages: readonly QuestionnairePage[]): (page: number, index: number) => boolean {
-  const edges = pages.map(({ page, lines }) => {
-    const order = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.y - b.line.y)
-    const atEdge = order.length <= 2 * edgeLines ? order : [...order.slice(0, edgeLines), ...order.slice(-edgeLines)]
-    return { page, lines: atEdge.map(({ line, index }) => describeEdge(line, index)) }
-  })
-  const counts = new Map<string, number>()
-  for (const { lines } of edges)
-    for (const key of new Set(lines.flatMap(({ keys }) => keys))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const furniture = new Set<string>()
-  for (const { page, lines } of edges)
-    for (const { index, keys, asks } of lines) {
-      const [whole = ''] = keys
-      const repeats = keys.some((key) => (counts.get(key) ?? 0) >= 2) && !isAnswerText(whole) && !asks
-      if (repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(whole))
-        furniture.add(`${page} ${index}`)
-    }
-  return (page, index) => furniture.has(`${page} ${index}`)
-}
-
-function describeEdge({ cells }: LayoutLine, index: number) {
-  const text = join(cells)
-  const parts = cells
-    .map((cell) => keyOf(cell.text))
-    .filter((key) => key.replace(/[^\p{L}]/gu, '').length >= tellingLetters)
-  // Questions may differ in nothing but a number.
-  return { index, keys: [keyOf(text), ...parts], asks: isQuestion(readReference(text)?.rest ?? text) }
-}
-
-function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\d+/g, '#')
-    .replace(/[^\p{L}#/]+/gu, ' ')
-    .trim()
 }

@@ -95,6 +95,7 @@ export interface TextPiece {
   end: Point
   /** Height of the font in the page's space. */
   size: number
+  bold: boolean
   /** Direction of "up" in the page's space; its length does not matter. */
   up: Point
   /** From the baseline to the height of small letters. */
@@ -104,4 +105,15 @@ export interface TextPiece {
   painted: number
   /** No part of it is clipped away. */
   whole: boolean
+}
+
+/** A path as it is drawn, not yet looked at. */
+export interface DrawnPath {
+  /** pdf.js's packed steps. */
+  steps: ArrayLike<number>
+  ctm: Matrix
+  clip: Box
+  /** "#rrggbb" or "pattern"; undefined where it is not filled or not stroked. */
+  fill: string | undefined
+  stroke: string | undefined
 }

@@ -18,7 +18,14 @@ import { isInvisibleMode, isWindowMode, pensOf } from './check-mode.ts'
 import { isOutOfSight } from './check-place.ts'
 import { isOpaque, isTransparent } from './check-transparency.ts'
 import { createPieceCutter, type DrawnPiece } from './cut-pieces.ts'
-import { type HiddenKind, initialState, type OperatorList, type Painted, type TextPiece } from './drawing.ts'
+import {
+  type DrawnPath,
+  type HiddenKind,
+  initialState,
+  type OperatorList,
+  type Painted,
+  type TextPiece,
+} from './drawing.ts'
 import type { DrawnGlyph, GlyphLook } from './look-at-glyphs.ts'
 import { partWords } from './part-words.ts'
 import { readPath } from './read-path.ts'
@@ -26,6 +33,8 @@ import { readPath } from './read-path.ts'
 export interface DrawnText {
   /** In the order in which they are drawn, those that nobody who looks at the page can see as well. */
   pieces: TextPiece[]
+  /** What is drawn besides text and pictures and can be seen; none of a page that has more than any table. */
+  paths: DrawnPath[]
   /** Share of the page covered by its largest image, 0 to 1. */
   imageCoverage: number
   /** The page's letters are combined or turned in ways that only pdf.js's own extraction of text knows. */
@@ -40,12 +49,16 @@ export interface DrawingContext {
   isLayerShown(layer: unknown): boolean
   /** Width of a thousandth of a glyph at size 1, by pdf.js's name of the font. */
   unitOf(font: string): number
+  /** By pdf.js's name of the font. */
+  isBold(font: string): boolean
   /** What a glyph looks like, by pdf.js's name of its font. */
   lookOf(font: string, glyph: DrawnGlyph): GlyphLook
 }
 
 type Args = readonly unknown[]
 
+/** A page with more is a drawing. */
+const mostPaths = 30_000
 /** Less is not seen on any ground. */
 const transparent = 0.05
 /** Points that a letter takes at least; narrower ones are a bar of grey. */
@@ -61,6 +74,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
   const pageArea = Math.max(1, areaOf(page))
   const pieces: TextPiece[] = []
   const painted: Painted[] = []
+  const paths: DrawnPath[] = []
   const cutter = createPieceCutter(context.lookOf)
   let imageCoverage = 0
   let state = { ...initialState }
@@ -101,6 +115,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
       start: apply(placed, from, rise),
       end: apply(placed, to, rise),
       size: Math.hypot(up[0], up[1]),
+      bold: context.isBold(state.font),
       up,
       box,
       hidden: hiddenKind(text, placed, from, to) ?? (empty ? 'empty' : undefined),
@@ -155,6 +170,13 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
       shape,
       image: false,
     })
+  }
+
+  function notePath(path: unknown, filled: boolean, stroked: boolean) {
+    const steps = (Array.isArray(path) ? path[0] : undefined) as ArrayLike<number> | null | undefined
+    if (!steps || !(filled || stroked) || state.isMask || isTransparent(state, layers)) return
+    const { ctm, clip } = state
+    paths.push({ steps, ctm, clip, fill: filled ? state.fill : undefined, stroke: stroked ? state.stroke : undefined })
   }
 
   function paintImage(solid: boolean) {
@@ -288,7 +310,9 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
         const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = bounds as number[]
         const box = boxOf(state.ctm, x1, y1, x2, y2)
         const { isBox, outline } = readPath(path, state.ctm)
-        if (fills.has(number(paintOperation))) paint(box, isBox || outline !== undefined, outline)
+        const filled = fills.has(number(paintOperation))
+        notePath(path, filled, strokes.has(number(paintOperation)))
+        if (filled) paint(box, isBox || outline !== undefined, outline)
         if (clips) {
           state.clip = intersect(state.clip, box)
           state.clipIsBox &&= isBox
@@ -318,12 +342,14 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
   }
 
   const fills = new Set<number>()
+  const strokes = new Set<number>()
   const byCode: ((args: Args) => void)[] = []
   for (const [name, code] of Object.entries(context.operations)) {
     const step = does[name]
     if (step) byCode[code] = step
     else if (/^paint(?:Inline)?Image/.test(name)) byCode[code] = () => paintImage(name === 'paintImageXObject')
     if (/fill/i.test(name)) fills.add(code)
+    if (/stroke/i.test(name)) strokes.add(code)
   }
   const none: Args = []
   for (let index = 0; index < list.fnArray.length; index++)
@@ -337,7 +363,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     piece.hidden = cover
     return [piece]
   })
-  return { pieces: seen, imageCoverage, unusual: cutter.unusual }
+  return { pieces: seen, paths: paths.length > mostPaths ? [] : paths, imageCoverage, unusual: cutter.unusual }
 }
 
 function number(value: unknown): number {

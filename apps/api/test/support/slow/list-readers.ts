@@ -101,7 +101,8 @@ export const readers: readonly Reader[] = [
   {
     name: 'read-items, one line',
     reach: 'document',
-    read: (text) => readItems([{ page: 1, lines: [{ y: 1, size: 10, block: 0, cells: [{ text, x: 1, end: 500 }] }] }]),
+    read: (text) =>
+      readItems([{ page: 1, lines: [{ y: 1, size: 10, block: 0, cells: [{ text, x: 1, end: 500, bold: false }] }] }]),
   },
   {
     name: 'read-items, many lines',
@@ -114,7 +115,7 @@ export const readers: readonly Reader[] = [
             y,
             size: 10,
             block: 0,
-            cells: [{ text: line, x: 1, end: 500 }],
+            cells: [{ text: line, x: 1, end: 500, bold: false }],
           })),
         },
       ]),

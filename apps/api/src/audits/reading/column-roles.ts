@@ -1,0 +1,107 @@
+import type { TableCell } from '../../ingestion/document-block.ts'
+import { type ColumnRole, columnNames } from './column-names.ts'
+import { readReference } from './item-reference.ts'
+import { isAnswerText, isClause, isQuestion } from './item-text.ts'
+
+export type TableRole = ColumnRole | 'section' | 'other'
+
+export interface TableRoles {
+  roles: TableRole[]
+  question: number
+  /** Something is to be filled in beside the questions, or is filled in with the same few words. */
+  hasAnswers: boolean
+  /** Share of the question column's texts that ask or demand. */
+  asking: number
+}
+
+interface Column {
+  index: number
+  texts: string[]
+  header: string
+  words: number
+  asking: number
+  distinct: number
+}
+
+/** Share of a column's cells that must look alike for its role. */
+const most = 0.6
+
+/**
+ * What the columns of a table are for, told from what stands in them; the words of a header only help.
+ * @param rows without headers and titles: for each the texts by column, '' where a cell is empty
+ * @param headers by column
+ * @returns undefined where no column can be the questions
+ */
+export function findRoles(rows: readonly (readonly string[])[], headers: readonly string[]): TableRoles | undefined {
+  const width = Math.max(headers.length, ...rows.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, index): Column => {
+    const texts = rows.map((row) => row[index] ?? '').filter((text) => text !== '')
+    const asking = texts.filter(isQuestion).length / Math.max(1, texts.length)
+    const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, texts.length)
+    return {
+      index,
+      texts,
+      header: headers[index] ?? '',
+      words,
+      asking,
+      distinct: new Set(texts).size / Math.max(1, texts.length),
+    }
+  })
+  const filled = (column: Column) => column.texts.length / Math.max(1, rows.length)
+  const isCode = (column: Column) =>
+    column.texts.length > 0 && column.texts.filter(isCodeText).length >= most * column.texts.length
+  const isAnswer = (column: Column) =>
+    column.texts.length === 0 || column.texts.filter((text) => isAnswerText(text)).length >= most * column.texts.length
+  const candidates = columns.filter(
+    (column) => filled(column) >= 0.3 && !isCode(column) && !isAnswer(column) && column.distinct > 0.4,
+  )
+  const score = (column: Column) => {
+    const named = nameOf(column.header)
+    return (
+      Math.min(1, filled(column)) * column.distinct * (Math.min(column.words, 12) / 12 + 1.5 * column.asking) +
+      (named === 'question' ? 0.6 : named === 'answer' || named === 'clause' ? -0.6 : 0)
+    )
+  }
+  const question = candidates.toSorted((a, b) => score(b) - score(a))[0]
+  if (!question) return undefined
+  const roles = columns.map((column): TableRole => {
+    if (column === question) return 'question'
+    const named = nameOf(column.header)
+    if (column.index < question.index && isCode(column)) return 'reference'
+    if (named === 'weight' && column.texts.every((text) => /\d/.test(text))) return 'weight'
+    if (column.texts.length > 0 && column.texts.filter(isClause).length >= most * column.texts.length) return 'clause'
+    if (named === 'clause' && column.texts.length > 0 && !isAnswer(column)) return 'clause'
+    if (isAnswer(column)) return 'answer'
+    if (column.index < question.index && column.words <= 8) return 'section'
+    return named === 'answer' ? 'answer' : 'other'
+  })
+  // Only the nearest to the left is the number.
+  const references = roles.flatMap((role, index) => (role === 'reference' ? [index] : []))
+  for (const index of references.slice(0, -1)) roles[index] = 'other'
+  const hasAnswers = columns.some((column) => {
+    if (roles[column.index] !== 'answer' || column === question) return false
+    return column.texts.length > 0 || column.header !== '' || column.index > question.index
+  })
+  return { roles, question: question.index, hasAnswers, asking: question.asking }
+}
+
+/** "A&A-01.1", "3.2", "Q7", "12(b)": short, and with a number or a single letter in it. */
+function isCodeText(text: string): boolean {
+  if (text.length > 16 || /\s.*\s/.test(text)) return false
+  if (readReference(text)?.rest === '') return true
+  return /^\p{L}[\p{L}&]{0,7}[-. /]?\d{1,3}(?:[-.]\d{1,3}){0,3}[a-z]?[.)]?$/u.test(text)
+}
+
+/** The role that a header's words speak for. */
+export function nameOf(header: string): ColumnRole | undefined {
+  const plain = header.replace(/[:*]/g, '').trim()
+  return plain === '' ? undefined : columnNames.find(([, pattern]) => pattern.test(plain))?.[0]
+}
+
+/** A row that names the columns: short words in two or more cells, none of which asks, and set off or known as such. */
+export function isHeaderRow(cells: readonly TableCell[], setOff: boolean): boolean {
+  if (cells.length < 2) return false
+  if (cells.some(({ text }) => /\?\s*$/.test(text) || text.split(/\s+/).length > 8)) return false
+  const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
+  return known >= 2 && known >= 0.5 * cells.length ? true : setOff && cells.every(({ text }) => !isCodeText(text))
+}

@@ -1,0 +1,54 @@
+import type { LayoutLine } from '../../ingestion/layout-lines.ts'
+import { readReference } from './item-reference.ts'
+import { isAnswerText, isQuestion } from './item-text.ts'
+
+interface FurnishedPage {
+  page: number
+  lines: readonly LayoutLine[]
+}
+
+const edgeLines = 3
+/** Of the pages; a sentence may begin two sections. */
+const leastShare = 0.3
+
+/** Letters from which a part of a line is known again, where OCR reads the rest of it differently. */
+const tellingLetters = 12
+
+/** Lines at the edge of a page that stand on other pages too, page numbers aside, or that are page numbers. */
+export function findFurniture(pages: readonly FurnishedPage[]): (page: number, index: number) => boolean {
+  const edges = pages.map(({ page, lines }) => {
+    const order = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.y - b.line.y)
+    const atEdge = order.length <= 2 * edgeLines ? order : [...order.slice(0, edgeLines), ...order.slice(-edgeLines)]
+    return { page, lines: atEdge.map(({ line, index }) => describeEdge(line, index)) }
+  })
+  const counts = new Map<string, number>()
+  for (const { lines } of edges)
+    for (const key of new Set(lines.flatMap(({ keys }) => keys))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const needed = Math.max(2, Math.ceil(leastShare * pages.length))
+  const furniture = new Set<string>()
+  for (const { page, lines } of edges)
+    for (const { index, keys, asks } of lines) {
+      const [whole = ''] = keys
+      const repeats = keys.some((key) => (counts.get(key) ?? 0) >= needed) && !isAnswerText(whole) && !asks
+      if (repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(whole))
+        furniture.add(`${page} ${index}`)
+    }
+  return (page, index) => furniture.has(`${page} ${index}`)
+}
+
+function describeEdge({ cells }: LayoutLine, index: number) {
+  const text = cells.map((cell) => cell.text).join(' ')
+  const parts = cells
+    .map((cell) => keyOf(cell.text))
+    .filter((key) => key.replace(/[^\p{L}]/gu, '').length >= tellingLetters)
+  // Questions may differ in nothing but a number.
+  return { index, keys: [keyOf(text), ...parts], asks: isQuestion(readReference(text)?.rest ?? text) }
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/[^\p{L}#/]+/gu, ' ')
+    .trim()
+}

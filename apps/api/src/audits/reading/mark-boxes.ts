@@ -1,0 +1,95 @@
+import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
+import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
+
+/** What a line of text has to do with the boxes drawn beside it. */
+export interface BoxMark {
+  /** Where a text with a box of its own begins, or goes on. */
+  boxed: 'start' | 'more' | undefined
+  /** Cells that name what a box stands for ("Yes", "weekly"), where there are several to choose from. */
+  options: LineCell[]
+}
+
+/** Heights of the font. */
+const besideLine = 1.1
+const besideLabel = 2
+/** Share by which the letters of a title differ from those below it. */
+const otherSize = 0.1
+/** Distances of lines, as a multiple of the usual one, from which on a text begins anew. */
+const anew = 1.25
+
+/**
+ * Gives each box to tick the text that it belongs to: the lines at its height, with those that go on below and above.
+ * @param lines of one page, in order
+ */
+export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[]): Map<LayoutLine, BoxMark> {
+  const marks = new Map<LayoutLine, BoxMark>()
+  if (boxes.length === 0) return marks
+  const leading = usualDistance(lines)
+  const own = new Map<LayoutLine, PageBox[]>()
+  for (const box of boxes) {
+    const line = nearestLine(lines, box)
+    if (line) own.set(line, [...(own.get(line) ?? []), box])
+  }
+  for (const paragraph of listParagraphs(lines, leading)) {
+    let open = false
+    const first = paragraph.findIndex((line) => own.has(line))
+    for (const [index, line] of paragraph.entries()) {
+      const options = findOptions(line, own.get(line) ?? [])
+      const isChoice = options.length === line.cells.length
+      const starts = own.has(line) && !isChoice && (index === 0 || index > first || first < 0)
+      // The box stands beside the middle of a text that began above it.
+      const begins = index === 0 && first > 0
+      marks.set(line, { boxed: starts || begins ? 'start' : open && !isChoice ? 'more' : undefined, options })
+      open = starts || begins || (open && !isChoice)
+    }
+  }
+  return marks
+}
+
+const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)
+
+function nearestLine(lines: readonly LayoutLine[], [, top, , bottom]: PageBox): LayoutLine | undefined {
+  const middle = (top + bottom) / 2
+  const distance = (line: LayoutLine) => Math.abs(line.y - 0.35 * line.size - middle)
+  const nearest = lines.reduce<LayoutLine | undefined>(
+    (best, line) => (best && distance(best) <= distance(line) ? best : line),
+    undefined,
+  )
+  return nearest && distance(nearest) <= besideLine * nearest.size + 0.5 * (bottom - top) ? nearest : undefined
+}
+
+function listParagraphs(lines: readonly LayoutLine[], leading: number): LayoutLine[][] {
+  const paragraphs: LayoutLine[][] = []
+  let above: LayoutLine | undefined
+  for (const line of lines) {
+    const goesOn =
+      above &&
+      above.block === line.block &&
+      line.y - above.y < anew * leading * line.size &&
+      Math.abs(line.size / above.size - 1) < otherSize &&
+      isBold(line) === isBold(above)
+    if (!goesOn) paragraphs.push([])
+    paragraphs.at(-1)?.push(line)
+    above = line
+  }
+  return paragraphs
+}
+
+/** Of several boxes in a line each has a label behind it. */
+function findOptions({ cells, size }: LayoutLine, boxes: readonly PageBox[]): LineCell[] {
+  if (boxes.length < 2) return []
+  return cells.filter(
+    ({ x, text }) =>
+      text.split(/\s+/).length <= 3 && boxes.some(([, , right]) => x > right - 2 && x - right < besideLabel * size),
+  )
+}
+
+/** The distance of lines within a paragraph, in heights of the font. */
+function usualDistance(lines: readonly LayoutLine[]): number {
+  const distances = lines
+    .slice(1)
+    .map((line, index) => (line.y - (lines[index]?.y ?? 0)) / line.size)
+    .filter((distance) => distance > 0.8 && distance < 2.5)
+    .sort((a, b) => a - b)
+  return Math.min(distances[Math.floor(distances.length * 0.15)] ?? 1.4, 1.7)
+}

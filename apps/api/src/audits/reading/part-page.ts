@@ -1,0 +1,111 @@
+import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
+import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
+import type { Grid, PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
+import { joinLines } from './join-lines.ts'
+
+/** A part of a page, in reading order: a drawn table, or what stands between tables. */
+export type PagePart =
+  | { kind: 'table'; page: number; table: TableBlock }
+  | { kind: 'lines'; page: number; lines: LayoutLine[]; drawing: PageDrawing }
+
+/** Heights of the font from one baseline to the next at which a paragraph of a cell ends. */
+const paragraphGap = 1.9
+
+/** Parts a page into its drawn tables and the lines between them. A frame around a text of one column is no table. */
+export function partPage(page: number, lines: readonly LayoutLine[], drawing: PageDrawing): PagePart[] {
+  const grids = drawing.grids.filter(({ xs }) => xs.length > 2)
+  const boxes = drawing.boxes.filter(
+    ([left, top, right, bottom]) => !findCell(grids, (left + right) / 2, (top + bottom) / 2),
+  )
+  const held = new Map<Grid, Map<Grid['cells'][number], PlacedLine[]>>(grids.map((grid) => [grid, new Map()]))
+  const order: (Grid | LayoutLine)[] = []
+  for (const line of lines) {
+    const outside: LineCell[] = []
+    for (const cell of line.cells) {
+      const found = findCell(grids, (cell.x + cell.end) / 2, line.y - 0.3 * line.size)
+      if (!found) {
+        outside.push(cell)
+        continue
+      }
+      const cells = held.get(found.grid)
+      if (cells?.size === 0) order.push(found.grid)
+      cells?.set(found.cell, [...(cells.get(found.cell) ?? []), { ...cell, y: line.y, size: line.size }])
+    }
+    if (outside.length > 0) order.push({ ...line, cells: outside })
+  }
+  const parts: PagePart[] = []
+  for (const one of order) {
+    const last = parts.at(-1)
+    if ('cells' in one && 'size' in one) {
+      if (last?.kind === 'lines') last.lines.push(one)
+      else parts.push({ kind: 'lines', page, lines: [one], drawing: { ...drawing, boxes } })
+    } else if ('xs' in one)
+      parts.push({ kind: 'table', page, table: toTable(page, one, held.get(one) ?? new Map(), drawing.grounds) })
+  }
+  return parts
+}
+
+interface PlacedLine extends LineCell {
+  y: number
+  size: number
+}
+
+/** Whether a line stands in a drawn table. */
+export function isInGrid({ cells: [cell], y, size }: LayoutLine, { grids }: PageDrawing): boolean {
+  return cell !== undefined && findCell(grids, (cell.x + cell.end) / 2, y - 0.3 * size) !== undefined
+}
+
+function findCell(grids: readonly Grid[], x: number, y: number) {
+  for (const grid of grids) {
+    const cell = grid.cells.find(
+      ({ box: [left, top, right, bottom] }) => x >= left && x <= right && y >= top && y <= bottom,
+    )
+    if (cell) return { grid, cell }
+  }
+  return undefined
+}
+
+function toTable(
+  page: number,
+  { xs, ys, cells }: Grid,
+  texts: ReadonlyMap<Grid['cells'][number], readonly PlacedLine[]>,
+  grounds: readonly PageBox[],
+): TableBlock {
+  return {
+    kind: 'table',
+    page,
+    name: '',
+    rows: ys.length - 1,
+    columns: xs.length - 1,
+    hiddenRows: [],
+    cells: cells.flatMap((cell): TableCell[] => {
+      const lines = (texts.get(cell) ?? []).toSorted((a, b) => a.y - b.y || a.x - b.x)
+      if (lines.length === 0) return []
+      const [left, top, right, bottom] = cell.box
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return [
+        {
+          row: cell.row,
+          column: cell.column,
+          rowSpan: cell.rowSpan,
+          columnSpan: cell.columnSpan,
+          text: joinParagraphs(lines),
+          bold: lines.every(({ bold }) => bold),
+          shaded: grounds.some((ground) => x > ground[0] && x < ground[2] && y > ground[1] && y < ground[3]),
+          box: [...cell.box],
+        },
+      ]
+    }),
+  }
+}
+
+function joinParagraphs(lines: readonly PlacedLine[]): string {
+  const paragraphs: string[][] = []
+  let above: PlacedLine | undefined
+  for (const line of lines) {
+    if (!above || line.y - above.y > paragraphGap * line.size) paragraphs.push([])
+    paragraphs.at(-1)?.push(line.text)
+    above = line
+  }
+  return paragraphs.map(joinLines).join('\n')
+}

@@ -1,0 +1,224 @@
+import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
+import type { Entry } from './collect-entries.ts'
+import { findRoles, isHeaderRow, type TableRoles } from './column-roles.ts'
+import { type ItemReference, readReference } from './item-reference.ts'
+import { isAnswerText, isGuidance, isQuestion } from './item-text.ts'
+
+/** A table with what stands in it by row. */
+interface ReadTable {
+  table: TableBlock
+  rows: TableRow[]
+}
+
+interface TableRow {
+  kind: 'header' | 'title' | 'content'
+  cells: TableCell[]
+  /** By column, where cells begin. */
+  texts: string[]
+}
+
+/** Points by which the edges of columns may differ in tables that are one over several pages. */
+const sameEdge = 8
+const longestTitle = 14
+/** Equal rows from which on they are labels of answers ("Risk"), not items. */
+const repeated = 3
+
+/**
+ * The entries of a document's tables, for each table its own: tables of the same columns are understood together, as
+ * they are one table over several pages or parts.
+ */
+export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry[]> {
+  const found = new Map<TableBlock, Entry[]>()
+  const groups: TableBlock[][] = []
+  for (const table of tables) {
+    const group = groups.find(([first]) => first && haveSameColumns(first, table))
+    if (group) group.push(table)
+    else groups.push([table])
+  }
+  for (const group of groups) {
+    const read = group.map((table) => ({ table, rows: readRows(table) }))
+    const headers = findHeaders(read)
+    const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
+    const roles = findRoles(
+      content.map(({ texts }) => texts),
+      headers,
+    )
+    const isList = roles !== undefined && isQuestionnaire(roles, content)
+    const counts = new Map<string, number>()
+    for (const { texts } of content) {
+      const text = texts[roles?.question ?? 0] ?? ''
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    for (const { table, rows } of read)
+      found.set(table, isList && asksAtAll(rows, roles) ? toEntries(table, rows, roles, counts) : titlesOf(table, rows))
+  }
+  return found
+}
+
+function haveSameColumns(a: TableBlock, b: TableBlock): boolean {
+  if (a.columns !== b.columns || a.name !== b.name) return false
+  const [left, right] = [edgesOf(a), edgesOf(b)]
+  return [...left].every(([column, x]) => Math.abs((right.get(column) ?? x) - x) <= sameEdge)
+}
+
+function edgesOf({ cells }: TableBlock): Map<number, number> {
+  return new Map(cells.flatMap(({ column, box }) => (box ? [[column, box[0]] as const] : [])))
+}
+
+function readRows(table: TableBlock): TableRow[] {
+  const byRow = Map.groupBy(table.cells, ({ row }) => row)
+  const rows = [...byRow.entries()].sort(([a], [b]) => a - b).map(([, cells]) => cells)
+  const usual = mostCells(rows)
+  const isSetOff = (cells: readonly TableCell[]) =>
+    cells.every(({ bold }) => bold) || cells.every(({ shaded }) => shaded)
+  const allSetOff = rows.filter(isSetOff).length > 0.5 * rows.length
+  let sawContent = false
+  return rows.map((cells): TableRow => {
+    const texts = Array.from({ length: table.columns }, () => '')
+    for (const { column, text } of cells) texts[column] = [texts[column], text].filter(Boolean).join(' ')
+    const setOff = isSetOff(cells) && !allSetOff
+    const kind = isTitleRow(cells, { setOff, usual, columns: table.columns })
+      ? 'title'
+      : isHeaderRow(cells, setOff && !sawContent)
+        ? 'header'
+        : 'content'
+    if (kind === 'content') sawContent = true
+    return { kind, cells, texts }
+  })
+}
+
+/** How many cells of a row usually have text. */
+function mostCells(rows: readonly (readonly TableCell[])[]): number {
+  const counts = rows.map(({ length }) => length).sort((a, b) => a - b)
+  return counts[Math.floor(counts.length / 2)] ?? 0
+}
+
+/** One text alone in its row, across the columns or set off: the title of what follows. */
+function isTitleRow(
+  cells: readonly TableCell[],
+  { setOff, usual, columns }: { setOff: boolean; usual: number; columns: number },
+): boolean {
+  const [only, ...others] = cells.filter(({ text }) => !isAnswerText(text) || cells.length === 1)
+  if (!only || others.length > 0) return false
+  const { text, columnSpan } = only
+  const words = text.split(/\s+/).length
+  if (isQuestion(text) || words > longestTitle || /[.;,]$/.test(text)) return false
+  return columnSpan >= Math.max(2, 0.6 * columns) || (setOff && (usual > 1 || columns > 1))
+}
+
+function findHeaders(read: readonly ReadTable[]): string[] {
+  for (const { rows, table } of read) {
+    const header = rows.find(({ kind }) => kind === 'header')
+    if (header) return Array.from({ length: table.columns }, (_, column) => header.texts[column] ?? '')
+  }
+  return []
+}
+
+/** Whether a table asks: by its texts, by room for answers, or by numbers before statements. */
+function isQuestionnaire({ roles, question, hasAnswers, asking }: TableRoles, content: readonly TableRow[]): boolean {
+  const texts = content.map((row) => row.texts[question] ?? '').filter((text) => text !== '')
+  const labels = texts.filter((text) => /:$/.test(text) || isAnswerText(text)).length
+  if (labels > 0.5 * texts.length) return false
+  if (asking >= 0.25) return true
+  if (texts.length < 2) return false
+  return hasAnswers || roles.includes('reference')
+}
+
+/** Where the others of its columns ask, a table that does not is about something else. */
+function asksAtAll(rows: readonly TableRow[], { question, asking }: TableRoles): boolean {
+  const content = rows.filter(({ kind }) => kind === 'content')
+  return (
+    asking < 0.25 ||
+    (asking < 0.5 && content.length < 3) ||
+    content.some(({ texts }) => isQuestion(texts[question] ?? ''))
+  )
+}
+
+function titlesOf(table: TableBlock, rows: readonly TableRow[]): Entry[] {
+  return rows.flatMap(({ kind, cells }) => (kind === 'title' ? toTitle(table, cells) : []))
+}
+
+function toTitle(table: TableBlock, cells: readonly TableCell[]): Entry[] {
+  const text = oneLine(cells.map((cell) => cell.text).join(' '))
+  const found = readReference(text)
+  const isNumbered = found !== undefined && found.rest !== ''
+  return [
+    {
+      ...blank(table),
+      kind: 'heading',
+      reference: isNumbered ? found.reference : undefined,
+      text: isNumbered ? found.rest : text,
+    },
+  ]
+}
+
+function toEntries(
+  table: TableBlock,
+  rows: readonly TableRow[],
+  { roles, question, asking }: TableRoles,
+  counts: ReadonlyMap<string, number>,
+): Entry[] {
+  const entries: Entry[] = []
+  const column = (role: string) => roles.indexOf(role as TableRoles['roles'][number])
+  const of = (row: TableRow, role: string) => oneLine(row.texts[column(role)] ?? '')
+  let group = ''
+  const hasTitles = rows.some(({ kind }) => kind === 'title')
+  for (const row of rows) {
+    if (row.kind === 'title') {
+      entries.push(...toTitle(table, row.cells))
+      continue
+    }
+    if (row.kind === 'header') continue
+    const raw = row.texts[question] ?? ''
+    const text = oneLine(raw === '' ? spanning(row, question) : raw)
+    const asks = isQuestion(text)
+    const title = hasTitles ? '' : of(row, 'section')
+    if (title !== '' && title !== group) {
+      group = title
+      entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: title })
+    }
+    if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
+    if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
+    const apart = of(row, 'reference')
+    const within = apart === '' ? readReference(text) : undefined
+    const inText = within && within.rest !== '' && within.reference.kind !== 'capital' ? within : undefined
+    const item = {
+      ...blank(table),
+      kind: 'item' as const,
+      reference: apart === '' ? inText?.reference : asReference(apart),
+      clause: of(row, 'clause'),
+      weight: readNumber(of(row, 'weight')),
+      sure: true,
+    }
+    const questions = raw.split('\n').map(oneLine)
+    const areMany = questions.length > 1 && questions.every((question) => /\?$/.test(question))
+    for (const question of areMany ? questions : [inText ? inText.rest : text])
+      entries.push({ ...item, text: question })
+  }
+  return entries
+}
+
+/** A question in a cell that begins before the column of questions and reaches over it. */
+function spanning({ cells }: TableRow, question: number): string {
+  const text = cells.find((cell) => cell.column < question && cell.column + cell.columnSpan > question)?.text ?? ''
+  return isQuestion(text) ? text : ''
+}
+
+function blank({ page }: TableBlock) {
+  return { clause: '', weight: null, page, inTable: true, aside: false, answered: true, sure: false }
+}
+
+function asReference(text: string): ItemReference {
+  const found = readReference(text)
+  if (found && found.rest === '') return found.reference
+  return { text: text.replace(/[.):]+$/, ''), kind: 'code', parts: [], prefix: text }
+}
+
+function readNumber(text: string): number | null {
+  const found = /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:%|points?|marks?|pts)?$/i.exec(text)
+  return found ? Number(found[1]) : null
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,178 @@
+import type { Grid, PageBox } from './page-drawing.ts'
+import type { PageShapes, Rule } from './read-shapes.ts'
+
+/** Points within which lines meet, and within which edges are one (a double line, a frame and its ground). */
+const reach = 3
+const oneEdge = 3.5
+/** Points by which grounds of one colour may lie apart or overlap and still look like one. */
+const sameSide = 0.6
+/** Share of a cell's side that must be drawn to part it from its neighbour. */
+const drawn = 0.6
+/** A ground that is lower holds no line of text. */
+const leastGround = 6
+
+/**
+ * The tables of a page: what lines and the edges of coloured grounds close in, with the cells that span rows or columns.
+ * Frames around one text are none.
+ */
+export function findGrids({ horizontal, vertical, fills }: PageShapes): Grid[] {
+  const grounds = joinGrounds(fills.filter(({ colour }) => colour !== '#ffffff')).filter(
+    ({ box }) => box[2] - box[0] >= leastGround && box[3] - box[1] >= leastGround,
+  )
+  const across = joinRules([
+    ...horizontal,
+    ...grounds.flatMap(({ box: [left, top, right, bottom] }) =>
+      [top, bottom].map((at) => ({ at, from: left, to: right })),
+    ),
+  ])
+  const upright = joinRules([
+    ...vertical,
+    ...grounds.flatMap(({ box: [left, top, right, bottom] }) =>
+      [left, right].map((at) => ({ at, from: top, to: bottom })),
+    ),
+  ])
+  const found = groupMeeting(across, upright).map((group) => toGrid(group.across, group.upright))
+  const grids = found.filter(({ xs, cells }) => xs.length > 2 && cells.length > 1)
+  return [...grids, ...found.flatMap((grid) => joinColumn(grid, grids))].sort(
+    (a, b) => (a.ys[0] ?? 0) - (b.ys[0] ?? 0) || (a.xs[0] ?? 0) - (b.xs[0] ?? 0),
+  )
+}
+
+/** Grounds of one colour that touch along a whole side are one: nobody sees an edge between them. */
+function joinGrounds(fills: PageShapes['fills']): PageShapes['fills'] {
+  const joined: PageShapes['fills'] = []
+  for (const fill of fills.toSorted((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
+    const mate = joined.find(
+      ({ colour, box }) => colour === fill.colour && (touches(box, fill.box, 0) || touches(box, fill.box, 1)),
+    )
+    if (!mate) joined.push({ ...fill, box: [...fill.box] })
+    else
+      for (const side of [0, 1, 2, 3] as const)
+        mate.box[side] = (side < 2 ? Math.min : Math.max)(mate.box[side], fill.box[side])
+  }
+  return joined
+}
+
+/** Whether two boxes have the same extent along one axis (0: across) and meet along the other. */
+function touches(a: PageBox, b: PageBox, axis: 0 | 1): boolean {
+  const other = axis === 0 ? 1 : 0
+  const same =
+    Math.abs(a[axis] - b[axis]) <= sameSide && Math.abs(a[(axis + 2) as 2 | 3] - b[(axis + 2) as 2 | 3]) <= sameSide
+  return same && b[other] <= a[(other + 2) as 2 | 3] + sameSide && a[other] <= b[(other + 2) as 2 | 3] + sameSide
+}
+
+/** Pieces of one line, such as the sides of neighbouring cells, as one. */
+function joinRules(rules: readonly Rule[]): Rule[] {
+  const joined: Rule[] = []
+  const sorted = rules.toSorted((a, b) => a.at - b.at || a.from - b.from)
+  const open: Rule[] = []
+  for (const rule of sorted) {
+    while (open[0] && rule.at - open[0].at > oneEdge) joined.push(...open.splice(0, 1))
+    const mate = open.find(
+      (other) => rule.at - other.at <= 1.5 && rule.from <= other.to + reach && rule.to >= other.from - reach,
+    )
+    if (mate) {
+      mate.from = Math.min(mate.from, rule.from)
+      mate.to = Math.max(mate.to, rule.to)
+    } else open.push({ ...rule })
+  }
+  return [...joined, ...open]
+}
+
+function groupMeeting(across: readonly Rule[], upright: readonly Rule[]) {
+  const rules = [...across, ...upright]
+  const parent = rules.map((_, index) => index)
+  const find = (index: number): number => {
+    let at = index
+    while (parent[at] !== at) at = parent[at] ?? at
+    return at
+  }
+  for (const [a, line] of across.entries())
+    for (const [b, other] of upright.entries()) if (meet(line, other)) parent[find(across.length + b)] = find(a)
+  const groups = Map.groupBy(rules.keys(), find)
+  return [...groups.values()]
+    .map((members) => ({
+      across: members.filter((index) => index < across.length).flatMap((index) => rules[index] ?? []),
+      upright: members.filter((index) => index >= across.length).flatMap((index) => rules[index] ?? []),
+    }))
+    .filter((group) => group.across.length >= 2 && group.upright.length >= 2)
+}
+
+function meet(line: Rule, upright: Rule): boolean {
+  return (
+    upright.at >= line.from - reach &&
+    upright.at <= line.to + reach &&
+    line.at >= upright.from - reach &&
+    line.at <= upright.to + reach
+  )
+}
+
+function toGrid(across: readonly Rule[], upright: readonly Rule[]): Grid {
+  const xs = edges(upright)
+  const ys = edges(across)
+  const [columns, rows] = [Math.max(0, xs.length - 1), Math.max(0, ys.length - 1)]
+  const owner = Array.from({ length: rows * columns }, (_, index) => index)
+  const find = (index: number): number => {
+    let at = index
+    while (owner[at] !== at) at = owner[at] ?? at
+    return at
+  }
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const [left, right, top, bottom] = [xs[column] ?? 0, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0]
+      const at = row * columns + column
+      if (column + 1 < columns && !isDrawn(upright, right, top, bottom)) owner[find(at + 1)] = find(at)
+      if (row + 1 < rows && !isDrawn(across, bottom, left, right)) owner[find(at + columns)] = find(at)
+    }
+  const members = Map.groupBy(owner.keys(), find)
+  const cells = [...members.values()].map((indices): Grid['cells'][number] => {
+    const inRows = indices.map((index) => Math.floor(index / columns))
+    const inColumns = indices.map((index) => index % columns)
+    const [row, column] = [Math.min(...inRows), Math.min(...inColumns)]
+    const [lastRow, lastColumn] = [Math.max(...inRows), Math.max(...inColumns)]
+    return {
+      row,
+      column,
+      rowSpan: lastRow - row + 1,
+      columnSpan: lastColumn - column + 1,
+      box: [xs[column] ?? 0, ys[row] ?? 0, xs[lastColumn + 1] ?? 0, ys[lastRow + 1] ?? 0],
+    }
+  })
+  return { xs, ys, cells: cells.sort((a, b) => a.row - b.row || a.column - b.column) }
+}
+
+/** A column with the edges of another table's column is a part of that table, whose other cells have no ground there. */
+function joinColumn({ xs, ys, cells }: Grid, grids: readonly Grid[]): Grid[] {
+  const [left = 0, right = 0] = xs
+  if (xs.length !== 2) return []
+  const near = (edges: readonly number[], x: number) => edges.findIndex((edge) => Math.abs(edge - x) <= oneEdge)
+  const table = grids.find((grid) => near(grid.xs, left) >= 0 && near(grid.xs, right) > near(grid.xs, left))
+  if (!table) return []
+  const [first, last] = [near(table.xs, left), near(table.xs, right)]
+  const others = [...table.xs.keys()].slice(0, -1).filter((column) => column < first || column >= last)
+  const rows = ys.slice(0, -1).flatMap((top, row) => {
+    const bottom = ys[row + 1] ?? top
+    return others.map((column) => {
+      const box: PageBox = [table.xs[column] ?? 0, top, table.xs[column + 1] ?? 0, bottom]
+      return { row, column, rowSpan: 1, columnSpan: 1, box }
+    })
+  })
+  const own = cells.map((cell) => ({ ...cell, column: first, columnSpan: last - first }))
+  return [{ xs: table.xs, ys, cells: [...own, ...rows].sort((a, b) => a.row - b.row || a.column - b.column) }]
+}
+
+/** Where lines stand, those of one edge together. */
+function edges(rules: readonly Rule[]): number[] {
+  const found: number[] = []
+  for (const at of rules.map((rule) => rule.at).sort((a, b) => a - b))
+    if (found.length === 0 || at - (found.at(-1) ?? 0) > oneEdge) found.push(at)
+  return found
+}
+
+/** Whether lines at an edge part what lies on its two sides. */
+function isDrawn(rules: readonly Rule[], edge: number, from: number, to: number): boolean {
+  let length = 0
+  for (const rule of rules)
+    if (Math.abs(rule.at - edge) <= oneEdge) length += Math.max(0, Math.min(rule.to, to) - Math.max(rule.from, from))
+  return length >= drawn * (to - from)
+}

@@ -1,0 +1,28 @@
+import type { DrawnPath } from '../hidden-text/drawing.ts'
+import type { PdfPage } from '../open-pdf.ts'
+import { toMatrix } from '../page-geometry.ts'
+import { findGrids } from './find-grids.ts'
+import type { Grid, PageDrawing } from './page-drawing.ts'
+import { readFormFields } from './read-form-fields.ts'
+import { type Rule, readShapes } from './read-shapes.ts'
+
+/** What is drawn on a page around its text: the cells of its tables, boxes to tick, grounds. */
+export async function readDrawing(page: PdfPage, paths: readonly DrawnPath[]): Promise<PageDrawing> {
+  const { transform, width, height } = page.getViewport({ scale: 1 })
+  const form = await readFormFields(page)
+  const shapes = readShapes(paths, form, { transform: toMatrix(transform as number[]), width, height })
+  const { boxes, fields, fills } = shapes
+  return {
+    grids: findGrids(shapes),
+    boxes,
+    fields,
+    grounds: fills.filter(({ colour }) => colour !== '#ffffff').map(({ box }) => box),
+  }
+}
+
+/** The sides of all cells, which part what stands on their two sides however near it is. */
+export function listSides(grids: readonly Grid[]): Rule[] {
+  return grids.flatMap(({ cells }) =>
+    cells.flatMap(({ box: [left, top, right, bottom] }) => [left, right].map((at) => ({ at, from: top, to: bottom }))),
+  )
+}
