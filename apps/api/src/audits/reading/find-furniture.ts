@@ -27,9 +27,9 @@ export function findFurniture(pages: readonly FurnishedPage[]): (page: number, i
   const needed = Math.max(2, Math.ceil(leastShare * pages.length))
   const furniture = new Set<string>()
   for (const { page, lines } of edges)
-    for (const { index, keys, asks } of lines) {
+    for (const { index, keys, asks, answers } of lines) {
       const [whole = ''] = keys
-      const repeats = keys.some((key) => (counts.get(key) ?? 0) >= needed) && !isAnswerText(whole) && !asks
+      const repeats = keys.some((key) => (counts.get(key) ?? 0) >= needed) && !answers && !asks
       if (repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(whole))
         furniture.add(`${page} ${index}`)
     }
@@ -42,7 +42,12 @@ function describeEdge({ cells }: LayoutLine, index: number) {
     .map((cell) => keyOf(cell.text))
     .filter((key) => key.replace(/[^\p{L}]/gu, '').length >= tellingLetters)
   // Questions may differ in nothing but a number.
-  return { index, keys: [keyOf(text), ...parts], asks: isQuestion(readReference(text)?.rest ?? text) }
+  return {
+    index,
+    keys: [keyOf(text), ...parts],
+    asks: isQuestion(readReference(text)?.rest ?? text),
+    answers: isAnswerText(text),
+  }
 }
 
 function keyOf(text: string): string {

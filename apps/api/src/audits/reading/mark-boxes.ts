@@ -1,5 +1,6 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
+import { isAnswerText } from './item-text.ts'
 
 /** What a line of text has to do with the boxes drawn beside it. */
 export interface BoxMark {
@@ -13,7 +14,7 @@ export interface BoxMark {
 const besideLine = 1.1
 const besideLabel = 2
 /** Share by which the letters of a title differ from those below it. */
-const otherSize = 0.1
+const otherSize = 0.2
 /** Distances of lines, as a multiple of the usual one, from which on a text begins anew. */
 const anew = 1.25
 
@@ -32,15 +33,17 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   }
   for (const paragraph of listParagraphs(lines, leading)) {
     let open = false
-    const first = paragraph.findIndex((line) => own.has(line))
+    const optionsOf = new Map(paragraph.map((line) => [line, findOptions(line, own.get(line) ?? [])]))
+    const isChoice = (line: LayoutLine) =>
+      line.cells.every((cell) => optionsOf.get(line)?.includes(cell) || isAnswerText(cell.text))
+    const first = paragraph.findIndex((line) => own.has(line) && !isChoice(line))
     for (const [index, line] of paragraph.entries()) {
-      const options = findOptions(line, own.get(line) ?? [])
-      const isChoice = options.length === line.cells.length
-      const starts = own.has(line) && !isChoice && (index === 0 || index > first || first < 0)
+      const starts = own.has(line) && !isChoice(line) && (index === 0 || index > first)
       // The box stands beside the middle of a text that began above it.
       const begins = index === 0 && first > 0
-      marks.set(line, { boxed: starts || begins ? 'start' : open && !isChoice ? 'more' : undefined, options })
-      open = starts || begins || (open && !isChoice)
+      const boxed: BoxMark['boxed'] = starts || begins ? 'start' : open && !isChoice(line) ? 'more' : undefined
+      marks.set(line, { boxed, options: optionsOf.get(line) ?? [] })
+      open = boxed !== undefined
     }
   }
   return marks

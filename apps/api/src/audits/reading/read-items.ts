@@ -58,7 +58,10 @@ function collect(
     if (part.kind === 'lines') open.push(part)
     else {
       close()
-      entries.push(...(tables.get(part.table) ?? []))
+      const own = tables.get(part.table) ?? []
+      // What stands in a table under "Scoring legend" or "References" is no item, unless it asks.
+      const isAside = entries.findLast(({ kind }) => kind === 'heading')?.aside ?? false
+      entries.push(...(isAside && !own.some(({ text }) => isQuestion(text)) ? [] : own))
     }
   }
   close()

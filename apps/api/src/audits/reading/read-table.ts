@@ -20,6 +20,8 @@ interface TableRow {
 /** Points by which the edges of columns may differ in tables that are one over several pages. */
 const sameEdge = 8
 const longestTitle = 14
+/** Words that statements of a list without header and numbers have on average. */
+const leastWords = 3
 /** Equal rows from which on they are labels of answers ("Risk"), not items. */
 const repeated = 3
 
@@ -43,7 +45,7 @@ export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry
       content.map(({ texts }) => texts),
       headers,
     )
-    const isList = roles !== undefined && isQuestionnaire(roles, content)
+    const isList = roles !== undefined && isQuestionnaire(roles, content, headers.length > 0)
     const counts = new Map<string, number>()
     for (const { texts } of content) {
       const text = texts[roles?.question ?? 0] ?? ''
@@ -115,13 +117,20 @@ function findHeaders(read: readonly ReadTable[]): string[] {
 }
 
 /** Whether a table asks: by its texts, by room for answers, or by numbers before statements. */
-function isQuestionnaire({ roles, question, hasAnswers, asking }: TableRoles, content: readonly TableRow[]): boolean {
+function isQuestionnaire(
+  { roles, question, hasAnswers, asking }: TableRoles,
+  content: readonly TableRow[],
+  hasHeader: boolean,
+): boolean {
   const texts = content.map((row) => row.texts[question] ?? '').filter((text) => text !== '')
   const labels = texts.filter((text) => /:$/.test(text) || isAnswerText(text)).length
   if (labels > 0.5 * texts.length) return false
   if (asking >= 0.25) return true
   if (texts.length < 2) return false
-  return hasAnswers || roles.includes('reference')
+  if (roles.includes('reference')) return true
+  // "Company", "Date" with room beside them are the head of a form.
+  const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length
+  return hasAnswers && (hasHeader || words >= leastWords)
 }
 
 /** Where the others of its columns ask, a table that does not is about something else. */
