@@ -21,11 +21,15 @@ export const auditVerdictSchema = auditItemStatusSchema.exclude(['pending'])
 export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 
 /**
- * `reading`: the PDF is being read. `failed`: it could not be read; `error` says why. `draft`: the items can be corrected
+ * `reading`: the file is being read. `failed`: it could not be read; `error` says why. `draft`: the items can be corrected
  * and run. `running`, `paused`, `completed`: as the run stands. `signed_off`: locked.
  */
 export const auditStatusSchema = z.enum(['reading', 'failed', 'draft', 'running', 'paused', 'completed', 'signed_off'])
 export type AuditStatus = z.infer<typeof auditStatusSchema>
+
+/** What a questionnaire was uploaded as; the answers of an audit can go back into Word and Excel files. */
+export const questionnaireKindSchema = z.enum(['pdf', 'docx', 'xlsx'])
+export type QuestionnaireKind = z.infer<typeof questionnaireKindSchema>
 
 /** Words that stand on a page of an indexed document, or in the custom policy text. */
 export const auditEvidenceSchema = z.object({
@@ -222,6 +226,8 @@ export const auditSummarySchema = z.object({
 export type AuditSummary = z.infer<typeof auditSummarySchema>
 
 export const auditSchema = auditSummarySchema.extend({
+  fileKind: questionnaireKindSchema,
+  /** Pages of a PDF, sheets of a workbook that are shown; 1 of a Word file. */
   pageCount: z.int(),
   /** The questionnaire's text, pages parted by a blank line. */
   rawContent: z.string(),

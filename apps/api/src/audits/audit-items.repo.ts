@@ -8,10 +8,10 @@ export type AuditItemsRepo = ReturnType<typeof createAuditItemsRepo>
 
 export type NewItem = Pick<
   SafetyAuditItemRow,
-  'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page'
+  'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page' | 'place'
 >
 /** What a person may correct of what was read. */
-export type ItemText = Omit<NewItem, 'page'>
+export type ItemText = Omit<NewItem, 'page' | 'place'>
 /** What is proposed with a judgement, and may be corrected. */
 export type Finding = Pick<SafetyAuditItemRow, 'gap' | 'action' | 'controlLevel' | 'severity' | 'likelihood'>
 /** A finding with what is left to a person. */
@@ -94,7 +94,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
 
     /** @returns the ids of the new items */
     async insert(trx: AuditsTransaction, audit: CheckedAudit, items: readonly (NewItem & { position: number })[]) {
-      const rows = items.map(({ ref, section, sectionTitle, question, clause, weight, page, position }) => ({
+      const rows = items.map(({ ref, section, sectionTitle, question, clause, weight, page, place, position }) => ({
         id: crypto.randomUUID(),
         auditId: audit.id,
         ref,
@@ -104,6 +104,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         clause,
         weight,
         page,
+        place,
         position,
       }))
       for (let from = 0; from < rows.length; from += 200)

@@ -10,11 +10,15 @@ import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
 import { type ReadItem, readItems } from './reading/read-items.ts'
+import { inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
 
 /** All of audits that reads texts of others; it runs in processes that can be ended. */
 export const auditTexts = {
   readItems: (pages: readonly QuestionnairePage[]): ReadItem[] => readItems(pages),
+
+  inspectOffice,
+  readOfficeQuestionnaire,
 
   /** What policy text and passages say that may answer a question. */
   findSpans: ({

@@ -93,16 +93,20 @@ export function createAuditsRepo(db: AuditsDatabase) {
         agent,
         filename,
         fileSize,
+        fileKind,
         customPolicies,
         documentIds,
-      }: Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'filename' | 'fileSize' | 'customPolicies' | 'documentIds'>,
+      }: Pick<
+        SafetyAuditRow,
+        'id' | 'userId' | 'agent' | 'filename' | 'fileSize' | 'fileKind' | 'customPolicies' | 'documentIds'
+      >,
       by: string,
       alongside: (trx: AuditsTransaction) => Promise<void>,
     ) {
       return db.transaction().execute(async (trx) => {
         await trx
           .insertInto('safetyAudit')
-          .values({ id, userId, agent, filename, fileSize, customPolicies, documentIds })
+          .values({ id, userId, agent, filename, fileSize, fileKind, customPolicies, documentIds })
           .execute()
         await insertChange(trx, id, { by, kind: 'created', text: `Uploaded ${filename}` })
         await alongside(trx)

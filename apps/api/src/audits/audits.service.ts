@@ -106,6 +106,7 @@ export function createAuditsService(deps: {
       )
       return {
         name: row.filename,
+        kind: row.fileKind,
         size: row.fileSize,
         read: (range?: { start: number; end: number }) => files.read(questionnaireKey(id), range),
       }

@@ -71,6 +71,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           clause: input.clause ?? '',
           weight: input.weight ?? null,
           page: null,
+          place: null,
         }
         const [itemId = ''] = await items.insert(trx, audit, [{ ...item, position: list.length }])
         const order = list.map(({ id }) => id)
@@ -144,7 +145,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         const [first, ...others] = parts
         if (!first) throw missingItem()
         assertRoom(list, others.length)
-        const { section, sectionTitle, clause, page } = item
+        const { section, sectionTitle, clause, page, place } = item
         const weight = item.weight === null ? null : item.weight / parts.length
         const kept = { ref: first.ref ?? item.ref, section, sectionTitle, question: first.question, clause, weight }
         await items.correct(trx, item, kept, { anew: true })
@@ -159,6 +160,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
             clause,
             weight,
             page,
+            place,
             position: list.length + index,
           })),
         )

@@ -81,6 +81,7 @@ export function presentHead(
 ): AuditDelta['head'] {
   return {
     ...presentSummary(row, standing),
+    fileKind: row.fileKind,
     pageCount: row.pageCount,
     documentIds: row.documentIds,
     sections: presentSections(standing.map((item) => ({ ...item, status: statusOf(item) }))),

@@ -7,8 +7,10 @@ import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
 import type { OwnedAudit } from './audit-queue.ts'
+import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
 import { describeAuditTarget, ownerOf } from './audits.service.ts'
+import { inspectArchive } from './inspect-archive.ts'
 import { joinPages } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
 
@@ -21,6 +23,7 @@ export interface UploadQuestionnaireDeps {
   whenRead(auditId: string, timeoutMs: number): Promise<void>
   /** @throws AppError not_found where one of these is no document of the actor's workspace */
   checkDocuments(actor: Actor, ids: readonly string[]): Promise<void>
+  texts: Pick<AuditTexts, 'inspectOffice'>
   securityLog: RecordSecurity
   maxBytes: number
 }
@@ -41,7 +44,7 @@ export async function uploadQuestionnaire(
 ): Promise<Questionnaire> {
   const { audits, items, files } = deps
   const id = crypto.randomUUID()
-  const check = checkPdf(file.bytes, deps.maxBytes)
+  const check = checkPdf(file.bytes, deps.maxBytes, ['pdf', 'archive'])
   const filename = cleanFileName(file.name)
   const owner = ownerOf(actor)
   let customPolicies = ''
@@ -52,6 +55,7 @@ export async function uploadQuestionnaire(
       throw new AppError('too_large', 'The custom policy is too long.')
     const documentIds = readChosen((await fields).get('documentIds'))
     if (documentIds) await deps.checkDocuments(actor, documentIds)
+    const fileKind = check.result.magic === 'pdf' ? 'pdf' : await inspectArchive(deps, questionnaireKey(id), actor)
     await audits.insert(
       {
         id,
@@ -59,6 +63,7 @@ export async function uploadQuestionnaire(
         agent: owner.agent,
         filename,
         fileSize: check.result.size,
+        fileKind,
         customPolicies,
         documentIds,
       },

@@ -23,6 +23,7 @@ export interface DocumentJobs {
 
 export interface DocumentFile {
   name: string
+  kind: 'pdf' | 'docx' | 'xlsx'
   /** Bytes. */
   size: number
   read(range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>>
@@ -136,7 +137,7 @@ export function createDocumentsService(deps: {
       await noteOpened(actor, id, () =>
         securityLog.note({ action: 'document.downloaded', actor, target: describeTarget(row) }),
       )
-      return { name: row.originalName, size: row.fileSize, read: (range) => files.read(id, range) }
+      return { name: row.originalName, kind: 'pdf', size: row.fileSize, read: (range) => files.read(id, range) }
     },
   }
 }

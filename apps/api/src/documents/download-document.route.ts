@@ -6,12 +6,18 @@ import type { Actor } from '../platform/actor.ts'
 import { nameDownload } from '../platform/name-download.ts'
 import type { DocumentFile } from './documents.service.ts'
 
+const types = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
 export interface DownloadRouteDeps {
   authenticate(request: Request): Promise<Actor>
   openFile(actor: Actor, id: string): Promise<DocumentFile>
 }
 
-/** GET /api/documents/{id}/file: the PDF as it was uploaded, whole or by range, so that a viewer can start early. */
+/** GET /api/documents/{id}/file: the file as it was uploaded, whole or by range, so that a viewer can start early. */
 export function downloadDocumentRoute({ authenticate, openFile }: DownloadRouteDeps) {
   return new Hono().get('/:id/file', async (c) => {
     const actor = await authenticate(c.req.raw)
@@ -19,9 +25,9 @@ export function downloadDocumentRoute({ authenticate, openFile }: DownloadRouteD
     if (!id.success) throw new AppError('not_found', 'This document does not exist.')
     const file = await openFile(actor, id.data)
 
-    c.header('Content-Type', 'application/pdf')
+    c.header('Content-Type', types[file.kind])
     // Our viewer draws it itself; no browser shall open somebody's upload as a page of ours.
-    c.header('Content-Disposition', contentDisposition(nameDownload(file.name, 'pdf'), { type: 'attachment' }))
+    c.header('Content-Disposition', contentDisposition(nameDownload(file.name, file.kind), { type: 'attachment' }))
     c.header('Accept-Ranges', 'bytes')
     c.header('Cache-Control', 'private, no-store')
     // Whatever the bytes turn out to be, they are not allowed to run or load anything.

@@ -3,13 +3,23 @@ import { AppError } from '../errors.ts'
 
 const nameMaxLength = 255
 
+/** What a file begins as; an archive may be anything inside. */
+export type FileMagic = 'pdf' | 'archive'
+
 /**
  * Passes the bytes of an upload on and looks at each once; `result` is complete when the stream has ended.
+ * @param accepted beginnings that are let through
  * @throws AppError too_large, unsupported_type, invalid (empty), from the stream
  */
-export function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
+export function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number, accepted: readonly FileMagic[] = ['pdf']) {
   const hash = createHash('sha256')
-  const result = { size: 0, sha256: '' }
+  const result = { size: 0, sha256: '', magic: 'pdf' as FileMagic }
+  function recognise(head: Uint8Array): true {
+    const magic = magicOf(head)
+    if (!magic || !accepted.includes(magic)) throw unsupportedFile()
+    result.magic = magic
+    return true
+  }
   async function* checked() {
     let head = new Uint8Array(0)
     let recognised = false
@@ -27,11 +37,11 @@ export function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
       }
       head = Buffer.concat([head, chunk])
       if (head.length < magicWindow) continue
-      recognised = assertPdf(head)
+      recognised = recognise(head)
       yield head
     }
     if (result.size === 0) throw new AppError('invalid', 'The file is empty.')
-    if (!recognised && assertPdf(head)) yield head
+    if (!recognised && recognise(head)) yield head
     result.sha256 = hash.digest('hex')
   }
   return { bytes: checked(), result }
@@ -40,12 +50,14 @@ export function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
 /** A byte order mark or some white space before the header is tolerated, as viewers do; anything else is not a PDF. */
 const magicWindow = 64
 
-function assertPdf(head: Uint8Array): true {
+function magicOf(head: Uint8Array): FileMagic | undefined {
   const start = Buffer.from(head.subarray(0, magicWindow)).toString('latin1')
-  if (!/^(\xef\xbb\xbf)?[\s\0]*%PDF-/.test(start))
-    throw new AppError('unsupported_type', 'Invalid file type. Please upload PDF files only.')
-  return true
+  if (start.startsWith('PK\x03\x04')) return 'archive'
+  return /^(\xef\xbb\xbf)?[\s\0]*%PDF-/.test(start) ? 'pdf' : undefined
 }
+
+export const unsupportedFile = () =>
+  new AppError('unsupported_type', 'Invalid file type. Please upload PDF files only.')
 
 /** A name to show: without control characters and directories, and not longer than a file name can be. */
 export function cleanFileName(name: string): string {

@@ -100,6 +100,7 @@ export function makeAudit(items: readonly AuditItem[], more: Partial<Audit> = {}
     pageCount: 5,
     rawContent: 'The text of the questionnaire.',
     documentIds: null,
+    fileKind: 'pdf',
     customPolicies: '',
     items: [...items],
     sections,

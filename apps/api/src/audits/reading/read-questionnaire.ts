@@ -1,24 +1,34 @@
+import { resolve } from 'node:path'
 import { auditLimits } from '@fieldproof/schema/audits'
 import { AppError } from '../../errors.ts'
 import type { ExtractedPage } from '../../ingestion/extract-pages.ts'
 import { IngestionError, ingestionTexts } from '../../ingestion/ingestion-error.ts'
+import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { TextLimitError } from '../../platform/text-workers.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
 import type { AuditTexts } from '../audit-texts.ts'
-import type { AuditsRepo } from '../audits.repo.ts'
+import type { AuditsRepo, CheckedAudit } from '../audits.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
 import type { ReadItem } from './read-items.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
   items: AuditItemsRepo
-  texts: Pick<AuditTexts, 'readItems'>
+  texts: Pick<AuditTexts, 'readItems' | 'readOfficeQuestionnaire'>
   files: FileStore
   extractPages(
     path: string,
     options: { signal?: AbortSignal; lines: boolean },
   ): AsyncGenerator<ExtractedPage, void, undefined>
+}
+
+/** What a file was read into, whatever kind it is. */
+interface ReadFile {
+  pages: readonly { page: number; text: string }[]
+  found: readonly (ReadItem & { place?: ItemPlace })[]
+  /** Of a workbook. */
+  hiddenSheets: number
 }
 
 /** A questionnaire has a few pages; this is a book. */
@@ -38,20 +48,16 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
   const { audits, items } = deps
   const audit = await audits.findForJob(auditId)
   if (audit?.status !== 'reading') return
-  let pages: ExtractedPage[]
-  let found: ReadItem[]
+  let read: ReadFile
   try {
-    pages = await readPages(deps, auditId, signal)
-    found = await deps.texts.readItems(
-      pages.map(({ page, lines = [], drawing }) => ({ page, lines, drawing })),
-      { owner: audit.userId, signal },
-    )
+    read = audit.fileKind === 'pdf' ? await readPdf(deps, audit, signal) : await readOfficeFile(deps, audit, signal)
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof TextLimitError) return await failReading(deps, auditId, ingestionTexts['too-complex'])
     if (error instanceof IngestionError) return await failReading(deps, auditId, error.message)
     throw error
   }
+  const { pages, found, hiddenSheets } = read
   if (found.length > auditLimits.itemsMax) return await failReading(deps, auditId, describeTooMany(found.length))
   await audits.transaction(async (trx) => {
     const locked = await audits.lockForJob(trx, auditId)
@@ -62,16 +68,20 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     await items.insert(
       trx,
       locked,
-      found.map((item, position) => ({ ...item, position })),
+      found.map(({ place = null, ...item }, position) => ({ ...item, place, position })),
     )
     await audits.setStatus(trx, locked, 'draft')
     const count = `${found.length} ${found.length === 1 ? 'item' : 'items'}`
     await audits.addChange(trx, locked, {
       by: 'Fieldproof',
       kind: 'read',
-      text: `Read ${count} from the questionnaire`,
+      text: `Read ${count} from the questionnaire${describeHidden(hiddenSheets)}`,
     })
   })
+}
+
+function describeHidden(sheets: number): string {
+  return sheets === 0 ? '' : `. ${sheets} hidden ${sheets === 1 ? 'sheet was' : 'sheets were'} left out`
 }
 
 /** Ends an audit whose file cannot be read. */
@@ -87,19 +97,35 @@ export async function failReading(
   })
 }
 
-async function readPages({ files, extractPages }: ReadDeps, auditId: string, signal: AbortSignal) {
+async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {
   const pages: ExtractedPage[] = []
+  await withFile(deps, id, async (path) => {
+    for await (const page of deps.extractPages(path, { signal, lines: true })) {
+      if (page.pageCount > mostPages) throw new IngestionError('too-complex')
+      pages.push(page)
+    }
+  })
+  const found = await deps.texts.readItems(
+    pages.map(({ page, lines = [], drawing }) => ({ page, lines, drawing })),
+    { owner: userId, signal },
+  )
+  return { pages, found, hiddenSheets: 0 }
+}
+
+async function readOfficeFile(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {
+  const read = await withFile(deps, id, (path) =>
+    deps.texts.readOfficeQuestionnaire({ path: resolve(path) }, { owner: userId, signal }),
+  )
+  if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
+  return { pages: read.pages, found: read.items, hiddenSheets: read.hiddenSheets }
+}
+
+async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {
   try {
-    await files.withLocalPath(questionnaireKey(auditId), async (path) => {
-      for await (const page of extractPages(path, { signal, lines: true })) {
-        if (page.pageCount > mostPages) throw new IngestionError('too-complex')
-        pages.push(page)
-      }
-    })
+    return await files.withLocalPath(questionnaireKey(auditId), use)
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found')
       throw new IngestionError('missing-file', { cause: error })
     throw error
   }
-  return pages
 }

@@ -7,6 +7,7 @@ import type {
   AuditReview,
   AuditStatus,
   ControlLevel,
+  QuestionnaireKind,
   SafetyAuditSource,
   SignOff,
   SourceInfo,
@@ -25,6 +26,7 @@ export interface SafetyAuditTable {
   filename: string
   /** Bytes. */
   fileSize: number
+  fileKind: Generated<QuestionnaireKind>
   status: Generated<AuditStatus>
   /** A reason for a person, where the status is failed. */
   error: string | null
@@ -50,6 +52,15 @@ export interface SafetyAuditPageTable {
   text: string
 }
 
+/** Where an item stands in a Word or Excel file, so that its answer can go back there. */
+export interface ItemPlace {
+  /** Of the blocks that the file is read into, which one, from 0. */
+  block: number
+  /** Of a table: the cell of the question, from 0; 0 and 0 of a paragraph. */
+  row: number
+  column: number
+}
+
 export interface SafetyAuditItemTable {
   id: string
   auditId: string
@@ -62,6 +73,8 @@ export interface SafetyAuditItemTable {
   clause: string
   weight: number | null
   page: number | null
+  /** Null in PDFs, and for what was added by hand. */
+  place: ItemPlace | null
   run: Generated<AuditItem['run']>
   /** Names the claim of a worker: only it may store the judgement. */
   claim: string | null

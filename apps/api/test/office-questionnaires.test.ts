@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
+import type { AuthSession } from '@fieldproof/schema/auth'
+import {
+  makeArchive,
+  makeWord,
+  makeWorkbook,
+  sheetOfRows,
+  wordParagraph,
+  wordTable,
+  workbookParts,
+} from './support/make-office-file.ts'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+const rows = [
+  ['Ref', 'Question', 'Answer'],
+  ['1.10', 'Is a rescue plan attached to every entry permit?', ''],
+  ['1.20', 'Is the gas test repeated at least every 4 hours?', ''],
+]
+const workbook = makeWorkbook([
+  { name: 'Lists', xml: sheetOfRows([['Yes']]), state: 'hidden' },
+  { name: 'Cover', xml: sheetOfRows([['Contractor pre-qualification']]) },
+  { name: 'Confined space', xml: sheetOfRows(rows) },
+])
+const document = makeWord(
+  `${wordParagraph('Answer all of these.')}${wordTable(rows)}${wordParagraph('Are cranes inspected each year?')}`,
+)
+
+let app: TestApp
+let owner: AuthSession
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.createUser('auditor', 'hse')
+})
+afterAll(() => app?.stop())
+
+function send(bytes: BlobPart, name: string) {
+  const form = new FormData()
+  form.append('file', new File([bytes], name))
+  return app.rest('/api/safety-audit/upload', { method: 'POST', token: owner.token, body: form })
+}
+async function upload(bytes: BlobPart, name: string): Promise<{ read: Questionnaire; audit: Audit }> {
+  const response = await send(bytes, name)
+  expect(response.status).toBe(201)
+  const read = (await response.json()) as Questionnaire
+  return { read, audit: await app.trpc(owner.token).audits.get.query({ id: read.id }) }
+}
+
+describe('a questionnaire in an office file', () => {
+  test('of Excel is read into items and a page for each sheet that is shown', async () => {
+    const { read, audit } = await upload(workbook, 'Contractor.xlsx')
+    expect(read).toMatchObject({ filename: 'Contractor.xlsx', status: 'draft', itemCount: 2 })
+    expect(read.rawContent).toBe(
+      'Cover\n\nContractor pre-qualification\n\nConfined space\n\nRef | Question | Answer\n1.10 | Is a rescue plan attached to every entry permit?\n1.20 | Is the gas test repeated at least every 4 hours?',
+    )
+    expect(audit).toMatchObject({ fileKind: 'xlsx', pageCount: 2 })
+    expect(audit.items.map(({ ref, sectionTitle, question, page }) => [ref, sectionTitle, question, page])).toEqual([
+      ['1.10', 'Confined space', 'Is a rescue plan attached to every entry permit?', 3],
+      ['1.20', 'Confined space', 'Is the gas test repeated at least every 4 hours?', 3],
+    ])
+    const history = await app.trpc(owner.token).audits.history.query({ id: read.id })
+    expect(history.map(({ text }) => text)).toContain(
+      'Read 2 items from the questionnaire. 1 hidden sheet was left out',
+    )
+    const places = await app.context.db
+      .selectFrom('safetyAuditItem')
+      .select('place')
+      .where('auditId', '=', read.id)
+      .orderBy('position')
+      .execute()
+    expect(places.map(({ place }) => place)).toEqual([
+      { block: 1, row: 1, column: 1 },
+      { block: 1, row: 2, column: 1 },
+    ])
+  })
+
+  test('of Word is read into items of its tables and paragraphs', async () => {
+    const { audit } = await upload(document, 'Contractor.docx')
+    expect(audit).toMatchObject({ fileKind: 'docx', pageCount: 1, filename: 'Contractor.docx' })
+    expect(audit.items.map(({ ref, question, page }) => [ref, question, page])).toEqual([
+      ['1.10', 'Is a rescue plan attached to every entry permit?', 1],
+      ['1.20', 'Is the gas test repeated at least every 4 hours?', 1],
+      ['', 'Are cranes inspected each year?', 1],
+    ])
+  })
+
+  test('comes back as it was uploaded, as what it is', async () => {
+    const { read } = await upload(workbook, 'called-something.pdf')
+    const file = await app.rest(`/api/audits/${read.id}/file`, { token: owner.token })
+    expect(file.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename=called-something.pdf.xlsx')
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(workbook)
+  })
+})
+
+describe('what is no questionnaire that can be read', () => {
+  const unsupported = [415, 'Invalid file type. Please upload PDF files only.']
+  const damaged = [400, 'The file is damaged and cannot be read.']
+  const tooComplex = [400, 'The file is too large or too complex to read.']
+  const told = async (bytes: BlobPart, name: string) => {
+    const response = await send(bytes, name)
+    return [response.status, await response.text()]
+  }
+  const macroTypes = (bytes: string) =>
+    bytes.replace(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+      'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+    )
+
+  test('is refused for what it is, whatever it is called, and leaves no audit', async () => {
+    const before = (await app.trpc(owner.token).audits.list.query()).length
+    const parts = workbookParts([{ name: 'One', xml: sheetOfRows(rows) }])
+    const types = macroTypes(String(parts['[Content_Types].xml']))
+    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array(600).fill(0)])
+    expect(await told(makeArchive({ ...parts, '[Content_Types].xml': types }), 'macros.xlsx')).toEqual(unsupported)
+    expect(await told(old, 'old.xls')).toEqual(unsupported)
+    expect(await told(makeArchive({ 'readme.txt': 'hello' }), 'archive.docx')).toEqual(unsupported)
+    expect(await told('just text', 'text.docx')).toEqual(unsupported)
+    expect(await told(workbook.slice(0, 900), 'cut-off.xlsx')).toEqual(damaged)
+    const broken = makeWorkbook([{ name: 'One', xml: '<sheetData><row></sheetData>' }])
+    expect(await told(broken, 'broken.xlsx')).toEqual(damaged)
+    const laughs = makeWord('', {}, { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })
+    expect(await told(laughs, 'laughs.docx')).toEqual(damaged)
+    const bomb = makeWorkbook([{ name: 'One', xml: `<sheetData>${' '.repeat(40_000_000)}</sheetData>` }])
+    expect(await told(bomb, 'bomb.xlsx')).toEqual(tooComplex)
+    expect(await app.trpc(owner.token).audits.list.query()).toHaveLength(before)
+  }, 60_000)
+})
