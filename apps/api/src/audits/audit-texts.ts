@@ -9,13 +9,14 @@ import { checkQuotations } from './judging/check-quotations.ts'
 import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
-import { type ReadItem, readItems } from './reading/read-items.ts'
+import type { ReadItem } from './reading/read-items.ts'
 import { inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
+import { readPages } from './reading/read-pages.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
 
 /** All of audits that reads texts of others; it runs in processes that can be ended. */
 export const auditTexts = {
-  readItems: (pages: readonly QuestionnairePage[]): ReadItem[] => readItems(pages),
+  readItems: (pages: readonly QuestionnairePage[]): ReadItem[] => readPages(pages),
 
   inspectOffice,
   readOfficeQuestionnaire,

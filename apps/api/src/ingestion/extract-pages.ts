@@ -167,7 +167,7 @@ export function createPageExtractor({
           label: label === '' || label === String(page) ? null : label,
           words: useScan ? words : null,
           warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
-          ...(wantsLines && useScan ? { lines: scanned.lines, drawing: nothingDrawn } : {}),
+          ...(wantsLines && useScan ? { lines: scanned.lines } : {}),
           ...(wantsLines && !useScan
             ? { lines: current.drawn?.lines ?? [], drawing: current.drawn?.drawing ?? nothingDrawn }
             : {}),

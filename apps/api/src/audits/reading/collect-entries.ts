@@ -1,3 +1,5 @@
+import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
+import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { isGuidance, isQuestion } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
@@ -18,6 +20,10 @@ export interface Entry {
   answered: boolean
   /** Its table or its box says that it is an item. */
   sure: boolean
+  /** Where it stands in a Word or Excel file. */
+  place?: ItemPlace | undefined
+  /** Where it stands on its page. */
+  box?: PageBox | undefined
 }
 
 const sectionLead =
@@ -74,6 +80,8 @@ export function collectEntries(
         .join(' '),
       weight: group.find(({ weight }) => weight !== null)?.weight ?? null,
       page: row.page,
+      place: row.place,
+      box: joinBoxes(group.map((one) => one.box)),
       inTable: row.inTable && !row.spans,
     }
     if (isGuidance(whole.text) || totals.test(whole.text)) {
@@ -88,6 +96,7 @@ export function collectEntries(
 
     if (row.boxed === 'more' && current) {
       current.text = joinLines([current.text, whole.text])
+      current.box = joinBoxes([current.box, whole.box])
       continue
     }
     if (row.boxed === 'start' && !isSectionTitle(whole.text, row)) {
@@ -134,6 +143,8 @@ export function collectEntries(
       current.text = joinLines([current.text, whole.text])
       current.clause = `${current.clause} ${whole.clause}`.trim()
       current.weight ??= whole.weight
+      // What goes on on the next page is shown where it begins.
+      if (whole.page === current.page) current.box = joinBoxes([current.box, whole.box])
       continue
     }
     if (isBulleted(whole.text) || (row.inTable && !row.spans && whole.text !== '')) {
@@ -194,6 +205,14 @@ export function collectEntries(
       (row.scale >= 1.15 || (row.strong && countWords(text) <= longestTitle) || (capitals && countWords(text) >= 2))
     )
   }
+}
+
+/** The box around all of them. */
+function joinBoxes(boxes: readonly (PageBox | undefined)[]): PageBox | undefined {
+  const known = boxes.filter((box) => box !== undefined)
+  if (known.length === 0) return undefined
+  const side = (at: 0 | 1 | 2 | 3) => known.map((box) => box[at])
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))]
 }
 
 const countWords = (text: string) => text.split(' ').length

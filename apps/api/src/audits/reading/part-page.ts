@@ -6,13 +6,14 @@ import { joinLines } from './join-lines.ts'
 /** A part of a page, in reading order: a drawn table, or what stands between tables. */
 export type PagePart =
   | { kind: 'table'; page: number; table: TableBlock }
-  | { kind: 'lines'; page: number; lines: LayoutLine[]; drawing: PageDrawing }
+  | { kind: 'lines'; page: number; lines: LayoutLine[]; drawing: PageDrawing | undefined }
 
 /** Heights of the font from one baseline to the next at which a paragraph of a cell ends. */
 const paragraphGap = 1.9
 
 /** Parts a page into its drawn tables and the lines between them. A frame around a text of one column is no table. */
-export function partPage(page: number, lines: readonly LayoutLine[], drawing: PageDrawing): PagePart[] {
+export function partPage(page: number, lines: readonly LayoutLine[], drawing: PageDrawing | undefined): PagePart[] {
+  if (!drawing) return lines.length > 0 ? [{ kind: 'lines', page, lines: [...lines], drawing }] : []
   const grids = drawing.grids.filter(({ xs }) => xs.length > 2)
   const boxes = drawing.boxes.filter(
     ([left, top, right, bottom]) => !findCell(grids, (left + right) / 2, (top + bottom) / 2),
@@ -51,8 +52,9 @@ interface PlacedLine extends LineCell {
 }
 
 /** Whether a line stands in a drawn table. */
-export function isInGrid({ cells: [cell], y, size }: LayoutLine, { grids }: PageDrawing): boolean {
-  return cell !== undefined && findCell(grids, (cell.x + cell.end) / 2, y - 0.3 * size) !== undefined
+export function isInGrid({ cells: [cell], y, size }: LayoutLine, drawing: PageDrawing | undefined): boolean {
+  if (!drawing) return false
+  return cell !== undefined && findCell(drawing.grids, (cell.x + cell.end) / 2, y - 0.3 * size) !== undefined
 }
 
 function findCell(grids: readonly Grid[], x: number, y: number) {

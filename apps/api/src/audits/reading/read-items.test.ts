@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { LayoutLine } from '../../ingestion/layout-lines.ts'
-import { readItems } from './read-items.ts'
+import { readPages } from './read-pages.ts'
 import type { QuestionnairePage } from './read-rows.ts'
 
 /** Lines of a page: each a list of cells with their left edge, 6 points a character, 14 points apart or `gap` more. */
@@ -30,7 +30,7 @@ function page(number: number, lines: readonly Drawn[]): QuestionnairePage {
   }
 }
 
-const brief = (pages: readonly QuestionnairePage[]) => readItems(pages).map(({ ref, question }) => `${ref} ${question}`)
+const brief = (pages: readonly QuestionnairePage[]) => readPages(pages).map(({ ref, question }) => `${ref} ${question}`)
 
 describe('a numbered list', () => {
   test('is read across lines and pages, without headers, footers, form fields and answer boxes', () => {
@@ -61,7 +61,7 @@ describe('a numbered list', () => {
         foot(2),
       ]),
     ].map((one) => ({ ...one, lines: one.lines.map((l) => ({ ...l, cells: l.cells.filter(({ text }) => text) })) }))
-    expect(readItems(pages)).toEqual([
+    expect(readPages(pages)).toEqual([
       {
         ref: '1.1',
         section: '1',
@@ -136,7 +136,7 @@ describe('a numbered list', () => {
   })
 
   test('that begins anew in each section, under numbered titles', () => {
-    const found = readItems([
+    const found = readPages([
       page(1, [
         title('1. Policy'),
         apart([60, '1. Is it signed?']),
@@ -156,7 +156,7 @@ describe('a numbered list', () => {
     const rows = [1, 2, 3, 4].map((number) =>
       apart([40, `1.${number} Is the left one number ${number} read?`], [320, `2.${number} Is the right one read?`]),
     )
-    expect(readItems([page(1, [title('Checklist'), ...rows])]).map(({ ref }) => ref)).toEqual([
+    expect(readPages([page(1, [title('Checklist'), ...rows])]).map(({ ref }) => ref)).toEqual([
       '1.1',
       '1.2',
       '1.3',
@@ -173,7 +173,7 @@ describe('a table', () => {
   const header = apart([40, 'No.'], [90, 'Question'], [300, 'Weight'], [350, 'Response'], [450, 'Evidence'])
 
   test('gives number, question, weight and the titles of its parts', () => {
-    const found = readItems([
+    const found = readPages([
       page(1, [
         header,
         apart([40, 'A. Management and policy']),
@@ -200,7 +200,7 @@ describe('a table', () => {
   })
 
   test('with a header of two lines, a column of clauses, and its numbers in the middle of their rows', () => {
-    const found = readItems([
+    const found = readPages([
       page(1, [
         apart([40, 'S.'], [80, 'Standard'], [200, 'Audit question'], [420, 'Max.'], [470, 'Finding']),
         line([40, 'No.'], [80, 'clause'], [420, 'score']),
@@ -244,7 +244,7 @@ describe('a table', () => {
   })
 
   test('without numbers has items without references', () => {
-    const found = readItems([
+    const found = readPages([
       page(1, [
         apart([40, 'Item'], [350, 'Yes'], [400, 'No'], [450, 'Comments']),
         apart([40, 'General']),
@@ -266,13 +266,13 @@ test('plain questions are items where a document has no others', () => {
 })
 
 test('prose, and nothing at all, have no items', () => {
-  expect(readItems([])).toEqual([])
-  expect(readItems([page(1, [line([40, 'This standard sets out how work is controlled.'])])])).toEqual([])
+  expect(readPages([])).toEqual([])
+  expect(readPages([page(1, [line([40, 'This standard sets out how work is controlled.'])])])).toEqual([])
 })
 
 test('what OCR makes of dots, frames, clauses and footers is put right', () => {
   const foot = (text: string) => apart([40, 'Answers are confidential'], [400, text])
-  const found = readItems([
+  const found = readPages([
     page(1, [
       title('Audit'),
       apart([40, 'Section 1 Permits']),

@@ -1,11 +1,10 @@
 import type { TableBlock } from '../../ingestion/document-block.ts'
-import { nothingDrawn } from '../../ingestion/tables/page-drawing.ts'
+import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
+import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry } from './collect-entries.ts'
-import { findFurniture } from './find-furniture.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
-import { isInGrid, type PagePart, partPage } from './part-page.ts'
-import { findUsualText, isInHeader, type QuestionnairePage, readRows, type UsualText } from './read-rows.ts'
+import type { QuestionnaireRow } from './read-rows.ts'
 import { readTables } from './read-table.ts'
 
 /** An item as the questionnaire prints it. */
@@ -19,52 +18,48 @@ export interface ReadItem {
   weight: number | null
   /** 1-based page on which it begins. */
   page: number
+  /** Where it stands on its page: left, top, right, bottom in points; undefined where that is not known. */
+  box?: PageBox | undefined
+  /** Where it stands in a Word or Excel file. */
+  place?: ItemPlace | undefined
 }
+
+/** What a questionnaire consists of, in order: tables with cells, and rows of text between them. */
+export type QuestionnairePart =
+  | { kind: 'table'; table: TableBlock; block?: number }
+  | { kind: 'rows'; rows: readonly QuestionnaireRow[] }
 
 /**
- * The items of a questionnaire, in order: numbered lists with their lettered parts, and tables with a question column,
- * across lines and pages. Titles, legends, instructions, form fields and answer boxes are none.
+ * The items of a questionnaire, in order: tables with a column of questions, numbered lists with their lettered parts,
+ * texts with boxes to tick, across lines and pages. Titles, legends, instructions, form fields and answer boxes are none.
  */
-export function readItems(pages: readonly QuestionnairePage[]): ReadItem[] {
-  const isFurniture = findFurniture(pages)
-  const parts = pages.flatMap(({ page, lines, drawing = nothingDrawn }) =>
-    partPage(
-      page,
-      // The header of a table is repeated on each of its pages too.
-      lines.filter((line, index) => !isFurniture(page, index) || isInHeader(lines, index) || isInGrid(line, drawing)),
-      drawing,
-    ),
-  )
-  const usual = findUsualText(pages)
+export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   const tables = readTables(parts.flatMap((part) => (part.kind === 'table' ? [part.table] : [])))
-  const items = presentItems(collect(parts, tables, { loose: false, usual }))
+  const items = presentItems(collect(parts, tables, { loose: false }))
   // A list of plain questions has neither numbers nor a table.
-  return fillReferences(items.length > 0 ? items : presentItems(collect(parts, tables, { loose: true, usual })))
+  return fillReferences(items.length > 0 ? items : presentItems(collect(parts, tables, { loose: true })))
 }
 
-/** The entries of all parts, in order; what stands between two tables is read as one, over pages. */
+/** The entries of all parts, in order. */
 function collect(
-  parts: readonly PagePart[],
+  parts: readonly QuestionnairePart[],
   tables: ReadonlyMap<TableBlock, readonly Entry[]>,
-  { loose, usual }: { loose: boolean; usual: UsualText },
+  { loose }: { loose: boolean },
 ): Entry[] {
   const entries: Entry[] = []
-  let open: QuestionnairePage[] = []
-  const close = () => {
-    if (open.length > 0) entries.push(...collectEntries(readRows(open, usual), { loose }))
-    open = []
-  }
   for (const part of parts) {
-    if (part.kind === 'lines') open.push(part)
-    else {
-      close()
-      const own = tables.get(part.table) ?? []
-      // What stands in a table under "Scoring legend" or "References" is no item, unless it asks.
-      const isAside = entries.findLast(({ kind }) => kind === 'heading')?.aside ?? false
-      entries.push(...(isAside && !own.some(({ text }) => isQuestion(text)) ? [] : own))
+    if (part.kind === 'rows') {
+      entries.push(...collectEntries(part.rows, { loose }))
+      continue
     }
+    const own = tables.get(part.table) ?? []
+    // What stands in a table under "Scoring legend" or "References" is no item, unless it asks.
+    const isAside = entries.findLast(({ kind }) => kind === 'heading')?.aside ?? false
+    if (isAside && !own.some(({ text }) => isQuestion(text))) continue
+    entries.push(
+      ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
+    )
   }
-  close()
   return entries
 }
 
@@ -130,6 +125,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       clause: entry.clause === '' ? clause : entry.clause,
       weight: entry.weight ?? weight,
       page: entry.page,
+      box: entry.box,
+      place: entry.place,
     })
   }
   return items

@@ -2,7 +2,8 @@ import type { DocumentBlock } from '../../ingestion/document-block.ts'
 import { IngestionError, type IngestionFailure } from '../../ingestion/ingestion-error.ts'
 import { type OfficeKind, openPackage } from '../../ingestion/office/open-package.ts'
 import { readOffice } from '../../ingestion/office/read-office.ts'
-import { type PlacedItem, readBlocks } from './read-blocks.ts'
+import { readBlocks } from './read-blocks.ts'
+import type { ReadItem } from './read-items.ts'
 import { showBlocks } from './show-blocks.ts'
 
 /** As much text as the chat about a questionnaire takes; more is no questionnaire. */
@@ -13,7 +14,7 @@ export type OfficeFailure = { failure: IngestionFailure | 'unsupported' }
 export interface OfficeQuestionnaire {
   /** Sheets of a workbook by their positions; of Word one page. */
   pages: { page: number; text: string }[]
-  items: PlacedItem[]
+  items: ReadItem[]
   /** They are not read. */
   hiddenSheets: number
 }

@@ -3,7 +3,6 @@ import { auditLimits } from '@fieldproof/schema/audits'
 import { AppError } from '../../errors.ts'
 import type { ExtractedPage } from '../../ingestion/extract-pages.ts'
 import { IngestionError, ingestionTexts } from '../../ingestion/ingestion-error.ts'
-import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { TextLimitError } from '../../platform/text-workers.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
@@ -26,7 +25,7 @@ export interface ReadDeps {
 /** What a file was read into, whatever kind it is. */
 interface ReadFile {
   pages: readonly { page: number; text: string }[]
-  found: readonly (ReadItem & { place?: ItemPlace })[]
+  found: readonly ReadItem[]
   /** Of a workbook. */
   hiddenSheets: number
 }

@@ -1,5 +1,6 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
+import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isClause, isNoise } from './item-text.ts'
@@ -48,6 +49,10 @@ export interface QuestionnaireRow {
   next: string
   /** Where a text with a box of its own to tick begins, or goes on. */
   boxed: 'start' | 'more' | undefined
+  /** Where it stands on its page, in points; of a page read by OCR nothing is known. */
+  box?: PageBox | undefined
+  /** Where it stands in a Word or Excel file. */
+  place?: ItemPlace | undefined
 }
 
 /** What a document's text usually looks like. */
@@ -110,6 +115,7 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
         strong: (isBold(line) && !usualText.bold) || isOnGround(line, drawing?.grounds ?? []),
         next: goesOn(line, lines[index + 1]) ? join(lines[index + 1]?.cells ?? []) : '',
         boxed: mark?.boxed,
+        box: drawing && boxOf(line),
       })
       previous = lines[index]
     }
@@ -127,6 +133,16 @@ function goesOn(line: LayoutLine, next: LayoutLine | undefined): boolean {
     next.y - line.y < 1.9 * line.size &&
     /^\p{Ll}/u.test(next.cells[0]?.text ?? '')
   )
+}
+
+/** From the height of capitals to below the letters that reach down. */
+function boxOf({ cells, y, size }: LayoutLine): PageBox {
+  return [
+    Math.min(...cells.map(({ x }) => x)),
+    y - 0.85 * size,
+    Math.max(...cells.map(({ end }) => end)),
+    y + 0.25 * size,
+  ]
 }
 
 function isOnGround({ cells, y, size }: LayoutLine, grounds: readonly PageBox[]): boolean {

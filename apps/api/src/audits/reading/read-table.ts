@@ -198,6 +198,7 @@ function toEntries(
       clause: of(row, 'clause'),
       weight: readNumber(of(row, 'weight')),
       sure: true,
+      ...whereIs(row, question),
     }
     const questions = raw.split('\n').map(oneLine)
     const areMany = questions.length > 1 && questions.every((question) => /\?$/.test(question))
@@ -211,6 +212,12 @@ function toEntries(
 function spanning({ cells }: TableRow, question: number): string {
   const text = cells.find((cell) => cell.column < question && cell.column + cell.columnSpan > question)?.text ?? ''
   return isQuestion(text) ? text : ''
+}
+
+/** The cell of the question: on its page, and in the table's grid. */
+function whereIs({ cells }: TableRow, question: number): Pick<Entry, 'box' | 'place'> {
+  const cell = cells.findLast(({ column }) => column <= question)
+  return { box: cell?.box, place: cell && { block: 0, row: cell.row, column: cell.column } }
 }
 
 function blank({ page }: TableBlock) {

@@ -5,7 +5,7 @@ import { findInPolicy } from '../../../src/audits/judging/find-spans.ts'
 import { isItem, splitAsked } from '../../../src/audits/judging/read-asked.ts'
 import { readReference } from '../../../src/audits/reading/item-reference.ts'
 import { readQuestion } from '../../../src/audits/reading/item-text.ts'
-import { readItems } from '../../../src/audits/reading/read-items.ts'
+import { readPages } from '../../../src/audits/reading/read-pages.ts'
 import { findDifferences } from '../../../src/evidence/differences/find-differences.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
 import { readDemand } from '../../../src/evidence/question/read-demand.ts'
@@ -102,13 +102,13 @@ export const readers: readonly Reader[] = [
     name: 'read-items, one line',
     reach: 'document',
     read: (text) =>
-      readItems([{ page: 1, lines: [{ y: 1, size: 10, block: 0, cells: [{ text, x: 1, end: 500, bold: false }] }] }]),
+      readPages([{ page: 1, lines: [{ y: 1, size: 10, block: 0, cells: [{ text, x: 1, end: 500, bold: false }] }] }]),
   },
   {
     name: 'read-items, many lines',
     reach: 'document',
     read: (text) =>
-      readItems([
+      readPages([
         {
           page: 1,
           lines: (text.match(/[^\n]{1,80}/g) ?? []).map((line, y) => ({
