@@ -34,21 +34,30 @@ const asideTitle =
 const longestEntry = 4_000
 /** Words. */
 const longestTitle = 14
+/** "On deck: each drill is held as if …" */
+const longestRunIn = 6
+/** Height of a title's letters against the usual one. */
+const titleScale = 1.15
 const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
+
+/** How a list is read. */
+export interface Reading {
+  /** Plain questions are items, without number or table. */
+  loose: boolean
+  /** So is whatever has a bullet. */
+  bullets: boolean
+}
 
 /**
  * Joins rows to items and titles, in order, and leaves out what is neither.
- * @param options.loose takes plain questions for items, without number or table
  */
-export function collectEntries(
-  rows: readonly QuestionnaireRow[],
-  { loose, leading = usualGap(rows) }: { loose: boolean; leading?: number },
-): Entry[] {
+export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bullets }: Reading): Entry[] {
   const entries: Entry[] = []
   let current: Entry | undefined
   /** The last reference of each level that is open, outermost first. */
   const trail: ItemReference[] = []
   let aside = false
+  const leading = usualGap(rows)
 
   const close = () => {
     current = undefined
@@ -123,6 +132,12 @@ export function collectEntries(
       trail.length = 0
       continue
     }
+    const [, runIn = ''] = row.strong || row.scale >= titleScale ? (/^([^:?.]{3,50}):\s/u.exec(whole.text) ?? []) : []
+    if (runIn !== '' && countWords(runIn) <= longestRunIn && row.gap >= leading) {
+      open({ kind: 'heading', reference: undefined, ...whole, text: runIn })
+      close()
+      continue
+    }
     if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading)) {
       aside = asideTitle.test(whole.text)
       open({ kind: 'heading', reference: undefined, ...whole })
@@ -132,6 +147,11 @@ export function collectEntries(
     if (asideTitle.test(whole.text) && !row.inTable) {
       aside = true
       close()
+      continue
+    }
+    if (row.bulleted && (bullets || isQuestion(whole.text))) {
+      open({ kind: 'item', reference: undefined, ...whole })
+      if (current && bullets) current.sure = true
       continue
     }
     const plain = loose && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
@@ -147,7 +167,7 @@ export function collectEntries(
       if (whole.page === current.page) current.box = joinBoxes([current.box, whole.box])
       continue
     }
-    if (isBulleted(whole.text) || (row.inTable && !row.spans && whole.text !== '')) {
+    if (row.inTable && !row.spans && whole.text !== '') {
       open({ kind: 'item', reference: undefined, ...whole })
       continue
     }
@@ -174,7 +194,7 @@ export function collectEntries(
     }
     const expected =
       before === undefined || isBelow(reference, before) || trail.some((earlier) => follows(earlier, reference))
-    const apartFromText = row.gap > 1.3 * leading || row.scale >= 1.15
+    const apartFromText = row.gap > 1.3 * leading || row.scale >= titleScale
     if (expected) return apart || isQuestion(text) || apartFromText || !unfinished || reference.parts.length > 1
     if (reference.kind === 'capital' || apart) return isFirst(reference) || row.inTable || apartFromText || !unfinished
     // After a number that was read badly nothing seems to follow.
@@ -200,9 +220,12 @@ export function collectEntries(
     const capitals = letters.length >= 4 && letters === letters.toUpperCase()
     if (isQuestion(text) && !(capitals && row.strong)) return false
     return (
-      letters.length >= (row.strong ? 2 : 3) &&
+      letters.length >= (row.strong || (row.leads && bullets) ? 2 : 3) &&
       row.cells === 1 &&
-      (row.scale >= 1.15 || (row.strong && countWords(text) <= longestTitle) || (capitals && countWords(text) >= 2))
+      (row.scale >= titleScale ||
+        (bullets && row.leads && countWords(text) <= longestRunIn) ||
+        (row.strong && countWords(text) <= longestTitle) ||
+        (capitals && countWords(text) >= 2))
     )
   }
 }
@@ -260,7 +283,7 @@ function usualGap(rows: readonly QuestionnaireRow[]): number {
 }
 
 function continues(current: Entry, text: string, row: QuestionnaireRow, leading: number): boolean {
-  if (row.spans || row.scale >= 1.15) return false
+  if (row.spans || row.scale >= titleScale) return false
   const crossesPage = row.gap === Number.POSITIVE_INFINITY
   const unfinished = !endsSentence(current.text)
   if (current.kind === 'heading') return unfinished && row.gap < 1.3 * leading && /^\p{Ll}/u.test(text) && !row.inTable
@@ -271,12 +294,6 @@ function continues(current: Entry, text: string, row: QuestionnaireRow, leading:
   if (crossesPage) return unfinished && (row.cells === 1 || /^[\p{Ll}\d([]/u.test(text))
   if (row.cells > 2) return false
   return row.gap < 1.45 * leading || (unfinished && /^[\p{Ll}\d([]/u.test(text) && row.gap < 2 * leading)
-}
-
-const bullet = /^[•▪●○◦·‣➢➤*–—-]\s+(?=\S)/
-
-function isBulleted(text: string): boolean {
-  return bullet.test(text) && isQuestion(text)
 }
 
 function endsSentence(text: string): boolean {

@@ -75,9 +75,14 @@ export function findRoles(rows: readonly (readonly string[])[], headers: readonl
     if (column.index < question.index && column.words <= 8) return 'section'
     return named === 'answer' ? 'answer' : 'other'
   })
-  // Only the nearest to the left is the number.
-  const references = roles.flatMap((role, index) => (role === 'reference' ? [index] : []))
-  for (const index of references.slice(0, -1)) roles[index] = 'other'
+  // Of several columns of codes the one that says so is the number, or else the shortest.
+  const length = (index: number) =>
+    (columns[index]?.texts.join('').length ?? 0) / Math.max(1, columns[index]?.texts.length ?? 0)
+  const codes = roles.flatMap((role, index) => (role === 'reference' ? [index] : []))
+  const named = codes.filter((index) => nameOf(columns[index]?.header ?? '') === 'reference')
+  const [reference] = (named.length > 0 ? named : codes).toSorted((a, b) => length(a) - length(b))
+  for (const index of codes)
+    if (index !== reference) roles[index] = nameOf(columns[index]?.header ?? '') === 'clause' ? 'clause' : 'other'
   const hasAnswers = columns.some((column) => {
     if (roles[column.index] !== 'answer' || column === question) return false
     return column.texts.length > 0 || column.header !== '' || column.index > question.index
@@ -87,9 +92,9 @@ export function findRoles(rows: readonly (readonly string[])[], headers: readonl
 
 /** "A&A-01.1", "3.2", "Q7", "12(b)": short, and with a number or a single letter in it. */
 function isCodeText(text: string): boolean {
-  if (text.length > 16 || /\s.*\s/.test(text)) return false
+  if (text.length > 20) return false
   if (readReference(text)?.rest === '') return true
-  return /^\p{L}[\p{L}&]{0,7}[-. /]?\d{1,3}(?:[-.]\d{1,3}){0,3}[a-z]?[.)]?$/u.test(text)
+  return /\d/.test(text) && /^[\p{L}\d][\p{L}\d&.()/ -]*$/u.test(text) && !/\p{L}{5}|\s\p{Ll}/u.test(text)
 }
 
 /** The role that a header's words speak for. */
@@ -99,9 +104,13 @@ export function nameOf(header: string): ColumnRole | undefined {
 }
 
 /** A row that names the columns: short words in two or more cells, none of which asks, and set off or known as such. */
-export function isHeaderRow(cells: readonly TableCell[], setOff: boolean): boolean {
+export function isHeaderRow(
+  cells: readonly TableCell[],
+  { setOff, isFirst }: { setOff: boolean; isFirst: boolean },
+): boolean {
   if (cells.length < 2) return false
   if (cells.some(({ text }) => /\?\s*$/.test(text) || text.split(/\s+/).length > 8)) return false
   const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
-  return known >= 2 && known >= 0.5 * cells.length ? true : setOff && cells.every(({ text }) => !isCodeText(text))
+  if (known >= 2 && known >= 0.5 * cells.length) return true
+  return setOff && (known > 0 || isFirst) && cells.every(({ text }) => !isCodeText(text))
 }

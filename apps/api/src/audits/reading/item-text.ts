@@ -1,3 +1,24 @@
+/** Empty and ticked boxes as letters, those of symbol fonts too. */
+const boxGlyph = /[☐☑☒□■▢◻◽❏❐❑❒⬜○◯\uF06F\uF071\uF0A3\uF0A8]|\u20DE/u
+/** A letter that only lists: a point, a dash, an arrow, what a symbol font has for them. */
+const bulletGlyph = /^[•▪●◦·‣∙➢➤►*–—-]$|^(?=\p{Co})[^\uF06F\uF071\uF0A3\uF0A8]$/u
+
+export const isBox = (text: string) => text.trim().length === 1 && boxGlyph.test(text.trim())
+export const isBullet = (text: string) => bulletGlyph.test(text.trim())
+
+/** A text that is listed, without its bullet; undefined where it has none. */
+export function withoutBullet(text: string): string | undefined {
+  const [, bullet = '', rest = ''] = /^(\S)\s*(.*)$/su.exec(text.trim()) ?? []
+  // "-5" and "*see below" are none.
+  const isJoined = /^[-–—*]$/.test(bullet) && !/^(?:[-–—*]\s|[-–—]\p{L})/u.test(text.trim())
+  return isBullet(bullet) && rest !== '' && !isJoined ? rest : undefined
+}
+
+/** What stands before, between and behind the box letters of a text; undefined where it has none. */
+export function splitAtBoxes(text: string): string[] | undefined {
+  return boxGlyph.test(text) ? text.split(new RegExp(boxGlyph, 'gu')).map((part) => part.trim()) : undefined
+}
+
 /** Words of answer boxes; a cell or line of nothing else is no text of a question. */
 const answerWord =
   /^(?:yes|no|n\.?\s?\/?\s?a\.?|y|n|ok|not ok|nok|c|nc|pc|na|obs|pass|fail|true|false|done|open|closed|not applicable|not applic\.?|partly|partial(?:ly)?|compliant|non-?compliant|conform(?:s|ing)?|satisfactory|unsatisfactory|[☐☑☒□■○●◯✓✔✗✘]+|[\d]|\[\s*\]|\(\s*\)|[_.…\-–—]{2,}|\/|\|)$/iu

@@ -1,6 +1,6 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
-import { isAnswerText } from './item-text.ts'
+import { isAnswerText, splitAtBoxes } from './item-text.ts'
 
 /** What a line of text has to do with the boxes drawn beside it. */
 export interface BoxMark {
@@ -13,8 +13,12 @@ export interface BoxMark {
 /** Heights of the font. */
 const besideLine = 1.1
 const besideLabel = 2
+/** Words. */
+const [shortLabel, longestLabel] = [3, 6]
+/** Of two columns the nearer one counts, but the height of the line more. */
+const sideways = 0.05
 /** Share by which the letters of a title differ from those below it. */
-const otherSize = 0.2
+const otherSize = 0.15
 /** Distances of lines, as a multiple of the usual one, from which on a text begins anew. */
 const anew = 1.25
 
@@ -24,7 +28,7 @@ const anew = 1.25
  */
 export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[]): Map<LayoutLine, BoxMark> {
   const marks = new Map<LayoutLine, BoxMark>()
-  if (boxes.length === 0) return marks
+  if (boxes.length === 0 && !lines.some(hasBoxGlyph)) return marks
   const leading = usualDistance(lines)
   const own = new Map<LayoutLine, PageBox[]>()
   for (const box of boxes) {
@@ -33,12 +37,15 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   }
   for (const paragraph of listParagraphs(lines, leading)) {
     let open = false
-    const optionsOf = new Map(paragraph.map((line) => [line, findOptions(line, own.get(line) ?? [])]))
+    const optionsOf = new Map(
+      paragraph.map((line) => [line, [...findOptions(line, own.get(line) ?? []), ...findGlyphOptions(line)]]),
+    )
+    const has = (line: LayoutLine) => own.has(line) || hasBoxGlyph(line)
     const isChoice = (line: LayoutLine) =>
       line.cells.every((cell) => optionsOf.get(line)?.includes(cell) || isAnswerText(cell.text))
-    const first = paragraph.findIndex((line) => own.has(line) && !isChoice(line))
+    const first = paragraph.findIndex((line) => has(line) && !isChoice(line))
     for (const [index, line] of paragraph.entries()) {
-      const starts = own.has(line) && !isChoice(line) && (index === 0 || index > first)
+      const starts = has(line) && !isChoice(line) && (index === 0 || index > first)
       // The box stands beside the middle of a text that began above it.
       const begins = index === 0 && first > 0
       const boxed: BoxMark['boxed'] = starts || begins ? 'start' : open && !isChoice(line) ? 'more' : undefined
@@ -51,14 +58,14 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
 
 const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)
 
-function nearestLine(lines: readonly LayoutLine[], [, top, , bottom]: PageBox): LayoutLine | undefined {
+function nearestLine(lines: readonly LayoutLine[], [left, top, right, bottom]: PageBox): LayoutLine | undefined {
   const middle = (top + bottom) / 2
-  const distance = (line: LayoutLine) => Math.abs(line.y - 0.35 * line.size - middle)
-  const nearest = lines.reduce<LayoutLine | undefined>(
-    (best, line) => (best && distance(best) <= distance(line) ? best : line),
-    undefined,
-  )
-  return nearest && distance(nearest) <= besideLine * nearest.size + 0.5 * (bottom - top) ? nearest : undefined
+  const above = (line: LayoutLine) => Math.abs(line.y - 0.35 * line.size - middle)
+  const beside = ({ cells }: LayoutLine) => Math.min(...cells.map(({ x, end }) => Math.max(x - right, left - end, 0)))
+  const distance = (line: LayoutLine) => above(line) + sideways * beside(line)
+  return lines
+    .filter((line) => above(line) <= besideLine * line.size + 0.5 * (bottom - top))
+    .reduce<LayoutLine | undefined>((best, line) => (best && distance(best) <= distance(line) ? best : line), undefined)
 }
 
 function listParagraphs(lines: readonly LayoutLine[], leading: number): LayoutLine[][] {
@@ -78,12 +85,25 @@ function listParagraphs(lines: readonly LayoutLine[], leading: number): LayoutLi
   return paragraphs
 }
 
+const hasBoxGlyph = ({ cells }: LayoutLine) => cells.some(({ text }) => splitAtBoxes(text) !== undefined)
+
+/** Behind what is asked, box letters with a few words each are answers to choose from. */
+function findGlyphOptions({ cells }: LayoutLine): LineCell[] {
+  return cells.filter(({ text }, index) => {
+    const [before = '', ...labels] = splitAtBoxes(text) ?? []
+    const isOption = labels.length > 0 && before === '' && labels.every((label) => countWords(label) <= longestLabel)
+    return isOption && (index > 0 || labels.length > 1 || isAnswerText(labels.join(' ')))
+  })
+}
+
+const countWords = (text: string) => text.split(/\s+/).length
+
 /** Of several boxes in a line each has a label behind it. */
 function findOptions({ cells, size }: LayoutLine, boxes: readonly PageBox[]): LineCell[] {
   if (boxes.length < 2) return []
   return cells.filter(
     ({ x, text }) =>
-      text.split(/\s+/).length <= 3 && boxes.some(([, , right]) => x > right - 2 && x - right < besideLabel * size),
+      countWords(text) <= shortLabel && boxes.some(([, , right]) => x > right - 2 && x - right < besideLabel * size),
   )
 }
 

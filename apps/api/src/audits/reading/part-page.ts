@@ -1,6 +1,7 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { Grid, PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
+import { withoutBullet } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
 
 /** A part of a page, in reading order: a drawn table, or what stands between tables. */
@@ -101,13 +102,18 @@ function toTable(
   }
 }
 
-function joinParagraphs(lines: readonly PlacedLine[]): string {
+function joinParagraphs(pieces: readonly PlacedLine[]): string {
+  const lines: { text: string; y: number; size: number }[] = []
+  for (const { text, y, size } of pieces) {
+    const last = lines.at(-1)
+    if (last && y - last.y < 0.45 * size) last.text += ` ${text}`
+    else lines.push({ text, y, size })
+  }
   const paragraphs: string[][] = []
-  let above: PlacedLine | undefined
-  for (const line of lines) {
-    if (!above || line.y - above.y > paragraphGap * line.size) paragraphs.push([])
-    paragraphs.at(-1)?.push(line.text)
-    above = line
+  for (const [index, { text, y, size }] of lines.entries()) {
+    const isPoint = withoutBullet(text) !== undefined
+    if (index === 0 || isPoint || y - (lines[index - 1]?.y ?? 0) > paragraphGap * size) paragraphs.push([])
+    paragraphs.at(-1)?.push(text)
   }
   return paragraphs.map(joinLines).join('\n')
 }

@@ -1,45 +1,72 @@
-import type { LayoutLine } from '../../ingestion/layout-lines.ts'
+import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import { readReference } from './item-reference.ts'
+import { isBullet } from './item-text.ts'
 
-/** Items that must begin at a place for it to be a column of its own. */
+/** Items that must begin in a column of the page for it to be one. */
 const enough = 3
+/** Share of the text's width that lies at least between the beginnings of two columns. */
+const apart = 0.3
+/** Points left of the items where the titles of their column may begin. */
+const outdent = 40
 
 /**
  * Puts the left column of a page before the right one where items begin in both. The reader of documents has done so
  * for prose; short questions with answer boxes between them look like a table to it.
  */
 export function partQuestionColumns(lines: readonly LayoutLine[]): LayoutLine[] {
-  const starts = lines.flatMap(({ cells, size }) =>
-    cells.flatMap((cell) => {
-      const found = readReference(cell.text)
-      return found && found.reference.kind !== 'capital' && /^\p{Lu}/u.test(found.rest) && cell.text.length > 12
-        ? [{ x: cell.x, size }]
-        : []
-    }),
-  )
-  const left = Math.min(...starts.map(({ x }) => x))
-  const width = Math.max(...lines.flatMap(({ cells }) => cells.map(({ end }) => end))) - left
-  const isRight = ({ x }: { x: number }) => x > left + 0.3 * width
-  const rights = starts.filter(isRight)
-  if (rights.length < enough || starts.length - rights.length < enough) return [...lines]
-  const gutter = Math.min(...rights.map(({ x }) => x)) - 2
-
-  const crosses = lines.map(({ cells }) => cells.some(({ x, end }) => x < gutter && end > gutter))
-  const first = crosses.indexOf(false)
-  const last = crosses.lastIndexOf(false)
-  // Titles above and lines below may cross; in between the gutter must be free.
-  if (first < 0 || crosses.slice(first, last + 1).some(Boolean)) return [...lines]
+  const starts = lines.flatMap((line, index) => findStarts(line).map((x) => ({ x, index })))
+  const gutter = findGutter(lines, starts)
+  if (gutter === undefined) return [...lines]
+  const crosses = (line: LayoutLine | undefined) =>
+    line === undefined || line.cells.some(({ x, end }) => x < gutter && end > gutter)
+  const indices = starts.map(({ index }) => index)
+  let [first, last] = [Math.min(...indices), Math.max(...indices)]
+  if (lines.slice(first, last + 1).some(crosses)) return [...lines]
+  // The titles above and what goes on below, as far as the gutter is free.
+  while (!crosses(lines[first - 1])) first--
+  while (!crosses(lines[last + 1])) last++
   const columns = lines.slice(first, last + 1)
   const next = Math.max(...lines.map(({ block }) => block)) + 1
-  const part = (side: (cell: { x: number }) => boolean, block: number) =>
-    columns.flatMap((line) => {
-      const cells = line.cells.filter(side)
-      return cells.length > 0 ? [{ ...line, block, cells }] : []
-    })
+  const part = (side: (cell: LineCell) => boolean, block: number) =>
+    columns
+      .flatMap((line) => {
+        const cells = line.cells.filter(side)
+        return cells.length > 0 ? [{ ...line, block, cells }] : []
+      })
+      .sort((a, b) => a.y - b.y)
   return [
     ...lines.slice(0, first),
     ...part(({ x }) => x < gutter, next),
     ...part(({ x }) => x >= gutter, next + 1),
     ...lines.slice(last + 1).map((line) => ({ ...line, block: next + 2 })),
   ]
+}
+
+/** Where items begin in a line: at a number or bullet with words behind it, in one cell or two. */
+function findStarts({ cells }: LayoutLine): number[] {
+  return cells.flatMap((cell, index) => {
+    const behind = cells[index + 1]?.text ?? ''
+    if (isBullet(cell.text)) return isSentence(behind) ? [cell.x] : []
+    const found = readReference(cell.text)
+    if (!found || found.reference.kind === 'capital') return []
+    const words = found.rest === '' ? behind : found.rest
+    return isSentence(words) && words.length > 9 ? [cell.x] : []
+  })
+}
+
+const isSentence = (text: string) => /^["“(]?\p{Lu}/u.test(text)
+
+/** A place between two columns of items that no text crosses; undefined where they do not stand in two. */
+function findGutter(lines: readonly LayoutLine[], starts: readonly { x: number; index: number }[]): number | undefined {
+  const cells = lines.flatMap((line) => line.cells)
+  const width = Math.max(...cells.map(({ end }) => end)) - Math.min(...cells.map(({ x }) => x))
+  const xs = starts.map(({ x }) => x).sort((a, b) => a - b)
+  const at = xs.findIndex((x, index) => index > 0 && x - (xs[index - 1] ?? 0) > apart * width)
+  if (at < enough || xs.length - at < enough) return undefined
+  const right = xs[at] ?? 0
+  const indices = starts.map(({ index }) => index)
+  const between = lines.slice(Math.min(...indices), Math.max(...indices) + 1).flatMap((line) => line.cells)
+  const left = Math.max(...between.flatMap(({ x, end }) => (x < right - outdent ? [end] : [])))
+  const begins = Math.min(...between.flatMap(({ x }) => (x >= right - outdent && x > left ? [x] : [])), right)
+  return left < begins ? (left + begins) / 2 : undefined
 }

@@ -1,5 +1,5 @@
 import type { DocumentBlock, TextBlock } from '../../ingestion/document-block.ts'
-import { isAnswerText } from './item-text.ts'
+import { isAnswerText, isBox } from './item-text.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 
@@ -17,15 +17,16 @@ export function readBlocks(blocks: readonly DocumentBlock[]): ReadItem[] {
 
 /** A heading is as good as set in letters of this height. */
 const titleScale = 1.2
-const boxMarker = /^[☐☑☒□■❏❑❒○◯]$/u
 
 function toRow(block: TextBlock, at: number): QuestionnaireRow {
   const { page, text, marker, headingLevel, bold, gap, scale, indent } = block
-  const isBox = boxMarker.test(marker)
+  const ticks = isBox(marker)
+  const isReference = /[\p{L}\p{N}]/u.test(marker)
   return {
     page,
-    text: marker === '' || isBox || /^[\p{L}\p{N}([]/u.test(marker) ? text : `• ${text}`,
-    refText: /[\p{L}\p{N}]/u.test(marker) ? marker : '',
+    text,
+    bulleted: marker !== '' && !ticks && !isReference,
+    refText: isReference ? marker : '',
     clause: '',
     weight: null,
     inTable: false,
@@ -37,8 +38,9 @@ function toRow(block: TextBlock, at: number): QuestionnaireRow {
     indent,
     cells: 1,
     strong: bold || headingLevel > 0,
+    leads: false,
     next: '',
-    boxed: isBox ? 'start' : undefined,
+    boxed: ticks ? 'start' : undefined,
     place: { block: at, row: 0, column: 0 },
   }
 }

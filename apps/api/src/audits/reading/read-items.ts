@@ -1,7 +1,7 @@
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
-import { collectEntries, type Entry } from './collect-entries.ts'
+import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
@@ -35,21 +35,40 @@ export type QuestionnairePart =
  */
 export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   const tables = readTables(parts.flatMap((part) => (part.kind === 'table' ? [part.table] : [])))
-  const items = presentItems(collect(parts, tables, { loose: false }))
-  // A list of plain questions has neither numbers nor a table.
-  return fillReferences(items.length > 0 ? items : presentItems(collect(parts, tables, { loose: true })))
+  const read = (reading: Reading) => presentItems(collect(parts, tables, reading))
+  const strict = read({ loose: false, bullets: false })
+  const loose = read({ loose: true, bullets: false })
+  const bulleted = read({ loose: true, bullets: true })
+  const words = parts.reduce((sum, part) => sum + (part.kind === 'rows' ? countWords(part.rows) : 0), 0)
+  const isBulletList = bulleted.length >= fewBullets && countQuestions(bulleted) > mostlyBullets * words
+  const best = [loose, ...(isBulletList ? [bulleted] : [])].reduce(
+    (most, one) => (explained * one.length > most.length ? one : most),
+    strict,
+  )
+  return fillReferences(best)
 }
+
+/** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
+const explained = 0.4
+/** Bullets make a questionnaire where there are as many, and most of the words stand behind them. */
+const fewBullets = 8
+const mostlyBullets = 0.5
+
+const countWords = (rows: readonly QuestionnaireRow[]) =>
+  rows.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+const countQuestions = (items: readonly ReadItem[]) =>
+  items.reduce((sum, { question }) => sum + question.split(/\s+/).length, 0)
 
 /** The entries of all parts, in order. */
 function collect(
   parts: readonly QuestionnairePart[],
   tables: ReadonlyMap<TableBlock, readonly Entry[]>,
-  { loose }: { loose: boolean },
+  reading: Reading,
 ): Entry[] {
   const entries: Entry[] = []
   for (const part of parts) {
     if (part.kind === 'rows') {
-      entries.push(...collectEntries(part.rows, { loose }))
+      entries.push(...collectEntries(part.rows, reading))
       continue
     }
     const own = tables.get(part.table) ?? []

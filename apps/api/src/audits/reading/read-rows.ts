@@ -3,7 +3,7 @@ import type { PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.t
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isClause, isNoise } from './item-text.ts'
+import { isAnswerText, isClause, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
 import { markBoxes } from './mark-boxes.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
 
@@ -31,6 +31,8 @@ export interface QuestionnaireRow {
   inTable: boolean
   /** In a table: reaches across its columns, as the titles of its parts do. */
   spans: boolean
+  /** It begins with a bullet, which is left out. */
+  bulleted: boolean
   /** Nothing but answer boxes and labels. */
   isAnswer: boolean
   /** The header of a table with a question column. */
@@ -45,6 +47,8 @@ export interface QuestionnaireRow {
   cells: number
   /** Set off from the text around it: bold, or on a ground. */
   strong: boolean
+  /** The line below begins with a bullet, and it does not. */
+  leads: boolean
   /** The line below, where it looks alike and goes on with a small letter; '' elsewhere. */
   next: string
   /** Where a text with a box of its own to tick begins, or goes on. */
@@ -80,8 +84,8 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
   const rows: QuestionnaireRow[] = []
   let columns: TableColumn[] | undefined
   for (const { page, lines: printed, drawing } of pages) {
-    const marks = markBoxes(printed, drawing?.boxes ?? [])
     const lines = partQuestionColumns(printed)
+    const marks = markBoxes(lines, drawing?.boxes ?? [])
     const lefts = new Map<number, number>()
     for (const line of lines)
       lefts.set(line.block, Math.min(lefts.get(line.block) ?? Number.POSITIVE_INFINITY, line.cells[0]?.x ?? 0))
@@ -113,6 +117,7 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
         indent: ((line.cells[0]?.x ?? 0) - (lefts.get(line.block) ?? 0)) / usual,
         cells: line.cells.length,
         strong: (isBold(line) && !usualText.bold) || isOnGround(line, drawing?.grounds ?? []),
+        leads: startsList(lines[index + 1]) && !startsList(line),
         next: goesOn(line, lines[index + 1]) ? join(lines[index + 1]?.cells ?? []) : '',
         boxed: mark?.boxed,
         box: drawing && boxOf(line),
@@ -144,6 +149,8 @@ function boxOf({ cells, y, size }: LayoutLine): PageBox {
     y + 0.25 * size,
   ]
 }
+
+const startsList = (line: LayoutLine | undefined) => line !== undefined && withoutBullet(join(line.cells)) !== undefined
 
 function isOnGround({ cells, y, size }: LayoutLine, grounds: readonly PageBox[]): boolean {
   const [x, middle] = [(cells[0]?.x ?? 0) + 1, y - 0.35 * size]
@@ -194,7 +201,7 @@ export function isInHeader(lines: readonly LayoutLine[], index: number): boolean
 
 type Content = Pick<
   QuestionnaireRow,
-  'text' | 'refText' | 'clause' | 'weight' | 'inTable' | 'spans' | 'isAnswer' | 'isHeader'
+  'text' | 'refText' | 'clause' | 'weight' | 'inTable' | 'spans' | 'bulleted' | 'isAnswer' | 'isHeader'
 >
 
 const nothing: Content = {
@@ -204,13 +211,17 @@ const nothing: Content = {
   weight: null,
   inTable: false,
   spans: false,
+  bulleted: false,
   isAnswer: false,
   isHeader: false,
 }
 
-function readListRow({ cells, size }: LayoutLine): Content {
+function readListRow(line: LayoutLine): Content {
+  const { cells, size } = line
   const whole = join(cells)
-  if (isAnswerText(whole)) return { ...nothing, isAnswer: true }
+  // "Requirements:" in bold is a title, "Name:" is not.
+  const isTitle = cells.length === 1 && isBold(line) && whole.endsWith(':')
+  if (isAnswerText(whole) && !isTitle) return { ...nothing, isAnswer: true }
   const [first, ...others] = cells
   const apart = first && others.length > 0 ? readReference(first.text) : undefined
   const isReference = apart !== undefined && apart.rest === ''
@@ -218,7 +229,17 @@ function readListRow({ cells, size }: LayoutLine): Content {
     const before = all[index - 1]
     return !before || cell.x - before.end < 2 * size || !(isAnswerText(cell.text) || isNoise(cell.text))
   })
-  return { ...nothing, text: join(kept), refText: isReference ? (first?.text ?? '') : '' }
+  const text = kept
+    .map((cell) => splitAtBoxes(cell.text)?.join(' ').trim() ?? cell.text)
+    .join(' ')
+    .trim()
+  const listed = withoutBullet(text)
+  return {
+    ...nothing,
+    text: listed ?? text,
+    bulleted: listed !== undefined,
+    refText: isReference ? (first?.text ?? '') : '',
+  }
 }
 
 function readTableRow({ cells }: LayoutLine, columns: readonly TableColumn[]): Content {

@@ -1,8 +1,8 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { Entry } from './collect-entries.ts'
-import { findRoles, isHeaderRow, type TableRoles } from './column-roles.ts'
+import { findRoles, isHeaderRow, nameOf, type TableRoles } from './column-roles.ts'
 import { type ItemReference, readReference } from './item-reference.ts'
-import { isAnswerText, isGuidance, isQuestion } from './item-text.ts'
+import { isAnswerText, isGuidance, isQuestion, withoutBullet } from './item-text.ts'
 
 /** A table with what stands in it by row. */
 interface ReadTable {
@@ -15,10 +15,14 @@ interface TableRow {
   cells: TableCell[]
   /** By column, where cells begin. */
   texts: string[]
+  /** By column, those of cells that reach down from rows above. */
+  above: string[]
 }
 
 /** Points by which the edges of columns may differ in tables that are one over several pages. */
 const sameEdge = 8
+/** Share of the columns that a cell covers which belongs to none of them. */
+const wideCell = 0.6
 const longestTitle = 14
 /** Words that statements of a list without header and numbers have on average. */
 const leastWords = 3
@@ -42,7 +46,7 @@ export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry
     const headers = findHeaders(read)
     const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
     const roles = findRoles(
-      content.map(({ texts }) => texts),
+      content.filter((row) => !isWide(row, group[0]?.columns ?? 0)).map(({ texts }) => texts),
       headers,
     )
     const isList = roles !== undefined && isQuestionnaire(roles, content, headers.length > 0)
@@ -55,6 +59,11 @@ export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry
       found.set(table, isList && asksAtAll(rows, roles) ? toEntries(table, rows, roles, counts) : titlesOf(table, rows))
   }
   return found
+}
+
+/** One cell across the columns says nothing of them. */
+function isWide({ cells: [only, ...others] }: TableRow, columns: number): boolean {
+  return only !== undefined && others.length === 0 && only.columnSpan >= Math.max(2, wideCell * columns)
 }
 
 function haveSameColumns(a: TableBlock, b: TableBlock): boolean {
@@ -75,17 +84,21 @@ function readRows(table: TableBlock): TableRow[] {
     cells.every(({ bold }) => bold) || cells.every(({ shaded }) => shaded)
   const allSetOff = rows.filter(isSetOff).length > 0.5 * rows.length
   let sawContent = false
+  const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
   return rows.map((cells): TableRow => {
+    const row = cells[0]?.row ?? 0
+    const above = Array.from({ length: table.columns }, () => '')
+    for (const cell of reaching) if (cell.row < row && cell.row + cell.rowSpan > row) above[cell.column] = cell.text
     const texts = Array.from({ length: table.columns }, () => '')
     for (const { column, text } of cells) texts[column] = [texts[column], text].filter(Boolean).join(' ')
     const setOff = isSetOff(cells) && !allSetOff
     const kind = isTitleRow(cells, { setOff, usual, columns: table.columns })
       ? 'title'
-      : isHeaderRow(cells, setOff && !sawContent)
+      : isHeaderRow(cells, { setOff, isFirst: !sawContent })
         ? 'header'
         : 'content'
     if (kind === 'content') sawContent = true
-    return { kind, cells, texts }
+    return { kind, cells, texts, above }
   })
 }
 
@@ -104,8 +117,8 @@ function isTitleRow(
   if (!only || others.length > 0) return false
   const { text, columnSpan } = only
   const words = text.split(/\s+/).length
-  if (isQuestion(text) || words > longestTitle || /[.;,]$/.test(text)) return false
-  return columnSpan >= Math.max(2, 0.6 * columns) || (setOff && (usual > 1 || columns > 1))
+  if (isQuestion(text) || words > longestTitle || /[.;,]$|\n.*\n/.test(text)) return false
+  return columnSpan >= Math.max(2, wideCell * columns) || (setOff && (usual > 1 || columns > 1))
 }
 
 function findHeaders(read: readonly ReadTable[]): string[] {
@@ -144,11 +157,18 @@ function asksAtAll(rows: readonly TableRow[], { question, asking }: TableRoles):
 }
 
 function titlesOf(table: TableBlock, rows: readonly TableRow[]): Entry[] {
-  return rows.flatMap(({ kind, cells }) => (kind === 'title' ? toTitle(table, cells) : []))
+  return rows.flatMap(({ kind, cells }) =>
+    kind === 'title'
+      ? toTitle(
+          table,
+          cells.map(({ text }) => text),
+        )
+      : [],
+  )
 }
 
-function toTitle(table: TableBlock, cells: readonly TableCell[]): Entry[] {
-  const text = oneLine(cells.map((cell) => cell.text).join(' '))
+function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
+  const text = oneLine(texts.join(' '))
   const found = readReference(text)
   const isNumbered = found !== undefined && found.rest !== ''
   return [
@@ -169,17 +189,28 @@ function toEntries(
 ): Entry[] {
   const entries: Entry[] = []
   const column = (role: string) => roles.indexOf(role as TableRoles['roles'][number])
-  const of = (row: TableRow, role: string) => oneLine(row.texts[column(role)] ?? '')
+  const of = (row: TableRow, role: string) => oneLine(row.texts[column(role)] || row.above[column(role)] || '')
   let group = ''
   const hasTitles = rows.some(({ kind }) => kind === 'title')
   for (const row of rows) {
     if (row.kind === 'title') {
-      entries.push(...toTitle(table, row.cells))
+      entries.push(
+        ...toTitle(
+          table,
+          row.cells.map(({ text: title }) => title),
+        ),
+      )
       continue
     }
-    if (row.kind === 'header') continue
+    if (row.kind === 'header') {
+      // A header that names its questions' subject instead of their column: "Fire safety | Comments".
+      const subject = row.texts[question] || spanned(row, question)
+      if (subject !== '' && nameOf(subject) === undefined) entries.push(...toTitle(table, [subject]))
+      continue
+    }
     const raw = row.texts[question] ?? ''
-    const text = oneLine(raw === '' ? spanning(row, question) : raw)
+    const wide = spanned(row, question)
+    const text = oneLine(raw === '' && isQuestion(wide) ? wide : raw)
     const asks = isQuestion(text)
     const title = hasTitles ? '' : of(row, 'section')
     if (title !== '' && title !== group) {
@@ -200,18 +231,32 @@ function toEntries(
       sure: true,
       ...whereIs(row, question),
     }
-    const questions = raw.split('\n').map(oneLine)
-    const areMany = questions.length > 1 && questions.every((question) => /\?$/.test(question))
-    for (const question of areMany ? questions : [inText ? inText.rest : text])
-      entries.push({ ...item, text: question })
+    const { lead, points } = splitPoints(raw)
+    if (points.length > 1) {
+      if (lead !== '' && !isQuestion(lead)) entries.push(...toTitle(table, [lead]))
+      for (const point of points) entries.push({ ...item, text: isQuestion(lead) ? `${lead} ${point}` : point })
+    } else entries.push({ ...item, text: inText ? inText.rest : text })
   }
   return entries
 }
 
-/** A question in a cell that begins before the column of questions and reaches over it. */
-function spanning({ cells }: TableRow, question: number): string {
-  const text = cells.find((cell) => cell.column < question && cell.column + cell.columnSpan > question)?.text ?? ''
-  return isQuestion(text) ? text : ''
+/** What a cell lists: several questions, each a paragraph, or several points behind bullets, with what stands above them. */
+function splitPoints(text: string): { lead: string; points: string[] } {
+  const lines = text.split('\n').map(oneLine)
+  if (lines.length > 1 && lines.every((line) => /\?$/.test(line))) return { lead: '', points: lines }
+  const first = lines.findIndex((line) => withoutBullet(line) !== undefined)
+  const points: string[] = []
+  for (const line of first < 0 ? [] : lines.slice(first)) {
+    const point = withoutBullet(line)
+    if (point !== undefined) points.push(point)
+    else points.push(`${points.pop() ?? ''} ${line}`.trim())
+  }
+  return { lead: lines.slice(0, Math.max(first, 0)).join(' '), points }
+}
+
+/** The text of a cell that begins before the column of questions and reaches over it. */
+function spanned({ cells }: TableRow, question: number): string {
+  return cells.find((cell) => cell.column < question && cell.column + cell.columnSpan > question)?.text ?? ''
 }
 
 /** The cell of the question: on its page, and in the table's grid. */

@@ -1,0 +1,31 @@
+import { findFurniture } from './find-furniture.ts'
+import { isInGrid, partPage } from './part-page.ts'
+import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
+import { findUsualText, isInHeader, type QuestionnairePage, readRows } from './read-rows.ts'
+
+/** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */
+export function readPages(pages: readonly QuestionnairePage[]): ReadItem[] {
+  const isFurniture = findFurniture(pages)
+  const usual = findUsualText(pages)
+  const parts: QuestionnairePart[] = []
+  let open: QuestionnairePage[] = []
+  const close = () => {
+    if (open.length > 0) parts.push({ kind: 'rows', rows: readRows(open, usual) })
+    open = []
+  }
+  for (const { page, lines, drawing } of pages) {
+    // The header of a table is repeated on each of its pages too.
+    const own = lines.filter(
+      (line, index) => !isFurniture(page, index) || isInHeader(lines, index) || isInGrid(line, drawing),
+    )
+    for (const part of partPage(page, own, drawing)) {
+      if (part.kind === 'lines') open.push(part)
+      else {
+        close()
+        parts.push(part)
+      }
+    }
+  }
+  close()
+  return readItems(parts).map(({ place, ...item }) => item)
+}
