@@ -1,7 +1,7 @@
 import type { TableCell } from '../../ingestion/document-block.ts'
 import { type ColumnRole, columnNames } from './column-names.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isClause, isQuestion } from './item-text.ts'
+import { isAnswerText, isBox, isClause, isQuestion } from './item-text.ts'
 
 export type TableRole = ColumnRole | 'section' | 'other'
 
@@ -20,6 +20,8 @@ interface Column {
   header: string
   words: number
   asking: number
+  /** Share with a question mark. */
+  questioning: number
   distinct: number
 }
 
@@ -37,6 +39,7 @@ export function findRoles(rows: readonly (readonly string[])[], headers: readonl
   const columns = Array.from({ length: width }, (_, index): Column => {
     const texts = rows.map((row) => row[index] ?? '').filter((text) => text !== '')
     const asking = texts.filter(isQuestion).length / Math.max(1, texts.length)
+    const questioning = texts.filter((text) => /\?\s*$/.test(text)).length / Math.max(1, texts.length)
     const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, texts.length)
     return {
       index,
@@ -44,6 +47,7 @@ export function findRoles(rows: readonly (readonly string[])[], headers: readonl
       header: headers[index] ?? '',
       words,
       asking,
+      questioning,
       distinct: new Set(texts).size / Math.max(1, texts.length),
     }
   })
@@ -58,7 +62,9 @@ export function findRoles(rows: readonly (readonly string[])[], headers: readonl
   const score = (column: Column) => {
     const named = nameOf(column.header)
     return (
-      Math.min(1, filled(column)) * column.distinct * (Math.min(column.words, 12) / 12 + 1.5 * column.asking) +
+      Math.min(1, filled(column)) *
+        column.distinct *
+        (Math.min(column.words, 12) / 12 + column.questioning + 0.5 * column.asking) +
       (named === 'question' ? 0.6 : named === 'answer' || named === 'clause' ? -0.6 : 0)
     )
   }
@@ -108,7 +114,8 @@ export function isHeaderRow(
   cells: readonly TableCell[],
   { setOff, isFirst }: { setOff: boolean; isFirst: boolean },
 ): boolean {
-  if (cells.length < 2) return false
+  // A box to tick is an answer, not the name of one.
+  if (cells.length < 2 || cells.some(({ text }) => isBox(text))) return false
   if (cells.some(({ text }) => /\?\s*$/.test(text) || text.split(/\s+/).length > 8)) return false
   const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
   if (known >= 2 && known >= 0.5 * cells.length) return true

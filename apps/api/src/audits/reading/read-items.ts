@@ -115,8 +115,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       open.length = 0
       continue
     }
-    // A table of contents lists what stands elsewhere as a title.
-    if (entry.aside || (!entry.sure && !asks && titles.has(text.toLowerCase()))) continue
+    // Tables of contents and of scores list what stands elsewhere as a title.
+    if (entry.aside || (!asks && titles.has(text.toLowerCase()))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'

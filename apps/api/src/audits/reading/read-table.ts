@@ -1,7 +1,7 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { Entry } from './collect-entries.ts'
 import { findRoles, isHeaderRow, nameOf, type TableRoles } from './column-roles.ts'
-import { type ItemReference, readReference } from './item-reference.ts'
+import { type ItemReference, isBelow, readReference } from './item-reference.ts'
 import { isAnswerText, isGuidance, isQuestion, withoutBullet } from './item-text.ts'
 
 /** A table with what stands in it by row. */
@@ -24,6 +24,13 @@ const sameEdge = 8
 /** Share of the columns that a cell covers which belongs to none of them. */
 const wideCell = 0.6
 const longestTitle = 14
+/** Share of the rows that look alike from which on it means nothing. */
+const usualLook = 0.4
+/** Words of a numbered title on a ground of its own, which may be a sentence. */
+const longestNumberedTitle = 30
+const shortTitle = 5
+/** Characters. */
+const longestReference = 20
 /** Words that statements of a list without header and numbers have on average. */
 const leastWords = 3
 /** Equal rows from which on they are labels of answers ("Risk"), not items. */
@@ -46,10 +53,10 @@ export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry
     const headers = findHeaders(read)
     const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
     const roles = findRoles(
-      content.filter((row) => !isWide(row, group[0]?.columns ?? 0)).map(({ texts }) => texts),
+      content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)).map(({ texts }) => texts),
       headers,
     )
-    const isList = roles !== undefined && isQuestionnaire(roles, content, headers.length > 0)
+    const isList = roles !== undefined && isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
     const counts = new Map<string, number>()
     for (const { texts } of content) {
       const text = texts[roles?.question ?? 0] ?? ''
@@ -62,7 +69,7 @@ export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry
 }
 
 /** One cell across the columns says nothing of them. */
-function isWide({ cells: [only, ...others] }: TableRow, columns: number): boolean {
+function isAcross({ cells: [only, ...others] }: TableRow, columns: number): boolean {
   return only !== undefined && others.length === 0 && only.columnSpan >= Math.max(2, wideCell * columns)
 }
 
@@ -80,10 +87,14 @@ function readRows(table: TableBlock): TableRow[] {
   const byRow = Map.groupBy(table.cells, ({ row }) => row)
   const rows = [...byRow.entries()].sort(([a], [b]) => a - b).map(([, cells]) => cells)
   const usual = mostCells(rows)
-  const isSetOff = (cells: readonly TableCell[]) =>
-    cells.every(({ bold }) => bold) || cells.every(({ shaded }) => shaded)
-  const allSetOff = rows.filter(isSetOff).length > 0.5 * rows.length
+  // What most rows have, or every second one, sets none of them off.
+  const looks = [
+    (cells: readonly TableCell[]) => cells.every(({ bold }) => bold),
+    (cells: readonly TableCell[]) => cells.every(({ shaded }) => shaded),
+  ]
+  const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
   let sawContent = false
+  const references = table.cells.flatMap(({ text }) => readReference(text.slice(0, longestReference))?.reference ?? [])
   const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
   return rows.map((cells): TableRow => {
     const row = cells[0]?.row ?? 0
@@ -91,8 +102,8 @@ function readRows(table: TableBlock): TableRow[] {
     for (const cell of reaching) if (cell.row < row && cell.row + cell.rowSpan > row) above[cell.column] = cell.text
     const texts = Array.from({ length: table.columns }, () => '')
     for (const { column, text } of cells) texts[column] = [texts[column], text].filter(Boolean).join(' ')
-    const setOff = isSetOff(cells) && !allSetOff
-    const kind = isTitleRow(cells, { setOff, usual, columns: table.columns })
+    const setOff = telling.some((look) => look(cells))
+    const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
       ? 'title'
       : isHeaderRow(cells, { setOff, isFirst: !sawContent })
         ? 'header'
@@ -111,20 +122,35 @@ function mostCells(rows: readonly (readonly TableCell[])[]): number {
 /** One text alone in its row, across the columns or set off: the title of what follows. */
 function isTitleRow(
   cells: readonly TableCell[],
-  { setOff, usual, columns }: { setOff: boolean; usual: number; columns: number },
+  {
+    setOff,
+    usual,
+    columns,
+    references,
+  }: { setOff: boolean; usual: number; columns: number; references: readonly ItemReference[] },
 ): boolean {
-  const [only, ...others] = cells.filter(({ text }) => !isAnswerText(text) || cells.length === 1)
+  const [only, ...others] = cells
   if (!only || others.length > 0) return false
   const { text, columnSpan } = only
   const words = text.split(/\s+/).length
+  const isWide = columnSpan >= Math.max(2, wideCell * columns)
+  const numbered = readReference(text)
+  const hasParts =
+    numbered !== undefined && numbered.rest !== '' && references.some((one) => isBelow(one, numbered.reference))
+  if (isWide && hasParts && words <= longestNumberedTitle && !/\?/.test(text)) return true
   if (isQuestion(text) || words > longestTitle || /[.;,]$|\n.*\n/.test(text)) return false
-  return columnSpan >= Math.max(2, wideCell * columns) || (setOff && (usual > 1 || columns > 1))
+  return isWide || (setOff && (usual > 1 || columns > 1))
 }
 
 function findHeaders(read: readonly ReadTable[]): string[] {
   for (const { rows, table } of read) {
     const header = rows.find(({ kind }) => kind === 'header')
-    if (header) return Array.from({ length: table.columns }, (_, column) => header.texts[column] ?? '')
+    // A header over several columns names them all.
+    if (header)
+      return Array.from(
+        { length: table.columns },
+        (_, at) => header.cells.find(({ column, columnSpan }) => column <= at && at < column + columnSpan)?.text ?? '',
+      )
   }
   return []
 }
@@ -191,9 +217,13 @@ function toEntries(
   const column = (role: string) => roles.indexOf(role as TableRoles['roles'][number])
   const of = (row: TableRow, role: string) => oneLine(row.texts[column(role)] || row.above[column(role)] || '')
   let group = ''
+  let isNote = false
   const hasTitles = rows.some(({ kind }) => kind === 'title')
   for (const row of rows) {
     if (row.kind === 'title') {
+      // Within the rows of one item it is the title of a note on it.
+      isNote = (row.above[column('reference')] ?? '') !== ''
+      if (isNote) continue
       entries.push(
         ...toTitle(
           table,
@@ -220,6 +250,16 @@ function toEntries(
     if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
     const apart = of(row, 'reference')
+    // A title within the rows of one item, and what stands below it, is a note on that item.
+    if (row.texts[column('reference')]) isNote = false
+    else if (apart !== '' && isShortTitle(row, question)) isNote = true
+    if (isNote && !asks) continue
+    const number = row.cells.find((cell) => cell.column === column('reference'))
+    if (number && number.rowSpan > 1 && isShortTitle(row, question)) {
+      // One number for several rows, the first of which names the others.
+      entries.push({ ...blank(table), kind: 'heading', reference: asReference(number.text), text })
+      continue
+    }
     const within = apart === '' ? readReference(text) : undefined
     const inText = within && within.rest !== '' && within.reference.kind !== 'capital' ? within : undefined
     const item = {
@@ -232,12 +272,18 @@ function toEntries(
       ...whereIs(row, question),
     }
     const { lead, points } = splitPoints(raw)
-    if (points.length > 1) {
-      if (lead !== '' && !isQuestion(lead)) entries.push(...toTitle(table, [lead]))
-      for (const point of points) entries.push({ ...item, text: isQuestion(lead) ? `${lead} ${point}` : point })
+    // A title with a list below it; a sentence that ends in a list is one item with it.
+    if (points.length > 1 && item.reference === undefined && countWords(lead) <= shortTitle && !/[.:;]$/.test(lead)) {
+      if (lead !== '') entries.push(...toTitle(table, [lead]))
+      for (const point of points) entries.push({ ...item, text: point })
     } else entries.push({ ...item, text: inText ? inText.rest : text })
   }
   return entries
+}
+
+function isShortTitle({ cells }: TableRow, question: number): boolean {
+  const cell = cells.find(({ column }) => column === question)
+  return cell?.bold === true && countWords(cell.text) <= shortTitle && !isQuestion(cell.text)
 }
 
 /** What a cell lists: several questions, each a paragraph, or several points behind bullets, with what stands above them. */
@@ -279,6 +325,8 @@ function readNumber(text: string): number | null {
   const found = /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:%|points?|marks?|pts)?$/i.exec(text)
   return found ? Number(found[1]) : null
 }
+
+const countWords = (text: string) => text.split(/\s+/).length
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

@@ -4,6 +4,8 @@ import type { PageShapes, Rule } from './read-shapes.ts'
 /** Points within which lines meet, and within which edges are one (a double line, a frame and its ground). */
 const reach = 3
 const oneEdge = 3.5
+/** Sides of the smallest cell that holds a letter; edges that are nearer are the same (a frame and the ground in it). */
+const [narrowest, lowest] = [7, 5]
 /** Points by which grounds of one colour may lie apart or overlap and still look like one. */
 const sameSide = 0.6
 /** Share of a cell's side that must be drawn to part it from its neighbour. */
@@ -108,8 +110,8 @@ function meet(line: Rule, upright: Rule): boolean {
 }
 
 function toGrid(across: readonly Rule[], upright: readonly Rule[]): Grid {
-  const xs = edges(upright)
-  const ys = edges(across)
+  const xs = edges(upright, narrowest)
+  const ys = edges(across, lowest)
   const [columns, rows] = [Math.max(0, xs.length - 1), Math.max(0, ys.length - 1)]
   const owner = Array.from({ length: rows * columns }, (_, index) => index)
   const find = (index: number): number => {
@@ -121,8 +123,10 @@ function toGrid(across: readonly Rule[], upright: readonly Rule[]): Grid {
     for (let column = 0; column < columns; column++) {
       const [left, right, top, bottom] = [xs[column] ?? 0, xs[column + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0]
       const at = row * columns + column
-      if (column + 1 < columns && !isDrawn(upright, right, top, bottom)) owner[find(at + 1)] = find(at)
-      if (row + 1 < rows && !isDrawn(across, bottom, left, right)) owner[find(at + columns)] = find(at)
+      if (column + 1 < columns && !isDrawn(upright, right, { from: top, to: bottom, reach: narrowest }))
+        owner[find(at + 1)] = find(at)
+      if (row + 1 < rows && !isDrawn(across, bottom, { from: left, to: right, reach: lowest }))
+        owner[find(at + columns)] = find(at)
     }
   const members = Map.groupBy(owner.keys(), find)
   const cells = [...members.values()].map((indices): Grid['cells'][number] => {
@@ -162,17 +166,22 @@ function joinColumn({ xs, ys, cells }: Grid, grids: readonly Grid[]): Grid[] {
 }
 
 /** Where lines stand, those of one edge together. */
-function edges(rules: readonly Rule[]): number[] {
+function edges(rules: readonly Rule[], least: number): number[] {
   const found: number[] = []
   for (const at of rules.map((rule) => rule.at).sort((a, b) => a - b))
-    if (found.length === 0 || at - (found.at(-1) ?? 0) > oneEdge) found.push(at)
+    if (found.length === 0 || at - (found.at(-1) ?? 0) > least) found.push(at)
   return found
 }
 
 /** Whether lines at an edge part what lies on its two sides. */
-function isDrawn(rules: readonly Rule[], edge: number, from: number, to: number): boolean {
+function isDrawn(
+  rules: readonly Rule[],
+  edge: number,
+  { from, to, reach: least }: { from: number; to: number; reach: number },
+): boolean {
   let length = 0
   for (const rule of rules)
-    if (Math.abs(rule.at - edge) <= oneEdge) length += Math.max(0, Math.min(rule.to, to) - Math.max(rule.from, from))
+    if (rule.at >= edge && rule.at - edge <= least)
+      length += Math.max(0, Math.min(rule.to, to) - Math.max(rule.from, from))
   return length >= drawn * (to - from)
 }
