@@ -8,7 +8,16 @@ import {
   type Range,
   useVirtualizer,
 } from '@tanstack/react-virtual'
-import { type Ref, type RefCallback, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { findRow, indexOf, type RowKey } from './find-row.ts'
 import { findScroller, type Scroller } from './find-scroller.ts'
@@ -54,6 +63,8 @@ export interface RowsOptions<Row> {
   from?: 'start' | 'end'
   /** A row that stays drawn wherever the window is. */
   keep?: RowKey | undefined
+  /** Whether something else holds the window at the end of what scrolls, as in a conversation. */
+  atEnd?: RefObject<boolean> | undefined
 }
 
 /**
@@ -68,6 +79,7 @@ export function useVirtualRows<Row>({
   step = plainRowsMax,
   from = 'start',
   keep,
+  atEnd,
 }: RowsOptions<Row>) {
   const virtual = rows.length > plainRowsMax
   const drawn = useGradualList(virtual ? noRows : rows, step, from)
@@ -130,6 +142,16 @@ export function useVirtualRows<Row>({
     scrollMargin: listStart,
     initialRect: { width: 0, height: virtual ? window.innerHeight : 0 },
   })
+  // Rows above the window that turn out taller or lower push it along, unless it is held elsewhere. The library's own
+  // rule, which knows of no such hold, is the last line.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange =
+    atEnd === undefined
+      ? undefined
+      : ({ key, start, end }, _change, { scrollOffset, scrollDirection, itemSizeCache }) =>
+          !atEnd.current &&
+          (itemSizeCache.has(key)
+            ? end <= (scrollOffset ?? 0) && scrollDirection !== 'backward'
+            : start < (scrollOffset ?? 0))
   useListStart({ virtual, getScroller, start, listStart, setListStart })
 
   const { measureElement: measure } = virtualizer
@@ -171,7 +193,9 @@ export function useVirtualRows<Row>({
   function placeVirtual(): Piece[] {
     const total = virtualizer.getTotalSize()
     const near = virtualizer.getVirtualItems()
-    const items = near.length > 0 ? near : range(Math.min(firstRows, rows.length)).map(measurementAt)
+    // A list that is not to be seen yet has no window.
+    const first = { startIndex: 0, endIndex: firstRows - 1, overscan: 0, count: rows.length, lanes: 1 }
+    const items = near.length > 0 ? near : rangeExtractor(first).map(measurementAt)
     const found: Piece[] = []
     let end = listStart
     for (const item of items) {
@@ -197,6 +221,5 @@ export function useVirtualRows<Row>({
   return { pieces, register, show, virtual }
 }
 
-const range = (length: number) => Array.from({ length }, (_, index) => index)
 const noRows: readonly never[] = []
 const noIndexes: ReadonlyMap<RowKey, number> = new Map()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { draw } from '@fieldproof/ui/test-screen'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { createRef } from 'react'
+import { createRef, type Ref, type RefObject } from 'react'
 import { SectionedRows } from './sectioned-rows.tsx'
 import type { RowsHandle } from './use-virtual-rows.ts'
 import { countTableRows, VirtualRows } from './virtual-rows.tsx'
@@ -12,8 +12,10 @@ const shownTo: Element[] = []
 const real = {
   offsetHeight: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight'),
   clientHeight: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'clientHeight'),
+  scrollHeight: Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'scrollHeight'),
   getBoundingClientRect: Element.prototype.getBoundingClientRect,
   scrollIntoView: Element.prototype.scrollIntoView,
+  ResizeObserver: document.defaultView?.ResizeObserver ?? ResizeObserver,
 }
 beforeEach(() => {
   heights.row = 50
@@ -26,6 +28,7 @@ beforeEach(() => {
     },
   })
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => heights.window })
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => 80_000 })
   Element.prototype.getBoundingClientRect = function () {
     const scrolled = this.closest('[data-testid=scroller]')?.scrollTop ?? 0
     return new DOMRect(0, this.matches('[data-testid=scroller]') ? 0 : heights.above - scrolled)
@@ -37,8 +40,10 @@ beforeEach(() => {
 afterEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', real.offsetHeight ?? {})
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', real.clientHeight ?? {})
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', real.scrollHeight ?? {})
   Element.prototype.getBoundingClientRect = real.getBoundingClientRect
   Element.prototype.scrollIntoView = real.scrollIntoView
+  view.ResizeObserver = real.ResizeObserver
 })
 
 interface Person {
@@ -49,7 +54,17 @@ const people = (count: number): Person[] => Array.from({ length: count }, (_, at
 const idOf = ({ id }: Person) => id
 const estimate = () => 50
 
-function List({ count, handle, step }: { count: number; handle?: React.Ref<RowsHandle>; step?: number }) {
+function List({
+  count,
+  handle,
+  step,
+  atEnd,
+}: {
+  count: number
+  handle?: Ref<RowsHandle>
+  step?: number
+  atEnd?: RefObject<boolean>
+}) {
   return (
     <div data-testid="scroller" style={{ overflowY: 'auto' }}>
       <ul>
@@ -59,6 +74,7 @@ function List({ count, handle, step }: { count: number; handle?: React.Ref<RowsH
           keyOf={idOf}
           estimate={estimate}
           handle={handle}
+          atEnd={atEnd}
           {...(step === undefined ? {} : { step })}
         >
           {({ name }, place) => (
@@ -159,6 +175,42 @@ describe('rows of a list', () => {
     expect(screen.getByTestId('scroller').scrollTop).toBe(300 + 500 * 50 + 1 + 400)
   })
 })
+
+test.each([
+  // The eight rows drawn above the window are each 40 px taller than was assumed.
+  [false, 300 + 500 * 50 + 8 * 40],
+  [true, 300 + 500 * 50],
+])('rows above the window that turn out taller push it along, unless it is held at the end (%p)', async (held, top) => {
+  const measured = watchSizes()
+  draw(<List count={1500} atEnd={{ current: held }} />)
+  heights.row = 90
+  scrollTo(300 + 500 * 50)
+  await measured()
+  expect(screen.getByTestId('scroller').scrollTop).toBe(top)
+})
+
+const nothing = () => undefined
+const view = (document.defaultView ?? window) as typeof window
+
+/** Tells the observers of rows their heights when asked to. */
+function watchSizes(): () => Promise<void> {
+  const seen: (() => void)[] = []
+  view.ResizeObserver = class {
+    constructor(private readonly tell: ResizeObserverCallback) {}
+    observe(target: HTMLElement) {
+      if (target.dataset.index === undefined) return
+      seen.push(() =>
+        this.tell([{ target, borderBoxSize: [{ blockSize: heights.row }] } as unknown as ResizeObserverEntry], this),
+      )
+    }
+    unobserve = nothing
+    disconnect = nothing
+  } as typeof ResizeObserver
+  return async () =>
+    act(async () => {
+      for (const tell of seen) tell()
+    })
+}
 
 describe('a row that is asked for', () => {
   test('is drawn, brought into view and handed over, however far it is', () => {

@@ -40,6 +40,11 @@ export function countTableRows(rows: number): number | undefined {
   return rows > plainRowsMax ? rows + 1 : undefined
 }
 
+/** For a table whose columns are as wide as their content: they must not change with the rows that are drawn. */
+export function steadyColumns(rows: number): string | undefined {
+  return rows > plainRowsMax ? 'table-fixed' : undefined
+}
+
 /**
  * The places of rows, each the same object as long as it says the same: rows are memoised.
  * @param say where a row of a virtual list stands, for assistive technology; it depends on `of` alone

@@ -2,7 +2,7 @@ import type { AgentUser } from '@fieldproof/schema/admin-users'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { LockKeyhole, Trash2 } from 'lucide-react'
-import { countTableRows, VirtualRows } from '../../components/rows/virtual-rows.tsx'
+import { countTableRows, steadyColumns, VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { describeLastLogin } from './describe-last-login.ts'
 import { AgentName, UserInitials } from './user-marks.tsx'
@@ -17,7 +17,7 @@ export interface UserRowsProps {
 export function UsersTable({ users, onDelete, onReset }: UserRowsProps) {
   const now = new Date()
   return (
-    <Table aria-rowcount={countTableRows(users.length)}>
+    <Table aria-rowcount={countTableRows(users.length)} className={steadyColumns(users.length)}>
       <TableHead>
         <tr>
           <HeadCell>Agent User</HeadCell>

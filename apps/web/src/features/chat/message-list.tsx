@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { UserMessage } from '../../components/answer/user-message.tsx'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
@@ -15,6 +15,7 @@ export interface ChosenCitation {
 /** The stored messages of a conversation. Memoised as a whole: text that streams in beneath it does not touch it. */
 export const MessageList = memo(function MessageList({
   messages,
+  atEnd,
   finished,
   chosen,
   onChoose,
@@ -22,6 +23,8 @@ export const MessageList = memo(function MessageList({
   onRephrase,
 }: {
   messages: readonly ChatMessage[]
+  /** Whether the conversation is held at its end. */
+  atEnd: RefObject<boolean>
   finished: FinishedAnswer | undefined
   chosen: ChosenCitation | undefined
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
@@ -40,6 +43,7 @@ export const MessageList = memo(function MessageList({
         step={12}
         from="end"
         keep={chosen?.messageId}
+        atEnd={atEnd}
       >
         {(message, place, index) => {
           const isLast = index === messages.length - 1

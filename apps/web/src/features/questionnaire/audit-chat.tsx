@@ -30,7 +30,7 @@ export function AuditChatPanel({
   const { messages, thinking, send, exportAs, exporting } = chat
   const area = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { scrollToEnd } = useStickToBottom(area, content)
+  const { sticks, scrollToEnd } = useStickToBottom(area, content)
   const announcement = useReplyAnnouncement(chat)
   return (
     <section
@@ -88,7 +88,7 @@ export function AuditChatPanel({
           ) : null}
           {messages.length === 0 ? null : (
             <div className="-my-2.5">
-              <VirtualRows as="div" rows={messages} keyOf={idOf} estimate={heightOf}>
+              <VirtualRows as="div" rows={messages} keyOf={idOf} estimate={heightOf} atEnd={sticks}>
                 {(message, place) => (
                   <div {...place} className="py-2.5">
                     {message.role === 'user' ? (

@@ -24,7 +24,7 @@ export function ItemsTable(props: ItemRowsProps) {
     <Table className="table-fixed" aria-label="Questionnaire items" aria-rowcount={countTableRows(lines.length)}>
       <TableHead>
         <tr>
-          <HeadCell className="w-18">No.</HeadCell>
+          <HeadCell className="w-20">No.</HeadCell>
           <HeadCell>Question</HeadCell>
           <HeadCell className="w-40">Status</HeadCell>
           <HeadCell numeric className="w-20">
@@ -112,7 +112,7 @@ const ItemRow = memo(function ItemRow({ place, detailId, item, expanded, onToggl
 const DetailRow = memo(function DetailRow({ place, detailId, ...props }: PlacedRowProps) {
   return (
     <tr {...place} className="border-b border-line-subtle bg-primary-tint last:border-b-0">
-      <td id={detailId} colSpan={5} className="pt-0.5 pr-5 pb-5 pl-[4.5rem]">
+      <td id={detailId} colSpan={5} className="pt-0.5 pr-5 pb-5 pl-20">
         <div className="pl-3">
           <FindingDetail {...props} />
         </div>

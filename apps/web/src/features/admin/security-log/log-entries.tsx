@@ -1,6 +1,6 @@
 import type { SecurityLogEntry } from '@fieldproof/schema/security-log'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
-import { countTableRows, VirtualRows } from '../../../components/rows/virtual-rows.tsx'
+import { countTableRows, steadyColumns, VirtualRows } from '../../../components/rows/virtual-rows.tsx'
 import { breakpoints, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { describeAction, describeInstant, describeKind, describeOrigin, describeTarget } from './describe-entry.ts'
 
@@ -12,10 +12,12 @@ export function LogEntries({ entries }: { entries: readonly SecurityLogEntry[] }
 
 function EntryTable({ entries }: { entries: readonly SecurityLogEntry[] }) {
   return (
-    <Table aria-rowcount={countTableRows(entries.length)}>
+    <Table aria-rowcount={countTableRows(entries.length)} className={steadyColumns(entries.length)}>
       <TableHead>
         <tr>
-          <HeadCell numeric>No.</HeadCell>
+          <HeadCell numeric className="w-20">
+            No.
+          </HeadCell>
           <HeadCell>Time</HeadCell>
           <HeadCell>User</HeadCell>
           <HeadCell>Action</HeadCell>
