@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { createRef, type Ref, type RefObject } from 'react'
 import { SectionedRows } from './sectioned-rows.tsx'
 import type { RowsHandle } from './use-virtual-rows.ts'
-import { countTableRows, VirtualRows } from './virtual-rows.tsx'
+import { countTableRows, steadyColumns, VirtualRows } from './virtual-rows.tsx'
 
 // A window of 400 px over rows of 50 px, 300 px below the beginning of what scrolls: there is no layout in a test.
 const heights = { row: 50, window: 400, above: 300 }
@@ -59,8 +59,10 @@ function List({
   handle,
   step,
   atEnd,
+  keep,
 }: {
   count: number
+  keep?: string
   handle?: Ref<RowsHandle>
   step?: number
   atEnd?: RefObject<boolean>
@@ -75,6 +77,7 @@ function List({
           estimate={estimate}
           handle={handle}
           atEnd={atEnd}
+          keep={keep}
           {...(step === undefined ? {} : { step })}
         >
           {({ name }, place) => (
@@ -125,6 +128,15 @@ describe('rows of a list', () => {
     expect(row?.getAttribute('aria-setsize')).toBe('201')
   })
 
+  test('are laid out at once, so that they have a height, in a scroller that leaves its position to them', () => {
+    const { rerender } = draw(<List count={201} />)
+    expect(screen.getByText('n0').closest('li')?.style.contentVisibility).toBe('visible')
+    expect(screen.getByTestId('scroller').style.overflowAnchor).toBe('none')
+    rerender(<List count={200} />)
+    expect(screen.getByText('n0').closest('li')?.style.contentVisibility).toBe('')
+    expect(screen.getByTestId('scroller').style.overflowAnchor).toBe('')
+  })
+
   test('follow the window', () => {
     draw(<List count={1500} />)
     scrollTo(300 + 500 * 50)
@@ -149,6 +161,11 @@ describe('rows of a list', () => {
     expect(document.activeElement?.textContent).toBe('n5')
     // The room between what is kept and what is in the window.
     expect(gaps().slice(0, 2)).toEqual(['200px', '24250px'])
+  })
+
+  test('keep the one that is to be kept', () => {
+    draw(<List count={1500} keep="p900" />)
+    expect(drawn()).toEqual([...span(0, 9), 900])
   })
 
   test('keep what was entered, though others had the focus since', () => {
@@ -246,6 +263,7 @@ describe('a row that is asked for', () => {
 test('a table says how many rows it has and which these are, where not all of them are there', () => {
   expect(countTableRows(200)).toBeUndefined()
   expect(countTableRows(201)).toBe(202)
+  expect([steadyColumns(200), steadyColumns(201)]).toEqual([undefined, 'table-fixed'])
   draw(
     <table>
       <tbody>
