@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   addAuditItemInputSchema,
   auditLimits,
+  safetyAuditChatInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateFindingInputSchema,
@@ -14,6 +15,12 @@ export const signOffFormSchema = z.object({
   name: signOffInputSchema.shape.name,
   position: signOffInputSchema.shape.position.unwrap(),
   comment: signOffInputSchema.shape.comment.unwrap(),
+})
+
+/** A question about an audit, as its chat takes it. */
+export const auditMessageFormSchema = z.object({
+  message: safetyAuditChatInputSchema.shape.message,
+  tableFormat: z.boolean(),
 })
 
 const item = addAuditItemInputSchema.shape

@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { cn } from './cn.ts'
 
-/** Where a message is written: it grows with its lines, Enter sends, Shift+Enter makes a new line. Its children stand below. */
+/**
+ * Where a message is written: it grows with its lines, Enter sends, Shift+Enter makes a new line. That it is full is said,
+ * for what is pasted beyond that is cut off. Its children stand below.
+ */
 export function MessageField({
   ref,
   value,
@@ -28,6 +31,8 @@ export function MessageField({
 }) {
   const own = useRef<HTMLTextAreaElement>(null)
   const field = ref ?? own
+  const limitId = useId()
+  const full = value.length >= maxLength
 
   useEffect(() => {
     const element = field.current
@@ -51,6 +56,7 @@ export function MessageField({
         aria-label="Message"
         rows={1}
         maxLength={maxLength}
+        aria-describedby={full ? limitId : undefined}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -61,6 +67,9 @@ export function MessageField({
           className,
         )}
       />
+      <p id={limitId} role="status" className={full ? 'px-3.5 pb-1 text-sm text-danger-ink' : 'sr-only'}>
+        {full ? `A message has at most ${maxLength.toLocaleString('en')} characters.` : ''}
+      </p>
       {children}
     </div>
   )

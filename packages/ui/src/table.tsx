@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 /** The parts of a table: head 34 px, rows 52 px. Put it into a `Panel`. Numbers get `numeric`. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto overflow-y-hidden">
       <table className={cn('w-full border-collapse text-left text-sm', className)} {...rest} />
     </div>
   )

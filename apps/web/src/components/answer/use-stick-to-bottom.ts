@@ -5,7 +5,7 @@ const nearEnd = 64
 
 /**
  * Keeps a scrolling area at its end while its content grows, but only for a reader who is there.
- * Both elements must be the same for the life of the component.
+ * `sticks` says whether it is held there. Both elements must be the same for the life of the component.
  */
 export function useStickToBottom(area: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
   const sticks = useRef(true)
@@ -39,5 +39,5 @@ export function useStickToBottom(area: RefObject<HTMLElement | null>, content: R
     }
   }, [area, content])
 
-  return { away, scrollToEnd }
+  return { away, sticks, scrollToEnd }
 }

@@ -6,6 +6,7 @@ import { SearchInput } from '@fieldproof/ui/search-input'
 import { ChevronDown, Files } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
+import { VirtualRows } from '../rows/virtual-rows.tsx'
 import { describeChoice, toggleDocument } from './choose-documents.ts'
 import { filterDocuments } from './filter-documents.ts'
 
@@ -56,16 +57,18 @@ export function DocumentPicker({
       />
       <SearchInput label="Search by file name" value={search} onValueChange={setSearch} />
       <ul aria-label="Documents" className="-mx-1 max-h-60 overflow-y-auto px-1">
-        {shown.map(({ id, originalName }) => (
-          <li key={id}>
-            <Checkbox
-              label={<span className="[overflow-wrap:anywhere]">{originalName}</span>}
-              checked={value?.includes(id) ?? false}
-              onCheckedChange={() => onValueChange(toggleDocument(kept, id))}
-              className="py-0.5 pointer-coarse:min-h-11"
-            />
-          </li>
-        ))}
+        <VirtualRows as="li" rows={shown} keyOf={idOf} estimate={heightOf}>
+          {({ id, originalName }, place) => (
+            <li {...place}>
+              <Checkbox
+                label={<span className="[overflow-wrap:anywhere]">{originalName}</span>}
+                checked={value?.includes(id) ?? false}
+                onCheckedChange={() => onValueChange(toggleDocument(kept, id))}
+                className="py-0.5 pointer-coarse:min-h-11"
+              />
+            </li>
+          )}
+        </VirtualRows>
       </ul>
       {shown.length === 0 ? (
         <p className="text-xs text-ink-subtle">
@@ -77,6 +80,8 @@ export function DocumentPicker({
 }
 
 const none: Document[] = []
+const idOf = ({ id }: Document) => id
+const heightOf = () => 28
 
 function indexedOf(documents: Document[]): Document[] {
   return documents

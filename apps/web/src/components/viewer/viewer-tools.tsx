@@ -91,6 +91,7 @@ function PageInput({
     if (wanted >= 1 && wanted !== page) onPage(wanted)
   }
   return (
+    // No form of the kit: it goes somewhere and sends nothing, and what stands in it follows the page.
     <form
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,8 +3,19 @@ import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../lib/load-failed.tsx'
+import { VirtualRows } from '../rows/virtual-rows.tsx'
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface Change {
+  id: string | number
+  at: string
+  by: string
+  text: string
+}
+
+const idOf = ({ id }: Change) => id
+const heightOf = () => 48
 
 /** Who changed what, newest first. */
 export function ChangeHistory({
@@ -13,7 +24,7 @@ export function ChangeHistory({
   onRetry,
 }: {
   /** Undefined while they are loaded. `at` is ISO 8601. */
-  changes: readonly { id: string | number; at: string; by: string; text: string }[] | undefined
+  changes: readonly Change[] | undefined
   /** Why they could not be loaded; null: they could. */
   error: unknown
   onRetry: () => void
@@ -22,15 +33,19 @@ export function ChangeHistory({
   if (changes === undefined) return <p className="text-sm text-ink-subtle">Loading the history</p>
   if (changes.length === 0) return <p className="text-sm text-ink-subtle">Nothing has been changed yet.</p>
   return (
-    <ol aria-label="Change history" className="space-y-2 text-sm">
-      {changes.map(({ id, at, by, text }) => (
-        <li key={id} className="border-l-2 border-line pl-3">
-          <p className="[overflow-wrap:anywhere]">{text}</p>
-          <p className="text-xs text-ink-subtle tabular-nums">
-            {by}, {times.format(new Date(at))}
-          </p>
-        </li>
-      ))}
+    <ol aria-label="Change history" className="text-sm">
+      <VirtualRows as="li" rows={changes} keyOf={idOf} estimate={heightOf}>
+        {({ at, by, text }, place) => (
+          <li {...place} className="pb-2 last:pb-0">
+            <div className="border-l-2 border-line pl-3">
+              <p className="[overflow-wrap:anywhere]">{text}</p>
+              <p className="text-xs text-ink-subtle tabular-nums">
+                {by}, {times.format(new Date(at))}
+              </p>
+            </div>
+          </li>
+        )}
+      </VirtualRows>
     </ol>
   )
 }

@@ -8,7 +8,7 @@ import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { VirtualRows } from '../rows/virtual-rows.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
 /** A piece of work made from a file: an audit, a tender. */
@@ -87,43 +87,47 @@ function Rows({
   onOpen: (id: string) => void
   onAskToDelete: (id: string) => void
 }) {
-  const shown = useGradualList(rows, 30, 'start')
   return (
     <ul aria-label={label}>
-      {shown.map(({ id, name, description, failed, badge, updatedAt }) => (
-        <li
-          key={id}
-          className="relative flex items-center gap-3 border-b border-line-subtle py-2.5 pr-3.5 pl-5 transition-colors last:border-b-0 hover:bg-hover max-sm:pl-3.5"
-        >
-          <FilePlate kind="PDF" />
-          <div className="min-w-0 flex-1">
-            <button
-              type="button"
-              title={name}
-              onClick={() => onOpen(id)}
-              className="block max-w-full truncate rounded-sm text-left text-sm font-medium text-ink after:absolute after:inset-0"
-            >
-              {name}
-            </button>
-            <p className={cn('text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
-              {description}
-              <span className="text-ink-subtle sm:hidden"> · {formatDate(updatedAt)}</span>
-            </p>
-            <span className="mt-1 inline-flex sm:hidden">{badge}</span>
-          </div>
-          <span className="max-sm:hidden">{badge}</span>
-          <span className="w-24 text-right text-sm whitespace-nowrap text-ink-muted tabular-nums max-sm:hidden">
-            {formatDate(updatedAt)}
-          </span>
-          <IconButton
-            label={`Delete ${name}`}
-            icon={Trash2}
-            variant="danger"
-            onClick={() => onAskToDelete(id)}
-            className="relative z-1"
-          />
-        </li>
-      ))}
+      <VirtualRows as="li" rows={rows} keyOf={idOf} estimate={heightOf} step={30}>
+        {({ id, name, description, failed, badge, updatedAt }, place) => (
+          <li
+            {...place}
+            className="relative flex items-center gap-3 border-b border-line-subtle py-2.5 pr-3.5 pl-5 transition-colors last:border-b-0 hover:bg-hover max-sm:pl-3.5"
+          >
+            <FilePlate kind="PDF" />
+            <div className="min-w-0 flex-1">
+              <button
+                type="button"
+                title={name}
+                onClick={() => onOpen(id)}
+                className="block max-w-full truncate rounded-sm text-left text-sm font-medium text-ink after:absolute after:inset-0"
+              >
+                {name}
+              </button>
+              <p className={cn('text-xs break-words', failed ? 'text-danger-ink' : 'text-ink-subtle')}>
+                {description}
+                <span className="text-ink-subtle sm:hidden"> · {formatDate(updatedAt)}</span>
+              </p>
+              <span className="mt-1 inline-flex sm:hidden">{badge}</span>
+            </div>
+            <span className="max-sm:hidden">{badge}</span>
+            <span className="w-24 text-right text-sm whitespace-nowrap text-ink-muted tabular-nums max-sm:hidden">
+              {formatDate(updatedAt)}
+            </span>
+            <IconButton
+              label={`Delete ${name}`}
+              icon={Trash2}
+              variant="danger"
+              onClick={() => onAskToDelete(id)}
+              className="relative z-1"
+            />
+          </li>
+        )}
+      </VirtualRows>
     </ul>
   )
 }
+
+const idOf = ({ id }: WorkRow) => id
+const heightOf = () => 61

@@ -76,6 +76,7 @@ export function Composer({
     onSend()
   }
   return (
+    // No form of the kit: its draft is the screen's, which others write into and which outlives the session and this field.
     <form
       onSubmit={(event) => {
         event.preventDefault()

@@ -64,7 +64,7 @@ export function Conversation({
   const area = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
-  const { away, scrollToEnd } = useStickToBottom(area, content)
+  const { away, sticks, scrollToEnd } = useStickToBottom(area, content)
   useEffect(() => {
     if (isNew) input.current?.focus()
   }, [isNew])
@@ -135,6 +135,7 @@ export function Conversation({
             {messages === undefined ? null : (
               <MessageList
                 messages={messages}
+                atEnd={sticks}
                 finished={finished}
                 chosen={chosen}
                 onChoose={onChoose}

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { UserMessage } from '../../components/answer/user-message.tsx'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { AssistantMessage } from './assistant-message.tsx'
 import type { FinishedAnswer } from './use-answering.ts'
 
@@ -15,6 +15,7 @@ export interface ChosenCitation {
 /** The stored messages of a conversation. Memoised as a whole: text that streams in beneath it does not touch it. */
 export const MessageList = memo(function MessageList({
   messages,
+  atEnd,
   finished,
   chosen,
   onChoose,
@@ -22,35 +23,56 @@ export const MessageList = memo(function MessageList({
   onRephrase,
 }: {
   messages: readonly ChatMessage[]
+  /** Whether the conversation is held at its end. */
+  atEnd: RefObject<boolean>
   finished: FinishedAnswer | undefined
   chosen: ChosenCitation | undefined
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
   onRetry: () => void
   onRephrase: () => void
 }) {
-  const shown = useGradualList(messages, 12, 'end')
-  return shown.map((message, index) => {
-    const isLast = index === shown.length - 1
-    return (
-      // Messages far from the window are not laid out, so that long conversations scroll smoothly.
-      // Such a box clips what leaves it, so it reaches over the gutter: focus rings and the rail of sources need the room.
-      <div
-        key={message.id}
-        className="-mx-(--gutter) -my-1 px-(--gutter) py-1 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:-mx-6 sm:px-6"
+  if (messages.length === 0) return null
+  return (
+    // The room between two messages is part of both, so that a list that draws only some of them counts it.
+    <div className="-my-2.5">
+      <VirtualRows
+        as="div"
+        rows={messages}
+        keyOf={idOf}
+        estimate={heightOf}
+        step={12}
+        from="end"
+        keep={chosen?.messageId}
+        atEnd={atEnd}
       >
-        {message.role === 'user' ? (
-          <UserMessage content={message.content} />
-        ) : (
-          <AssistantMessage
-            message={message}
-            newFrom={finished?.messageId === message.id ? finished.checkedBefore : undefined}
-            chosen={chosen?.messageId === message.id ? chosen.choice : undefined}
-            onChoose={onChoose}
-            onRetry={isLast ? onRetry : undefined}
-            onRephrase={isLast ? onRephrase : undefined}
-          />
-        )}
-      </div>
-    )
-  })
+        {(message, place, index) => {
+          const isLast = index === messages.length - 1
+          return (
+            // Messages far from the window are not laid out, so that long conversations scroll smoothly.
+            // Such a box clips what leaves it, so it reaches over the gutter: focus rings and the rail of sources need the room.
+            <div
+              {...place}
+              className="-mx-(--gutter) px-(--gutter) py-2.5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:-mx-6 sm:px-6"
+            >
+              {message.role === 'user' ? (
+                <UserMessage content={message.content} />
+              ) : (
+                <AssistantMessage
+                  message={message}
+                  newFrom={finished?.messageId === message.id ? finished.checkedBefore : undefined}
+                  chosen={chosen?.messageId === message.id ? chosen.choice : undefined}
+                  onChoose={onChoose}
+                  onRetry={isLast ? onRetry : undefined}
+                  onRephrase={isLast ? onRephrase : undefined}
+                />
+              )}
+            </div>
+          )
+        }}
+      </VirtualRows>
+    </div>
+  )
 })
+
+const idOf = ({ id }: ChatMessage) => id
+const heightOf = ({ role, content }: ChatMessage) => (role === 'user' ? 64 : 160) + 24 * Math.floor(content.length / 90)

@@ -37,27 +37,32 @@ export function useAnswering(sessionId: string, onStored: (answer: ChatMessage) 
   const run = useCallback(
     async (open: AnswerStart['open'], onAccepted: () => void) => {
       const key = { id: sessionId }
-      const change = (update: (messages: ChatMessage[]) => ChatMessage[]) =>
-        utils.chat.listMessages.setData(key, (messages) => (messages === undefined ? undefined : update(messages)))
+      const { listMessages } = utils.chat
+      /** Changes the messages that are shown. What the server was asked for before is older, and must not replace them. */
+      const change = async (update: (messages: ChatMessage[]) => ChatMessage[]) => {
+        const cancelled = listMessages.cancel(key)
+        listMessages.setData(key, (messages) => (messages === undefined ? undefined : update(messages)))
+        await cancelled
+        // Asked before they had loaded: they are read anew, with what the server has stored by now.
+        if (listMessages.getData(key) === undefined) await listMessages.refetch(key)
+      }
       setAnnouncement('')
       try {
         const end = await pageAnswers.run(sessionId, {
           open,
           onAccepted(question) {
-            void utils.chat.listMessages.cancel(key)
-            change((messages) => endWith(messages, question))
+            void change((messages) => endWith(messages, question))
             onAccepted()
           },
           onDone(answer) {
-            void utils.chat.listMessages.cancel(key)
             const checkedBefore = pageAnswers.read(sessionId)?.checked.length ?? 0
             setFinished({ messageId: answer.id, checkedBefore })
             onStored(answer)
-            change((messages) => [...messages, answer])
+            void change((messages) => withAnswer(messages, answer))
             setAnnouncement(announceAnswer(answer))
           },
           onReread(answer) {
-            change((messages) => messages.map((message) => (message.id === answer.id ? answer : message)))
+            void change((messages) => messages.map((message) => (message.id === answer.id ? answer : message)))
             const said = announceReread(answer)
             if (said !== undefined) setAnnouncement(said)
           },
@@ -72,7 +77,8 @@ export function useAnswering(sessionId: string, onStored: (answer: ChatMessage) 
       /** What the server stored of a stopped answer takes the place of what was shown, unless a new one has begun. */
       async function takeStoredAnswer() {
         if (isUnderWay(pageAnswers.read(sessionId)?.phase)) return
-        const messages = await utils.chat.listMessages.fetch(key, { staleTime: 0 }).catch(() => undefined)
+        await listMessages.cancel(key)
+        const messages = await listMessages.fetch(key, { staleTime: 0 }).catch(() => undefined)
         const answer = messages?.at(-1)
         if (answer?.role !== 'assistant' || isUnderWay(pageAnswers.read(sessionId)?.phase)) return
         onStored(answer)
@@ -103,4 +109,10 @@ export function useAnswering(sessionId: string, onStored: (answer: ChatMessage) 
 export function endWith(messages: readonly ChatMessage[], question: ChatMessage): ChatMessage[] {
   const known = messages.findIndex(({ id }) => id === question.id)
   return known === -1 ? [...messages, question] : messages.slice(0, known + 1)
+}
+
+/** The conversation with a complete answer, which may have been read with it already. */
+function withAnswer(messages: readonly ChatMessage[], answer: ChatMessage): ChatMessage[] {
+  const known = messages.some(({ id }) => id === answer.id)
+  return known ? messages.map((message) => (message.id === answer.id ? answer : message)) : [...messages, answer]
 }

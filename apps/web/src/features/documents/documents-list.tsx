@@ -8,7 +8,8 @@ import { EllipsisVertical, Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { countPages, describeDocument, describeReading } from '../../components/documents/describe-document.ts'
 import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { ClassMenu } from './class-menu.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsButton } from './findings-button.tsx'
@@ -23,28 +24,37 @@ export function DocumentsList({
   busyId: string | undefined
   actions: DocumentActions
 }) {
-  const shown = useGradualList(documents, 30, 'start')
   return (
     <ul aria-label="Documents">
-      {shown.map((document) => (
-        <DocumentItem key={document.id} document={document} busy={busyId === document.id} actions={actions} />
-      ))}
+      <VirtualRows as="li" rows={documents} keyOf={idOf} estimate={heightOf} step={30}>
+        {(document, place) => (
+          <DocumentItem place={place} document={document} busy={busyId === document.id} actions={actions} />
+        )}
+      </VirtualRows>
     </ul>
   )
 }
 
+const idOf = ({ id }: Document) => id
+const heightOf = () => 76
+
 const DocumentItem = memo(function DocumentItem({
+  place,
   document,
   busy,
   actions,
 }: {
+  place: RowPlace
   document: Document
   busy: boolean
   actions: DocumentActions
 }) {
   const failed = document.status === 'error'
   return (
-    <li className="flex [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] items-center gap-3 border-b border-line-subtle py-3 pr-1.5 pl-3.5 last:border-b-0">
+    <li
+      {...place}
+      className="flex [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] items-center gap-3 border-b border-line-subtle py-3 pr-1.5 pl-3.5 last:border-b-0"
+    >
       <FilePlate kind="PDF" />
       <div className="min-w-0 flex-1">
         <p title={document.originalName} className="truncate text-sm font-medium">

@@ -8,8 +8,9 @@ import { Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { describeDocument } from '../../components/documents/describe-document.ts'
 import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
+import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
+import { countTableRows, VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { formatDate } from '../../lib/format-date.ts'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { FindingsButton } from './findings-button.tsx'
 
@@ -33,9 +34,8 @@ export function DocumentsTable({
   busyId: string | undefined
   actions: DocumentActions
 }) {
-  const shown = useGradualList(documents, 30, 'start')
   return (
-    <Table className="table-fixed" aria-label="Documents">
+    <Table className="table-fixed" aria-label="Documents" aria-rowcount={countTableRows(documents.length)}>
       <TableHead>
         <tr>
           <HeadCell>Name</HeadCell>
@@ -50,19 +50,26 @@ export function DocumentsTable({
         </tr>
       </TableHead>
       <TableBody>
-        {shown.map((document) => (
-          <DocumentRow key={document.id} document={document} busy={busyId === document.id} actions={actions} />
-        ))}
+        <VirtualRows as="tr" rows={documents} keyOf={idOf} estimate={heightOf} step={30}>
+          {(document, place) => (
+            <DocumentRow place={place} document={document} busy={busyId === document.id} actions={actions} />
+          )}
+        </VirtualRows>
       </TableBody>
     </Table>
   )
 }
 
+const idOf = ({ id }: Document) => id
+const heightOf = () => 61
+
 const DocumentRow = memo(function DocumentRow({
+  place,
   document,
   busy,
   actions,
 }: {
+  place: RowPlace
   document: Document
   busy: boolean
   actions: DocumentActions
@@ -70,7 +77,7 @@ const DocumentRow = memo(function DocumentRow({
   const indexed = document.status === 'indexed'
   const failed = document.status === 'error'
   return (
-    <TableRow>
+    <TableRow {...place}>
       <Cell>
         <div className="flex min-w-0 items-center gap-3">
           <FilePlate kind="PDF" />

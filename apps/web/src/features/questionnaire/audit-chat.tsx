@@ -4,8 +4,10 @@ import { FileSpreadsheet, FileText, MessageSquareText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStickToBottom } from '../../components/answer/use-stick-to-bottom.ts'
 import { UserMessage } from '../../components/answer/user-message.tsx'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { AuditAnswer } from './audit-answer.tsx'
 import { AuditComposer } from './audit-composer.tsx'
+import type { ShownMessage } from './chat-messages.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import type { AuditChat } from './use-audit-chat.ts'
 
@@ -28,7 +30,7 @@ export function AuditChatPanel({
   const { messages, thinking, send, exportAs, exporting } = chat
   const area = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { scrollToEnd } = useStickToBottom(area, content)
+  const { sticks, scrollToEnd } = useStickToBottom(area, content)
   const announcement = useReplyAnnouncement(chat)
   return (
     <section
@@ -84,12 +86,20 @@ export function AuditChatPanel({
               </p>
             </div>
           ) : null}
-          {messages.map((message) =>
-            message.role === 'user' ? (
-              <UserMessage key={message.id} content={message.content} />
-            ) : (
-              <AuditAnswer key={message.id} message={message} onOpenEvidence={onOpenEvidence} />
-            ),
+          {messages.length === 0 ? null : (
+            <div className="-my-2.5">
+              <VirtualRows as="div" rows={messages} keyOf={idOf} estimate={heightOf} atEnd={sticks}>
+                {(message, place) => (
+                  <div {...place} className="py-2.5">
+                    {message.role === 'user' ? (
+                      <UserMessage content={message.content} />
+                    ) : (
+                      <AuditAnswer message={message} onOpenEvidence={onOpenEvidence} />
+                    )}
+                  </div>
+                )}
+              </VirtualRows>
+            </div>
           )}
         </div>
       </div>
@@ -108,6 +118,9 @@ export function AuditChatPanel({
     </section>
   )
 }
+
+const idOf = ({ id }: ShownMessage) => id
+const heightOf = ({ content }: ShownMessage) => 64 + 22 * Math.floor(content.length / 40)
 
 /** Said once when a reply, or an error in its place, has come. */
 function useReplyAnnouncement({ messages, thinking }: AuditChat): string {

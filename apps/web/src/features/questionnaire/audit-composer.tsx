@@ -1,9 +1,12 @@
+import { auditMessageFormSchema } from '@fieldproof/schema/audit-forms'
 import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
-import { Checkbox } from '@fieldproof/ui/checkbox'
+import { CheckboxField } from '@fieldproof/ui/choice-fields'
+import { Form, useForm } from '@fieldproof/ui/form'
+import { useField } from '@fieldproof/ui/form-fields'
 import { MessageField } from '@fieldproof/ui/message-field'
 import { ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 
 const tallestPx = 160
 
@@ -17,36 +20,37 @@ export function AuditComposer({
   busy: boolean
   /** Why nothing can be sent now. */
   blocked: string | undefined
-  /** Returns whether the message was taken. */
+  /** Returns whether the message was taken; where it was not, that has been told. */
   onSend: (text: string, tableFormat: boolean) => boolean
 }) {
-  const [text, setText] = useState('')
-  const [tableFormat, setTableFormat] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const form = useForm({
+    rules: auditMessageFormSchema,
+    initial: { message: '', tableFormat: false },
+    onSubmit({ message, tableFormat }) {
+      const taken = onSend(message, tableFormat)
+      if (taken) form.set('message', '')
+      return taken
+    },
+  })
+  const { value: text, change } = useField({ form, name: 'message' })
   const isEmpty = text.trim() === ''
-
-  function sendIfPossible() {
-    if (isEmpty || busy || blocked !== undefined) return
-    if (onSend(text, tableFormat)) setText('')
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        sendIfPossible()
-      }}
-      className="shrink-0 p-3"
-    >
+    <Form form={form} className="shrink-0 space-y-2 p-3">
       <MessageField
+        ref={input}
         value={text}
-        onChange={setText}
-        onSend={sendIfPossible}
+        onChange={change}
+        onSend={() => {
+          if (!isEmpty && !busy && blocked === undefined) input.current?.form?.requestSubmit()
+        }}
         placeholder="Ask about this questionnaire"
         maxLength={limits.messageMaxLength}
         tallestPx={tallestPx}
         className="px-3 pt-2.5 pb-1"
       >
         <div className="flex items-center justify-between gap-3 px-2 pb-2 pl-3">
-          <Checkbox label="Table format" checked={tableFormat} onCheckedChange={setTableFormat} />
+          <CheckboxField form={form} name="tableFormat" label="Table format" />
           <Button
             variant="primary"
             type="submit"
@@ -59,6 +63,6 @@ export function AuditComposer({
           />
         </div>
       </MessageField>
-    </form>
+    </Form>
   )
 }

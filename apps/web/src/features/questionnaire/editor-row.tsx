@@ -5,6 +5,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Merge, Pencil, Plus, Split, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
+import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 
 /** What can be done to an item as it was read. The functions must stay the same between renders: rows are memoised. */
 export interface EditorRowActions {
@@ -22,6 +23,7 @@ export interface EditorRowActions {
 
 /** One item while the questionnaire is corrected. Its grip drags it, or moves it with the arrow keys. */
 export const EditorRow = memo(function EditorRow({
+  place,
   item,
   first,
   last,
@@ -30,6 +32,7 @@ export const EditorRow = memo(function EditorRow({
   dragging,
   actions,
 }: {
+  place: RowPlace
   item: AuditItem
   first: boolean
   last: boolean
@@ -53,6 +56,7 @@ export const EditorRow = memo(function EditorRow({
   ].join(' · ')
   return (
     <li
+      {...place}
       onDragOver={(event) => {
         if (dragging) event.preventDefault()
       }}

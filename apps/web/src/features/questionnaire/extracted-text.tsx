@@ -5,7 +5,7 @@ import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Eye, FileX } from 'lucide-react'
 import { useMemo } from 'react'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 
 /** The text of the questionnaire as it was read. */
 export function ExtractedText({
@@ -17,8 +17,7 @@ export function ExtractedText({
   onOpenFile: () => void
 }) {
   const { rawContent, pageCount, status } = audit
-  const blocks = useMemo(() => rawContent.split(/\n{2,}/).filter((block) => block.trim() !== ''), [rawContent])
-  const shown = useGradualList(blocks, 60, 'start')
+  const blocks = useMemo(() => splitBlocks(rawContent), [rawContent])
   return (
     <Panel aria-labelledby="extracted-text">
       <PanelHead
@@ -31,16 +30,16 @@ export function ExtractedText({
         </Button>
       </PanelHead>
       {blocks.length > 0 ? (
-        <div className="space-y-3 px-5 py-5 max-sm:px-4">
-          {shown.map((block, index) => (
-            <p
-              // biome-ignore lint/suspicious/noArrayIndexKey: a block is its position
-              key={index}
-              className="font-paper text-[0.84375rem]/[1.375rem] whitespace-pre-line [contain-intrinsic-size:auto_6rem] [content-visibility:auto] [overflow-wrap:anywhere]"
-            >
-              {block}
-            </p>
-          ))}
+        <div className="px-5 py-5 max-sm:px-4">
+          <VirtualRows as="div" rows={blocks} keyOf={positionOf} estimate={heightOf} step={60}>
+            {({ text }, place) => (
+              <div {...place} className="pb-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] last:pb-0">
+                <p className="font-paper text-[0.84375rem]/[1.375rem] whitespace-pre-line [overflow-wrap:anywhere]">
+                  {text}
+                </p>
+              </div>
+            )}
+          </VirtualRows>
         </div>
       ) : status === 'reading' ? (
         <p className="px-5 py-5 text-sm text-ink-muted">The questionnaire is being read.</p>
@@ -50,3 +49,17 @@ export function ExtractedText({
     </Panel>
   )
 }
+
+interface Block {
+  position: number
+  text: string
+}
+
+function splitBlocks(text: string): Block[] {
+  const blocks = text.split(/\n{2,}/).filter((block) => block.trim() !== '')
+  return blocks.map((text, position) => ({ position, text }))
+}
+
+const positionOf = ({ position }: Block) => position
+const lineHeight = 22
+const heightOf = ({ text }: Block) => 12 + lineHeight * text.split('\n').length

@@ -2,6 +2,8 @@ import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { Badge } from '@fieldproof/ui/badge'
 import { StatusMark } from '@fieldproof/ui/status-mark'
 import { CircleAlert, CircleDashed, GitCompareArrows, LoaderCircle, UserRoundCheck, UserRoundPen } from 'lucide-react'
+import type { Ref } from 'react'
+import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import type { ItemGroup } from './group-items.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
@@ -15,6 +17,8 @@ export interface ItemRowsProps {
   onOpenEvidence: OpenEvidence
   /** Shows an item where it stands in the questionnaire. */
   onOpenQuestion: (item: AuditItem) => void
+  /** Brings an item into view, by its id. */
+  handle: Ref<RowsHandle>
 }
 
 export interface ItemRowProps {

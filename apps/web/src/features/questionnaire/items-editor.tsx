@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
 import { Merge, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
 import {
   useAddItem,
   useDeleteItems,
@@ -33,8 +33,7 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
   const [deleting, setDeleting] = useState<readonly AuditItem[]>()
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
-  const shown = useGradualList(items, 40, 'start')
-  const groups = useMemo(() => groupItems(shown), [shown])
+  const groups = useMemo(() => groupItems(items), [items])
   const chosen = items.filter(({ id }) => picked.has(id))
 
   const pick = useCallback(
@@ -107,29 +106,38 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
           Add an item
         </Button>
       </div>
-      {groups.map((group) => (
-        <div key={group.key}>
-          {group.title === '' ? null : (
-            <h3 className="border-b border-line-subtle bg-sunken px-5 py-1.5 text-xs font-medium text-ink-muted max-sm:px-4">
-              {group.title}
-            </h3>
-          )}
-          <ul aria-label={group.title === '' ? 'Items' : group.title}>
-            {group.items.map((item) => (
-              <EditorRow
-                key={item.id}
-                item={item}
-                first={item === items[0]}
-                last={item === items.at(-1)}
-                picked={picked.has(item.id)}
-                dragged={dragged === item.id}
-                dragging={dragged !== undefined}
-                actions={rowActions}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <SectionedRows
+        sections={groups}
+        rowHeight={61}
+        step={40}
+        frame={(title, heading, rows) => (
+          <div>
+            {heading}
+            <ul aria-label={title === '' ? 'Items' : title}>{rows}</ul>
+          </div>
+        )}
+        heading={(title, place) => (
+          <h3
+            {...place}
+            className="border-b border-line-subtle bg-sunken px-5 py-1.5 text-xs font-medium text-ink-muted max-sm:px-4"
+          >
+            {title}
+          </h3>
+        )}
+      >
+        {(item, place) => (
+          <EditorRow
+            place={place}
+            item={item}
+            first={item === items[0]}
+            last={item === items.at(-1)}
+            picked={picked.has(item.id)}
+            dragged={dragged === item.id}
+            dragging={dragged !== undefined}
+            actions={rowActions}
+          />
+        )}
+      </SectionedRows>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -1,32 +1,42 @@
 import { cn } from '@fieldproof/ui/cn'
 import { UnfoldButton, UnfoldChevron } from '@fieldproof/ui/unfold'
 import { memo, useId } from 'react'
+import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
+import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { FindingDetail } from './finding-detail.tsx'
 import { type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
 
 /** The items as rows for a narrow screen, each unfolding in its place. */
 export function ItemsList(props: ItemRowsProps) {
-  return props.groups.map((group) => (
-    <div key={group.key}>
-      {group.title === '' ? null : (
-        <h3 className="border-b border-line-subtle bg-sunken px-4 py-2 text-xs font-medium text-ink-muted">
-          {group.title}
+  return (
+    <SectionedRows
+      sections={props.groups}
+      rowHeight={88}
+      step={40}
+      handle={props.handle}
+      frame={(title, heading, items) => (
+        <div>
+          {heading}
+          <ul aria-label={title === '' ? 'Items' : title}>{items}</ul>
+        </div>
+      )}
+      heading={(title, place) => (
+        <h3 {...place} className="border-b border-line-subtle bg-sunken px-4 py-2 text-xs font-medium text-ink-muted">
+          {title}
         </h3>
       )}
-      <ul aria-label={group.title === '' ? 'Items' : group.title}>
-        {group.items.map((item) => (
-          <Row key={item.id} {...rowProps(props, item)} />
-        ))}
-      </ul>
-    </div>
-  ))
+    >
+      {(item, place) => <Row place={place} {...rowProps(props, item)} />}
+    </SectionedRows>
+  )
 }
 
-const Row = memo(function Row(props: ItemRowProps) {
+const Row = memo(function Row({ place, ...props }: ItemRowProps & { place: RowPlace }) {
   const { item, expanded, onToggle } = props
   const detailId = useId()
   return (
     <li
+      {...place}
       data-item={item.id}
       className={cn(
         'scroll-mt-4 border-b border-line-subtle [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]',

@@ -4,7 +4,7 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Pencil } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { filterItems, type ItemFilter, listFilters } from './filter-items.ts'
@@ -59,19 +59,16 @@ export function ItemsPanel({
   }
   const filters = useMemo(() => listFilters(items, filter), [items, filter])
   const filtered = useMemo(() => filterItems(items, filter), [items, filter])
-  const shown = useGradualList(filtered, 40, 'start')
-  const groups = useMemo(() => groupItems(shown), [shown])
+  const groups = useMemo(() => groupItems(filtered), [filtered])
   const Rows = phone ? ItemsList : ItemsTable
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<RowsHandle>(null)
   useEffect(() => {
-    // Long lists are drawn step by step: it is there once its row is.
-    if (shownItem === undefined || !shown.some(({ id }) => id === shownItem.itemId)) return
-    const row = list.current?.querySelector(`[data-item="${CSS.escape(shownItem.itemId)}"]`)
-    if (!row) return
-    onItemShown()
-    row.scrollIntoView({ block: 'start' })
-    row.querySelector('button')?.focus({ preventScroll: true })
-  }, [shownItem, shown, onItemShown])
+    if (shownItem === undefined) return
+    list.current?.show(shownItem.itemId, (row) => {
+      onItemShown()
+      row.querySelector('button')?.focus({ preventScroll: true })
+    })
+  }, [shownItem, onItemShown])
 
   const segmented =
     editing || fresh ? null : (
@@ -98,16 +95,15 @@ export function ItemsPanel({
       ) : filtered.length === 0 ? (
         <p className="px-5 py-8 text-center text-sm text-ink-muted">No item is in this view.</p>
       ) : (
-        <div ref={list}>
-          <Rows
-            audit={audit}
-            groups={groups}
-            opened={opened}
-            onToggle={toggle}
-            onOpenEvidence={onOpenEvidence}
-            onOpenQuestion={onOpenQuestion}
-          />
-        </div>
+        <Rows
+          audit={audit}
+          groups={groups}
+          opened={opened}
+          onToggle={toggle}
+          onOpenEvidence={onOpenEvidence}
+          onOpenQuestion={onOpenQuestion}
+          handle={list}
+        />
       )}
       <p role="status" className="sr-only">
         {filter === 'all' ? '' : `${filtered.length} of ${items.length} items shown`}

@@ -1,13 +1,13 @@
 import { countOf } from '@fieldproof/schema/count-of'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { ComplianceStatus, TenderBid } from '@fieldproof/schema/tenders'
+import type { ComplianceStatus, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Copy, RotateCw } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { BidMenu } from './bid-menu.tsx'
 import { ComplianceLegend } from './compliance-legend.tsx'
 import { ComplianceRow } from './compliance-row.tsx'
@@ -29,7 +29,6 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
   const found = tender.requirements
     .map((requirement) => ({ requirement, compliance: byRequirement.get(requirement.id) }))
     .filter(({ compliance }) => filter === 'all' || compliance?.status === filter)
-  const shown = useGradualList(found, 40, 'start')
   const questions = bid.compliance.filter(({ clarification }) => clarification !== '')
   const stale = bid.compliance.filter((compliance) => compliance.stale).length
   const locked = tender.award !== null || bid.status === 'withdrawn'
@@ -86,21 +85,26 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
         <p className="px-5 py-8 text-center text-sm text-ink-muted">No requirement is in this view.</p>
       ) : (
         <ul aria-label={`Compliance of ${bid.bidder}`}>
-          {shown.map(({ requirement, compliance }) => (
-            <ComplianceRow
-              key={requirement.id}
-              tenderId={tender.id}
-              bidId={bid.id}
-              requirement={requirement}
-              compliance={compliance}
-              expanded={opened === requirement.id}
-              locked={locked}
-              onToggle={toggle}
-              onOpenPlace={onOpenPlace}
-            />
-          ))}
+          <VirtualRows as="li" rows={found} keyOf={idOf} estimate={heightOf} step={40}>
+            {({ requirement, compliance }, place) => (
+              <ComplianceRow
+                place={place}
+                tenderId={tender.id}
+                bidId={bid.id}
+                requirement={requirement}
+                compliance={compliance}
+                expanded={opened === requirement.id}
+                locked={locked}
+                onToggle={toggle}
+                onOpenPlace={onOpenPlace}
+              />
+            )}
+          </VirtualRows>
         </ul>
       )}
     </Panel>
   )
 }
+
+const idOf = ({ requirement }: { requirement: TenderRequirement }) => requirement.id
+const heightOf = () => 61

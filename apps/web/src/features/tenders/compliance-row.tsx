@@ -6,11 +6,13 @@ import { StatusMark } from '@fieldproof/ui/status-mark'
 import { UnfoldButton, UnfoldChevron } from '@fieldproof/ui/unfold'
 import { CircleDashed, History, UserRoundCheck, UserRoundPen } from 'lucide-react'
 import { memo, useId } from 'react'
+import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { ComplianceDetail } from './compliance-detail.tsx'
 import { ComplianceBadge } from './tender-status-badge.tsx'
 import type { OpenPlace } from './use-tender-viewer.ts'
 
 export interface ComplianceRowProps {
+  place: RowPlace
   tenderId: string
   bidId: string
   requirement: TenderRequirement
@@ -28,6 +30,7 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
   const detailId = useId()
   return (
     <li
+      {...props.place}
       className={cn(
         'border-b border-line-subtle [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0',
         expanded && 'bg-primary-tint',

@@ -2,6 +2,7 @@ import type { TenderRequirement } from '@fieldproof/schema/tenders'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
+import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { PageLink } from './page-link.tsx'
 import type { RequirementDialogMode } from './requirement-dialog.tsx'
 import { categoryWords } from './tender-words.ts'
@@ -9,12 +10,14 @@ import { type OpenPlace, placeOf } from './use-tender-viewer.ts'
 
 /** One requirement: its number, its words, what it counts for, and its page. */
 export const RequirementRow = memo(function RequirementRow({
+  place,
   requirement,
   criterion,
   locked,
   onEdit,
   onOpenPlace,
 }: {
+  place: RowPlace
   requirement: TenderRequirement
   /** The name of the criterion that it counts for. */
   criterion: string | undefined
@@ -24,7 +27,10 @@ export const RequirementRow = memo(function RequirementRow({
 }) {
   const { ref, text, mandatory, category, addendum, editedBy } = requirement
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line-subtle px-5 py-3 text-sm [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] last:border-b-0 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4">
+    <li
+      {...place}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line-subtle px-5 py-3 text-sm [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] last:border-b-0 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
+    >
       <span className="pt-px font-mono [overflow-wrap:anywhere] text-ink-muted max-sm:col-span-2">{ref || '—'}</span>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{text}</p>

@@ -6,7 +6,7 @@ import { Segmented } from '@fieldproof/ui/segmented'
 import { Select } from '@fieldproof/ui/select'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { filterRequirements, listRequirementFilters, type RequirementFilter } from './filter-requirements.ts'
 import { RequirementDialog, type RequirementDialogMode } from './requirement-dialog.tsx'
 import { RequirementRow } from './requirement-row.tsx'
@@ -27,7 +27,6 @@ export function RequirementsPanel({ tender, onOpenPlace }: TenderParts) {
   const [search, setSearch] = useState('')
   const [mode, setMode] = useState<RequirementDialogMode>()
   const found = filterRequirements(requirements, filter, category, search)
-  const shown = useGradualList(found, 40, 'start')
   return (
     <Panel aria-labelledby="requirements-matrix">
       <PanelHead id="requirements-matrix" title="Requirements" count={requirements.length}>
@@ -66,16 +65,18 @@ export function RequirementsPanel({ tender, onOpenPlace }: TenderParts) {
         </p>
       ) : (
         <ul aria-label="Requirements">
-          {shown.map((requirement: TenderRequirement) => (
-            <RequirementRow
-              key={requirement.id}
-              requirement={requirement}
-              criterion={tender.criteria.find(({ id }) => id === requirement.criterionId)?.name}
-              locked={locked}
-              onEdit={setMode}
-              onOpenPlace={onOpenPlace}
-            />
-          ))}
+          <VirtualRows as="li" rows={found} keyOf={idOf} estimate={heightOf} step={40}>
+            {(requirement, place) => (
+              <RequirementRow
+                place={place}
+                requirement={requirement}
+                criterion={tender.criteria.find(({ id }) => id === requirement.criterionId)?.name}
+                locked={locked}
+                onEdit={setMode}
+                onOpenPlace={onOpenPlace}
+              />
+            )}
+          </VirtualRows>
         </ul>
       )}
       <p role="status" className="sr-only">
@@ -90,3 +91,6 @@ export function RequirementsPanel({ tender, onOpenPlace }: TenderParts) {
     </Panel>
   )
 }
+
+const idOf = ({ id }: TenderRequirement) => id
+const heightOf = () => 72

@@ -4,6 +4,8 @@ import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Building2, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -36,19 +38,27 @@ export function SuppliersPanel({ onOpenTender }: { onOpenTender: (id: string) =>
         />
       ) : (
         <ul aria-label="Suppliers">
-          {query.data.map((supplier) => (
-            <SupplierRow key={supplier.key} supplier={supplier} onOpen={() => setChosen(supplier.key)} />
-          ))}
+          <VirtualRows as="li" rows={query.data} keyOf={keyOf} estimate={heightOf}>
+            {(supplier, place) => (
+              <SupplierRow place={place} supplier={supplier} onOpen={() => setChosen(supplier.key)} />
+            )}
+          </VirtualRows>
         </ul>
       )}
     </Panel>
   )
 }
 
-function SupplierRow({ supplier, onOpen }: { supplier: SupplierSummary; onOpen: () => void }) {
+const keyOf = ({ key }: SupplierSummary) => key
+const heightOf = () => 65
+
+function SupplierRow({ place, supplier, onOpen }: { place: RowPlace; supplier: SupplierSummary; onOpen: () => void }) {
   const { name, bidCount, awardCount, complianceRate, lastBidAt } = supplier
   return (
-    <li className="relative flex items-center gap-4 border-b border-line-subtle px-5 py-3 transition-colors last:border-b-0 hover:bg-hover max-sm:px-4">
+    <li
+      {...place}
+      className="relative flex items-center gap-4 border-b border-line-subtle px-5 py-3 transition-colors last:border-b-0 hover:bg-hover max-sm:px-4"
+    >
       <div className="min-w-0 flex-1">
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { SecurityLogEntry } from '@fieldproof/schema/security-log'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
+import { countTableRows, steadyColumns, VirtualRows } from '../../../components/rows/virtual-rows.tsx'
 import { breakpoints, useMediaQuery } from '../../../lib/use-media-query.ts'
 import { describeAction, describeInstant, describeKind, describeOrigin, describeTarget } from './describe-entry.ts'
 
@@ -11,10 +12,12 @@ export function LogEntries({ entries }: { entries: readonly SecurityLogEntry[] }
 
 function EntryTable({ entries }: { entries: readonly SecurityLogEntry[] }) {
   return (
-    <Table>
+    <Table aria-rowcount={countTableRows(entries.length)} className={steadyColumns(entries.length)}>
       <TableHead>
         <tr>
-          <HeadCell numeric>No.</HeadCell>
+          <HeadCell numeric className="w-20">
+            No.
+          </HeadCell>
           <HeadCell>Time</HeadCell>
           <HeadCell>User</HeadCell>
           <HeadCell>Action</HeadCell>
@@ -22,23 +25,25 @@ function EntryTable({ entries }: { entries: readonly SecurityLogEntry[] }) {
         </tr>
       </TableHead>
       <TableBody>
-        {entries.map((entry) => (
-          <TableRow key={entry.sequence}>
-            <Cell numeric className="w-0">
-              {entry.sequence}
-            </Cell>
-            <Cell className="whitespace-nowrap tabular-nums">{describeInstant(entry.at)}</Cell>
-            <Cell>
-              <Who entry={entry} />
-            </Cell>
-            <Cell>
-              <What entry={entry} />
-            </Cell>
-            <Cell className="tabular-nums" title={entry.requestId && `Request ${entry.requestId}`}>
-              {describeOrigin(entry)}
-            </Cell>
-          </TableRow>
-        ))}
+        <VirtualRows as="tr" rows={entries} keyOf={sequenceOf} estimate={rowHeight}>
+          {(entry, place) => (
+            <TableRow {...place}>
+              <Cell numeric className="w-0">
+                {entry.sequence}
+              </Cell>
+              <Cell className="whitespace-nowrap tabular-nums">{describeInstant(entry.at)}</Cell>
+              <Cell>
+                <Who entry={entry} />
+              </Cell>
+              <Cell>
+                <What entry={entry} />
+              </Cell>
+              <Cell className="tabular-nums" title={entry.requestId && `Request ${entry.requestId}`}>
+                {describeOrigin(entry)}
+              </Cell>
+            </TableRow>
+          )}
+        </VirtualRows>
       </TableBody>
     </Table>
   )
@@ -47,18 +52,24 @@ function EntryTable({ entries }: { entries: readonly SecurityLogEntry[] }) {
 function EntryRows({ entries }: { entries: readonly SecurityLogEntry[] }) {
   return (
     <ul className="divide-y divide-line-subtle">
-      {entries.map((entry) => (
-        <li key={entry.sequence} className="flex flex-col gap-1 px-4 py-3.5 text-sm">
-          <What entry={entry} />
-          <Who entry={entry} />
-          <p className="text-xs text-ink-subtle tabular-nums">
-            No. {entry.sequence} · {describeInstant(entry.at)} · {describeOrigin(entry)}
-          </p>
-        </li>
-      ))}
+      <VirtualRows as="li" rows={entries} keyOf={sequenceOf} estimate={itemHeight}>
+        {(entry, place) => (
+          <li {...place} className="flex flex-col gap-1 px-4 py-3.5 text-sm">
+            <What entry={entry} />
+            <Who entry={entry} />
+            <p className="text-xs text-ink-subtle tabular-nums">
+              No. {entry.sequence} · {describeInstant(entry.at)} · {describeOrigin(entry)}
+            </p>
+          </li>
+        )}
+      </VirtualRows>
     </ul>
   )
 }
+
+const sequenceOf = ({ sequence }: SecurityLogEntry) => sequence
+const rowHeight = () => 53
+const itemHeight = () => 100
 
 function Who({ entry }: { entry: SecurityLogEntry }) {
   const kind = describeKind(entry)
