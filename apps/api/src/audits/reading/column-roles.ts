@@ -17,6 +17,8 @@ export interface TableRoles {
 interface Column {
   index: number
   texts: string[]
+  /** Share of its cells that hold a number or code, each for all rows that it reaches over. */
+  codes: number
   header: string
   words: number
   asking: number
@@ -30,20 +32,26 @@ const most = 0.6
 
 /**
  * What the columns of a table are for, told from what stands in them; the words of a header only help.
- * @param rows without headers and titles: for each the texts by column, '' where a cell is empty
+ * @param rows without headers and titles: for each the texts by column, '' where a cell is empty, and those of merged
+ *   cells that reach down into it
  * @param headers by column
  * @returns undefined where no column can be the questions
  */
-export function findRoles(rows: readonly (readonly string[])[], headers: readonly string[]): TableRoles | undefined {
-  const width = Math.max(headers.length, ...rows.map((row) => row.length))
+export function findRoles(
+  rows: readonly { texts: readonly string[]; above: readonly string[] }[],
+  headers: readonly string[],
+): TableRoles | undefined {
+  const width = Math.max(headers.length, ...rows.map(({ texts }) => texts.length))
   const columns = Array.from({ length: width }, (_, index): Column => {
-    const texts = rows.map((row) => row[index] ?? '').filter((text) => text !== '')
+    const texts = rows.map((row) => row.texts[index] ?? '').filter((text) => text !== '')
+    const reaching = rows.map((row) => row.texts[index] || row.above[index] || '').filter((text) => text !== '')
     const asking = texts.filter(isQuestion).length / Math.max(1, texts.length)
     const questioning = texts.filter((text) => /\?\s*$/.test(text)).length / Math.max(1, texts.length)
     const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, texts.length)
     return {
       index,
       texts,
+      codes: reaching.filter(isCodeText).length / Math.max(1, reaching.length),
       header: headers[index] ?? '',
       words,
       asking,
@@ -52,8 +60,7 @@ export function findRoles(rows: readonly (readonly string[])[], headers: readonl
     }
   })
   const filled = (column: Column) => column.texts.length / Math.max(1, rows.length)
-  const isCode = (column: Column) =>
-    column.texts.length > 0 && column.texts.filter(isCodeText).length >= most * column.texts.length
+  const isCode = (column: Column) => column.codes >= most
   const isAnswer = (column: Column) =>
     column.texts.length === 0 || column.texts.filter((text) => isAnswerText(text)).length >= most * column.texts.length
   const candidates = columns.filter(

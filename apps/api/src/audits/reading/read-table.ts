@@ -3,6 +3,7 @@ import type { Entry } from './collect-entries.ts'
 import { findRoles, isHeaderRow, nameOf, type TableRoles } from './column-roles.ts'
 import { type ItemReference, isBelow, readReference } from './item-reference.ts'
 import { isAnswerText, isGuidance, isQuestion, withoutBullet } from './item-text.ts'
+import { partTable } from './part-table.ts'
 
 /** A table with what stands in it by row. */
 interface ReadTable {
@@ -41,6 +42,12 @@ const repeated = 3
  * they are one table over several pages or parts.
  */
 export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry[]> {
+  const parts = new Map(tables.map((table) => [table, partTable(table)]))
+  const entries = readParts([...parts.values()].flat())
+  return new Map(tables.map((table) => [table, (parts.get(table) ?? []).flatMap((part) => entries.get(part) ?? [])]))
+}
+
+function readParts(tables: readonly TableBlock[]): Map<TableBlock, Entry[]> {
   const found = new Map<TableBlock, Entry[]>()
   const groups: TableBlock[][] = []
   for (const table of tables) {
@@ -53,7 +60,7 @@ export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry
     const headers = findHeaders(read)
     const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
     const roles = findRoles(
-      content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)).map(({ texts }) => texts),
+      content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)),
       headers,
     )
     const isList = roles !== undefined && isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
@@ -240,7 +247,8 @@ function toEntries(
     }
     const raw = row.texts[question] ?? ''
     const wide = spanned(row, question)
-    const text = oneLine(raw === '' && isQuestion(wide) ? wide : raw)
+    const isOwn = raw === '' && (isQuestion(wide) || (readReference(wide)?.rest ?? '') !== '')
+    const text = oneLine(isOwn ? wide : raw)
     const asks = isQuestion(text)
     const title = hasTitles ? '' : of(row, 'section')
     if (title !== '' && title !== group) {
