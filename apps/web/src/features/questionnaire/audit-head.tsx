@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
 import { EllipsisVertical, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
+import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
 export type AuditTab = 'findings' | 'text' | 'policy' | 'chat'
@@ -48,7 +49,7 @@ export function AuditHead({
     <ScreenHead
       name={
         <>
-          <FilePlate kind="PDF" className="max-sm:hidden" />
+          <FilePlate kind={fileKindWords[audit?.fileKind ?? 'pdf'].plate} className="max-sm:hidden" />
           <div className="min-w-0">
             <p title={filename} className="truncate text-sm font-semibold tracking-snug">
               {filename}
@@ -111,12 +112,12 @@ export function StartHead({ tabs }: { tabs: readonly TabItem<AuditTab>[] }) {
   )
 }
 
-type DescribedAudit = Pick<Audit, 'pageCount' | 'itemCount' | 'status' | 'documentIds'>
+type DescribedAudit = Pick<Audit, 'fileKind' | 'pageCount' | 'itemCount' | 'status' | 'documentIds'>
 
 function describeFile(audit: DescribedAudit | undefined): string {
   if (audit === undefined) return 'Loading...'
   if (audit.status === 'reading') return 'Reading the questionnaire'
-  const pages = countOf(audit.pageCount, 'page')
+  const pages = countOf(audit.pageCount, fileKindWords[audit.fileKind].part)
   const count = audit.documentIds?.length
   const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${plural(count, 'document')}`
   return audit.status === 'failed'

@@ -3,20 +3,22 @@ import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { Eye, FileX } from 'lucide-react'
+import { Download, Eye, FileX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGradualList } from '../../lib/use-gradual-list.ts'
+import { fileKindWords } from './describe-audit.ts'
 
 /** The text of the questionnaire as it was read. */
 export function ExtractedText({
   audit,
   onOpenFile,
 }: {
-  audit: Pick<Audit, 'rawContent' | 'pageCount' | 'status' | 'error'>
-  /** Shows the PDF itself. */
+  audit: Pick<Audit, 'rawContent' | 'fileKind' | 'pageCount' | 'status' | 'error'>
+  /** Shows the PDF itself, or saves another file. */
   onOpenFile: () => void
 }) {
-  const { rawContent, pageCount, status } = audit
+  const { rawContent, fileKind, pageCount, status } = audit
+  const words = fileKindWords[fileKind]
   const blocks = useMemo(() => rawContent.split(/\n{2,}/).filter((block) => block.trim() !== ''), [rawContent])
   const shown = useGradualList(blocks, 60, 'start')
   return (
@@ -24,10 +26,10 @@ export function ExtractedText({
       <PanelHead
         id="extracted-text"
         title="Extracted content"
-        count={blocks.length === 0 ? undefined : countOf(pageCount, 'page')}
+        count={blocks.length === 0 ? undefined : countOf(pageCount, words.part)}
       >
-        <Button size="sm" icon={Eye} onClick={onOpenFile}>
-          View the PDF
+        <Button size="sm" icon={fileKind === 'pdf' ? Eye : Download} onClick={onOpenFile}>
+          {fileKind === 'pdf' ? 'View the PDF' : `Download the ${words.file}`}
         </Button>
       </PanelHead>
       {blocks.length > 0 ? (
