@@ -6,7 +6,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
-import { EllipsisVertical, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
+import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
 import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
@@ -16,6 +16,8 @@ export interface AuditHeadActions {
   onUploadAnother: () => void
   /** Undefined as long as there is nothing to report. */
   onReport: ((format: 'excel' | 'docx') => void) | undefined
+  /** Undefined where the questionnaire is a PDF, and as long as nothing is to be answered. */
+  onFillIn: (() => void) | undefined
   reporting: boolean
   onHistory: () => void
   onAskToDelete: () => void
@@ -34,7 +36,7 @@ export function AuditHead({
   tabs: readonly TabItem<AuditTab>[]
   actions: AuditHeadActions
 }) {
-  const { onUploadAnother, onReport, reporting, onHistory, onAskToDelete } = actions
+  const { onUploadAnother, onReport, onFillIn, reporting, onHistory, onAskToDelete } = actions
   const reportItems = (
     <>
       <MenuItem icon={FileText} disabled={onReport === undefined} onSelect={() => onReport?.('docx')}>
@@ -43,6 +45,11 @@ export function AuditHead({
       <MenuItem icon={FileSpreadsheet} disabled={onReport === undefined} onSelect={() => onReport?.('excel')}>
         Excel report
       </MenuItem>
+      {onFillIn === undefined ? null : (
+        <MenuItem icon={FileCheck} onSelect={onFillIn}>
+          Answered questionnaire
+        </MenuItem>
+      )}
     </>
   )
   return (
