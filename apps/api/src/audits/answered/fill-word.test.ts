@@ -57,13 +57,16 @@ describe('the answers of a document', () => {
     ])
     const xml = xmlOf(filled)
     expect(xmlError(xml)).toBeUndefined()
-    expect([...xml.matchAll(/<w:gridCol w:w="(\d+)"\/>/g)].map(([, width]) => width)).toEqual([
-      '1160',
-      '1160',
-      '480',
-      '1200',
-    ])
+    const grid = (made: string) => [...made.matchAll(/<w:gridCol w:w="(\d+)"\/>/g)].map(([, width]) => Number(width))
+    expect(grid(xml)).toEqual([2000, 2000, 1173, 2618])
     expect(xml.match(/<w:tc>/g)).toHaveLength(12)
+    // As wide as the page: its own columns become narrower.
+    const wide = makeWord(
+      `${wordTable(rows).replaceAll('"2000"', '"4500"')}<w:sectPr><w:pgSz w:w="10000"/><w:pgMar w:left="400" w:right="600"/></w:sectPr>`,
+    )
+    const narrowed = xmlOf(fill(wide, [answerAt(0, 1)]))
+    expect(grid(narrowed)).toEqual([2610, 2610, 1170, 2610])
+    expect(narrowed.match(/<w:tcW w:w="2610" w:type="dxa"\/>/g)).toHaveLength(9)
   })
 
   test('stand below paragraphs that ask, and leave everything else as it was, byte by byte', () => {

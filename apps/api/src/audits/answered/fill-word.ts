@@ -6,11 +6,10 @@ import { rewriteArchive } from '../../ingestion/office/rewrite-archive.ts'
 import { cleanText } from '../../platform/clean-text.ts'
 import { answerHeads, type PlacedAnswer } from './describe-answers.ts'
 import { findHeaderRow } from './find-header-row.ts'
-import { scanWord, type WordTablePlace } from './scan-word.ts'
+import { type ScannedWord, scanWord, type WordCellPlace, type WordTablePlace } from './scan-word.ts'
 
-/** Of the width that a table has, what its own columns keep, and what status and answer get. */
-const shares = { own: 0.58, added: [0.12, 0.3] }
-const pageWidth = 9_000
+/** Of the width of a table or a page, what status and answer get. */
+const shares = [0.13, 0.29]
 
 /**
  * A document with answers: in two new columns of tables, and below paragraphs that ask. Nothing else of it changes but
@@ -44,13 +43,21 @@ export function fillWord(document: OfficePackage, answers: readonly PlacedAnswer
     if (!table || !first) throw new IngestionError('damaged')
     const header = findHeaderRow(block, first.place)
     const byRow = Map.groupBy(list, ({ place }) => place.row)
-    const { edits: narrower, widths } = narrow(table, scanned.prefix)
+    const { edits: narrower, widths } = makeRoom(table, scanned)
     return [
       ...narrower,
       ...table.rows.map(({ end, cells }, row): Edit => {
-        const look = cells.at(-1)?.look ?? ''
-        const texts = row === header ? headTexts : textsOf(byRow.get(row) ?? [])
-        const made = texts.map((lines, at) => write.cell(lines, widths[at], look, row === header || at === 0))
+        const answers = byRow.get(row)
+        const { column } = first.place
+        const look = cells.find((cell) => cell.column <= column && column < cell.column + cell.span)?.look ?? ''
+        // Heads and the titles of sections go on to the right; the ground of a box to write in does not.
+        const like = {
+          look,
+          borders: cells.at(-1)?.borders ?? '',
+          shading: answers ? '' : (cells.at(-1)?.shading ?? ''),
+        }
+        const texts = row === header ? headTexts : textsOf(answers ?? [])
+        const made = texts.map((lines, at) => write.cell(lines, widths[at] ?? 0, like, row === header || at === 0))
         return { from: end, to: end, text: made.join('') }
       }),
     ]
@@ -68,24 +75,28 @@ function linesOf({ answer, evidence }: PlacedAnswer): string[] {
   return [...answer.split('\n'), ...quoted].filter((line) => line !== '')
 }
 
-/** Makes room for two more columns in the width that a table has. */
-function narrow(
+/** Puts two more columns into a table: where the page has no room beside it, its own become narrower. */
+function makeRoom(
   { widths, gridEnd }: WordTablePlace,
-  prefix: string,
-): { edits: Edit[]; widths: (number | undefined)[] } {
+  { prefix, textWidth }: ScannedWord,
+): { edits: Edit[]; widths: number[] } {
   const grid = widths.filter(({ name, width }) => name === 'gridCol' && width > 0)
   const total = grid.reduce((sum, { width }) => sum + width, 0)
-  if (total === 0 || gridEnd === undefined) return { edits: [], widths: shares.added.map((share) => share * pageWidth) }
-  const added = shares.added.map((share) => Math.round(total * share))
-  const attribute = prefix === '' ? 'w:w' : `${prefix}w`
+  const whole = Math.max(total, textWidth)
+  const added = shares.map((share) => Math.round(whole * share))
+  const more = added.reduce((sum, width) => sum + width, 0)
+  if (total === 0 || gridEnd === undefined) return { edits: [], widths: added }
+  const scale = Math.min(1, (whole - more) / total)
+  const attribute = `${prefix || 'w:'}w`
   const edits = widths
     .filter(({ width }) => width > 0)
     .map(({ from, to, name, width }): Edit => {
-      const type = name === 'tcW' ? ` ${attribute.replace(/w$/, 'type')}="dxa"` : ''
-      return { from, to, text: `<${prefix}${name} ${attribute}="${Math.round(width * shares.own)}"${type}/>` }
+      const own = name === 'tblW' ? total * scale + more : width * scale
+      const type = name === 'gridCol' ? '' : ` ${prefix || 'w:'}type="dxa"`
+      return { from, to, text: `<${prefix}${name} ${attribute}="${Math.round(own)}"${type}/>` }
     })
-  const more = added.map((width) => `<${prefix}gridCol ${attribute}="${width}"/>`).join('')
-  return { edits: [...edits, { from: gridEnd, to: gridEnd, text: more }], widths: added }
+  const columns = added.map((width) => `<${prefix}gridCol ${attribute}="${width}"/>`).join('')
+  return { edits: [...edits, { from: gridEnd, to: gridEnd, text: columns }], widths: added }
 }
 
 /** Writes with the file's own prefix. */
@@ -100,10 +111,15 @@ function createWriter(prefix: string) {
     return own === '' && bold ? boldLook : own
   }
   return {
-    cell(lines: readonly string[], width: number | undefined, look: string, bold: boolean): string {
-      const size = width === undefined ? '' : ` ${name}w="${Math.round(width)}" ${name}type="dxa"`
+    cell(
+      lines: readonly string[],
+      width: number,
+      { look, borders, shading }: Pick<WordCellPlace, 'look' | 'borders' | 'shading'>,
+      bold: boolean,
+    ): string {
+      const size = `<${prefix}tcW ${name}w="${width}" ${name}type="dxa"/>`
       const paragraphs = lines.map((line) => `<${prefix}p>${run(line, lookLike(look, bold))}</${prefix}p>`)
-      return `<${prefix}tc><${prefix}tcPr><${prefix}tcW${size || ` ${name}w="0" ${name}type="auto"`}/></${prefix}tcPr>${paragraphs.join('') || `<${prefix}p/>`}</${prefix}tc>`
+      return `<${prefix}tc><${prefix}tcPr>${size}${borders}${shading}</${prefix}tcPr>${paragraphs.join('') || `<${prefix}p/>`}</${prefix}tc>`
     },
     below(answer: PlacedAnswer): string {
       const lines = linesOf(answer).map((line) => `<${prefix}r><${prefix}br/></${prefix}r>${run(line, '')}`)
