@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
+import type { ExportResult } from '@fieldproof/schema/exports'
+import { readOffice } from '../src/ingestion/office/read-office.ts'
 import {
   makeArchive,
   makeWord,
@@ -10,6 +12,8 @@ import {
   wordTable,
   workbookParts,
 } from './support/make-office-file.ts'
+import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { wordText } from './support/read-office-file.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 const rows = [
@@ -90,6 +94,64 @@ describe('a questionnaire in an office file', () => {
     expect(file.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(file.headers.get('content-disposition')).toBe('attachment; filename=called-something.pdf.xlsx')
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(workbook)
+  })
+})
+
+describe('the answered questionnaire', () => {
+  const exportOf = (id: string, token = owner.token) =>
+    app.rest(`/api/audits/${id}/export/answered`, { method: 'POST', token })
+  async function answered(bytes: BlobPart, name: string) {
+    const { audit } = await upload(bytes, name)
+    const [first] = audit.items
+    await app.trpc(owner.token).audits.reviewItem.mutate({
+      id: audit.id,
+      itemId: first?.id ?? '',
+      decision: 'overridden',
+      status: 'compliant',
+      comment: '=It hangs at the gate.',
+    })
+    const response = await exportOf(audit.id)
+    expect(response.status).toBe(200)
+    const made = (await response.json()) as ExportResult
+    const file = await app.rest(made.downloadUrl, { token: owner.token })
+    return { audit, name: made.exportRecord.filename, bytes: new Uint8Array(await file.arrayBuffer()) }
+  }
+
+  test('is the file that was uploaded, with what was decided beside each question', async () => {
+    const excel = await answered(workbook, 'Contractor.xlsx')
+    expect(excel.name).toBe('Contractor answered.xlsx')
+    const [, sheet] = readOffice(excel.bytes)?.blocks ?? []
+    expect(
+      sheet?.kind === 'table' ? sheet.cells.filter(({ column }) => column > 2).map(({ text }) => text) : [],
+    ).toEqual([
+      'Audit status',
+      'Audit answer',
+      'Audit evidence',
+      'Audit page',
+      'Compliant',
+      "'=It hangs at the gate.",
+      'Pending',
+    ])
+    const word = await answered(document, 'Contractor.docx')
+    expect(word.name).toBe('Contractor answered.docx')
+    const text = wordText(word.bytes)
+    expect(text).toContain('Compliant\n=It hangs at the gate.\n')
+    expect(text).toContain('Are cranes inspected each year?\nAudit status: Pending\n')
+    const log = await app.context.db.selectFrom('securityLog').select(['action', 'targetName']).execute()
+    expect(log).toContainEqual({ action: 'export.made', targetName: 'Contractor answered.docx' })
+  })
+
+  test('is made for the audit of the one who asks, and of no PDF', async () => {
+    const { audit } = await upload(workbook, 'Mine.xlsx')
+    const other = await app.createUser('colleague', 'hse')
+    expect((await exportOf(audit.id, other.token)).status).toBe(404)
+    const response = await send(makeQuestionnaire(['Is a rescue plan attached to every entry permit?']), 'Q.pdf')
+    const { id } = (await response.json()) as Questionnaire
+    const refused = await exportOf(id)
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      'Answers go back into Word and Excel questionnaires only. Export a report instead.',
+    ])
   })
 })
 

@@ -42,7 +42,7 @@ const evidenceOf = (question: string) =>
 test('uploads a questionnaire, whose questions are found', async () => {
   await signIn(page, product, auditor)
   await openTab(page, 'questionnaire')
-  await page.getByLabel('Questionnaire PDF to upload').setInputFiles(makeQuestionnaire(fileName))
+  await page.getByLabel('Questionnaire to upload').setInputFiles(makeQuestionnaire(fileName))
   await expect(page.getByText(`1 page, ${questions.length} questions found`)).toBeVisible()
   for (const question of questions) await expect(itemButton(page, question)).toBeVisible()
 })
@@ -284,7 +284,7 @@ test('pausing and resuming loses nothing', async () => {
     { length: 60 },
     (_, at) => `Is valve V-${at + 100} tested every ${at + 10} days by a gas tester?`,
   )
-  await page.getByLabel('Questionnaire PDF to upload').setInputFiles(makeQuestionnaire('Many questions.pdf', many))
+  await page.getByLabel('Questionnaire to upload').setInputFiles(makeQuestionnaire('Many questions.pdf', many))
   await expect(page.getByText(`${many.length} questions found`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Run audit' }).click()
   await expect(overview().getByRole('progressbar', { name: 'Run' })).toBeVisible()

@@ -62,6 +62,9 @@ export type ExportChatInput = z.infer<typeof exportChatInputSchema>
 /** POST /api/audits/{id}/export */
 export const exportAuditInputSchema = z.strictObject({ id: idSchema, format: exportFormatSchema })
 
+/** POST /api/audits/{id}/export/answered */
+export const exportAnsweredInputSchema = z.strictObject({ id: idSchema })
+
 export const exportResultSchema = z.object({
   /** Answers to the session that made it, as a cookie or a bearer token, until `expiresAt`. */
   downloadUrl: z.string(),

@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import type { Audit, AuditChange, AuditSummary } from '@fieldproof/schema/audits'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type { ItemPlace, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
@@ -110,6 +111,18 @@ export function createAuditsService(deps: {
         size: row.fileSize,
         read: (range?: { start: number; end: number }) => files.read(questionnaireKey(id), range),
       }
+    },
+
+    /** Gives `use` the questionnaire's file on the local disk, and where in it items stand, by their ids. */
+    async withQuestionnaire<T>(
+      actor: Actor,
+      id: string,
+      use: (path: string, places: ReadonlyMap<string, ItemPlace>) => Promise<T>,
+    ): Promise<T> {
+      const row = await audits.find(ownerOf(actor), id)
+      if (!row) throw missingAudit()
+      const places = new Map((await items.list(row)).flatMap((item) => (item.place ? [[item.id, item.place]] : [])))
+      return files.withLocalPath(questionnaireKey(id), (path) => use(resolve(path), places))
     },
 
     /** The policy text for the next judgements; those that were made stay as they are. */

@@ -1,4 +1,9 @@
-import { exportAuditInputSchema, exportChatInputSchema, exportResultSchema } from '@fieldproof/schema/exports'
+import {
+  exportAnsweredInputSchema,
+  exportAuditInputSchema,
+  exportChatInputSchema,
+  exportResultSchema,
+} from '@fieldproof/schema/exports'
 import { exportDebriefInputSchema, exportTenderInputSchema } from '@fieldproof/schema/tender-calls'
 import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, exportProcedure } from '../platform/trpc.ts'
@@ -40,6 +45,20 @@ export function createExportsRouter(exports: ExportsService) {
       .input(exportAuditInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportAudit(ctx.actor, input.id, input.format)),
+
+    answered: exportProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/audits/{id}/export/answered',
+          tags,
+          protect: true,
+          summary: 'A Word or Excel questionnaire as it was uploaded, with the answers of its audit',
+        },
+      })
+      .input(exportAnsweredInputSchema)
+      .output(exportResultSchema)
+      .mutation(({ ctx, input }) => exports.exportAnswered(ctx.actor, input.id)),
 
     tender: exportProcedure
       .meta({

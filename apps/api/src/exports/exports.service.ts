@@ -5,6 +5,7 @@ import type { Tender } from '@fieldproof/schema/tenders'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { ItemPlace } from '../platform/database/tables/audits.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
@@ -40,6 +41,12 @@ export interface ExportsDeps {
   loadMessages(actor: Actor, sessionId: string): Promise<ChatMessage[]>
   /** An audit of the actor. @throws AppError not_found */
   loadAudit(actor: Actor, id: string): Promise<Audit>
+  /** Where the questionnaire of an audit of the actor lies, and its items in it. @throws AppError not_found */
+  withQuestionnaire<T>(
+    actor: Actor,
+    id: string,
+    use: (path: string, places: ReadonlyMap<string, ItemPlace>) => Promise<T>,
+  ): Promise<T>
   /** A tender of the actor's workspace. @throws AppError not_found */
   loadTender(actor: Actor, id: string): Promise<Tender>
   securityLog: RecordSecurity
@@ -149,6 +156,26 @@ export function createExportsService(deps: ExportsDeps) {
       const task = { kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit } as const
       const bytes = await make(actor.userId, task)
       return keep(actor, format, { title: `Audit ${nameDocument(audit.filename)}`, bytes })
+    },
+
+    /**
+     * The customer's own file with the answers of its audit.
+     * @throws AppError not_found, conflict (a PDF, nothing to answer), invalid (it cannot be read any more)
+     */
+    async exportAnswered(actor: Actor, id: string): Promise<ExportResult> {
+      const audit = await loadAudit(actor, id)
+      if (audit.fileKind === 'pdf')
+        throw new AppError(
+          'conflict',
+          'Answers go back into Word and Excel questionnaires only. Export a report instead.',
+        )
+      if (audit.items.length === 0) throw new AppError('conflict', 'This audit has no items to export.')
+      const format = audit.fileKind === 'docx' ? 'docx' : 'excel'
+      const task = { kind: 'answered', format, agent: actor.agent, exportedAt: now().toISOString(), audit } as const
+      const bytes = await deps.withQuestionnaire(actor, id, (path, places) =>
+        make(actor.userId, { ...task, path, places }),
+      )
+      return keep(actor, format, { title: `${nameDocument(audit.filename)} answered`, bytes })
     },
 
     /** Requirements matrix, compliance review or evaluation of a tender. @throws AppError not_found, conflict (nothing to export) */

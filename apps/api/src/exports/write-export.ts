@@ -4,6 +4,8 @@ import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { ExportChatInput, ExportFormat, ExportMessage } from '@fieldproof/schema/exports'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import { fillQuestionnaire } from '../audits/answered/fill-questionnaire.ts'
+import type { ItemPlace } from '../platform/database/tables/audits.ts'
 import { auditToDocx } from './audit-to-docx.ts'
 import { auditToExcel } from './audit-to-excel.ts'
 import { chatToDocx } from './chat-to-docx.ts'
@@ -50,13 +52,24 @@ export interface DebriefTask extends TaskBase {
   bid: TenderBid
 }
 
+/** A questionnaire that was uploaded as such a file, to be given back with its answers. */
+export interface AnsweredTask extends TaskBase {
+  kind: 'answered'
+  audit: Audit
+  /** By the ids of items. */
+  places: ReadonlyMap<string, ItemPlace>
+  /** Where the uploaded file lies; a path of ours. */
+  path: string
+}
+
 /** Everything a file is made of, as plain values. */
-export type ExportTask = ChatTask | AuditTask | TenderTask | DebriefTask
+export type ExportTask = ChatTask | AuditTask | TenderTask | DebriefTask | AnsweredTask
 
 /** @returns the bytes of an .xlsx or .docx file */
 export async function writeExport(task: ExportTask): Promise<Uint8Array> {
   if (task.kind === 'chat') return task.format === 'docx' ? chatToDocx(task) : chatToExcel(task)
   if (task.kind === 'debrief') return debriefToDocx(task)
+  if (task.kind === 'answered') return fillQuestionnaire(task)
   if (task.kind === 'tender') return task.format === 'docx' ? tenderToDocx(task) : tenderToExcel(task)
   return task.format === 'docx' ? auditToDocx(task) : auditToExcel(task)
 }

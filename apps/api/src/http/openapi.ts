@@ -55,7 +55,7 @@ export function describeRest(router: AppRouter) {
         post: {
           operationId: 'audits-upload',
           tags: ['Safety audits'],
-          summary: 'Upload a questionnaire as a PDF',
+          summary: 'Upload a questionnaire as a PDF, Word or Excel file',
           security: protectedBy,
           requestBody: {
             required: true,

@@ -139,6 +139,7 @@ export const rules: Record<string, Rule> = {
   'health.get': { who: 'anybody' },
   'tenders.list': { who: 'signed in' },
   'tenders.create': { who: 'signed in', input: ({ document }) => ({ documentId: document }), foreign: 404 },
+  'exports.answered': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'exports.tender': deskCall({ kind: 'requirements', format: 'excel' }),
   'exports.debrief': deskCall({ bidId: crypto.randomUUID() }),
   'tenders.get': deskCall(),

@@ -23,7 +23,7 @@ import {
 
 const picture: DroppedFile = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
 const chooseFile = (page: Page, file: string | DroppedFile) =>
-  page.getByLabel('Questionnaire PDF to upload').setInputFiles(file)
+  page.getByLabel('Questionnaire to upload').setInputFiles(file)
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 const exportTo = (page: Page, format: 'Excel' | 'Word') =>
   page.getByRole('button', { name: `Export the chat to ${format}` })

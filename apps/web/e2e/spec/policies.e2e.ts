@@ -131,7 +131,7 @@ test.describe('custom policies', () => {
   }) => {
     await openPolicies(page, product, [{ name: 'Hot work', content: 'Two signatures.' }])
     await page.getByRole('tab', { name: 'Audits' }).click()
-    await page.getByLabel('Questionnaire PDF to upload').setInputFiles(makeQuestionnaire('With policy.pdf'))
+    await page.getByLabel('Questionnaire to upload').setInputFiles(makeQuestionnaire('With policy.pdf'))
     await expect(page.getByRole('tab', { name: 'Findings' })).toBeVisible()
     await page.getByRole('tab', { name: 'Custom policy' }).click()
     await expect(policyText(page)).toHaveValue('Two signatures.')

@@ -6,8 +6,9 @@ import { readBlocks } from './read-blocks.ts'
 import type { ReadItem } from './read-items.ts'
 import { showBlocks } from './show-blocks.ts'
 
-/** As much text as the chat about a questionnaire takes; more is no questionnaire. */
-const mostCharacters = 2_000_000
+/** As much text as is kept to be shown and asked about; the chat of a questionnaire takes no more. Items come from all of it. */
+const mostCharacters = 1_900_000
+const goesOn = 'The text goes on. It is too long to be kept here.'
 
 export type OfficeFailure = { failure: IngestionFailure | 'unsupported' }
 
@@ -36,9 +37,7 @@ export async function readOfficeQuestionnaire({
   return orFailure(async () => {
     const read = readOffice(await Bun.file(path).bytes())
     if (!read) return { failure: 'unsupported' }
-    const pages = pagesOf(read.blocks)
-    if (pages.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters) return { failure: 'too-complex' }
-    return { pages, items: readBlocks(read.blocks), hiddenSheets: read.hiddenSheets }
+    return { pages: pagesOf(read.blocks), items: readBlocks(read.blocks), hiddenSheets: read.hiddenSheets }
   })
 }
 
@@ -53,6 +52,15 @@ async function orFailure<T>(work: () => Promise<T | OfficeFailure>): Promise<T |
 }
 
 function pagesOf(blocks: readonly DocumentBlock[]) {
-  const pages = Map.groupBy(blocks, ({ page }) => page)
-  return [...pages].map(([page, list]) => ({ page, text: showBlocks(list) }))
+  let left = mostCharacters
+  return [...Map.groupBy(blocks, ({ page }) => page)].map(([page, list]) => {
+    const text = showBlocks(list)
+    const kept = text.length <= left ? text : `${cutAtLine(text, left)}\n\n${goesOn}`.trimStart()
+    left = Math.max(0, left - text.length)
+    return { page, text: kept }
+  })
+}
+
+function cutAtLine(text: string, length: number): string {
+  return text.slice(0, Math.max(0, text.lastIndexOf('\n', length)))
 }

@@ -20,7 +20,7 @@ function showTable({ name, cells }: TableBlock): string {
     // An empty row parts what is around it.
     if (last !== undefined && row > last + 1) lines.push('')
     last = row
-    lines.push(list.map(({ text }) => text.replace(/\s*\n\s*/g, ' ')).join(' | '))
+    lines.push(list.map(({ text }) => text.replace(/\s+/g, ' ')).join(' | '))
   }
   return lines.join('\n').trim()
 }

@@ -5,6 +5,7 @@ import { findInPolicy } from '../../../src/audits/judging/find-spans.ts'
 import { isItem, splitAsked } from '../../../src/audits/judging/read-asked.ts'
 import { readReference } from '../../../src/audits/reading/item-reference.ts'
 import { readQuestion } from '../../../src/audits/reading/item-text.ts'
+import { readBlocks } from '../../../src/audits/reading/read-blocks.ts'
 import { readPages } from '../../../src/audits/reading/read-pages.ts'
 import { findDifferences } from '../../../src/evidence/differences/find-differences.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
@@ -18,6 +19,7 @@ import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
 import { nameFile } from '../../../src/exports/name-file.ts'
 import { parseMarkdown } from '../../../src/exports/parse-markdown.ts'
 import { createDocumentCutter } from '../../../src/ingestion/cut-document.ts'
+import { cleanLines } from '../../../src/ingestion/office/clean-lines.ts'
 import { createWordMemory } from '../../../src/ingestion/word-memory.ts'
 import { contentStems } from '../../../src/language/content-words.ts'
 import { findAbbreviations } from '../../../src/language/find-abbreviations.ts'
@@ -98,6 +100,16 @@ export const readers: readonly Reader[] = [
   { name: 'clean-text', reach: 'document', read: splitByDirection },
   { name: 'cut-sentences', reach: 'document', read: cutSentences },
   { name: 'is-near-duplicate', reach: 'document', read: (text) => isNearDuplicate(text, `${text}y`) },
+  { name: 'clean-lines', reach: 'document', read: cleanLines },
+  {
+    name: 'read-blocks',
+    reach: 'document',
+    read: (text) => {
+      const cell = { row: 0, column: 0, rowSpan: 1, columnSpan: 1, text, bold: false, shaded: false }
+      const cells = [cell, { ...cell, row: 1 }, { ...cell, row: 1, column: 1 }]
+      return readBlocks([{ kind: 'table', page: 1, name: '', rows: 2, columns: 2, hiddenRows: [], cells }])
+    },
+  },
   {
     name: 'read-items, one line',
     reach: 'document',

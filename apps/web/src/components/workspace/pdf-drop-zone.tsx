@@ -23,7 +23,25 @@ export interface Sending {
   cancel: () => void
 }
 
-/** Where one PDF is dropped or chosen, with its way to the server and what became of it. */
+/** Kinds of files that a zone takes, and what they are called. */
+export interface TakenFiles {
+  /** Extensions by types, as react-dropzone wants them. */
+  accept: Record<string, string[]>
+  upload: string
+  drop: string
+  choose: string
+  oneAtATime: string
+}
+
+const pdfAlone: TakenFiles = {
+  accept: { 'application/pdf': ['.pdf'] },
+  upload: 'Upload PDF',
+  drop: 'Drop a PDF here',
+  choose: 'Choose a PDF',
+  oneAtATime: 'One PDF at a time',
+}
+
+/** Where one file is dropped or chosen, a PDF unless it says otherwise, with its way to the server and what became of it. */
 export function PdfDropZone({
   label,
   calm,
@@ -35,6 +53,7 @@ export function PdfDropZone({
   onFile,
   onRefuse,
   onReset,
+  files = pdfAlone,
   quiet = false,
   openRef,
   action,
@@ -55,6 +74,7 @@ export function PdfDropZone({
   onFile: (file: File) => void
   onRefuse: (codes: readonly string[]) => void
   onReset: () => void
+  files?: TakenFiles
   /** Draws its button as a secondary one, where the view has its primary button elsewhere. */
   quiet?: boolean
   /** Receives the function that opens the file dialog, for other buttons. */
@@ -65,7 +85,7 @@ export function PdfDropZone({
   const [focused, setFocused] = useState(false)
   const uploading = sending !== undefined
   const zone = useDropzone({
-    accept: { 'application/pdf': ['.pdf'] },
+    accept: files.accept,
     multiple: false,
     maxFiles: 1,
     minSize: 1,
@@ -90,7 +110,7 @@ export function PdfDropZone({
   const look = stateOf(uploading, problem !== undefined, zone, focused)
   const draggedCodes = codesOf(zone.dragFileRejections)
   const refusal = problem !== undefined && draggedCodes.length === 0 ? problem : describeRejection(draggedCodes)
-  const { title, note } = wordsOf(look, { calm, release, received, sending, refusal })
+  const { title, note } = wordsOf(look, { files, calm, release, received, sending, refusal })
   const isCalm = look === 'idle' || look === 'focus' || look === 'dialog'
   const choose = (text: string, icon: boolean, className: string) => (
     <Button
@@ -118,8 +138,10 @@ export function PdfDropZone({
       <input {...zone.getInputProps({ 'aria-label': label })} />
       {isCalm ? (
         <div className="sm:hidden">
-          {choose('Upload PDF', true, 'w-full')}
-          <p className="mt-2.5 text-center text-xs text-ink-subtle">One PDF at a time, up to {limits.uploadMaxMb} MB</p>
+          {choose(files.upload, true, 'w-full')}
+          <p className="mt-2.5 text-center text-xs text-ink-subtle">
+            {files.oneAtATime}, up to {limits.uploadMaxMb} MB
+          </p>
         </div>
       ) : null}
       <DropZoneFrame
@@ -161,7 +183,14 @@ function stateOf(
 
 function wordsOf(
   look: DropZoneState,
-  said: { calm: Words; release: string; received: string; sending: Sending | undefined; refusal: Words },
+  said: {
+    files: TakenFiles
+    calm: Words
+    release: string
+    received: string
+    sending: Sending | undefined
+    refusal: Words
+  },
 ): Words {
   const { sending, refusal } = said
   if (look === 'uploading' && sending)
@@ -179,7 +208,7 @@ function wordsOf(
       note: refusal.note,
     }
   if (look === 'accept') return { title: 'Drop to upload', note: said.release }
-  if (look === 'drag') return { title: 'Drop a PDF here', note: 'Bring the file over this box' }
-  if (look === 'dialog') return { title: 'Choose a PDF', note: 'The file dialog is open' }
+  if (look === 'drag') return { title: said.files.drop, note: 'Bring the file over this box' }
+  if (look === 'dialog') return { title: said.files.choose, note: 'The file dialog is open' }
   return said.calm
 }

@@ -6,7 +6,8 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
-import { EllipsisVertical, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
+import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
+import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
 export type AuditTab = 'findings' | 'text' | 'policy' | 'chat'
@@ -15,6 +16,8 @@ export interface AuditHeadActions {
   onUploadAnother: () => void
   /** Undefined as long as there is nothing to report. */
   onReport: ((format: 'excel' | 'docx') => void) | undefined
+  /** Undefined where the questionnaire is a PDF, and as long as nothing is to be answered. */
+  onFillIn: (() => void) | undefined
   reporting: boolean
   onHistory: () => void
   onAskToDelete: () => void
@@ -33,7 +36,7 @@ export function AuditHead({
   tabs: readonly TabItem<AuditTab>[]
   actions: AuditHeadActions
 }) {
-  const { onUploadAnother, onReport, reporting, onHistory, onAskToDelete } = actions
+  const { onUploadAnother, onReport, onFillIn, reporting, onHistory, onAskToDelete } = actions
   const reportItems = (
     <>
       <MenuItem icon={FileText} disabled={onReport === undefined} onSelect={() => onReport?.('docx')}>
@@ -42,13 +45,18 @@ export function AuditHead({
       <MenuItem icon={FileSpreadsheet} disabled={onReport === undefined} onSelect={() => onReport?.('excel')}>
         Excel report
       </MenuItem>
+      {onFillIn === undefined ? null : (
+        <MenuItem icon={FileCheck} onSelect={onFillIn}>
+          Answered questionnaire
+        </MenuItem>
+      )}
     </>
   )
   return (
     <ScreenHead
       name={
         <>
-          <FilePlate kind="PDF" className="max-sm:hidden" />
+          <FilePlate kind={fileKindWords[audit?.fileKind ?? 'pdf'].plate} className="max-sm:hidden" />
           <div className="min-w-0">
             <p title={filename} className="truncate text-sm font-semibold tracking-snug">
               {filename}
@@ -111,12 +119,12 @@ export function StartHead({ tabs }: { tabs: readonly TabItem<AuditTab>[] }) {
   )
 }
 
-type DescribedAudit = Pick<Audit, 'pageCount' | 'itemCount' | 'status' | 'documentIds'>
+type DescribedAudit = Pick<Audit, 'fileKind' | 'pageCount' | 'itemCount' | 'status' | 'documentIds'>
 
 function describeFile(audit: DescribedAudit | undefined): string {
   if (audit === undefined) return 'Loading...'
   if (audit.status === 'reading') return 'Reading the questionnaire'
-  const pages = countOf(audit.pageCount, 'page')
+  const pages = countOf(audit.pageCount, fileKindWords[audit.fileKind].part)
   const count = audit.documentIds?.length
   const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${plural(count, 'document')}`
   return audit.status === 'failed'

@@ -1,16 +1,29 @@
 import { limits } from '@fieldproof/schema/limits'
-import { PdfDropZone } from '../../components/workspace/pdf-drop-zone.tsx'
+import { PdfDropZone, type TakenFiles } from '../../components/workspace/pdf-drop-zone.tsx'
 import { type AuditUploadProblem, describeRejection } from './audit-upload-problems.ts'
 import type { AuditUpload } from './use-audit-upload.ts'
+
+const questionnaires: TakenFiles = {
+  accept: {
+    'application/pdf': ['.pdf'],
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  },
+  upload: 'Upload a questionnaire',
+  drop: 'Drop a questionnaire here',
+  choose: 'Choose a questionnaire',
+  oneAtATime: 'One PDF, Word or Excel file at a time',
+}
 
 /** Where a questionnaire is dropped or chosen. */
 export function AuditUploadZone({ upload: { state, start, refuse, reset } }: { upload: AuditUpload }) {
   return (
     <PdfDropZone
-      label="Questionnaire PDF to upload"
+      label="Questionnaire to upload"
+      files={questionnaires}
       calm={{
-        title: 'Drop a questionnaire PDF here',
-        note: `One PDF at a time, up to ${limits.uploadMaxMb} MB. Its questions are found and listed for you.`,
+        title: questionnaires.drop,
+        note: `${questionnaires.oneAtATime} (.docx, .xlsx), up to ${limits.uploadMaxMb} MB. Its questions are found and listed for you.`,
       }}
       release="Release to read this questionnaire"
       received="Sent. The server is reading the questionnaire."

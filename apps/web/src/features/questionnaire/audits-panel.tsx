@@ -22,7 +22,7 @@ export function AuditsPanel({
       empty={{
         title: 'No audits yet',
         description:
-          'Upload a questionnaire as a PDF. Its questions are listed, judged against your documents and scored.',
+          'Upload a questionnaire as a PDF, Word or Excel file. Its questions are listed, judged against your documents and scored.',
       }}
       rows={query.data?.map((audit) => ({
         id: audit.id,

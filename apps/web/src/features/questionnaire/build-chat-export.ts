@@ -1,9 +1,10 @@
 import { type ExportChatInput, exportLabels, exportOptionsSchema } from '@fieldproof/schema/exports'
 import type { ShownMessage } from './chat-messages.ts'
+import { nameAudit } from './describe-audit.ts'
 
 /** What is exported of an audit's chat: its messages without the one that is still being written, and fixed labels. */
 export function buildChatExport(auditId: string, filename: string, messages: readonly ShownMessage[]): ExportChatInput {
-  const sessionTitle = filename.replace(/\.pdf$/i, '').slice(0, 300)
+  const sessionTitle = nameAudit(filename).slice(0, 300)
   return {
     sessionId: auditId,
     options: exportOptionsSchema.parse({

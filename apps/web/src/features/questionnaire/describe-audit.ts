@@ -1,4 +1,4 @@
-import type { AuditStatus, AuditSummary } from '@fieldproof/schema/audits'
+import type { AuditStatus, AuditSummary, QuestionnaireKind } from '@fieldproof/schema/audits'
 import type { StatusTone } from '@fieldproof/ui/badge'
 import { countQuestions } from './describe-run.ts'
 
@@ -23,5 +23,18 @@ export function describeAudit({ status, itemCount, progress, score, error }: Aud
 
 /** A file name without its ending, for people. */
 export function nameAudit(filename: string): string {
-  return filename.replace(/\.pdf$/i, '')
+  return filename.replace(/\.(?:pdf|docx|xlsx)$/i, '')
+}
+
+/** What is written on its picture, and what its parts are called. */
+export const fileKindWords: Record<QuestionnaireKind, { plate: string; file: string; part: string }> = {
+  pdf: { plate: 'PDF', file: 'PDF file', part: 'page' },
+  docx: { plate: 'DOCX', file: 'Word file', part: 'page' },
+  xlsx: { plate: 'XLSX', file: 'Excel file', part: 'sheet' },
+}
+
+/** The place of an item as a link to it is called; a Word file has no pages before it is printed. */
+export function describeItemPlace(kind: QuestionnaireKind, page: number): string {
+  if (kind === 'docx') return 'In the questionnaire'
+  return `Questionnaire ${kind === 'xlsx' ? 'sheet' : 'p.'} ${page}`
 }

@@ -39,6 +39,9 @@ export function placeOf(evidence: readonly OpenableEvidence[], number: number): 
   }
 }
 
+/** Where the questionnaire's file is fetched. */
+export const questionnaireAddress = (auditId: string) => `/api/audits/${encodeURIComponent(auditId)}/file`
+
 /** The questionnaire's own PDF, at certain words where they are given. */
 export function questionnaireTarget(
   auditId: string,
@@ -50,7 +53,7 @@ export function questionnaireTarget(
     documentId: auditId,
     name,
     fileName,
-    address: `/api/audits/${encodeURIComponent(auditId)}/file`,
+    address: questionnaireAddress(auditId),
     page: at?.page ?? 1,
     ...(at === undefined || at.page === null ? {} : { citation: { quote: at.quote, number: 1, count: 1 } }),
   }

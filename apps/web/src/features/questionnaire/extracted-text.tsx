@@ -3,30 +3,32 @@ import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { Eye, FileX } from 'lucide-react'
+import { Download, Eye, FileX } from 'lucide-react'
 import { useMemo } from 'react'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
+import { fileKindWords } from './describe-audit.ts'
 
 /** The text of the questionnaire as it was read. */
 export function ExtractedText({
   audit,
   onOpenFile,
 }: {
-  audit: Pick<Audit, 'rawContent' | 'pageCount' | 'status' | 'error'>
-  /** Shows the PDF itself. */
+  audit: Pick<Audit, 'rawContent' | 'fileKind' | 'pageCount' | 'status' | 'error'>
+  /** Shows the PDF itself, or saves another file. */
   onOpenFile: () => void
 }) {
-  const { rawContent, pageCount, status } = audit
+  const { rawContent, fileKind, pageCount, status } = audit
+  const words = fileKindWords[fileKind]
   const blocks = useMemo(() => splitBlocks(rawContent), [rawContent])
   return (
     <Panel aria-labelledby="extracted-text">
       <PanelHead
         id="extracted-text"
         title="Extracted content"
-        count={blocks.length === 0 ? undefined : countOf(pageCount, 'page')}
+        count={blocks.length === 0 ? undefined : countOf(pageCount, words.part)}
       >
-        <Button size="sm" icon={Eye} onClick={onOpenFile}>
-          View the PDF
+        <Button size="sm" icon={fileKind === 'pdf' ? Eye : Download} onClick={onOpenFile}>
+          {fileKind === 'pdf' ? 'View the PDF' : `Download the ${words.file}`}
         </Button>
       </PanelHead>
       {blocks.length > 0 ? (

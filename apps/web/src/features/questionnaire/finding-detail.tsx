@@ -9,6 +9,7 @@ import { useRerunItem } from './audit-commands.ts'
 import { ChangeList } from './change-list.tsx'
 import { Contradictions } from './contradictions.tsx'
 import { CorrectiveAction } from './corrective-action.tsx'
+import { describeItemPlace } from './describe-audit.ts'
 import { DetailHeading } from './detail-heading.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
 import { GapNote } from './gap-note.tsx'
@@ -25,7 +26,7 @@ export function FindingDetail(props: ItemRowProps) {
   const judged = item.proposal !== null || item.review !== null
   return (
     <div className="space-y-4">
-      <Origin item={item} onOpenQuestion={onOpenQuestion} />
+      <Origin item={item} fileKind={props.fileKind} onOpenQuestion={onOpenQuestion} />
       {item.error === null ? null : (
         <InlineAlert tone="danger" title="This item could not be judged">
           {item.error}
@@ -80,7 +81,7 @@ export function FindingDetail(props: ItemRowProps) {
 }
 
 /** Clause and weight, and the place in the questionnaire, which opens it there. */
-function Origin({ item, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'onOpenQuestion'>) {
+function Origin({ item, fileKind, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'fileKind' | 'onOpenQuestion'>) {
   const { clause, weight, page } = item
   const words = [...(clause === '' ? [] : [clause]), ...(weight === null ? [] : [`Weight ${weight}`])].join(' · ')
   if (words === '' && page === null) return null
@@ -95,7 +96,7 @@ function Origin({ item, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'onOpenQue
             onClick={() => onOpenQuestion(item)}
             className="min-h-6 rounded-sm font-medium text-primary-ink hover:underline pointer-coarse:min-h-11"
           >
-            Questionnaire p. {page}
+            {describeItemPlace(fileKind, page)}
           </button>
         </>
       )}

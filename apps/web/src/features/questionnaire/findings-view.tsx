@@ -8,6 +8,7 @@ import { ClipboardCheck, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddItem } from './audit-commands.ts'
+import { fileKindWords } from './describe-audit.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemsPanel, type ShownItem } from './items-panel.tsx'
@@ -64,7 +65,7 @@ export function FindingsView({
           </Button>
         }
       >
-        Failed to process the PDF file. {audit.error ?? 'Please try again.'}
+        Failed to process the {fileKindWords[audit.fileKind].file}. {audit.error ?? 'Please try again.'}
       </InlineAlert>
     )
   if (audit.items.length === 0)

@@ -308,6 +308,7 @@ test('an audit in the list says how far it is', () => {
   expect(say({ status: 'paused' })).toBe('24 questions, 40% judged')
   expect(say({ status: 'completed', score: 71.6 })).toBe('24 questions, score 72%')
   expect([nameAudit('Gas.PDF'), nameAudit('Gas.pdf.txt')]).toEqual(['Gas', 'Gas.pdf.txt'])
+  expect([nameAudit('Gas.docx'), nameAudit('Gas.XLSX')]).toEqual(['Gas', 'Gas'])
 })
 
 test('a finding says who proposes it', () => {

@@ -1,4 +1,4 @@
-import type { Audit, AuditItem } from '@fieldproof/schema/audits'
+import type { Audit, AuditItem, QuestionnaireKind } from '@fieldproof/schema/audits'
 import { Badge } from '@fieldproof/ui/badge'
 import { StatusMark } from '@fieldproof/ui/status-mark'
 import { CircleAlert, CircleDashed, GitCompareArrows, LoaderCircle, UserRoundCheck, UserRoundPen } from 'lucide-react'
@@ -10,7 +10,7 @@ import { ItemStatusBadge } from './item-status-badge.tsx'
 
 /** What table and list are drawn from. Functions must stay the same between renders: rows are memoised. */
 export interface ItemRowsProps {
-  audit: Pick<Audit, 'id' | 'status'>
+  audit: Pick<Audit, 'id' | 'status' | 'fileKind'>
   groups: readonly ItemGroup<AuditItem>[]
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
@@ -23,6 +23,7 @@ export interface ItemRowsProps {
 
 export interface ItemRowProps {
   auditId: string
+  fileKind: QuestionnaireKind
   /** Nothing can be changed: it is signed off, or the run is on it. */
   locked: boolean
   item: AuditItem
@@ -37,6 +38,7 @@ export function rowProps({ audit, opened, ...rest }: ItemRowsProps, item: AuditI
   const { onToggle, onOpenEvidence, onOpenQuestion } = rest
   return {
     auditId: audit.id,
+    fileKind: audit.fileKind,
     locked: audit.status === 'signed_off',
     item,
     expanded: opened.has(item.id),

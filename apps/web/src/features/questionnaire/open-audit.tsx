@@ -68,6 +68,8 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
         actions={{
           onUploadAnother: onClose,
           onReport: audit === undefined || audit.items.length === 0 ? undefined : report.start,
+          onFillIn:
+            audit === undefined || audit.fileKind === 'pdf' || audit.items.length === 0 ? undefined : report.fillIn,
           reporting: report.busy,
           onHistory: () => setHistoryOpen(true),
           onAskToDelete: () => setDeleting(true),
