@@ -2,6 +2,7 @@ import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
+import { findDoubts } from './find-doubts.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
@@ -22,6 +23,8 @@ export interface ReadItem {
   box?: PageBox | undefined
   /** Where it stands in a Word or Excel file. */
   place?: ItemPlace | undefined
+  /** Why a person should look whether it is an item, in a sentence for them; '' where the reader does not doubt it. */
+  doubt: string
 }
 
 /** What a questionnaire consists of, in order: tables with cells, and rows of text between them. */
@@ -45,7 +48,7 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
     (most, one) => (explained * one.length > most.length ? one : most),
     strict,
   )
-  return fillReferences(best)
+  return findDoubts(fillReferences(best))
 }
 
 /** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
@@ -146,6 +149,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       page: entry.page,
       box: entry.box,
       place: entry.place,
+      doubt: '',
     })
   }
   return items

@@ -1,0 +1,36 @@
+import { readReference } from './item-reference.ts'
+import { isQuestion } from './item-text.ts'
+import type { ReadItem } from './read-items.ts'
+
+/** Words from which on two items may have been read as one. */
+const veryLong = 90
+/** Share of the items that ask, from which on one that does not stands out. */
+const mostlyAsked = 0.7
+
+/** Says of each item why a person should look at it, where there is a reason. The reader's default is that there is one. */
+export function findDoubts(items: readonly ReadItem[]): ReadItem[] {
+  const asked = items.filter(({ question }) => isQuestion(question)).length
+  const mostAsk = asked >= mostlyAsked * items.length
+  return items.map((item, index) => ({ ...item, doubt: describe(item, items[index - 1], mostAsk) }))
+}
+
+function describe({ ref, question, sectionTitle }: ReadItem, before: ReadItem | undefined, mostAsk: boolean): string {
+  const missing = before && before.sectionTitle === sectionTitle ? findGap(before.ref, ref) : ''
+  if (missing !== '') return missing
+  if (/^\p{Ll}/u.test(question)) return 'It begins in the middle of a sentence.'
+  const words = question.split(/\s+/).length
+  if (words > veryLong) return 'It is very long: two items may have been read as one.'
+  if (mostAsk && !isQuestion(question)) return 'It does not ask, and most of the others do.'
+  return ''
+}
+
+/** "3" and then "6" in one section: what stands between was not read. */
+function findGap(before: string, ref: string): string {
+  const [left, right] = [readReference(before)?.reference, readReference(ref)?.reference]
+  if (!left || !right || left.kind !== right.kind || left.prefix !== right.prefix) return ''
+  if (left.parts.length !== right.parts.length) return ''
+  if (left.parts.slice(0, -1).join('.') !== right.parts.slice(0, -1).join('.')) return ''
+  const step = (right.parts.at(-1) ?? 0) - (left.parts.at(-1) ?? 0)
+  if (step === 2) return 'The number before it was not read.'
+  return step > 2 ? `${step - 1} numbers before it were not read.` : ''
+}
