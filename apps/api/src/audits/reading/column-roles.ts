@@ -1,7 +1,7 @@
 import type { TableCell } from '../../ingestion/document-block.ts'
 import { type ColumnRole, columnNames } from './column-names.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isBox, isClause, isQuestion } from './item-text.ts'
+import { beginsAsQuestion, isAnswerText, isBox, isClause, isQuestion } from './item-text.ts'
 
 export type TableRole = ColumnRole | 'section' | 'other'
 
@@ -110,6 +110,9 @@ function isCodeText(text: string): boolean {
   return /\d/.test(text) && /^[\p{L}\d][\p{L}\d&.()/ -]*$/u.test(text) && !/\p{L}{5}|\s\p{Ll}/u.test(text)
 }
 
+/** "Is it measured" asks; "Is", "Check points" name a column. */
+const asks = (text: string) => text.split(/\s+/).length > 3 && beginsAsQuestion(text)
+
 /** The role that a header's words speak for. */
 export function nameOf(header: string): ColumnRole | undefined {
   const plain = header.replace(/[:*]/g, '').trim()
@@ -123,7 +126,7 @@ export function isHeaderRow(
 ): boolean {
   // A box to tick is an answer, not the name of one.
   if (cells.length < 2 || cells.some(({ text }) => isBox(text))) return false
-  if (cells.some(({ text }) => /\?\s*$/.test(text) || text.split(/\s+/).length > 8)) return false
+  if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || text.split(/\s+/).length > 8)) return false
   const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
   if (known >= 2 && known >= 0.5 * cells.length) return true
   return setOff && (known > 0 || isFirst) && cells.every(({ text }) => !isCodeText(text))

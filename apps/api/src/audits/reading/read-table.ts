@@ -2,7 +2,7 @@ import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { Entry } from './collect-entries.ts'
 import { findRoles, isHeaderRow, nameOf, type TableRoles } from './column-roles.ts'
 import { type ItemReference, isBelow, readReference } from './item-reference.ts'
-import { isAnswerText, isGuidance, isQuestion, withoutBullet } from './item-text.ts'
+import { isAnswerText, isGuidance, isNumbered, isQuestion, withoutBullet } from './item-text.ts'
 import { partTable } from './part-table.ts'
 
 /** A table with what stands in it by row. */
@@ -69,8 +69,16 @@ function readParts(tables: readonly TableBlock[]): Map<TableBlock, Entry[]> {
       const text = texts[roles?.question ?? 0] ?? ''
       counts.set(text, (counts.get(text) ?? 0) + 1)
     }
-    for (const { table, rows } of read)
-      found.set(table, isList && asksAtAll(rows, roles) ? toEntries(table, rows, roles, counts) : titlesOf(table, rows))
+    let last: Entry | undefined
+    for (const { table, rows } of read) {
+      const entries = isList && asksAtAll(rows, roles) ? toEntries(table, rows, roles, counts) : titlesOf(table, rows)
+      const [first] = entries
+      // A row that goes on on the next page, in the middle of its sentence.
+      const goesOn = last?.page === table.page - 1 && first?.kind === 'item' && /^\p{Ll}/u.test(first.text)
+      if (last && first && goesOn && first.reference === undefined) last.text = `${last.text} ${first.text}`
+      found.set(table, goesOn && first?.reference === undefined ? entries.slice(1) : entries)
+      last = entries.findLast(({ kind }) => kind === 'item')
+    }
   }
   return found
 }
@@ -280,9 +288,20 @@ function toEntries(
       sure: true,
       ...whereIs(row, question),
     }
+    const numbers = splitNumbers(raw)
     const { lead, points } = splitPoints(raw)
+    if (numbers.length > 1)
+      for (const one of numbers) {
+        const own = readReference(one)
+        if (own) entries.push({ ...item, reference: below(apart, own.reference), text: own.rest })
+      }
     // A title with a list below it; a sentence that ends in a list is one item with it.
-    if (points.length > 1 && item.reference === undefined && countWords(lead) <= shortTitle && !/[.:;]$/.test(lead)) {
+    else if (
+      points.length > 1 &&
+      item.reference === undefined &&
+      countWords(lead) <= shortTitle &&
+      !/[.:;]$/.test(lead)
+    ) {
       if (lead !== '') entries.push(...toTitle(table, [lead]))
       for (const point of points) entries.push({ ...item, text: point })
     } else entries.push({ ...item, text: inText ? inText.rest : text })
@@ -293,6 +312,25 @@ function toEntries(
 function isShortTitle({ cells }: TableRow, question: number): boolean {
   const cell = cells.find(({ column }) => column === question)
   return cell?.bold === true && countWords(cell.text) <= shortTitle && !isQuestion(cell.text)
+}
+
+/** The numbered questions of a cell, which count on, from one unless it goes on from the page before. */
+function splitNumbers(text: string): string[] {
+  const numbers: string[] = []
+  let first: number | undefined
+  for (const line of text.split('\n').map(oneLine)) {
+    const number = isNumbered(line) ? readReference(line)?.reference.parts[0] : undefined
+    first ??= number
+    if (first !== undefined && number === first + numbers.length) numbers.push(line)
+    else if (numbers.length === 0) return []
+    else numbers.push(`${numbers.pop()} ${line}`)
+  }
+  return numbers
+}
+
+/** "5.2" and the "1" in its cell are "5.2(1)". */
+function below(outer: string, own: ItemReference): ItemReference {
+  return outer === '' ? own : { ...own, text: `${asReference(outer).text}(${own.text})` }
 }
 
 /** What a cell lists: several questions, each a paragraph, or several points behind bullets, with what stands above them. */
