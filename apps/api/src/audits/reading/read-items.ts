@@ -96,7 +96,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   let section = { ref: '', title: '' }
   const nextReferences = listNextReferences(entries)
   const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [text.toLowerCase()] : []))
-  const isTitled = (words: string) => titles.some((title) => title === words || title.endsWith(` ${words}`))
+  const endings = new Set(titles.flatMap(listEndings))
+  const isTitled = (words: string) => endings.has(words)
   for (const [index, entry] of entries.entries()) {
     const { reference, text } = entry
     const next = nextReferences[index]
@@ -154,6 +155,12 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     })
   }
   return items
+}
+
+/** "domain 2: access control", "2: access control" and so on. */
+function listEndings(title: string): string[] {
+  const words = title.split(' ')
+  return words.map((_, from) => words.slice(from).join(' '))
 }
 
 /** For each entry the reference of the next one that has one. */
