@@ -119,7 +119,7 @@ function findHeaders(read: readonly ReadTable[]): string[] {
 
 /** Whether a table asks: by its texts, by room for answers, or by numbers before statements. */
 function isQuestionnaire(
-  { roles, question, hasAnswers, asking }: TableRoles,
+  { roles, question, hasAnswers, hasOptions, asking }: TableRoles,
   content: readonly TableRow[],
   hasHeader: boolean,
 ): boolean {
@@ -131,7 +131,7 @@ function isQuestionnaire(
   if (roles.includes('reference')) return true
   // "Company", "Date" with room beside them are the head of a form.
   const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length
-  return hasAnswers && (hasHeader || words >= leastWords)
+  return hasOptions || (hasAnswers && (hasHeader || words >= leastWords))
 }
 
 /** Where the others of its columns ask, a table that does not is about something else. */
