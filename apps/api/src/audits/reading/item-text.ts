@@ -16,7 +16,7 @@ export function withoutBullet(text: string): string | undefined {
 
 /** What stands before, between and behind the box letters of a text; undefined where it has none. */
 export function splitAtBoxes(text: string): string[] | undefined {
-  return boxGlyph.test(text) ? text.split(new RegExp(boxGlyph, 'gu')).map((part) => part.trim()) : undefined
+  return boxGlyph.test(text) ? text.split(boxGlyph).map((part) => part.trim()) : undefined
 }
 
 /** Words of answer boxes; a cell or line of nothing else is no text of a question. */
