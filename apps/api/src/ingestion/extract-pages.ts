@@ -16,7 +16,7 @@ import {
 import { maxPageWarnings, type PageWarning, warnOfOtherLetters } from './page-warning.ts'
 import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
 import { turnWords } from './place-ocr-words.ts'
-import { nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
+import { type Grid, nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
 
 export interface ExtractedPage {
   /** 1-based. */
@@ -39,8 +39,10 @@ export interface ExtractedPage {
   warnings: (PageWarning & { page?: number })[]
   /** Where they were asked for. */
   lines?: LayoutLine[]
-  /** What is drawn around the lines; of a page that was read by OCR nothing is known of it. */
+  /** What is drawn around the lines; of a page that was read by OCR, the tables of its ruled lines. */
   drawing?: PageDrawing
+  /** Lines and drawing are told in the pixels of an image, and not in points. */
+  inPixels?: boolean
 }
 
 export interface ExtractLimits {
@@ -80,7 +82,7 @@ export type PageExtractor = ReturnType<typeof createPageExtractor>
 interface LanePage {
   read: Extract<PageAnswer, { ok: true }>
   drawn: { lines: LayoutLine[]; drawing: PageDrawing } | undefined
-  scan: Promise<{ answer: OcrAnswer; skew: number }> | undefined
+  scan: Promise<{ answer: OcrAnswer; skew: number; grids: Grid[] }> | undefined
 }
 
 /**
@@ -143,7 +145,7 @@ export function createPageExtractor({
         if (!current) throw new Error('a page was not asked for')
         const { ok, needsOcr, doubted = [], damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
-        const { answer: scanned, skew } = (await current.scan) ?? { answer: nothingRead, skew: 0 }
+        const { answer: scanned, skew, grids } = (await current.scan) ?? { answer: nothingRead, skew: 0, grids: [] }
         const words = turnWords(scanned.words, skew, read)
         const contradicted = findContradicted(doubted, words)
         if (contradicted.length > 0) {
@@ -167,7 +169,9 @@ export function createPageExtractor({
           label: label === '' || label === String(page) ? null : label,
           words: useScan ? words : null,
           warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
-          ...(wantsLines && useScan ? { lines: scanned.lines } : {}),
+          ...(wantsLines && useScan
+            ? { lines: scanned.lines, drawing: { ...nothingDrawn, grids }, inPixels: true }
+            : {}),
           ...(wantsLines && !useScan
             ? { lines: current.drawn?.lines ?? [], drawing: current.drawn?.drawing ?? nothingDrawn }
             : {}),
@@ -198,9 +202,9 @@ export function createPageExtractor({
       const drawn = wantsLines ? await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs) : undefined
       if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr) return { read, drawn, scan: undefined }
       await images.enter(signal)
-      const { png, skew } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
+      const { png, skew, grids } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
       const scan = (png ? ocr.read(png, signal) : Promise.resolve(nothingRead))
-        .then((answer) => ({ answer, skew }))
+        .then((answer) => ({ answer, skew, grids }))
         .finally(() => images.leave())
       return { read, drawn, scan: quiet(scan) }
     }

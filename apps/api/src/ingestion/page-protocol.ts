@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doubtedTextSchema } from './doubted-text.ts'
 import { pageWarningsSchema } from './page-warning.ts'
-import { pageDrawingSchema } from './tables/page-drawing.ts'
+import { gridSchema, pageDrawingSchema } from './tables/page-drawing.ts'
 
 /** What the parent asks of the child that reads a PDF. One question, one answer. */
 export type PageRequest =
@@ -66,6 +66,8 @@ export const imageAnswerSchema = z.discriminatedUnion('ok', [
     png: z.instanceof(Uint8Array).optional(),
     /** Degrees by which the page lay askew, clockwise; the image is straight. */
     skew: z.number(),
+    /** The tables that its ruled lines draw, in pixels. */
+    grids: z.array(gridSchema),
   }),
   failure,
 ])

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { greyOf, type ScanImage, toScanImage, whiten } from './scan-image.ts'
+import type { Rule } from './tables/read-shapes.ts'
 
 /** Degrees. Beyond this a page was not meant to be straight. */
 const maxSkew = 5
@@ -9,18 +10,31 @@ const ruleLength = 100
 const ruleThickness = 10
 const dark = 140
 
+/** The ruled lines of a scan, in pixels: each row or column of pixels that they take is one. */
+export interface ScanRules {
+  horizontal: Rule[]
+  vertical: Rule[]
+}
+
+export interface PreparedScan {
+  image: ScanImage
+  /** Degrees by which the page lay askew, clockwise. */
+  skew: number
+  rules: ScanRules
+}
+
 /**
  * Makes a scanned page easier to read: turned upright where it lies askew, and without the ruled lines of its tables, at
  * which Tesseract stumbles. The page itself is not changed; this is the copy that OCR sees.
  * @param pixels of the canvas; an image of many megabytes is copied each time it is asked for
  * @param grey their brightness, which is used up
  */
-export function prepareScan(canvas: Canvas, pixels: Uint8Array, grey: Uint8Array): { image: ScanImage; skew: number } {
+export function prepareScan(canvas: Canvas, pixels: Uint8Array, grey: Uint8Array): PreparedScan {
   const skew = findSkew(canvas)
-  if (skew === 0) return { image: eraseRules(toScanImage(pixels, grey, canvas), grey), skew }
+  if (skew === 0) return { ...eraseRules(toScanImage(pixels, grey, canvas), grey), skew }
   const upright = turn(canvas, -skew).data()
   const seen = greyOf(upright)
-  return { image: eraseRules(toScanImage(upright, seen, canvas), seen), skew }
+  return { ...eraseRules(toScanImage(upright, seen, canvas), seen), skew }
 }
 
 /**
@@ -73,16 +87,21 @@ function turn(canvas: Canvas, degrees: number): Canvas {
   return turned
 }
 
-function eraseRules(image: ScanImage, grey: Uint8Array): ScanImage {
+function eraseRules(image: ScanImage, grey: Uint8Array): { image: ScanImage; rules: ScanRules } {
   const { width, height } = image
+  const rules: ScanRules = { horizontal: [], vertical: [] }
   // 1 for each dark pixel from here on.
   const mask = grey
   for (let at = 0; at < mask.length; at++) mask[at] = (mask[at] ?? 0) < dark ? 1 : 0
-  eraseAlong(mask, width, height, (from, length, y) => whiten(image, from - 1, y - 1, length + 2, 3))
-  eraseAlong(transpose(mask, width, height), height, width, (from, length, x) =>
-    whiten(image, x - 1, from - 1, 3, length + 2),
-  )
-  return image
+  eraseAlong(mask, width, height, (from, length, y) => {
+    rules.horizontal.push({ at: y, from, to: from + length })
+    whiten(image, from - 1, y - 1, length + 2, 3)
+  })
+  eraseAlong(transpose(mask, width, height), height, width, (from, length, x) => {
+    rules.vertical.push({ at: x, from, to: from + length })
+    whiten(image, x - 1, from - 1, 3, length + 2)
+  })
+  return { image, rules }
 }
 
 /** Rows for columns, in squares that the processor keeps at hand. */

@@ -2,16 +2,25 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PdfReader } from './open-pdf.ts'
 import { prepareScan } from './prepare-scan.ts'
 import { encodePng, greyOf } from './scan-image.ts'
+import { findScannedGrids } from './tables/find-scanned-grids.ts'
+import type { Grid } from './tables/page-drawing.ts'
 
 const dotsPerInch = 200
 /** Whatever the size of a page, its image has no more pixels than this: 80 MB. */
 const maxPixels = 20_000_000
 
+export interface RenderedPage {
+  png?: Uint8Array
+  skew: number
+  grids: Grid[]
+}
+
 /**
  * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size demands.
- * @returns the image, absent where the page is blank or nearly so, and by how many degrees the page lay askew (clockwise)
+ * @returns the image, absent where the page is blank or nearly so, by how many degrees the page lay askew (clockwise), and
+ *   the tables that its ruled lines draw, in pixels
  */
-export async function renderPage(reader: PdfReader, pageNumber: number): Promise<{ png?: Uint8Array; skew: number }> {
+export async function renderPage(reader: PdfReader, pageNumber: number): Promise<RenderedPage> {
   const drawn = await reader.withPageImages(pageNumber, async (page) => {
     const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (width * height)))
@@ -26,7 +35,7 @@ export async function renderPage(reader: PdfReader, pageNumber: number): Promise
       annotationMode: 0,
       background: '#ffffff',
     }).promise
-    const image = toImage(canvas)
+    const image = toImage(canvas, scale)
     canvas.width = 1
     canvas.height = 1
     return image
@@ -36,12 +45,12 @@ export async function renderPage(reader: PdfReader, pageNumber: number): Promise
   return drawn
 }
 
-function toImage(canvas: Canvas): { png?: Uint8Array; skew: number } {
+function toImage(canvas: Canvas, scale: number): RenderedPage {
   const pixels = canvas.data()
   const grey = greyOf(pixels)
-  if (isBlank(grey)) return { skew: 0 }
-  const { image, skew } = prepareScan(canvas, pixels, grey)
-  return { png: encodePng(image), skew }
+  if (isBlank(grey)) return { skew: 0, grids: [] }
+  const { image, skew, rules } = prepareScan(canvas, pixels, grey)
+  return { png: encodePng(image), skew, grids: findScannedGrids(rules, scale) }
 }
 
 /**

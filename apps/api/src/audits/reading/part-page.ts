@@ -11,11 +11,13 @@ export type PagePart =
 
 /** Heights of the font from one baseline to the next at which a paragraph of a cell ends. */
 const paragraphGap = 1.9
+/** Share of a grid's lines that may go on outside of it. */
+const mostlyCut = 0.5
 
 /** Parts a page into its drawn tables and the lines between them. A frame around a text of one column is no table. */
 export function partPage(page: number, lines: readonly LayoutLine[], drawing: PageDrawing | undefined): PagePart[] {
   if (!drawing) return lines.length > 0 ? [{ kind: 'lines', page, lines: [...lines], drawing }] : []
-  const grids = drawing.grids.filter(({ xs }) => xs.length > 2)
+  const grids = drawing.grids.filter((grid) => grid.xs.length > 2 && isWhole(grid, lines))
   const boxes = drawing.boxes.filter(
     ([left, top, right, bottom]) => !findCell(grids, (left + right) / 2, (top + bottom) / 2),
   )
@@ -46,6 +48,16 @@ export function partPage(page: number, lines: readonly LayoutLine[], drawing: Pa
   }
   return parts
 }
+
+/** A grid beside which most of its rows go on was drawn, or seen in a scan, in part only. */
+function isWhole(grid: Grid, lines: readonly LayoutLine[]): boolean {
+  const inside = lines.filter((line) => line.cells.some((cell) => isIn(grid, cell, line)))
+  const cut = inside.filter((line) => line.cells.some((cell) => !isIn(grid, cell, line)))
+  return cut.length <= mostlyCut * inside.length
+}
+
+const isIn = (grid: Grid, { x, end }: LineCell, { y, size }: LayoutLine) =>
+  findCell([grid], (x + end) / 2, y - 0.3 * size) !== undefined
 
 interface PlacedLine extends LineCell {
   y: number

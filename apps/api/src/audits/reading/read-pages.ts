@@ -27,5 +27,6 @@ export function readPages(pages: readonly QuestionnairePage[]): ReadItem[] {
     }
   }
   close()
-  return readItems(parts).map(({ place, ...item }) => item)
+  const scans = new Set(pages.flatMap(({ page, inPixels }) => (inPixels ? [page] : [])))
+  return readItems(parts).map(({ place, box, ...item }) => ({ ...item, box: scans.has(item.page) ? undefined : box }))
 }

@@ -105,7 +105,7 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
     }
   })
   const found = await deps.texts.readItems(
-    pages.map(({ page, lines = [], drawing }) => ({ page, lines, drawing })),
+    pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels })),
     { owner: userId, signal },
   )
   return { pages, found, hiddenSheets: 0 }

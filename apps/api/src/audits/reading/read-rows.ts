@@ -13,6 +13,8 @@ export interface QuestionnairePage {
   lines: readonly LayoutLine[]
   /** Absent where nothing is known of it. */
   drawing?: PageDrawing | undefined
+  /** Of a scan: places are told in the pixels of its image. */
+  inPixels?: boolean | undefined
 }
 
 /** Heights of the font; a ground that is higher is that of a whole region. */

@@ -83,6 +83,7 @@ function isAcross({ cells: [only, ...others] }: TableRow, columns: number): bool
 function haveSameColumns(a: TableBlock, b: TableBlock): boolean {
   if (a.columns !== b.columns || a.name !== b.name) return false
   const [left, right] = [edgesOf(a), edgesOf(b)]
+  if (left.size > 0 && ![...left.keys()].some((column) => right.has(column))) return false
   return [...left].every(([column, x]) => Math.abs((right.get(column) ?? x) - x) <= sameEdge)
 }
 

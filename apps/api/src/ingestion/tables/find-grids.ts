@@ -17,7 +17,11 @@ const leastGround = 6
  * The tables of a page: what lines and the edges of coloured grounds close in, with the cells that span rows or columns.
  * Frames around one text are none.
  */
-export function findGrids({ horizontal, vertical, fills }: PageShapes): Grid[] {
+export function findGrids({
+  horizontal,
+  vertical,
+  fills,
+}: Pick<PageShapes, 'horizontal' | 'vertical' | 'fills'>): Grid[] {
   const grounds = joinGrounds(fills.filter(({ colour }) => colour !== '#ffffff')).filter(
     ({ box }) => box[2] - box[0] >= leastGround && box[3] - box[1] >= leastGround,
   )

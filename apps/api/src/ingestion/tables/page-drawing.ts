@@ -4,7 +4,7 @@ import { z } from 'zod'
 const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type PageBox = z.infer<typeof boxSchema>
 
-const gridSchema = z.object({
+export const gridSchema = z.object({
   /** Edges, one more than there are columns and rows. */
   xs: z.array(z.number()),
   ys: z.array(z.number()),
