@@ -18,7 +18,8 @@ const roles = (
     rows.map((texts, at) => ({ texts, above: above[at] ?? [] })),
     headers,
   )
-const withQuestions = (...columns: readonly (readonly string[] | 'questions')[]) =>
+type TestColumn = readonly string[] | 'questions'
+const withQuestions = (...columns: readonly TestColumn[]) =>
   asked.map((question, row) => columns.map((column) => (column === 'questions' ? question : (column[row] ?? ''))))
 
 describe('without a header a column is for what stands in it', () => {
@@ -169,7 +170,7 @@ describe('a header helps', () => {
 })
 
 test('there is room for answers behind the questions, in a filled column, or under a name', () => {
-  const hasAnswers = (headers: readonly string[], ...columns: Parameters<typeof withQuestions>) =>
+  const hasAnswers = (headers: readonly string[], ...columns: readonly TestColumn[]) =>
     roles(withQuestions(...columns), headers)?.hasAnswers
   expect(hasAnswers(['', ''], 'questions', [])).toBe(true)
   expect(hasAnswers(['', ''], [], 'questions')).toBe(false)

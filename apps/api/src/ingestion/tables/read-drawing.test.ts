@@ -8,7 +8,7 @@ import type { PageDrawing } from './page-drawing.ts'
 
 setDefaultTimeout(60_000)
 
-const { extractPages } = createPageExtractor({})
+const { extractPages } = createPageExtractor({ ocr: undefined })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldproof-drawing-'))
