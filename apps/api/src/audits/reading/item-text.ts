@@ -19,7 +19,7 @@ export const isNumbered = (text: string) => /^\d{1,2}[.)]\s*\p{Lu}/u.test(text)
 
 /** What stands before, between and behind the box letters of a text; undefined where it has none. */
 export function splitAtBoxes(text: string): string[] | undefined {
-  return boxGlyph.test(text) ? text.split(new RegExp(boxGlyph, 'gu')).map((part) => part.trim()) : undefined
+  return boxGlyph.test(text) ? text.split(boxGlyph).map((part) => part.trim()) : undefined
 }
 
 /** Words behind a box, of several to choose from. */

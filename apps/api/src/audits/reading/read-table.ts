@@ -96,7 +96,9 @@ const restorePlace = (place: ItemPlace, columns: number[] | undefined): ItemPlac
 function haveSameColumns(a: TableBlock, b: TableBlock): boolean {
   if (a.columns !== b.columns || a.name !== b.name) return false
   const [left, right] = [edgesOf(a), edgesOf(b)]
-  if (left.size > 0 && ![...left.keys()].some((column) => right.has(column))) return false
+  // Two lists that shared a table have none in common, in files without pages too.
+  const used = new Set(b.cells.map(({ column }) => column))
+  if (a.cells.length > 0 && !a.cells.some(({ column }) => used.has(column))) return false
   return [...left].every(([column, x]) => Math.abs((right.get(column) ?? x) - x) <= sameEdge)
 }
 

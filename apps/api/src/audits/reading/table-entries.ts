@@ -77,14 +77,16 @@ export function toEntries(
     const isOwn = raw === '' && (isQuestion(wide) || (readReference(wide)?.rest ?? '') !== '')
     const text = oneLine(isOwn ? wide : raw)
     const asks = isQuestion(text)
-    const title = hasTitles ? '' : of(row, 'section')
+    // What reaches over the columns before the questions' is neither a number nor an area.
+    const others = isOwn ? { ...row, texts: row.texts.map((one) => (one === wide ? '' : one)) } : row
+    const title = hasTitles ? '' : of(others, 'section')
     if (title !== '' && title !== group) {
       group = title
       entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: title })
     }
     if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
-    const apart = of(row, 'reference')
+    const apart = of(others, 'reference')
     // A title within the rows of one item, and what stands below it, is a note on that item.
     if (row.texts[column('reference')]) isNote = false
     else if (apart !== '' && isShortTitle(row, question)) isNote = true

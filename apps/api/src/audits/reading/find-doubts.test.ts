@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test'
+import { findDoubts } from './find-doubts.ts'
+import type { ReadItem } from './read-items.ts'
+
+const item = (ref: string, question: string, sectionTitle = 'Lifting'): ReadItem => ({
+  ref,
+  section: '',
+  sectionTitle,
+  question,
+  clause: '',
+  weight: null,
+  page: 1,
+  doubt: 'an old one',
+})
+const doubts = (...items: ReadItem[]) => findDoubts(items).map(({ doubt }) => doubt)
+const asked = 'Is the sling tagged?'
+
+test('questions that follow each other are not doubted', () => {
+  const items = [item('1', asked), item('2', asked), item('', asked), item('2.1', asked), item('2.2', asked)]
+  expect(doubts(...items)).toEqual(['', '', '', '', ''])
+  const [first] = findDoubts(items)
+  expect(first).toEqual({ ...item('1', asked), doubt: '' })
+  expect(findDoubts([])).toEqual([])
+})
+
+describe('numbers that are missing before an item', () => {
+  const after = (before: ReadItem, next: ReadItem) => doubts(before, next)[1]
+  const one = 'The number before it was not read.'
+
+  test('are told: one, or how many', () => {
+    expect(after(item('3', asked), item('5', asked))).toBe(one)
+    expect(after(item('3', asked), item('6', asked))).toBe('2 numbers before it were not read.')
+    expect(after(item('4.1', asked), item('4.5', asked))).toBe('3 numbers before it were not read.')
+    expect(after(item('A1', asked), item('A3', asked))).toBe(one)
+  })
+
+  test('are none where a list begins anew or goes on elsewhere', () => {
+    expect(after(item('3', asked), item('4', asked))).toBe('')
+    expect(after(item('6', asked), item('3', asked))).toBe('')
+    expect(after(item('3', asked), item('5', asked, 'Rigging'))).toBe('')
+    expect(after(item('4.1', asked), item('5.4', asked))).toBe('')
+    expect(after(item('4.1', asked), item('6', asked))).toBe('')
+    expect(after(item('1', asked), item('A3', asked))).toBe('')
+    expect(after(item('A1', asked), item('B3', asked))).toBe('')
+    expect(after(item('', asked), item('5', asked))).toBe('')
+  })
+})
+
+test('an item that begins with a small letter', () => {
+  expect(doubts(item('1', 'and is the hook moused?'), item('2', asked))).toEqual([
+    'It begins in the middle of a sentence.',
+    '',
+  ])
+})
+
+test('an item of more than 90 words', () => {
+  const words = (count: number) => `Is ${'the sling '.repeat((count - 2) / 2)}tagged?`
+  expect(doubts(item('1', words(90)))).toEqual([''])
+  expect(doubts(item('1', words(92)))).toEqual(['It is very long: two items may have been read as one.'])
+})
+
+describe('a statement', () => {
+  const statement = item('', 'Slings have a tag')
+  const question = item('', asked)
+  const reason = 'It does not ask, and most of the others do.'
+
+  test('is doubted among questions', () => {
+    expect(doubts(...Array(7).fill(question), statement, statement, statement).slice(6)).toEqual([
+      '',
+      reason,
+      reason,
+      reason,
+    ])
+  })
+
+  test('is not doubted where there are many of them', () => {
+    expect(doubts(...Array(6).fill(question), ...Array(4).fill(statement))).toEqual(Array(10).fill(''))
+  })
+})
+
+test('of several reasons the missing number is told', () => {
+  expect(doubts(item('1', asked), item('3', 'and is it logged?'))[1]).toBe('The number before it was not read.')
+})

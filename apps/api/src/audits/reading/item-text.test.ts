@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test'
+import { isBox, isBullet, splitAtBoxes, withoutBullet } from './item-text.ts'
+
+test('a box to tick is one letter, empty or ticked, of a symbol font too', () => {
+  for (const box of ['☐', ' ☑ ', '☒', '□', '○', '\uF0A3', '\uF06F']) expect([box, isBox(box)]).toEqual([box, true])
+  for (const other of ['', 'x', '✓', '•', '☐ Yes', '☐☐', '\uF0B7'])
+    expect([other, isBox(other)]).toEqual([other, false])
+})
+
+test('a bullet is one letter that only lists', () => {
+  for (const bullet of ['•', ' ▪ ', '–', '-', '*', '➢', '►', '\uF0B7', '\uF0D8'])
+    expect([bullet, isBullet(bullet)]).toEqual([bullet, true])
+  for (const other of ['', 'o', '1', '☐', '\uF0A3', '\uF06F', '••', '• a'])
+    expect([other, isBullet(other)]).toEqual([other, false])
+})
+
+test('a listed text loses its bullet', () => {
+  expect(withoutBullet('• Is the sump pumped out?')).toBe('Is the sump pumped out?')
+  expect(withoutBullet(' •Is the sump\npumped out? ')).toBe('Is the sump\npumped out?')
+  expect(withoutBullet('\uF0B7 Is the vent clear?')).toBe('Is the vent clear?')
+  expect(withoutBullet('- Is the vent clear?')).toBe('Is the vent clear?')
+  expect(withoutBullet('–Is the vent clear?')).toBe('Is the vent clear?')
+  expect(withoutBullet('* Is the vent clear?')).toBe('Is the vent clear?')
+})
+
+test('what joins a sign to a number or a word, and a bullet alone, is none', () => {
+  for (const text of ['-5 °C at the inlet', '–20 bar', '*see below', '•', '', 'Is the vent clear?', '1. Is it?'])
+    expect([text, withoutBullet(text)]).toEqual([text, undefined])
+})
+
+test('a text is parted at all of its box letters', () => {
+  expect(splitAtBoxes('Yes ☐ No ☐')).toEqual(['Yes', 'No', ''])
+  expect(splitAtBoxes('☐ Is the gauge read? ☑')).toEqual(['', 'Is the gauge read?', ''])
+  expect(splitAtBoxes('Is the gauge read?')).toBeUndefined()
+  // Asked again, it says the same.
+  expect(splitAtBoxes('☐ daily')).toEqual(['', 'daily'])
+  expect(splitAtBoxes('☐ daily')).toEqual(['', 'daily'])
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'bun:test'
+import { bold, makeTable } from '../../../test/support/make-table.ts'
+import type { DocumentBlock, TextBlock } from '../../ingestion/document-block.ts'
+import { readBlocks } from './read-blocks.ts'
+
+const paragraph = (text: string, look: Partial<TextBlock> = {}): TextBlock => ({
+  kind: 'text',
+  page: 1,
+  text,
+  marker: '',
+  headingLevel: 0,
+  indent: 0,
+  scale: 1,
+  bold: false,
+  gap: 2,
+  ...look,
+})
+const heading = (text: string, look: Partial<TextBlock> = {}) => paragraph(text, { headingLevel: 1, ...look })
+const listed = (marker: string, text: string, look: Partial<TextBlock> = {}) => paragraph(text, { marker, ...look })
+const brief = (blocks: readonly DocumentBlock[]) =>
+  readBlocks(blocks).map(({ ref, sectionTitle, question, place }) => [
+    ref,
+    sectionTitle,
+    question,
+    place && [place.block, place.row, place.column],
+  ])
+
+describe('a Word file', () => {
+  test('with a numbered list under headings', () => {
+    expect(
+      readBlocks([
+        heading('Mooring'),
+        paragraph('To be filled in before each call.'),
+        listed('1.1', 'Are the winches greased? [API RP 2A] (5 points)'),
+        listed('1.2', 'Are the lines free of knots?'),
+        heading('Fire'),
+        listed('2.1', 'Is the foam tank full?'),
+      ]),
+    ).toEqual([
+      {
+        ref: '1.1',
+        section: '',
+        sectionTitle: 'Mooring',
+        question: 'Are the winches greased?',
+        clause: 'API RP 2A',
+        weight: 5,
+        page: 1,
+        place: { block: 2, row: 0, column: 0 },
+        doubt: '',
+      },
+      {
+        ref: '1.2',
+        section: '',
+        sectionTitle: 'Mooring',
+        question: 'Are the lines free of knots?',
+        clause: '',
+        weight: null,
+        page: 1,
+        place: { block: 3, row: 0, column: 0 },
+        doubt: '',
+      },
+      {
+        ref: '2.1',
+        section: '',
+        sectionTitle: 'Fire',
+        question: 'Is the foam tank full?',
+        clause: '',
+        weight: null,
+        page: 1,
+        place: { block: 5, row: 0, column: 0 },
+        doubt: '',
+      },
+    ])
+  })
+
+  test('with lettered parts of a numbered question', () => {
+    expect(
+      brief([
+        listed('1.', 'Does the plan of the berth name:'),
+        listed('(a)', 'the depth at low water;'),
+        listed('(b)', 'the wind at which loading stops?'),
+        listed('2.', 'Who keeps the plan?'),
+      ]).map(([ref, , question]) => [ref, question]),
+    ).toEqual([
+      ['1(a)', 'Does the plan of the berth name: the depth at low water'],
+      ['1(b)', 'Does the plan of the berth name: the wind at which loading stops?'],
+      ['2', 'Who keeps the plan?'],
+    ])
+  })
+
+  test('with boxes for markers has an item behind each, whatever it says', () => {
+    expect(
+      brief([
+        heading('Mooring'),
+        listed('☐', 'Winches greased'),
+        listed('☐', 'Lines free of knots'),
+        paragraph('Name: ____'),
+      ]),
+    ).toEqual([
+      ['', 'Mooring', 'Winches greased', [1, 0, 0]],
+      ['', 'Mooring', 'Lines free of knots', [2, 0, 0]],
+    ])
+  })
+
+  test('with bullets has the questions, and statements only where there are many', () => {
+    const points = (count: number) =>
+      Array.from({ length: count }, (_, at) => listed('•', `Winch ${'abcdefghij'[at]} has been greased`))
+    expect(brief([heading('Mooring'), ...points(3), listed('•', 'Is the foam tank full?')])).toEqual([
+      ['', 'Mooring', 'Is the foam tank full?', [4, 0, 0]],
+    ])
+    expect(brief([heading('Mooring'), ...points(8)])).toHaveLength(8)
+  })
+
+  test('in which bold and headings are titles, and prose is not', () => {
+    const under = (title: TextBlock) => brief([title, listed('1.', 'Is the foam tank full?')])[0]?.[1]
+    expect(under(paragraph('Fire pumps', { bold: true }))).toBe('Fire pumps')
+    expect(under(heading('Fire pumps', { scale: 0.9 }))).toBe('Fire pumps')
+    expect(under(paragraph('Fire pumps', { scale: 1.3 }))).toBe('Fire pumps')
+    expect(under(paragraph('Fire pumps'))).toBe('')
+  })
+
+  test('with tables between lists keeps their order and places', () => {
+    expect(
+      brief([
+        heading('Mooring'),
+        listed('1', 'Are the winches greased?'),
+        makeTable([
+          [bold('No.'), bold('Question'), bold('Yes')],
+          ['2', 'Are the lines free of knots?', ''],
+          ['3', 'Are the fenders whole?', ''],
+        ]),
+        listed('4', 'Is the foam tank full?'),
+      ]),
+    ).toEqual([
+      ['1', 'Mooring', 'Are the winches greased?', [1, 0, 0]],
+      ['2', 'Mooring', 'Are the lines free of knots?', [2, 1, 1]],
+      ['3', 'Mooring', 'Are the fenders whole?', [2, 2, 1]],
+      ['4', 'Mooring', 'Is the foam tank full?', [3, 0, 0]],
+    ])
+  })
+
+  test('whose table stands under a legend has no items of it, unless it asks', () => {
+    const legend = makeTable([
+      ['0', 'Not done at all', ''],
+      ['1', 'Done by half of them', ''],
+    ])
+    const blocks = (table: DocumentBlock) => [listed('1', 'Are the winches greased?'), heading('Scoring legend'), table]
+    expect(brief(blocks(legend))).toHaveLength(1)
+    expect(brief([blocks(legend)[0] as DocumentBlock, heading('Berth two'), legend])).toHaveLength(3)
+    expect(
+      brief(
+        blocks(
+          makeTable([
+            ['1', 'Is it done at all?', ''],
+            ['2', 'Is it done by half?', ''],
+          ]),
+        ),
+      ),
+    ).toHaveLength(3)
+  })
+
+  test('with lines to fill in has no items of these', () => {
+    expect(
+      brief([listed('1', 'Are the winches greased?'), paragraph('Evidence: ________'), paragraph('☐ Yes ☐ No')]),
+    ).toEqual([['1', '', 'Are the winches greased?', [0, 0, 0]]])
+  })
+})
+
+test('a workbook has its sheets for pages, each with columns of its own', () => {
+  const mooring = makeTable(
+    [
+      ['No', 'Question', 'Weight', 'Answer'],
+      ['M-1', 'Are the winches greased?', '3', ''],
+      ['M-2', 'Are the lines free of knots?', '5', ''],
+    ],
+    { name: 'Mooring', page: 1 },
+  )
+  const fire = makeTable(
+    [
+      ['Check', 'OK', 'Not OK', 'By'],
+      ['Foam tank full', '', '', ''],
+      ['Monitors turn freely', '', '', ''],
+    ],
+    { name: 'Fire', page: 2 },
+  )
+  expect(
+    readBlocks([mooring, fire]).map(({ ref, question, weight, page, place }) => [ref, question, weight, page, place]),
+  ).toEqual([
+    ['M-1', 'Are the winches greased?', 3, 1, { block: 0, row: 1, column: 1 }],
+    ['M-2', 'Are the lines free of knots?', 5, 1, { block: 0, row: 2, column: 1 }],
+    ['', 'Foam tank full', null, 2, { block: 1, row: 1, column: 0 }],
+    ['', 'Monitors turn freely', null, 2, { block: 1, row: 2, column: 0 }],
+  ])
+})
+
+test('no blocks, no items', () => {
+  expect(readBlocks([])).toEqual([])
+})

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'bun:test'
+import { makeLine } from '../../../test/support/make-lines.ts'
+import type { LayoutLine } from '../../ingestion/layout-lines.ts'
+import { findGrids } from '../../ingestion/tables/find-grids.ts'
+import { nothingDrawn, type PageBox, type PageDrawing } from '../../ingestion/tables/page-drawing.ts'
+import { readPages } from './read-pages.ts'
+import type { QuestionnairePage } from './read-rows.ts'
+
+/** Lines of a page, 14 points apart or as far as told, with a box of eight points left of those that have one. */
+interface Drawn {
+  x?: number
+  text: string
+  cells?: readonly (readonly [number, string])[]
+  gap?: number
+  size?: number
+  bold?: boolean
+  box?: number
+}
+const at = (text: string, look: Omit<Drawn, 'text'> = {}): Drawn => ({ text, ...look })
+function page(number: number, lines: readonly Drawn[], drawing: Partial<PageDrawing> = {}): QuestionnairePage {
+  let y = 60
+  const boxes: PageBox[] = []
+  const made = lines.map(({ x = 60, text, cells = [[x, text]], gap = 0, size, bold, box }): LayoutLine => {
+    y += 14 + gap
+    if (box !== undefined) boxes.push([box, y - 8, box + 8, y])
+    return makeLine(y, cells, { ...(size && { size }), ...(bold && { bold }) })
+  })
+  return { page: number, lines: made, drawing: { ...nothingDrawn, boxes, ...drawing } }
+}
+const brief = (...pages: QuestionnairePage[]) =>
+  readPages(pages).map(({ ref, sectionTitle, question }) => [ref, sectionTitle, question].filter(Boolean).join(' | '))
+
+describe('a list with drawn boxes', () => {
+  test('has one item for each box, over several lines, under its titles', () => {
+    const found = readPages([
+      page(1, [
+        at('Before loading', { size: 14 }),
+        at('Earth wire of the loading arm on its pin', { box: 40, gap: 8 }),
+        at('and tested by the shore'),
+        at('Drip tray under each flange', { box: 40, gap: 8 }),
+        at('After loading', { size: 14, gap: 12 }),
+        at('Hose drained', { box: 40, gap: 8 }),
+      ]),
+    ])
+    expect(found.map(({ sectionTitle, question }) => [sectionTitle, question])).toEqual([
+      ['Before loading', 'Earth wire of the loading arm on its pin and tested by the shore'],
+      ['Before loading', 'Drip tray under each flange'],
+      ['After loading', 'Hose drained'],
+    ])
+    expect(found[0]).toMatchObject({ ref: '', page: 1, box: [60, 87.5, 260, 112.5], doubt: '' })
+  })
+
+  test('has the boxes on the left or on the right', () => {
+    const lines = (box: number) => [
+      at('Drip tray under each flange', { box, gap: 8 }),
+      at('Hose drained', { box, gap: 8 }),
+    ]
+    expect(brief(page(1, lines(40)))).toEqual(['Drip tray under each flange', 'Hose drained'])
+    expect(brief(page(1, lines(400)))).toEqual(['Drip tray under each flange', 'Hose drained'])
+  })
+
+  test('has the numbers in front of its texts', () => {
+    expect(
+      brief(
+        page(1, [
+          at('1. Drip tray under each flange', { box: 40, gap: 8 }),
+          at('2. Hose drained', { box: 40, gap: 8 }),
+        ]),
+      ),
+    ).toEqual(['1 | Drip tray under each flange', '2 | Hose drained'])
+  })
+
+  test('has no items of the options to choose from', () => {
+    const cells: Drawn['cells'] = [
+      [60, '1. Is the drip tray dry?'],
+      [312, 'Yes'],
+      [352, 'No'],
+    ]
+    const one = page(1, [at('', { cells }), at('2. Is the hose drained?', { gap: 8 })])
+    const y = one.lines[0]?.y ?? 0
+    const boxes: PageBox[] = [300, 340].map((x) => [x, y - 8, x + 8, y])
+    expect(brief({ ...one, drawing: { ...nothingDrawn, boxes } })).toEqual([
+      '1 | Is the drip tray dry?',
+      '2 | Is the hose drained?',
+    ])
+  })
+})
+
+test('a list with box letters has an item for each, without the letter', () => {
+  expect(
+    brief(
+      page(1, [
+        at('Before loading', { size: 14 }),
+        at('☐ Drip tray under each flange of', { gap: 8 }),
+        at('the arm'),
+        at('', {
+          gap: 8,
+          cells: [
+            [60, '☐'],
+            [80, 'Hose drained'],
+          ],
+        }),
+        at('Is the tank dipped?', {
+          gap: 8,
+          cells: [
+            [60, 'Is the tank dipped?'],
+            [300, 'Yes ☐ No ☐'],
+          ],
+        }),
+      ]),
+    ),
+  ).toEqual([
+    'Before loading | Drip tray under each flange of the arm',
+    'Before loading | Hose drained',
+    'Before loading | Is the tank dipped?',
+  ])
+})
+
+describe('a list of bullets', () => {
+  const points = (count: number) =>
+    Array.from({ length: count }, (_, index) => at(`• Hose ${'abcdefghij'[index]} is drained and capped`, { gap: 8 }))
+
+  test('and nothing else is a checklist', () => {
+    expect(brief(page(1, [at('Hoses', { size: 14 }), ...points(8)]))).toHaveLength(8)
+    expect(brief(page(1, [at('Hoses', { size: 14 }), ...points(8)]))[0]).toBe('Hoses | Hose a is drained and capped')
+  })
+
+  test('is none where there are few, or much else is said', () => {
+    expect(brief(page(1, [at('Hoses', { size: 14 }), ...points(7)]))).toEqual([])
+    const prose = Array.from({ length: 12 }, () => at('The crew of the jetty keeps the hoses in a shed', { gap: 8 }))
+    expect(brief(page(1, [...prose, ...points(8)]))).toEqual([])
+  })
+
+  test('does not stand in for questions, unless these are few beside it', () => {
+    const questions = (count: number) =>
+      Array.from({ length: count }, (_, index) => at(`${index + 1}. Is arm ${'abcdef'[index]} parked?`, { gap: 8 }))
+    expect(brief(page(1, [...questions(6), ...points(8)]))).toHaveLength(6)
+    expect(brief(page(1, [...questions(5), ...points(8)]))).toHaveLength(13)
+  })
+})
+
+describe('plain questions', () => {
+  const plain = (count: number) =>
+    Array.from({ length: count }, (_, index) => at(`Is hose ${'abcdefghij'[index]} drained?`, { gap: 8 }))
+
+  test('are not hidden by one that is numbered', () => {
+    expect(brief(page(1, [at('1. Is the jetty lit?'), ...plain(4)]))).toHaveLength(5)
+  })
+
+  test('are none among as many that are numbered', () => {
+    const numbered = Array.from({ length: 4 }, (_, index) =>
+      at(`${index + 1}. Is arm ${'abcd'[index]} parked?`, { gap: 8 }),
+    )
+    expect(brief(page(1, [...numbered, ...plain(4)]))).toHaveLength(4)
+  })
+})
+
+test('two columns of items are read one after the other, each under its titles', () => {
+  const row = (left: string, right: string): Drawn => ({
+    text: '',
+    gap: 8,
+    cells: [
+      [40, left],
+      [320, right],
+    ],
+  })
+  expect(
+    brief(
+      page(1, [
+        at('Checklist of the berth for the night shift of each day', { x: 40, size: 14 }),
+        { ...row('Hoses', 'Arms'), bold: true },
+        row('1. Is hose one drained?', '4. Is arm one parked?'),
+        row('2. Is hose two drained?', '5. Is arm two parked?'),
+        row('3. Is hose six drained?', '6. Is arm six parked?'),
+      ]),
+    ),
+  ).toEqual([
+    '1 | Hoses | Is hose one drained?',
+    '2 | Hoses | Is hose two drained?',
+    '3 | Hoses | Is hose six drained?',
+    '4 | Arms | Is arm one parked?',
+    '5 | Arms | Is arm two parked?',
+    '6 | Arms | Is arm six parked?',
+  ])
+})
+
+describe('a ruled table', () => {
+  const grids = findGrids({
+    horizontal: [60, 80, 100, 130].map((y) => ({ at: y, from: 40, to: 500 })),
+    vertical: [40, 80, 400, 450, 500].map((x) => ({ at: x, from: 60, to: 130 })),
+    fills: [],
+  })
+  const lines = (numbers: readonly number[], texts: readonly string[]) => [
+    makeLine(74, [
+      [44, 'No.'],
+      [84, 'Question'],
+      [404, 'Yes'],
+      [454, 'No'],
+    ]),
+    ...texts.map((text, row) =>
+      makeLine(94 + 20 * row, [
+        [44, String(numbers[row])],
+        [84, text],
+      ]),
+    ),
+  ]
+
+  test('gives items with their cells, on all of its pages, though its header repeats', () => {
+    const drawing = { ...nothingDrawn, grids }
+    const found = readPages([
+      { page: 1, lines: lines([1, 2], ['Is the arm parked?', 'Is the hose dry?']), drawing },
+      { page: 2, lines: lines([3, 4], ['Is the tank dipped?', 'Is the wire on?']), drawing },
+    ])
+    expect(found.map(({ ref, question, page: on, box }) => [ref, question, on, box])).toEqual([
+      ['1', 'Is the arm parked?', 1, [80, 80, 400, 100]],
+      ['2', 'Is the hose dry?', 1, [80, 100, 400, 130]],
+      ['3', 'Is the tank dipped?', 2, [80, 80, 400, 100]],
+      ['4', 'Is the wire on?', 2, [80, 100, 400, 130]],
+    ])
+    expect(found[0]).not.toHaveProperty('place')
+  })
+
+  test('of a scan tells no places, which are pixels', () => {
+    const drawing = { ...nothingDrawn, grids }
+    const [first] = readPages([
+      { page: 1, lines: lines([1, 2], ['Is the arm parked?', 'Is the hose dry?']), drawing, inPixels: true },
+    ])
+    expect(first).toMatchObject({ ref: '1', question: 'Is the arm parked?', box: undefined })
+  })
+
+  test('between lines parts what is read of them, and the page header is left out', () => {
+    const drawing = { ...nothingDrawn, grids }
+    const one = (number: number): QuestionnairePage => ({
+      page: number,
+      lines: [
+        makeLine(30, [[40, 'Berth checklist of the night']]),
+        ...lines([1, 2], ['Is the arm parked?', 'Is the hose dry?']),
+        makeLine(160, [[40, `3. Is gate ${'ab'[number - 1]} locked?`]]),
+        makeLine(800, [[40, `Page ${number} of 2`]]),
+      ],
+      drawing,
+    })
+    expect(brief(one(1), one(2))).toEqual([
+      '1 | Is the arm parked?',
+      '2 | Is the hose dry?',
+      '3 | Is gate a locked?',
+      '1 | Is the arm parked?',
+      '2 | Is the hose dry?',
+      '3 | Is gate b locked?',
+    ])
+  })
+})
+
+test('a question goes on over a page, without what stands at the edges of both', () => {
+  const found = readPages([
+    page(1, [
+      at('Berth checklist, issue 3'),
+      at('1. Is the hose drained before it is', { gap: 8 }),
+      at('Page 1 of 2', { gap: 40 }),
+    ]),
+    page(2, [at('Berth checklist, issue 3'), at('lifted from its rack?', { gap: 8 }), at('Page 2 of 2', { gap: 40 })]),
+  ])
+  expect(found.map(({ question, page: on, box }) => [question, on, box])).toEqual([
+    ['Is the hose drained before it is lifted from its rack?', 1, [60, 87.5, 235, 98.5]],
+  ])
+})

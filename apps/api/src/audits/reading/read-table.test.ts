@@ -1,0 +1,451 @@
+import { describe, expect, test } from 'bun:test'
+import { across, bold, down, type MadeCell, makeTable, shaded } from '../../../test/support/make-table.ts'
+import { readTables } from './read-table.ts'
+
+type Rows = readonly (readonly MadeCell[])[]
+const entries = (rows: Rows, options?: Parameters<typeof makeTable>[1]) => {
+  const table = makeTable(rows, options)
+  return readTables([table]).get(table) ?? []
+}
+/** Items as "1 text", titles as "# text". */
+const brief = (list: ReturnType<typeof entries>) =>
+  list.map(
+    ({ kind, reference, text }) => `${kind === 'heading' ? '# ' : ''}${reference ? `${reference.text} ` : ''}${text}`,
+  )
+const read = (rows: Rows, options?: Parameters<typeof makeTable>[1]) => brief(entries(rows, options))
+
+describe('columns', () => {
+  test('of number, question, clause, weight and answer make items, each with its place', () => {
+    const list = entries(
+      [
+        ['No.', 'Question', 'Standard', 'Weight', 'Finding'],
+        ['1.', 'Is each relief valve  tagged?', 'API RP 576', '5', ''],
+        ['2.', 'Are bypasses locked\nclosed?', '', '10 %', ''],
+      ],
+      { page: 3, edges: [40, 80, 280, 360, 420] },
+    )
+    expect(list).toEqual([
+      {
+        kind: 'item',
+        reference: { text: '1', kind: 'number', parts: [1], prefix: '' },
+        text: 'Is each relief valve tagged?',
+        clause: 'API RP 576',
+        weight: 5,
+        page: 3,
+        inTable: true,
+        aside: false,
+        answered: true,
+        sure: true,
+        box: [80, 120, 130, 140],
+        place: { block: 0, row: 1, column: 1 },
+      },
+      {
+        kind: 'item',
+        reference: { text: '2', kind: 'number', parts: [2], prefix: '' },
+        text: 'Are bypasses locked closed?',
+        clause: '',
+        weight: 10,
+        page: 3,
+        inTable: true,
+        aside: false,
+        answered: true,
+        sure: true,
+        box: [80, 140, 130, 160],
+        place: { block: 0, row: 2, column: 1 },
+      },
+    ])
+  })
+
+  test('need no header', () => {
+    expect(
+      read([
+        ['1', 'Is each relief valve tagged?', '☐', '☐'],
+        ['2', 'Are bypasses locked closed?', '☐', '☐'],
+      ]),
+    ).toEqual(['1 Is each relief valve tagged?', '2 Are bypasses locked closed?'])
+  })
+
+  test('under a header over several of them are named by it', () => {
+    // Without the name over both, neither of the texts would be known for an answer.
+    const rows = (title: MadeCell): Rows => [
+      ['No.', title, ''],
+      ['1', 'Relief valves', 'Each valve has its tag and its seal'],
+      ['2', 'Bypass valves', 'Each bypass is locked and is logged'],
+    ]
+    expect(read(rows(across('Requirement', 2)))).toEqual([
+      '# Relief valves',
+      '1 Each valve has its tag and its seal',
+      '# Bypass valves',
+      '2 Each bypass is locked and is logged',
+    ])
+    expect(entries(rows(across('Requirement', 2)))[1]?.place?.column).toBe(2)
+    expect(read(rows('Requirement'))).toEqual(['1 Relief valves', '2 Bypass valves'])
+  })
+
+  test('of a number in front of the text within one cell', () => {
+    expect(
+      read([
+        ['3.1 Is each valve tagged?', '☐'],
+        ['3.2 Are seals logged?', '☐'],
+        ['Is it tidy?', '☐'],
+      ]),
+    ).toEqual(['3.1 Is each valve tagged?', '3.2 Are seals logged?', 'Is it tidy?'])
+  })
+
+  test('whose codes are no usual numbers keep them as they are printed', () => {
+    const list = entries([
+      ['V/1a.', 'Is each relief valve tagged?', ''],
+      ['V/1b.', 'Are bypasses locked closed?', ''],
+    ])
+    expect(list.map(({ reference }) => reference?.text)).toEqual(['V/1a', 'V/1b'])
+  })
+
+  test('that name an area make a title where it changes', () => {
+    const rows: Rows = [
+      ['Valves', 'Is each relief valve tagged?', ''],
+      ['', 'Are bypasses locked closed?', ''],
+      ['Hoses', 'Are hoses tested each year?', ''],
+      ['Hoses', 'Are hoses rolled up?', ''],
+    ]
+    expect(read(rows)).toEqual([
+      '# Valves',
+      'Is each relief valve tagged?',
+      'Are bypasses locked closed?',
+      '# Hoses',
+      'Are hoses tested each year?',
+      'Are hoses rolled up?',
+    ])
+    // Where titles part the table they say more.
+    expect(read([[across('Loading', 3)], ...rows])[0]).toBe('# Loading')
+    expect(read([[across('Loading', 3)], ...rows])).not.toContain('# Valves')
+  })
+
+  test('whose area is one cell over its rows', () => {
+    expect(
+      read([
+        [down('Valves', 2), 'Is each relief valve tagged?', ''],
+        ['', 'Are bypasses locked closed?', ''],
+        [down('Hoses', 2), 'Are hoses tested each year?', ''],
+        ['', 'Are hoses rolled up?', ''],
+      ]).filter((text) => text.startsWith('#')),
+    ).toEqual(['# Valves', '# Hoses'])
+  })
+
+  test('with boxes to tick, labels and room to write have no items of their own', () => {
+    expect(
+      read([
+        ['1', 'Is each relief valve tagged?', '☐ Yes', '☐ No'],
+        ['', 'Comments:', '', ''],
+        ['', 'Guidance: look at ten of them.', '', ''],
+        ['2', 'Are bypasses locked closed?', '☐ Yes', '☐ No'],
+        ['', '☐', '', ''],
+      ]),
+    ).toEqual(['1 Is each relief valve tagged?', '2 Are bypasses locked closed?'])
+  })
+
+  test('among questions, labels and what stands in every row are no items', () => {
+    const rows: Rows = ['tagged', 'sealed', 'logged'].flatMap(
+      (word, at): Rows => [
+        [String(at + 1), `Is each valve ${word}?`, ''],
+        ['', 'Risk', ''],
+      ],
+    )
+    expect(read(rows)).toEqual(['1 Is each valve tagged?', '2 Is each valve sealed?', '3 Is each valve logged?'])
+    expect(read([...rows.slice(0, 5), ['', 'Hazard of the bypass line', '']])).toContain('Hazard of the bypass line')
+    expect(read([...rows.slice(0, 5), ['', 'Hazard of the bypass line:', '']])).not.toContain(
+      'Hazard of the bypass line:',
+    )
+  })
+})
+
+describe('titles', () => {
+  const [first, second] = [
+    ['1', 'Is each relief valve tagged?', '', ''],
+    ['2', 'Are bypasses locked closed?', '', ''],
+  ]
+
+  test('stand alone across the columns, with or without a number', () => {
+    const list = entries([[across('A. Valves', 4)], first, [across('Hoses', 3)], second])
+    expect(brief(list)).toEqual([
+      '# A Valves',
+      '1 Is each relief valve tagged?',
+      '# Hoses',
+      '2 Are bypasses locked closed?',
+    ])
+    expect(list.map(({ sure }) => sure)).toEqual([false, true, false, true])
+  })
+
+  test('are no sentences, questions or long texts', () => {
+    for (const text of [
+      'Fill in one form for each jetty.',
+      'Is the jetty manned?',
+      'All that follows holds for each of the two jetties of the port and their arms',
+      'Jetty one\nJetty two\nJetty three',
+    ])
+      expect(read([[across(text, 4)], first, second])).not.toContain(`# ${text.replaceAll('\n', ' ')}`)
+    expect(
+      read([[across('All that follows holds for each of the two jetties of the port only', 4)], first])[0],
+    ).toStartWith('# ')
+  })
+
+  test('with a number above numbers of their own may be sentences', () => {
+    const sentence = '1. All work at height over the water is done with a life line and a second person beside it.'
+    expect(
+      read([[across(sentence, 3)], ['1.1', 'Is each line tested?', ''], ['1.2', 'Is there a second person?', '']]),
+    ).toEqual([
+      '# 1 All work at height over the water is done with a life line and a second person beside it.',
+      '1.1 Is each line tested?',
+      '1.2 Is there a second person?',
+    ])
+    const alone = '7. All work at height over the water is done with a life line and a second person beside it.'
+    expect(
+      read([[across(alone, 3)], ['1.1', 'Is each line tested?', ''], ['1.2', 'Is there a second person?', '']])[0],
+    ).not.toStartWith('#')
+    const asked = '1. Is all work at height over the water done with a life line?'
+    expect(
+      read([[across(asked, 3)], ['1.1', 'Is each line tested?', ''], ['1.2', 'Is there a second person?', '']])[0],
+    ).toBe('1 Is all work at height over the water done with a life line?')
+  })
+
+  test('are bold or on a ground of their own', () => {
+    const rows = (title: MadeCell): Rows =>
+      [['', title, '', ''], first, second, ['3', 'Are seals logged?', '', '']] as Rows
+    expect(read(rows(bold('Valves')))[0]).toBe('# Valves')
+    expect(read(rows(shaded('Valves')))[0]).toBe('# Valves')
+    expect(read(rows('Valves')).filter((text) => text.startsWith('#'))).toEqual([])
+  })
+
+  test('are not what looks like half of the rows', () => {
+    const zebra: Rows = [
+      [shaded('Each relief valve has a tag'), ''],
+      ['Each bypass is locked closed', ''],
+      [shaded('Each hose is rolled up'), ''],
+      ['Each arm is parked and locked', ''],
+    ]
+    expect(read(zebra)).toEqual([
+      'Each relief valve has a tag',
+      'Each bypass is locked closed',
+      'Each hose is rolled up',
+      'Each arm is parked and locked',
+    ])
+  })
+
+  test('may stand in the header, in the place of a name', () => {
+    expect(
+      read([
+        ['No.', 'Fire water pumps', 'Yes', 'No'],
+        ['1', 'Is each pump run weekly?', '', ''],
+        ['2', 'Is the tank full?', '', ''],
+      ])[0],
+    ).toBe('# Fire water pumps')
+    expect(read([['No.', 'Question', 'Yes', 'No'], first, second])).toHaveLength(2)
+  })
+
+  test('in bold with one number for several rows name these', () => {
+    expect(
+      read([
+        [down('1', 3), bold('Valves'), ''],
+        ['', 'Is each relief valve tagged?', ''],
+        ['', 'Are bypasses locked closed?', ''],
+        ['2', 'Are hoses rolled up?', ''],
+      ]),
+    ).toEqual([
+      '# 1 Valves',
+      '1 Is each relief valve tagged?',
+      '1 Are bypasses locked closed?',
+      '2 Are hoses rolled up?',
+    ])
+  })
+
+  test('within the rows of one item are those of a note on it', () => {
+    const note = (title: MadeCell): Rows => [
+      [down('1', 3), 'Is each relief valve tagged?', ''],
+      ['', title, ''],
+      ['', 'Tags are made of brass', ''],
+      ['2', 'Are hoses rolled up?', ''],
+    ]
+    expect(read(note(across('Points to look at', 2)))).toEqual([
+      '1 Is each relief valve tagged?',
+      '2 Are hoses rolled up?',
+    ])
+    expect(read(note(bold('Points to look at')))).toEqual(['1 Is each relief valve tagged?', '2 Are hoses rolled up?'])
+    expect(read(note('Seals are made of lead'))).toHaveLength(4)
+  })
+})
+
+describe('a cell', () => {
+  const row = (text: string): Rows => [
+    [text, '☐', '☐'],
+    ['Are hoses rolled up after use?', '☐', '☐'],
+  ]
+
+  test('that lists points under a short title has an item for each', () => {
+    expect(read(row('Before loading\n• The arm is drained\n• The earth wire is on\nand tested'))).toEqual([
+      '# Before loading',
+      'The arm is drained',
+      'The earth wire is on and tested',
+      'Are hoses rolled up after use?',
+    ])
+    expect(read(row('• The arm is drained\n• The earth wire is on'))).toEqual([
+      'The arm is drained',
+      'The earth wire is on',
+      'Are hoses rolled up after use?',
+    ])
+  })
+
+  test('whose sentence ends in a list is one item', () => {
+    expect(read(row('Do you check:\n• the arm\n• the earth wire'))[0]).toBe('Do you check: • the arm • the earth wire')
+    expect(read(row('The crew checks before each loading\n• the arm\n• the earth wire'))[0]).toBe(
+      'The crew checks before each loading • the arm • the earth wire',
+    )
+    expect(read(row('Before loading\n• The arm is drained'))[0]).toBe('Before loading • The arm is drained')
+  })
+
+  test('with a number is one item, whatever it lists', () => {
+    expect(
+      read([
+        ['1', 'Before loading\n• The arm is drained\n• The earth wire is on', '☐'],
+        ['2', 'Are hoses rolled up after use?', '☐'],
+      ]),
+    ).toEqual(['1 Before loading • The arm is drained • The earth wire is on', '2 Are hoses rolled up after use?'])
+  })
+
+  test('of several questions, each in a line, has an item for each', () => {
+    expect(read(row('Is the arm drained?\nIs the earth wire on?'))).toEqual([
+      'Is the arm drained?',
+      'Is the earth wire on?',
+      'Are hoses rolled up after use?',
+    ])
+    expect(read(row('Is the arm drained\nand is the earth wire on?'))[0]).toBe(
+      'Is the arm drained and is the earth wire on?',
+    )
+  })
+
+  test('that begins before the questions and reaches over them is an item where it asks or has a number', () => {
+    const rows = (text: string): Rows => [
+      ['1', 'Is the arm drained?', '☐'],
+      [across(text, 2), '', '☐'],
+      ['3', 'Are hoses rolled up?', '☐'],
+    ]
+    expect(read(rows('Is the earth wire on?'))).toContain('Is the earth wire on?')
+    expect(read(rows('2. The earth wire is on'))).toContain('2 The earth wire is on')
+    expect(read(rows('Earth wire of the arm'))).toHaveLength(2)
+    expect(
+      read([
+        ['Arm', 'Is the arm drained?', '☐'],
+        [across('Is the earth wire on?', 2), '', '☐'],
+        ['Hose', 'Are hoses rolled up?', '☐'],
+      ]),
+    ).toEqual(['# Arm', 'Is the arm drained?', 'Is the earth wire on?', '# Hose', 'Are hoses rolled up?'])
+  })
+})
+
+describe('a table is read as a whole', () => {
+  test('with those of the same columns on other pages, where only the first has a header', () => {
+    const head = makeTable(
+      [
+        ['Requirement', 'Note'],
+        ['The arm is parked', 'Loading of the whole ship'],
+        ['The wire is on', 'Bonding of the whole ship'],
+      ],
+      { edges: [40, 300] },
+    )
+    const rows: Rows = [
+      ['The hose is dry', 'Hoses of the whole jetty'],
+      ['The pump is off', 'Pumping of the whole jetty'],
+    ]
+    const near = makeTable(rows, { page: 2, edges: [46, 294] })
+    expect(brief(readTables([head, near]).get(near) ?? [])).toEqual(['The hose is dry', 'The pump is off'])
+    for (const other of [
+      makeTable(rows, { page: 2, edges: [40, 312] }),
+      makeTable(rows, { page: 2, edges: [40, 300], name: 'Another sheet' }),
+      makeTable(rows, { page: 2, edges: [40, 300], columns: 3 }),
+    ])
+      expect(brief(readTables([head, other]).get(other) ?? [])).not.toContain('The hose is dry')
+  })
+
+  test('and tells apart those that ask from those that do not', () => {
+    const asking = makeTable([
+      ['Is the arm parked?', 'Seen'],
+      ['Is the wire on?', 'Seen'],
+      ['Is the pump off?', 'Seen'],
+      ['Is the hose dry?', 'Seen'],
+    ])
+    const telling = makeTable([
+      ['Port of the north shore', 'Jetty two'],
+      ['Ship of the night', 'Jetty one'],
+    ])
+    const both = readTables([asking, telling])
+    expect(both.get(asking)).toHaveLength(4)
+    expect(both.get(telling)).toEqual([])
+  })
+
+  test('of statements with room for answers, a header or a number', () => {
+    expect(
+      read([
+        ['The arm is parked', ''],
+        ['The wire is on', ''],
+      ]),
+    ).toHaveLength(2)
+    expect(
+      read([
+        ['The arm is parked', 'by the crew'],
+        ['The wire is on', 'by the jetty'],
+      ]),
+    ).toEqual([])
+    expect(
+      read([
+        ['1', 'The arm is parked', 'by the crew'],
+        ['2', 'The wire is on', 'by the jetty'],
+      ]),
+    ).toHaveLength(2)
+  })
+
+  test('not where it is the head of a form, or is to be signed', () => {
+    expect(
+      read([
+        ['Company', ''],
+        ['Site', ''],
+        ['Auditor', ''],
+      ]),
+    ).toEqual([])
+    expect(
+      read([
+        ['Prepared by:', ''],
+        ['Checked by:', ''],
+        ['Name of the master', ''],
+      ]),
+    ).toEqual([])
+    expect(
+      read([
+        ['Name', 'Position', 'Signature', 'Date'],
+        ['', '', '', ''],
+        ['', '', '', ''],
+      ]),
+    ).toEqual([])
+    expect(
+      read([
+        ['Requirement', 'Yes', 'No'],
+        ['Horn', '', ''],
+        ['Lights', '', ''],
+      ]),
+    ).toEqual(['Horn', 'Lights'])
+  })
+
+  test('not where it says nothing but one thing; its titles are told all the same', () => {
+    expect(read([[across('Ship and shore', 2)], ['Port', 'North'], ['Jetty', 'Two']])).toEqual(['# Ship and shore'])
+    expect(read([['The arm is parked', '']])).toEqual([])
+    expect(read([['Is the arm parked?', '']])).toEqual(['Is the arm parked?'])
+    expect(readTables([]).size).toBe(0)
+  })
+
+  test('one list after the other where two share it', () => {
+    expect(
+      read([
+        ['Item', 'OK', 'Item', 'OK'],
+        ['Is the horn loud?', '☐', 'Is the boom straight?', '☐'],
+        ['Are the lights on?', '☐', 'Is the hook moused?', '☐'],
+      ]),
+    ).toEqual(['Is the horn loud?', 'Are the lights on?', 'Is the boom straight?', 'Is the hook moused?'])
+  })
+})
