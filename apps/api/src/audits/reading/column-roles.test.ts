@@ -220,8 +220,8 @@ describe('a row names the columns', () => {
   test('never alone, asking, in long texts or with boxes to tick', () => {
     expect(header(['Question'], { setOff: true, isFirst: true })).toBe(false)
     expect(header(['No.', 'Question', 'Is it lit?'])).toBe(false)
-    expect(header(['No.', 'Question', 'Readings of the panel as they were before then'])).toBe(true)
-    expect(header(['No.', 'Question', 'Readings of the panel as they were seen before then'])).toBe(false)
+    expect(header(['No.', 'Question', 'Readings of the panel as they were before'])).toBe(true)
+    expect(header(['No.', 'Question', 'Readings of the panel as they were before then'])).toBe(false)
     expect(header(['No.', 'Question', 'Is the panel lit'])).toBe(false)
     expect(header(['Yes', 'No', '☐'])).toBe(false)
   })
