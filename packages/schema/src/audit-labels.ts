@@ -1,4 +1,5 @@
-import type { ActionState, AuditItemStatus, ControlLevel } from './audits.ts'
+import type { ActionState, AuditItem, AuditItemStatus, ControlLevel } from './audits.ts'
+import { countOf } from './count-of.ts'
 
 /** The words of an audit report, written out. */
 export const auditStatusLabels: Record<AuditItemStatus, string> = {
@@ -33,6 +34,20 @@ export function isOpen(status: AuditItemStatus): boolean {
     status === 'insufficient_evidence' ||
     status === 'needs_person'
   )
+}
+
+/** Doubtful items that a run would judge for the first time, or `again`; one that was in a run was put there on purpose. */
+export function listUnseen<Item extends Pick<AuditItem, 'doubt' | 'run'>>(
+  items: readonly Item[],
+  again = false,
+): Item[] {
+  return items.filter(({ doubt, run }) => doubt !== '' && (again || run === 'idle'))
+}
+
+/** Why a run of so many doubtful items is not simply started. */
+export function describeUnseen(count: number): string {
+  const them = count === 1 ? 'it' : 'them'
+  return `${countOf(count, 'item is', 'items are')} doubtful and nobody has looked at ${them} yet.`
 }
 
 export const actionStateLabels: Record<ActionState, string> = {

@@ -117,6 +117,10 @@ export const auditReviewSchema = z.object({
 })
 export type AuditReview = z.infer<typeof auditReviewSchema>
 
+/** Left, top, right, bottom in points, from the top left of a page of a PDF downwards. */
+export const itemBoxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type ItemBox = z.infer<typeof itemBoxSchema>
+
 export const auditItemSchema = z.object({
   id: idSchema,
   /** As it is printed: "1.1", "5", "3(b)". May be empty. */
@@ -131,6 +135,10 @@ export const auditItemSchema = z.object({
   weight: z.number().nullable(),
   /** Page of the questionnaire, 1-based; null for items that a person added. */
   page: z.int().nullable(),
+  /** Where it stands on its page; null where that is not known: in Word and Excel files, scans, and of added items. */
+  box: itemBoxSchema.nullable(),
+  /** Why a person should look whether it was read as it should, in a sentence; empty where nothing is in doubt any more. */
+  doubt: z.string(),
   /** The review's status, else the proposal's, else pending. */
   status: auditItemStatusSchema,
   /** Percent: compliant 100, partial 50, non-compliant and insufficient 0; null where not applicable, in need of a person, or pending. */
@@ -313,8 +321,15 @@ export const safetyAuditReplySchema = z.object({
 })
 export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
 
-/** POST /api/audits/{id}/run: starts or resumes. `again` judges every item anew and clears the reviews. */
-export const runAuditInputSchema = z.strictObject({ id: idSchema, again: z.boolean().default(false) })
+/**
+ * POST /api/audits/{id}/run: starts or resumes. `again` judges every item anew and clears the reviews. Items that are
+ * doubtful and would be judged for the first time are refused with 409, but for `despiteDoubts`.
+ */
+export const runAuditInputSchema = z.strictObject({
+  id: idSchema,
+  again: z.boolean().default(false),
+  despiteDoubts: z.boolean().default(false).describe('Run although items are doubtful and nobody has looked at them'),
+})
 
 /** Follows an audit from the version that somebody has; tRPC adds the id of the last event where it comes back. */
 export const watchAuditInputSchema = z.strictObject({
@@ -352,6 +367,14 @@ export const auditItemInputSchema = z.strictObject({ id: idSchema, itemId: idSch
 export const deleteAuditItemsInputSchema = z.strictObject({
   id: idSchema,
   itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
+})
+/** Puts items back that were deleted, as they were. Those that are there stay as they are. */
+export const restoreAuditItemsInputSchema = deleteAuditItemsInputSchema
+/** Somebody has looked at items that were doubtful, and they are right; `right: false` takes that back. */
+export const confirmAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
+  right: z.boolean().default(true),
 })
 /** The first keeps its reference; the questions are joined in the audit's order. */
 export const mergeAuditItemsInputSchema = z.strictObject({ id: idSchema, itemIds: z.array(idSchema).min(2).max(50) })

@@ -13,6 +13,7 @@ export function Dialog({
   description,
   foot,
   stays = false,
+  onClosed,
   className,
   children,
 }: {
@@ -23,6 +24,8 @@ export function Dialog({
   foot?: ReactNode
   /** A click beside it does not close it, for what is shown only once. */
   stays?: boolean
+  /** Takes the focus once it has closed; without, it goes back to where it was. */
+  onClosed?: (() => void) | undefined
   className?: string
   children: ReactNode
 }) {
@@ -35,7 +38,11 @@ export function Dialog({
           <RadixDialog.Content
             // The dialog itself, not its close button, so that its title is read first.
             onOpenAutoFocus={focusContent}
-            onCloseAutoFocus={returnFocus}
+            onCloseAutoFocus={(event) => {
+              if (onClosed === undefined) return returnFocus(event)
+              event.preventDefault()
+              onClosed()
+            }}
             onInteractOutside={(event) => {
               if (stays) event.preventDefault()
             }}

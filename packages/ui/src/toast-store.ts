@@ -5,6 +5,8 @@ export interface ToastContent {
   title: string
   description?: string
   tone?: 'ok' | 'info' | 'danger'
+  /** What can still be done about it, such as "Undo"; it closes the toast. */
+  action?: { label: string; onSelect: () => void }
 }
 
 export interface ToastEntry extends ToastContent {

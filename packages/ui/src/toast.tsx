@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
 import { useEffect } from 'react'
+import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { useStore } from './create-store.ts'
 import { IconButton } from './icon-button.tsx'
@@ -11,6 +12,9 @@ const icons = {
   info: { Icon: Info, color: 'text-info' },
   danger: { Icon: CircleAlert, color: 'text-danger' },
 }
+
+/** Time to read what happened, and to take it back. */
+const actionDurationMs = 12_000
 
 /** Once, at the root. Shows the toast of the store; F8 moves focus to it; swiping right closes it. */
 export function Toaster({
@@ -32,6 +36,7 @@ export function Toaster({
           key={entry.id}
           open={entry.open}
           onOpenChange={(open) => (open ? undefined : dismissToast(entry.id))}
+          duration={entry.action === undefined ? durationMs : actionDurationMs}
           type={entry.tone === 'danger' ? 'foreground' : 'background'}
           data-tone={entry.tone ?? 'info'}
           className="fp-toast pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 shadow-md"
@@ -43,6 +48,13 @@ export function Toaster({
               <RadixToast.Description className="text-sm text-ink-muted">{entry.description}</RadixToast.Description>
             ) : null}
           </div>
+          {entry.action === undefined ? null : (
+            <RadixToast.Action asChild altText={`${entry.action.label}: ${entry.title}`}>
+              <Button size="sm" onClick={entry.action.onSelect} className="-my-1">
+                {entry.action.label}
+              </Button>
+            </RadixToast.Action>
+          )}
           <RadixToast.Close asChild>
             <IconButton label="Close" icon={X} className="-my-1" />
           </RadixToast.Close>

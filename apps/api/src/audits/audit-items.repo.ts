@@ -1,17 +1,17 @@
 import type { AuditProposal, AuditReview } from '@fieldproof/schema/audits'
 import { sql } from 'kysely'
 import { type Authorized, authorizeChild } from '../platform/authorized.ts'
-import type { SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
+import type { RemovedItem, SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
 import type { AuditsDatabase, AuditsTransaction, CheckedAudit, ListedAudit } from './audits.repo.ts'
 
 export type AuditItemsRepo = ReturnType<typeof createAuditItemsRepo>
 
 export type NewItem = Pick<
   SafetyAuditItemRow,
-  'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page' | 'place'
+  'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page' | 'place' | 'box' | 'doubt'
 >
 /** What a person may correct of what was read. */
-export type ItemText = Omit<NewItem, 'page' | 'place'>
+export type ItemText = Omit<NewItem, 'page' | 'place' | 'box' | 'doubt'>
 /** What is proposed with a judgement, and may be corrected. */
 export type Finding = Pick<SafetyAuditItemRow, 'gap' | 'action' | 'controlLevel' | 'severity' | 'likelihood'>
 /** A finding with what is left to a person. */
@@ -94,19 +94,11 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
 
     /** @returns the ids of the new items */
     async insert(trx: AuditsTransaction, audit: CheckedAudit, items: readonly (NewItem & { position: number })[]) {
-      const rows = items.map(({ ref, section, sectionTitle, question, clause, weight, page, place, position }) => ({
-        id: crypto.randomUUID(),
-        auditId: audit.id,
-        ref,
-        section,
-        sectionTitle,
-        question,
-        clause,
-        weight,
-        page,
-        place,
-        position,
-      }))
+      const rows = items.map((item) => {
+        const { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, position } = item
+        const text = { ref, section, sectionTitle, question, clause, weight }
+        return { id: crypto.randomUUID(), auditId: audit.id, ...text, page, place, box, doubt, position }
+      })
       for (let from = 0; from < rows.length; from += 200)
         await trx
           .insertInto('safetyAuditItem')
@@ -115,19 +107,26 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return rows.map(({ id }) => id)
     },
 
-    /** Corrects what was read. An item that is to be judged `anew` loses its judgement. */
+    /** Corrects what was read, which ends its doubt. An item that is to be judged `anew` loses its judgement. */
     async correct(
       trx: AuditsTransaction,
       { id }: CheckedItem,
       { ref, section, sectionTitle, question, clause, weight }: ItemText,
       { anew }: { anew: boolean },
     ) {
-      const text = { ref, section, sectionTitle, question, clause, weight }
+      const text = { ref, section, sectionTitle, question, clause, weight, doubt: '' }
       await trx
         .updateTable('safetyAuditItem')
         .set(anew ? { ...unjudged, ...text } : text)
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Notes that somebody has looked at doubtful items, or has not. */
+    async setDoubtSeen(trx: AuditsTransaction, items: readonly CheckedItem[], seen: boolean) {
+      if (items.length === 0) return
+      const ids = items.map(({ id }) => id)
+      await trx.updateTable('safetyAuditItem').set({ doubtSeen: seen }).where('id', 'in', ids).execute()
     },
 
     /** Stores what a person decided, and with it the finding. A person may decide what the engine did not judge. */
@@ -172,6 +171,30 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       if (items.length === 0) return
       const ids = items.map(({ id }) => id)
       await trx.deleteFrom('safetyAuditItem').where('id', 'in', ids).execute()
+    },
+
+    /** Puts items back with all that was found on them; nobody has them in hand. Their order is to be given anew. */
+    async restore(trx: AuditsTransaction, audit: CheckedAudit, removed: readonly RemovedItem[]) {
+      for (const one of removed) {
+        const { id, position, ref, section, sectionTitle, question, clause, weight, page, place, box } = one
+        const { doubt, doubtSeen, run, error, proposal, review, gap, action, controlLevel, severity, likelihood } = one
+        const { actionOwner, actionDue, actionState } = one
+        const read = { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, doubtSeen }
+        const found = { error, proposal, review, gap, action, controlLevel, severity, likelihood }
+        const followed = { actionOwner, actionDue, actionState }
+        await trx
+          .insertInto('safetyAuditItem')
+          .values({
+            id,
+            auditId: audit.id,
+            position,
+            ...read,
+            ...found,
+            ...followed,
+            run: run === 'running' ? 'waiting' : run,
+          })
+          .execute()
+      }
     },
 
     async deleteAll(trx: AuditsTransaction, audit: CheckedAudit) {

@@ -3,7 +3,7 @@ import type { AuditChange, AuditStatus, SafetyAuditSource, SignOff, SourceInfo }
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
-import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type { RemovedItem, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { isUuid } from '../platform/file-owner.ts'
 
@@ -32,6 +32,8 @@ export interface NewChange {
   kind: AuditChange['kind']
   text: string
   itemId?: string
+  /** The item that it takes away. */
+  removed?: RemovedItem
 }
 
 /** Audits with their pages, messages and history; their items are in audit-items.repo.ts. */
@@ -242,7 +244,28 @@ export function createAuditsRepo(db: AuditsDatabase) {
 
     /** Newest first. */
     changes: ({ id }: CheckedAudit) =>
-      db.selectFrom('safetyAuditChange').selectAll().where('auditId', '=', id).orderBy('id', 'desc').execute(),
+      db
+        .selectFrom('safetyAuditChange')
+        .select(['id', 'at', 'by', 'itemId', 'kind', 'text'])
+        .where('auditId', '=', id)
+        .orderBy('id', 'desc')
+        .execute(),
+
+    /** Of these items, those that were taken away, as they were when that last happened. */
+    async removed(trx: AuditsTransaction, { id }: CheckedAudit, itemIds: readonly string[]): Promise<RemovedItem[]> {
+      if (itemIds.length === 0) return []
+      const rows = await trx
+        .selectFrom('safetyAuditChange')
+        .distinctOn('itemId')
+        .select('removed')
+        .where('auditId', '=', id)
+        .where('itemId', 'in', itemIds)
+        .where('removed', 'is not', null)
+        .orderBy('itemId')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.flatMap(({ removed }) => removed ?? [])
+    },
 
     /** The text of pages of documents, to check quotations against. */
     documentPages(pages: readonly { documentId: string; page: number }[]) {
@@ -258,9 +281,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
   }
 }
 
-async function insertChange(trx: AuditsTransaction, auditId: string, { by, kind, text, itemId }: NewChange) {
-  await trx
-    .insertInto('safetyAuditChange')
-    .values({ auditId, by, kind, text, itemId: itemId ?? null })
-    .execute()
+async function insertChange(trx: AuditsTransaction, auditId: string, change: NewChange) {
+  const { by, kind, text, itemId = null, removed = null } = change
+  await trx.insertInto('safetyAuditChange').values({ auditId, by, kind, text, itemId, removed }).execute()
 }

@@ -6,9 +6,11 @@ import {
   auditLimits,
   auditSchema,
   auditSummarySchema,
+  confirmAuditItemsInputSchema,
   deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
   reorderAuditItemsInputSchema,
+  restoreAuditItemsInputSchema,
   reviewAuditItemInputSchema,
   runAuditInputSchema,
   safetyAuditChatInputSchema,
@@ -80,7 +82,7 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
 
     /** Answers 202 over REST: the work goes on behind the answer. */
     run: judgingProcedure
-      .meta(rest('POST', '/audits/{id}/run', 'Start or resume the run'))
+      .meta(rest('POST', '/audits/{id}/run', 'Start or resume the run; 409 where doubtful items were not seen'))
       .input(runAuditInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => audits.run(ctx.actor, input)),
@@ -120,6 +122,18 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
       .input(deleteAuditItemsInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => edit.delete(ctx.actor, input)),
+
+    restoreItems: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/restore-items', 'Put deleted items back, all of them or none'))
+      .input(restoreAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.restore(ctx.actor, input)),
+
+    confirmItems: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/confirm-items', 'Say that doubtful items are right as they were read'))
+      .input(confirmAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.confirm(ctx.actor, input)),
 
     mergeItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/merge-items', 'Merge items into the first of them'))

@@ -1,16 +1,18 @@
 import { resolve } from 'node:path'
-import type { Audit, AuditChange, AuditSummary } from '@fieldproof/schema/audits'
+import { describeUnseen, listUnseen } from '@fieldproof/schema/audit-labels'
+import type { Audit, AuditChange, AuditSummary, runAuditInputSchema } from '@fieldproof/schema/audits'
+import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { ItemPlace, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import type { AuditItemsRepo } from './audit-items.repo.ts'
+import type { AuditItemsRepo, CheckedItem } from './audit-items.repo.ts'
 import type { OwnedAudit } from './audit-queue.ts'
 import type { AuditOwner, AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import { nameItem } from './name-item.ts'
-import { presentAudit, presentSummary } from './present-audit.ts'
+import { doubtOf, presentAudit, presentSummary } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
 
 export type AuditsService = ReturnType<typeof createAuditsService>
@@ -31,6 +33,15 @@ export function assertUnlocked({ status }: SafetyAuditRow) {
   if (status === 'signed_off') throw new AppError('conflict', 'This audit is signed off and cannot be changed.')
   if (status === 'reading') throw new AppError('conflict', 'The questionnaire is still being read.')
   if (status === 'failed') throw new AppError('conflict', 'The questionnaire could not be read.')
+}
+
+/** @throws AppError conflict where a run would judge items that are doubtful and that nobody has looked at */
+function assertSeen(list: readonly CheckedItem[], again: boolean) {
+  const unseen = listUnseen(
+    list.map((item) => ({ doubt: doubtOf(item), run: item.run })),
+    again,
+  )
+  if (unseen.length > 0) throw new AppError('conflict', describeUnseen(unseen.length))
 }
 
 /** Audits of a user: list, read, delete, and their run. Items are edited in edit-items.ts and reviewed in review-items.ts. */
@@ -135,11 +146,12 @@ export function createAuditsService(deps: {
         await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: 'Changed the custom policy text' })
       }),
 
-    /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared. */
-    run: (actor: Actor, { id, again }: { id: string; again: boolean }) =>
+    /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared. Doubtful items that nobody has seen stop it, unless it is meant so. */
+    run: (actor: Actor, { id, again, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
       change(actor, id, async (trx, row) => {
         assertUnlocked(row)
         if (row.status === 'running') return
+        if (!despiteDoubts) assertSeen(await items.list(row, trx), again)
         const waiting = await items.enqueue(trx, row, { all: again })
         if (waiting === 0) {
           if ((await items.list(row, trx)).length === 0)

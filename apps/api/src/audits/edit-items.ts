@@ -2,14 +2,17 @@ import {
   type Audit,
   type addAuditItemInputSchema,
   auditLimits,
+  type confirmAuditItemsInputSchema,
   type deleteAuditItemsInputSchema,
   type mergeAuditItemsInputSchema,
+  type restoreAuditItemsInputSchema,
   type splitAuditItemInputSchema,
   type updateAuditItemInputSchema,
 } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { RemovedItem } from '../platform/database/tables/audits.ts'
 import type { AuditItemsRepo, CheckedItem, ItemText, NewItem } from './audit-items.repo.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
@@ -20,6 +23,7 @@ export type EditItems = ReturnType<typeof createEditItems>
 interface Told {
   text: string
   itemId?: string
+  removed?: RemovedItem
 }
 
 /** Corrections of what was read from a questionnaire. Refused while the audit runs and once it is signed off. */
@@ -43,10 +47,14 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
       const open = list.filter(({ run }) => run !== 'done').length
       const status = open === list.length ? 'draft' : open > 0 ? 'paused' : 'completed'
       await audits.setStatus(trx, audit, status)
-      for (const { text, itemId } of [told].flat()) {
-        const change = { by: actor.username, kind: 'edited', text } as const
-        await audits.addChange(trx, audit, itemId === undefined ? change : { ...change, itemId })
-      }
+      for (const { text, itemId, removed } of [told].flat())
+        await audits.addChange(trx, audit, {
+          by: actor.username,
+          kind: 'edited',
+          text,
+          ...(itemId === undefined ? {} : { itemId }),
+          ...(removed === undefined ? {} : { removed }),
+        })
     })
     return read(actor, id)
   }
@@ -72,6 +80,8 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           weight: input.weight ?? null,
           page: null,
           place: null,
+          box: null,
+          doubt: '',
         }
         const [itemId = ''] = await items.insert(trx, audit, [{ ...item, position: list.length }])
         const order = list.map(({ id }) => id)
@@ -111,7 +121,35 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           audit,
           list.filter((one) => !chosen.has(one)).map((one) => one.id),
         )
-        return [...chosen].map((item) => ({ text: `Deleted ${nameOf(item)}: “${item.question}”`, itemId: item.id }))
+        return [...chosen].map((item) => {
+          const { auditId: _, claim: __, version: ___, ...removed } = item
+          return { text: `Deleted ${nameOf(item)}: “${item.question}”`, itemId: item.id, removed }
+        })
+      }),
+
+    /** Puts deleted items back where they stood; those that are there again stay as they are. */
+    restore: (actor: Actor, { id, itemIds }: z.output<typeof restoreAuditItemsInputSchema>) =>
+      edit(actor, id, async (trx, list, audit) => {
+        const known = new Set(list.map((item) => item.id))
+        const wanted = [...new Set(itemIds)].filter((itemId) => !known.has(itemId))
+        const removed = (await audits.removed(trx, audit, wanted)).toSorted((a, b) => a.position - b.position)
+        if (removed.length < wanted.length) throw missingItem()
+        assertRoom(list, removed.length)
+        await items.restore(trx, audit, removed)
+        const order = list.map((item) => item.id)
+        for (const item of removed) order.splice(item.position, 0, item.id)
+        await items.renumber(trx, audit, order)
+        return removed.map((item) => ({ text: `Put ${nameOf(item)} back`, itemId: item.id }))
+      }),
+
+    /** Ends the doubts of items that somebody looked at, or takes that back; the others are left as they are. */
+    confirm: (actor: Actor, { id, itemIds, right }: z.output<typeof confirmAuditItemsInputSchema>) =>
+      edit(actor, id, async (trx, list) => {
+        const chosen = new Set(itemIds.map((itemId) => choose(list, itemId)))
+        const doubtful = [...chosen].filter(({ doubt, doubtSeen }) => doubt !== '' && doubtSeen !== right)
+        await items.setDoubtSeen(trx, doubtful, right)
+        const told = right ? 'is right as it was read' : 'is doubtful again'
+        return doubtful.map((item) => ({ text: `${sentenceName(item)} ${told}`, itemId: item.id }))
       }),
 
     merge: (actor: Actor, { id, itemIds }: z.output<typeof mergeAuditItemsInputSchema>) =>
@@ -145,7 +183,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         const [first, ...others] = parts
         if (!first) throw missingItem()
         assertRoom(list, others.length)
-        const { section, sectionTitle, clause, page, place } = item
+        const { section, sectionTitle, clause, page, place, box } = item
         const weight = item.weight === null ? null : item.weight / parts.length
         const kept = { ref: first.ref ?? item.ref, section, sectionTitle, question: first.question, clause, weight }
         await items.correct(trx, item, kept, { anew: true })
@@ -161,6 +199,8 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
             weight,
             page,
             place,
+            box,
+            doubt: '',
             position: list.length + index,
           })),
         )
@@ -196,4 +236,9 @@ const fieldNames: Record<string, string> = { ref: 'reference', sectionTitle: 'se
 
 function nameOf({ ref, question }: Pick<NewItem, 'ref' | 'question'>): string {
   return ref === '' ? `“${question.slice(0, 60)}”` : `item ${ref}`
+}
+
+function sentenceName(item: Pick<NewItem, 'ref' | 'question'>): string {
+  const name = nameOf(item)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

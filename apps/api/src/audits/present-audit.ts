@@ -97,6 +97,10 @@ export function joinPages(pages: readonly { text: string }[]): string {
     .join('\n\n')
 }
 
+/** Why an item is doubtful; empty where it is not, or where somebody has looked at it. */
+export const doubtOf = ({ doubt, doubtSeen }: Pick<SafetyAuditItemRow, 'doubt' | 'doubtSeen'>) =>
+  doubtSeen ? '' : doubt
+
 export function presentItem(row: SafetyAuditItemRow): AuditItem {
   const { id, ref, section, sectionTitle, question, clause, weight, page, proposal, review } = row
   const status = review?.status ?? proposal?.status ?? 'pending'
@@ -109,6 +113,8 @@ export function presentItem(row: SafetyAuditItemRow): AuditItem {
     clause,
     weight,
     page,
+    box: row.box,
+    doubt: doubtOf(row),
     status,
     score: scoreOf(status),
     evidence: proposal?.evidence ?? [],

@@ -107,6 +107,16 @@ export const rules: Record<string, Rule> = {
     input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
     foreign: 404,
   },
+  'audits.restoreItems': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
+    foreign: 404,
+  },
+  'audits.confirmItems': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
+    foreign: 404,
+  },
   'audits.mergeItems': {
     who: 'signed in',
     input: ({ audit, item }) => ({ id: audit, itemIds: [item, item] }),

@@ -49,6 +49,8 @@ export function makeItem(ref: string, status: AuditVerdict, more: Partial<AuditI
     clause: 'OSHA 1910.119(d)',
     weight: null,
     page: 1,
+    box: null,
+    doubt: '',
     status,
     score: scores[status],
     evidence,

@@ -19,6 +19,8 @@ export const breakpoints = {
   phone: '(width < 40rem)',
   /** The sidebar is a drawer. */
   drawer: '(width < 64rem)',
+  /** A questionnaire's page stands beside its items. */
+  pageBeside: '(width >= 68.75rem)',
   /** The page viewer is a column beside the conversation; narrower, a sheet over it. */
   viewerColumn: '(width >= 80rem)',
   /** Sessions, conversation and page viewer stand beside each other. */

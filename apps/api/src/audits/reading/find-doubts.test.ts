@@ -81,3 +81,9 @@ describe('a statement', () => {
 test('of several reasons the missing number is told', () => {
   expect(doubts(item('1', asked), item('3', 'and is it logged?'))[1]).toBe('The number before it was not read.')
 })
+
+test('a list that is numbered in tens has no gap', () => {
+  const numbered = (...refs: string[]) => doubts(...refs.map((ref) => item(ref, asked)))
+  expect(numbered('1.10', '1.20', '1.30', '1.50')).toEqual(['', '', '', '19 numbers before it were not read.'])
+  expect(numbered('10', '20', '31')).toEqual(['', '', '10 numbers before it were not read.'])
+})

@@ -30,7 +30,10 @@ function findGap(before: string, ref: string): string {
   if (!left || !right || left.kind !== right.kind || left.prefix !== right.prefix) return ''
   if (left.parts.length !== right.parts.length) return ''
   if (left.parts.slice(0, -1).join('.') !== right.parts.slice(0, -1).join('.')) return ''
-  const step = (right.parts.at(-1) ?? 0) - (left.parts.at(-1) ?? 0)
+  const [from, to] = [left.parts.at(-1) ?? 0, right.parts.at(-1) ?? 0]
+  // Some number in tens, to have room for more.
+  if (from % 10 === 0 && to - from === 10) return ''
+  const step = to - from
   if (step === 2) return 'The number before it was not read.'
   return step > 2 ? `${step - 1} numbers before it were not read.` : ''
 }

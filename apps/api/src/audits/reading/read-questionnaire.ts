@@ -67,7 +67,7 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     await items.insert(
       trx,
       locked,
-      found.map(({ place = null, ...item }, position) => ({ ...item, place, position })),
+      found.map(({ place = null, box = null, ...item }, position) => ({ ...item, place, box, position })),
     )
     await audits.setStatus(trx, locked, 'draft')
     const count = `${found.length} ${found.length === 1 ? 'item' : 'items'}`

@@ -28,6 +28,7 @@ import * as secondReading from './migrations/2026-12-09-second-reading.ts'
 import * as findingJudgements from './migrations/2026-12-10-finding-judgements.ts'
 import * as versions from './migrations/2026-12-11-versions.ts'
 import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds.ts'
+import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-10-finding-judgements': findingJudgements,
   '2026-12-11-versions': versions,
   '2026-12-12-questionnaire-kinds': questionnaireKinds,
+  '2026-12-13-item-doubts': itemDoubts,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,8 +1,10 @@
 import type { PageWord } from '@fieldproof/schema/documents'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
+import { ItemMarks } from './item-marks.tsx'
 import type { Box } from './join-lines.ts'
 import { measureQuote } from './measure-quote.ts'
+import type { PageMark, PageSize } from './page-marks.ts'
 import { placeQuote } from './place-quote.ts'
 import { QuoteMark } from './quote-mark.tsx'
 import type { Citation } from './viewer-target.ts'
@@ -20,7 +22,10 @@ export const PdfPage = memo(function PdfPage({
   height,
   citation,
   loadWords,
-  onRatio,
+  marks,
+  currentId,
+  onPick,
+  onSize,
   onQuote,
 }: {
   /** 1-based. */
@@ -32,8 +37,12 @@ export const PdfPage = memo(function PdfPage({
   citation: Citation | undefined
   /** What OCR read on a page; nothing where it has a text of its own. Never fails. */
   loadWords: (page: number) => Promise<readonly PageWord[]>
-  /** Height by width, once it is known. */
-  onRatio: (page: number, ratio: number) => void
+  /** What stands on this page and can be picked. */
+  marks?: readonly PageMark[] | undefined
+  currentId?: string | undefined
+  onPick?: ((id: string) => void) | undefined
+  /** Its size, once it is known. */
+  onSize: (page: number, size: PageSize) => void
   /** Where the words of `citation` stand; no box where they cannot be found. */
   onQuote: (citation: Citation, boxes: readonly Box[]) => void
 }) {
@@ -41,6 +50,7 @@ export const PdfPage = memo(function PdfPage({
   const [textIsDrawn, setTextIsDrawn] = useState(false)
   // The same function at every render, or PDF.js would draw the text again.
   const endText = useCallback(() => setTextIsDrawn(true), [])
+  const [size, setSize] = useState<PageSize>()
   const [marked, setMarked] = useState<{ citation: Citation; boxes: readonly Box[] }>()
   useEffect(() => {
     if (!textIsDrawn || citation === undefined) return
@@ -69,7 +79,11 @@ export const PdfPage = memo(function PdfPage({
       suspense={false}
       loading={null}
       error={cannotBeShown}
-      onLoadSuccess={(loaded) => onRatio(page, loaded.originalHeight / loaded.originalWidth)}
+      onLoadSuccess={({ originalWidth, originalHeight }) => {
+        const known = { width: originalWidth, height: originalHeight }
+        setSize(known)
+        onSize(page, known)
+      }}
       onRenderTextLayerSuccess={endText}
       onRenderTextLayerError={endText}
       onGetTextError={endText}
@@ -77,6 +91,9 @@ export const PdfPage = memo(function PdfPage({
       {marked !== undefined && marked.citation === citation && marked.boxes.length > 0 ? (
         <QuoteMark boxes={marked.boxes} number={marked.citation.number} />
       ) : null}
+      {size === undefined || marks === undefined || onPick === undefined ? null : (
+        <ItemMarks marks={marks} size={size} currentId={currentId} onPick={onPick} />
+      )}
     </Page>
   )
 })

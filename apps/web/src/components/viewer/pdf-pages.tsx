@@ -6,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { passwordNeeded } from './describe-failure.ts'
 import { fileAddress } from './file-address.ts'
 import type { Box } from './join-lines.ts'
+import type { PageMarks, PageSize } from './page-marks.ts'
 import { pdfOptions } from './pdf-options.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { usePageStack } from './use-page-stack.ts'
@@ -21,6 +22,7 @@ export function PdfPages({
   target,
   wish,
   zoom,
+  marks,
   onOpened,
   onFailed,
   onPage,
@@ -31,6 +33,7 @@ export function PdfPages({
   wish: PageWish
   /** 1 fits the width. */
   zoom: number
+  marks?: PageMarks | undefined
   onOpened: (pageCount: number) => void
   onFailed: (error: Error) => void
   /** The page that is read has changed. */
@@ -45,7 +48,7 @@ export function PdfPages({
   const [count, setCount] = useState(0)
   const file = useMemo(() => ({ url: address ?? fileAddress(documentId) }), [address, documentId])
   const [options] = useState(pdfOptions)
-  const { pages, learnRatio, onScroll, showPage, showPlace } = usePageStack(area, count, zoom, wish.page)
+  const { pages, learnRatio, onScroll, showPage, showPlace, showStretch } = usePageStack(area, count, zoom, wish.page)
   const { stack, first, last, current } = pages
 
   // The citation that is still to be brought into view; none once the reader has moved away from it.
@@ -57,6 +60,35 @@ export function PdfPages({
     awaited.current = wish.page === target.page ? target.citation : undefined
     showPage(Math.min(wish.page, count))
   }, [wish, count, showPage, target])
+
+  // Where a mark stands in the window is known with the size of its page.
+  const sizes = useRef(new Map<number, PageSize>())
+  const lastMark = useRef<PageMarks['wish']>(undefined)
+  const markWish = marks?.wish
+  const showMark = useRef<() => void>(undefined)
+  useEffect(() => {
+    showMark.current = () => {
+      if (count === 0 || markWish === undefined || lastMark.current === markWish) return
+      const { page, box } = markWish
+      const size = sizes.current.get(page)
+      if (box !== undefined && size === undefined) return showPage(Math.min(page, count))
+      lastMark.current = markWish
+      if (box === undefined || size === undefined) return showPage(Math.min(page, count))
+      const [left, top, right, bottom] = box
+      const share = { left: left / size.width, right: right / size.width }
+      showStretch(page, { ...share, top: top / size.height, bottom: bottom / size.height })
+    }
+    showMark.current()
+  }, [count, markWish, showPage, showStretch])
+  const onSize = useCallback(
+    (page: number, size: PageSize) => {
+      sizes.current.set(page, size)
+      learnRatio(page, size.height / size.width)
+      showMark.current?.()
+    },
+    [learnRatio],
+  )
+  const marksOf = useMemo(() => Map.groupBy(marks?.marks ?? [], ({ page }) => page), [marks?.marks])
 
   const { client } = trpc.useUtils()
   const loadWords = useCallback(
@@ -158,7 +190,12 @@ export function PdfPages({
                     height={stack.heightOf(page)}
                     citation={page === target.page ? target.citation : undefined}
                     loadWords={loadWords}
-                    onRatio={learnRatio}
+                    marks={marks === undefined ? undefined : marksOf.get(page)}
+                    currentId={
+                      marksOf.get(page)?.some(({ id }) => id === marks?.currentId) ? marks?.currentId : undefined
+                    }
+                    onPick={marks?.onPick}
+                    onSize={onSize}
                     onQuote={onQuote}
                   />
                 </div>

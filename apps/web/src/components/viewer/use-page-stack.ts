@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { scrollToSee } from './page-marks.ts'
 import { type PageStack, stackPages, usualRatio } from './page-stack.ts'
 
 /** Around each page, in CSS pixels. */
@@ -22,6 +23,14 @@ interface Anchor {
   share: number
   /** The distance from the top of the window, in CSS pixels. */
   below: number
+}
+
+/** A part of a page, as shares of its height and width. */
+interface Stretch {
+  top: number
+  bottom: number
+  left: number
+  right: number
 }
 
 /**
@@ -89,6 +98,29 @@ export function usePageStack(area: RefObject<HTMLElement | null>, count: number,
     anchor.current = { page, share: (scrollTop + below - stack.topOf(page)) / stack.heightOf(page), below }
   }, [area, stack])
 
+  const showStretch = useCallback(
+    (page: number, { top, bottom, left, right }: Stretch) => {
+      const element = area.current
+      if (element === null || stack.width === 0) return moveTo({ page, share: top, below: size.height / 4 })
+      const { scrollTop, clientHeight, scrollLeft, clientWidth, scrollWidth } = element
+      const start = stack.topOf(page)
+      const height = stack.heightOf(page)
+      const y = scrollToSee(
+        { from: start + top * height, to: start + bottom * height },
+        { at: scrollTop, length: clientHeight },
+      )
+      const margin = (scrollWidth - stack.width) / 2
+      const x = scrollToSee(
+        { from: margin + left * stack.width, to: margin + right * stack.width },
+        { at: scrollLeft, length: clientWidth },
+      )
+      element.scrollLeft = x
+      middle.current = (element.scrollLeft + clientWidth / 2) / scrollWidth
+      if (y !== scrollTop) moveTo({ page, share: top, below: start + top * height - y })
+    },
+    [area, stack, moveTo, size.height],
+  )
+
   const first = stack.pageAt(scrolled - size.height * reach)
   const last = stack.pageAt(scrolled + size.height * (1 + reach))
   const current = stack.pageAt(scrolled + size.height / 3)
@@ -99,6 +131,8 @@ export function usePageStack(area: RefObject<HTMLElement | null>, count: number,
     onScroll,
     /** Shows the top of a page. */
     showPage: useCallback((page: number) => moveTo({ page, share: 0, below: gap }), [moveTo]),
+    /** Shows a part of a page, and moves nothing where it is seen already. */
+    showStretch,
     /** Shows a place of a page in the upper third of the window. `share` is 0 at the top of the page, 1 at its bottom. */
     showPlace: useCallback(
       (page: number, share: number) => moveTo({ page, share, below: size.height / 4 }),

@@ -5,6 +5,7 @@ import { FileX, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { endRejectedSession, sessions } from '../../lib/stored-session.ts'
 import { describeFailure, type ViewerFailure } from './describe-failure.ts'
+import type { PageMarks } from './page-marks.ts'
 import type { PageWish } from './pdf-pages.tsx'
 import { QuoteMissing } from './quote-missing.tsx'
 import { ViewerHead } from './viewer-head.tsx'
@@ -30,12 +31,13 @@ export function Viewer(props: ViewerProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ViewerHead target={target} onSource={onSource} onEnlarge={onEnlarge} onClose={onClose} />
-      <ViewerBody key={target.documentId} target={target} />
+      <PageView key={target.documentId} target={target} />
     </div>
   )
 }
 
-function ViewerBody({ target }: { target: ViewerTarget }) {
+/** The pages of a document with the tools to turn and enlarge them. Give it the document's id as its key. */
+export function PageView({ target, marks }: { target: ViewerTarget; marks?: PageMarks }) {
   const [attempt, setAttempt] = useState(0)
   const [pageCount, setPageCount] = useState<number>()
   const [failure, setFailure] = useState<ViewerFailure>()
@@ -88,6 +90,7 @@ function ViewerBody({ target }: { target: ViewerTarget }) {
               target={target}
               wish={wish}
               zoom={zoom}
+              marks={marks}
               onOpened={setPageCount}
               onFailed={onFailed}
               onPage={setPage}

@@ -26,6 +26,8 @@ export const useUpdateItem = (id: string) => useCommand(id, trpc.audits.updateIt
 export const useMergeItems = (id: string) => useCommand(id, trpc.audits.mergeItems.useMutation(useAuditChange(id)))
 export const useSplitItem = (id: string) => useCommand(id, trpc.audits.splitItem.useMutation(useAuditChange(id)))
 export const useDeleteItems = (id: string) => useCommand(id, trpc.audits.deleteItems.useMutation(useAuditChange(id)))
+export const useRestoreItems = (id: string) => useCommand(id, trpc.audits.restoreItems.useMutation(useAuditChange(id)))
+export const useConfirmItems = (id: string) => useCommand(id, trpc.audits.confirmItems.useMutation(useAuditChange(id)))
 /** Shown at once: see show-pending.ts. */
 export const useReorderItems = (id: string) => useCommand(id, trpc.audits.reorderItems.useMutation(useAuditChange(id)))
 export const useSignOffAudit = (id: string) => useCommand(id, trpc.audits.signOff.useMutation(useAuditChange(id)))

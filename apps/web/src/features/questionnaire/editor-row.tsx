@@ -6,6 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Merge, Pencil, Plus, Split, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
+import { ItemDoubt } from './item-doubt.tsx'
 
 /** What can be done to an item as it was read. The functions must stay the same between renders: rows are memoised. */
 export interface EditorRowActions {
@@ -16,6 +17,14 @@ export interface EditorRowActions {
   mergeWithNext: (item: AuditItem) => void
   moveBy: (item: AuditItem, step: number) => void
   askToDelete: (item: AuditItem) => void
+  /** It is where the person is now. */
+  enter: (item: AuditItem) => void
+  /** It is right, although the reader doubts it. */
+  confirm: (item: AuditItem) => void
+  /** Without a question, for it can be undone. */
+  deleteNow: (item: AuditItem) => void
+  /** Undefined where no page can be opened, or it is beside. */
+  openPage: ((item: AuditItem) => void) | undefined
   /** Undefined: it was let go of somewhere else. */
   startDrag: (item: AuditItem | undefined) => void
   dropOn: (target: AuditItem) => void
@@ -28,6 +37,7 @@ export const EditorRow = memo(function EditorRow({
   first,
   last,
   picked,
+  current,
   dragged,
   dragging,
   actions,
@@ -37,6 +47,7 @@ export const EditorRow = memo(function EditorRow({
   first: boolean
   last: boolean
   picked: boolean
+  current: boolean
   dragged: boolean
   /** Some item is being dragged. */
   dragging: boolean
@@ -52,11 +63,15 @@ export const EditorRow = memo(function EditorRow({
   const meta = [
     ...(item.clause === '' ? [] : [item.clause]),
     ...(item.weight === null ? [] : [`Weight ${item.weight}`]),
-    ...(item.page === null ? ['Added by hand'] : [`p. ${item.page}`]),
+    ...(item.page === null ? ['Added by hand'] : []),
   ].join(' · ')
+  const { openPage } = actions
   return (
     <li
       {...place}
+      data-item={item.id}
+      onFocus={() => actions.enter(item)}
+      onPointerDown={() => actions.enter(item)}
       onDragOver={(event) => {
         if (dragging) event.preventDefault()
       }}
@@ -65,8 +80,9 @@ export const EditorRow = memo(function EditorRow({
         actions.dropOn(item)
       }}
       className={cn(
-        'flex items-start gap-2 border-b border-line-subtle py-2 pr-3 pl-4 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] max-sm:pl-3',
+        'flex scroll-my-4 items-start gap-2 border-b border-line-subtle py-2 pr-3 pl-4 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] max-sm:pl-3',
         picked && 'bg-primary-tint',
+        current && 'bg-hover shadow-[inset_3px_0_0_var(--primary)]',
         dragged && 'opacity-50',
       )}
     >
@@ -95,12 +111,29 @@ export const EditorRow = memo(function EditorRow({
       <div className="min-w-0 flex-1 py-1">
         <button
           type="button"
+          data-question
           onClick={() => actions.edit(item)}
           className="block w-full rounded-sm text-left text-sm font-medium [overflow-wrap:anywhere] hover:text-primary-ink"
         >
           {item.question}
         </button>
-        <p className="text-xs text-ink-subtle tabular-nums">{meta}</p>
+        <p className="text-xs text-ink-subtle tabular-nums">
+          {meta}
+          {meta !== '' && item.page !== null ? ' · ' : ''}
+          {item.page === null ? null : openPage === undefined ? (
+            `p. ${item.page}`
+          ) : (
+            <button
+              type="button"
+              aria-label={`p. ${item.page}, with item ${name}`}
+              onClick={() => openPage(item)}
+              className="hit-area rounded-sm text-primary-ink hover:underline"
+            >
+              p. {item.page}
+            </button>
+          )}
+        </p>
+        {item.doubt === '' ? null : <ItemDoubt item={item} name={name} actions={actions} />}
       </div>
       <Menu
         label={`Actions for item ${name}`}

@@ -13,10 +13,12 @@ import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemsPanel, type ShownItem } from './items-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
+import type { ItemsEditing } from './use-items-editing.ts'
 
 /** The findings of an audit: the picture, and the items with what was found on each. */
 export function FindingsView({
   audit,
+  editing,
   hasPolicy,
   shownItem,
   onItemShown,
@@ -26,6 +28,7 @@ export function FindingsView({
   onClose,
 }: {
   audit: Audit
+  editing: ItemsEditing
   /** A custom policy text is part of what the items are judged against. */
   hasPolicy: boolean
   /** The item that was last asked for from elsewhere. */
@@ -86,9 +89,16 @@ export function FindingsView({
     )
   return (
     <>
-      <OverviewPanel audit={audit} documents={indexed} hasPolicy={hasPolicy} onBeforeRun={onBeforeRun} />
+      <OverviewPanel
+        audit={audit}
+        documents={indexed}
+        hasPolicy={hasPolicy}
+        onBeforeRun={onBeforeRun}
+        onLookAtDoubts={editing.lookAtDoubts}
+      />
       <ItemsPanel
         audit={audit}
+        editing={editing}
         shownItem={shownItem}
         onItemShown={onItemShown}
         onOpenEvidence={onOpenEvidence}

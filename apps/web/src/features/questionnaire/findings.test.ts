@@ -19,6 +19,8 @@ const blank: AuditItem = {
   clause: '',
   weight: null,
   page: 1,
+  box: null,
+  doubt: '',
   status: 'pending',
   score: null,
   evidence: [],

@@ -1,30 +1,44 @@
-import type { AuditItem } from '@fieldproof/schema/audits'
+import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
-import { Merge, Plus, Trash2 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { Segmented } from '@fieldproof/ui/segmented'
+import { Check, Merge, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
-import {
-  useAddItem,
-  useDeleteItems,
-  useMergeItems,
-  useReorderItems,
-  useSplitItem,
-  useUpdateItem,
-} from './audit-commands.ts'
+import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
+import { useAddItem, useMergeItems, useReorderItems, useSplitItem, useUpdateItem } from './audit-commands.ts'
 import { EditorRow, type EditorRowActions } from './editor-row.tsx'
 import { groupItems } from './group-items.ts'
 import { ItemDialog, type ItemDialogMode } from './item-dialog.tsx'
 import { moveItem } from './move-item.ts'
 import { SplitDialog } from './split-dialog.tsx'
+import { nextToLookAt, stepItems } from './step-items.ts'
+import { useDoubtCommands } from './use-doubt-commands.ts'
+import type { ItemsEditing } from './use-items-editing.ts'
 
-/** The items as they were read, to be corrected, added, merged, split, deleted and put in order. */
-export function ItemsEditor({ auditId, items }: { auditId: string; items: readonly AuditItem[] }) {
+/** The items as they were read, to be corrected, added, merged, split, deleted and put in order, doubtful ones alone too. */
+export function ItemsEditor({
+  audit,
+  editing,
+  currentId,
+  onEnter,
+  onOpenQuestion,
+}: {
+  audit: Pick<Audit, 'id' | 'items' | 'fileKind'>
+  editing: Pick<ItemsEditing, 'doubtfulOnly' | 'setDoubtfulOnly' | 'wanted' | 'show' | 'wasShown' | 'pageShown'>
+  /** Where the person is. */
+  currentId: string | undefined
+  onEnter: (itemId: string) => void
+  /** Opens the questionnaire at an item. */
+  onOpenQuestion: (item: AuditItem) => void
+}) {
+  const { id: auditId, items, fileKind } = audit
+  const { doubtfulOnly, setDoubtfulOnly, wanted, show, wasShown, pageShown } = editing
   const add = useAddItem(auditId)
   const update = useUpdateItem(auditId)
   const merge = useMergeItems(auditId)
   const split = useSplitItem(auditId)
-  const remove = useDeleteItems(auditId)
+  const { confirmItems, deleteItems, busy } = useDoubtCommands(auditId)
   const { send: reorder } = useReorderItems(auditId)
   const { send: mergeItems } = merge
   const [picked, setPicked] = useState<ReadonlySet<string>>(nonePicked)
@@ -33,8 +47,48 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
   const [deleting, setDeleting] = useState<readonly AuditItem[]>()
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
-  const groups = useMemo(() => groupItems(items), [items])
-  const chosen = items.filter(({ id }) => picked.has(id))
+  const doubtful = useMemo(() => items.filter(({ doubt }) => doubt !== ''), [items])
+  const shown = doubtfulOnly ? doubtful : items
+  const groups = useMemo(() => groupItems(shown), [shown])
+  const chosen = shown.filter(({ id }) => picked.has(id))
+  const chosenDoubtful = chosen.filter(({ doubt }) => doubt !== '')
+  const list = useRef<HTMLDivElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  /** Moves no further than it must where the item is drawn. */
+  const reveal = useCallback((itemId: string) => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-item="${itemId}"]`)
+    if (row) {
+      row.scrollIntoView({ block: 'nearest' })
+      focusQuestion(row)
+    } else rows.current?.show(itemId, focusQuestion)
+  }, [])
+  const isHidden = wanted !== undefined && doubtfulOnly && !doubtful.some(({ id }) => id === wanted.itemId)
+  useEffect(() => {
+    if (wanted === undefined) return
+    if (isHidden) setDoubtfulOnly(false)
+    reveal(wanted.itemId)
+    wasShown()
+  }, [wanted, isHidden, setDoubtfulOnly, reveal, wasShown])
+  const goOn = useCallback(
+    (done: readonly AuditItem[]) => {
+      const next = nextToLookAt(
+        shown,
+        done.map(({ id }) => id),
+      )
+      if (next !== undefined) show(next)
+    },
+    [shown, show],
+  )
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.question === undefined) return
+    const from = event.target.closest<HTMLElement>('[data-item]')?.dataset.item ?? ''
+    const ids = shown.map(({ id }) => id)
+    const next = stepItems(ids, from, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    reveal(next)
+  }
 
   const pick = useCallback(
     (id: string, on: boolean) =>
@@ -68,6 +122,14 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
       },
       moveBy: (item, step) => move(item, items.indexOf(item) + step),
       askToDelete: (item) => setDeleting([item]),
+      enter: ({ id }) => onEnter(id),
+      confirm: async (item) => {
+        if (await confirmItems([item])) goOn([item])
+      },
+      deleteNow: async (item) => {
+        if (await deleteItems([item])) goOn([item])
+      },
+      openPage: pageShown || fileKind !== 'pdf' ? undefined : onOpenQuestion,
       startDrag: (item) => setDragged(item?.id),
       dropOn: (target) => {
         const item = items.find(({ id }) => id === dragged)
@@ -75,12 +137,36 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
         if (item !== undefined) move(item, items.indexOf(target))
       },
     }),
-    [items, mergeItems, pick, move, dragged],
+    [
+      items,
+      mergeItems,
+      pick,
+      move,
+      dragged,
+      onEnter,
+      confirmItems,
+      deleteItems,
+      goOn,
+      pageShown,
+      fileKind,
+      onOpenQuestion,
+    ],
   )
 
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line-subtle bg-sunken px-4 py-1.5">
+        {doubtful.length > 0 || doubtfulOnly ? (
+          <Segmented
+            label="Shown items"
+            value={doubtfulOnly ? 'doubtful' : 'all'}
+            segments={[
+              { value: 'all', label: 'All' },
+              { value: 'doubtful', label: `Doubtful (${doubtful.length})` },
+            ]}
+            onValueChange={(value) => setDoubtfulOnly(value === 'doubtful')}
+          />
+        ) : null}
         <p role="status" className="mr-auto text-xs text-ink-muted">
           {chosen.length === 0 ? 'Correct what was read, before it is judged.' : `${chosen.length} selected`}
         </p>
@@ -97,6 +183,20 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
             >
               Merge
             </Button>
+            {chosenDoubtful.length > 0 ? (
+              <Button
+                size="sm"
+                icon={Check}
+                busy={busy}
+                onClick={async () => {
+                  if (!(await confirmItems(chosenDoubtful))) return
+                  setPicked(nonePicked)
+                  goOn(chosenDoubtful)
+                }}
+              >
+                {chosenDoubtful.length === 1 ? 'It is right' : 'They are right'}
+              </Button>
+            ) : null}
             <Button size="sm" icon={Trash2} onClick={() => setDeleting(chosen)}>
               Delete
             </Button>
@@ -106,38 +206,46 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
           Add an item
         </Button>
       </div>
-      <SectionedRows
-        sections={groups}
-        rowHeight={61}
-        step={40}
-        frame={(title, heading, rows) => (
-          <div>
-            {heading}
-            <ul aria-label={title === '' ? 'Items' : title}>{rows}</ul>
-          </div>
-        )}
-        heading={(title, place) => (
-          <h3
-            {...place}
-            className="border-b border-line-subtle bg-sunken px-5 py-1.5 text-xs font-medium text-ink-muted max-sm:px-4"
-          >
-            {title}
-          </h3>
-        )}
-      >
-        {(item, place) => (
-          <EditorRow
-            place={place}
-            item={item}
-            first={item === items[0]}
-            last={item === items.at(-1)}
-            picked={picked.has(item.id)}
-            dragged={dragged === item.id}
-            dragging={dragged !== undefined}
-            actions={rowActions}
-          />
-        )}
-      </SectionedRows>
+      {shown.length === 0 ? (
+        <p className="px-5 py-8 text-center text-sm text-ink-muted">Nothing is doubtful any more.</p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that step from question to question */}
+      <div ref={list} onKeyDown={onKeyDown}>
+        <SectionedRows
+          sections={groups}
+          rowHeight={61}
+          step={40}
+          handle={rows}
+          frame={(title, heading, rows) => (
+            <div>
+              {heading}
+              <ul aria-label={title === '' ? 'Items' : title}>{rows}</ul>
+            </div>
+          )}
+          heading={(title, place) => (
+            <h3
+              {...place}
+              className="border-b border-line-subtle bg-sunken px-5 py-1.5 text-xs font-medium text-ink-muted max-sm:px-4"
+            >
+              {title}
+            </h3>
+          )}
+        >
+          {(item, place) => (
+            <EditorRow
+              place={place}
+              item={item}
+              first={item === items[0]}
+              last={item === items.at(-1)}
+              picked={picked.has(item.id)}
+              current={item.id === currentId}
+              dragged={dragged === item.id}
+              dragging={dragged !== undefined}
+              actions={rowActions}
+            />
+          )}
+        </SectionedRows>
+      </div>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
@@ -157,10 +265,10 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
       />
       <DeleteItemsDialog
         items={deleting}
-        busy={remove.isPending}
+        busy={busy}
         onClose={() => setDeleting(undefined)}
-        onDelete={async (itemIds) => {
-          if (!(await remove.send({ itemIds }))) return
+        onDelete={async (chosenItems) => {
+          if (!(await deleteItems(chosenItems))) return
           setDeleting(undefined)
           setPicked(nonePicked)
         }}
@@ -171,6 +279,8 @@ export function ItemsEditor({ auditId, items }: { auditId: string; items: readon
 
 const nonePicked: ReadonlySet<string> = new Set()
 const neverMade = Promise.resolve(false)
+const focusQuestion = (row: HTMLElement) =>
+  row.querySelector<HTMLElement>('[data-question]')?.focus({ preventScroll: true })
 
 function DeleteItemsDialog({
   items,
@@ -181,7 +291,7 @@ function DeleteItemsDialog({
   items: readonly AuditItem[] | undefined
   busy: boolean
   onClose: () => void
-  onDelete: (ids: string[]) => Promise<void>
+  onDelete: (items: readonly AuditItem[]) => Promise<void>
 }) {
   // The last items asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(items)
@@ -195,13 +305,13 @@ function DeleteItemsDialog({
       title={count === 1 ? 'Delete this item?' : `Delete ${count} items?`}
       description={
         only === undefined
-          ? 'They are removed with what was found on them. This action cannot be undone.'
-          : `“${[only.ref, only.question].filter((part) => part !== '').join(' ')}” is removed with what was found on it. This action cannot be undone.`
+          ? 'They are removed with what was found on them.'
+          : `“${[only.ref, only.question].filter((part) => part !== '').join(' ')}” is removed with what was found on it.`
       }
       actionLabel={count === 1 ? 'Delete item' : `Delete ${count} items`}
       busyLabel="Deleting..."
       busy={busy}
-      onConfirm={() => void onDelete((items ?? []).map(({ id }) => id))}
+      onConfirm={() => void onDelete(items ?? [])}
     />
   )
 }

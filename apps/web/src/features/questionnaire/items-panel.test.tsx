@@ -4,6 +4,7 @@ import { draw } from '@fieldproof/ui/test-screen'
 import { screen } from '@testing-library/react'
 import { Server } from '../../../test/server.tsx'
 import { ItemsPanel } from './items-panel.tsx'
+import type { ItemsEditing } from './use-items-editing.ts'
 
 const real = Element.prototype.scrollIntoView
 const shown: (string | null)[] = []
@@ -26,6 +27,8 @@ const item = (at: number): AuditItem => ({
   clause: '',
   weight: null,
   page: 1,
+  box: null,
+  doubt: '',
   status: 'pending',
   score: null,
   evidence: [],
@@ -51,6 +54,7 @@ function Panel({ items, itemId }: { items: number; itemId: string | undefined })
     <Server answers={{}}>
       <ItemsPanel
         audit={audit(items)}
+        editing={notEditing}
         shownItem={itemId === undefined ? undefined : { itemId }}
         onItemShown={() => told.push(itemId)}
         onOpenEvidence={() => undefined}
@@ -58,6 +62,20 @@ function Panel({ items, itemId }: { items: number; itemId: string | undefined })
       />
     </Server>
   )
+}
+const notEditing: ItemsEditing = {
+  editable: true,
+  editing: false,
+  setEditing: () => undefined,
+  doubtfulOnly: false,
+  setDoubtfulOnly: () => undefined,
+  wanted: undefined,
+  show: () => undefined,
+  wasShown: () => undefined,
+  lookAtDoubts: () => undefined,
+  canShowPage: false,
+  pageShown: false,
+  setPageShown: () => undefined,
 }
 const told: (string | undefined)[] = []
 

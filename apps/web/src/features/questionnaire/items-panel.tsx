@@ -1,8 +1,9 @@
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
+import { cn } from '@fieldproof/ui/cn'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Segmented } from '@fieldproof/ui/segmented'
-import { Pencil } from 'lucide-react'
+import { PanelLeft, Pencil } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
@@ -12,6 +13,8 @@ import { groupItems } from './group-items.ts'
 import { ItemsEditor } from './items-editor.tsx'
 import { ItemsList } from './items-list.tsx'
 import { ItemsTable } from './items-table.tsx'
+import { PagePane } from './page-pane.tsx'
+import type { ItemsEditing } from './use-items-editing.ts'
 
 /** An item that is to be opened and brought into view; another object each time it is asked for. */
 export interface ShownItem {
@@ -21,24 +24,32 @@ export interface ShownItem {
 /** The items with their findings, filtered, or, while they are corrected, their editor. */
 export function ItemsPanel({
   audit,
+  editing,
   shownItem,
   onItemShown,
   onOpenEvidence,
   onOpenQuestion,
 }: {
   audit: Audit
+  editing: ItemsEditing
   shownItem: ShownItem | undefined
   onItemShown: () => void
   onOpenEvidence: OpenEvidence
   onOpenQuestion: (item: AuditItem) => void
 }) {
   const phone = useMediaQuery(breakpoints.phone)
-  const { items, status } = audit
+  const { items } = audit
   const fresh = items.every(({ proposal, review }) => proposal === null && review === null)
-  const editable = status === 'draft' || status === 'paused' || status === 'completed'
-  const [wantsEditing, setWantsEditing] = useState<boolean>()
-  // A questionnaire that was just read is there to be corrected first.
-  const editing = editable && (wantsEditing ?? (fresh && status === 'draft'))
+  const { editable, editing: isEditing, pageShown } = editing
+  const [currentId, setCurrentId] = useState<string>()
+  const { show } = editing
+  const pickOnPage = useCallback(
+    (itemId: string) => {
+      setCurrentId(itemId)
+      show(itemId)
+    },
+    [show],
+  )
   const [filter, setFilter] = useState<ItemFilter>('all')
   const [opened, setOpened] = useState<ReadonlySet<string>>(noneOpened)
   const toggle = useCallback(
@@ -53,7 +64,6 @@ export function ItemsPanel({
   const [handled, setHandled] = useState<ShownItem>()
   if (shownItem !== undefined && shownItem !== handled) {
     setHandled(shownItem)
-    setWantsEditing(false)
     setFilter('all')
     setOpened((known) => new Set(known).add(shownItem.itemId))
   }
@@ -71,44 +81,60 @@ export function ItemsPanel({
   }, [shownItem, onItemShown])
 
   const segmented =
-    editing || fresh ? null : (
+    isEditing || fresh ? null : (
       <Segmented label="Shown items" value={filter} segments={filters} onValueChange={setFilter} />
     )
   return (
-    <Panel aria-labelledby="questionnaire-items">
-      <PanelHead id="questionnaire-items" title="Questionnaire items" count={items.length} className="max-sm:px-4">
-        {editable ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={editing ? undefined : Pencil}
-            onClick={() => setWantsEditing(!editing)}
-          >
-            {editing ? 'Done editing' : 'Edit items'}
-          </Button>
-        ) : null}
-        {phone ? null : segmented}
-      </PanelHead>
-      {phone && segmented !== null ? <div className="border-b border-line-subtle px-4 py-2">{segmented}</div> : null}
-      {editing ? (
-        <ItemsEditor auditId={audit.id} items={items} />
-      ) : filtered.length === 0 ? (
-        <p className="px-5 py-8 text-center text-sm text-ink-muted">No item is in this view.</p>
-      ) : (
-        <Rows
-          audit={audit}
-          groups={groups}
-          opened={opened}
-          onToggle={toggle}
-          onOpenEvidence={onOpenEvidence}
-          onOpenQuestion={onOpenQuestion}
-          handle={list}
-        />
-      )}
-      <p role="status" className="sr-only">
-        {filter === 'all' ? '' : `${filtered.length} of ${items.length} items shown`}
-      </p>
-    </Panel>
+    <div className={cn(pageShown && 'grid grid-cols-2 items-start gap-4')}>
+      {pageShown ? (
+        <PagePane audit={audit} currentId={currentId} onPick={pickOnPage} onHide={() => editing.setPageShown(false)} />
+      ) : null}
+      <Panel aria-labelledby="questionnaire-items">
+        <PanelHead id="questionnaire-items" title="Questionnaire items" count={items.length} className="max-sm:px-4">
+          {editing.canShowPage && !pageShown ? (
+            <Button size="sm" variant="ghost" icon={PanelLeft} onClick={() => editing.setPageShown(true)}>
+              Show the page
+            </Button>
+          ) : null}
+          {editable ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={isEditing ? undefined : Pencil}
+              onClick={() => editing.setEditing(!isEditing)}
+            >
+              {isEditing ? 'Done editing' : 'Edit items'}
+            </Button>
+          ) : null}
+          {phone ? null : segmented}
+        </PanelHead>
+        {phone && segmented !== null ? <div className="border-b border-line-subtle px-4 py-2">{segmented}</div> : null}
+        {isEditing ? (
+          <ItemsEditor
+            audit={audit}
+            editing={editing}
+            currentId={currentId}
+            onEnter={setCurrentId}
+            onOpenQuestion={onOpenQuestion}
+          />
+        ) : filtered.length === 0 ? (
+          <p className="px-5 py-8 text-center text-sm text-ink-muted">No item is in this view.</p>
+        ) : (
+          <Rows
+            audit={audit}
+            groups={groups}
+            opened={opened}
+            onToggle={toggle}
+            onOpenEvidence={onOpenEvidence}
+            onOpenQuestion={onOpenQuestion}
+            handle={list}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {filter === 'all' ? '' : `${filtered.length} of ${items.length} items shown`}
+        </p>
+      </Panel>
+    </div>
   )
 }
 

@@ -22,13 +22,18 @@ import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditReport } from './use-audit-report.ts'
 import { useAudit } from './use-audits.ts'
 import { useEvidenceViewer } from './use-evidence-viewer.ts'
+import { useItemsEditing } from './use-items-editing.ts'
 import { usePolicyDraft } from './use-policy-draft.ts'
 
 /** The audit that is open, with its parts as tabs and its chat beside them. Give it the audit's id as its key. */
 export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) {
   const { query, audit, announcement } = useAudit(id)
+  const editing = useItemsEditing(audit)
+  const { setEditing } = editing
+  const hasRoom = useMediaQuery(breakpoints.viewerColumn)
+  // A page beside its items needs the room of the chat, which then is a tab.
+  const chatIsColumn = hasRoom && !editing.pageShown
   const late = useLateLoading(query.isPending)
-  const chatIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const [chosenTab, setTab] = useState<AuditTab>('findings')
   const tab = chatIsColumn && chosenTab === 'chat' ? 'findings' : chosenTab
   const policy = usePolicyDraft(audit)
@@ -37,11 +42,15 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
   const [deleting, setDeleting] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
   const [shownItem, setShownItem] = useState<ShownItem>()
-  const showItem = useCallback((itemId: string) => {
-    setTab('findings')
-    // Each time anew, so that an item that was closed meanwhile opens again.
-    setShownItem({ itemId })
-  }, [])
+  const showItem = useCallback(
+    (itemId: string) => {
+      setTab('findings')
+      setEditing(false)
+      // Each time anew, so that an item that was closed meanwhile opens again.
+      setShownItem({ itemId })
+    },
+    [setEditing],
+  )
   const itemShown = useCallback(() => setShownItem(undefined), [])
   const evidence = useEvidenceViewer(audit, setTab, showItem)
 
@@ -100,6 +109,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
             <TabPanel value="findings" className="space-y-4">
               <FindingsView
                 audit={audit}
+                editing={editing}
                 hasPolicy={policy.draft.content.trim() !== ''}
                 onBeforeRun={policy.store}
                 onOpenEvidence={evidence.open}

@@ -17,12 +17,14 @@ export function OverviewPanel({
   documents,
   hasPolicy,
   onBeforeRun,
+  onLookAtDoubts,
 }: {
   audit: Audit
   /** Indexed ones; undefined where they are not known. */
   documents: number | undefined
   hasPolicy: boolean
   onBeforeRun: () => Promise<void>
+  onLookAtDoubts: () => void
 }) {
   const summary = useMemo(() => summarizeFindings(audit.items), [audit.items])
   const phone = useMediaQuery(breakpoints.phone)
@@ -78,7 +80,13 @@ export function OverviewPanel({
           </div>
         </div>
       )}
-      <RunControls audit={audit} basis={basis} fresh={judged === 0} onBeforeRun={onBeforeRun} />
+      <RunControls
+        audit={audit}
+        basis={basis}
+        fresh={judged === 0}
+        onBeforeRun={onBeforeRun}
+        onLookAtDoubts={onLookAtDoubts}
+      />
       {judged === 0 ? null : <AuditPicture audit={audit} />}
       <SignOffBar audit={audit} />
     </Panel>

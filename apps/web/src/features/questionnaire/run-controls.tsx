@@ -1,10 +1,12 @@
+import { listUnseen } from '@fieldproof/schema/audit-labels'
 import type { Audit } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'
 import { ProgressBar } from '@fieldproof/ui/progress-bar'
 import { Pause, Play, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { AskDespiteDoubts } from './ask-despite-doubts.tsx'
 import { usePauseAudit, useRunAudit } from './audit-commands.ts'
 import { countJudged, countQuestions, describeProgress } from './describe-run.ts'
 import { groupItems } from './group-items.ts'
@@ -15,6 +17,7 @@ export function RunControls({
   basis,
   fresh,
   onBeforeRun,
+  onLookAtDoubts,
 }: {
   audit: Audit
   /** What the items are judged against, in words. */
@@ -22,14 +25,19 @@ export function RunControls({
   /** No item is judged yet. */
   fresh: boolean
   onBeforeRun: () => Promise<void>
+  /** Shows the items that are doubtful. */
+  onLookAtDoubts: () => void
 }) {
   const { id, status, items } = audit
   const run = useRunAudit(id)
   const pause = usePauseAudit(id)
+  const [asking, setAsking] = useState(false)
+  const unseen = listUnseen(items).length
   const start = async () => {
     await onBeforeRun()
-    await run.send({})
+    await run.send(unseen > 0 ? { despiteDoubts: true } : {})
   }
+  const askOrStart = () => (unseen > 0 ? setAsking(true) : void start())
   if (status === 'running' || status === 'paused') {
     const { done, failed, total } = countJudged(items)
     const words = describeProgress(items)
@@ -60,10 +68,17 @@ export function RunControls({
             Pause
           </Button>
         ) : (
-          <Button variant="primary" icon={Play} busy={run.isPending} onClick={() => void start()}>
+          <Button variant="primary" icon={Play} busy={run.isPending} onClick={askOrStart}>
             Resume
           </Button>
         )}
+        <AskDespiteDoubts
+          unseen={unseen}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onLook={onLookAtDoubts}
+          onRun={() => void start()}
+        />
       </Row>
     )
   }
@@ -91,11 +106,18 @@ export function RunControls({
         variant="primary"
         icon={fresh ? Play : RotateCw}
         busy={run.isPending}
-        onClick={() => void start()}
+        onClick={askOrStart}
         className="max-sm:w-full"
       >
         {fresh ? 'Run audit' : 'Run the rest'}
       </Button>
+      <AskDespiteDoubts
+        unseen={unseen}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onLook={onLookAtDoubts}
+        onRun={() => void start()}
+      />
     </Row>
   )
 }

@@ -7,6 +7,7 @@ import type {
   AuditReview,
   AuditStatus,
   ControlLevel,
+  ItemBox,
   QuestionnaireKind,
   SafetyAuditSource,
   SignOff,
@@ -75,6 +76,12 @@ export interface SafetyAuditItemTable {
   page: number | null
   /** Null in PDFs, and for what was added by hand. */
   place: ItemPlace | null
+  /** Where it stands on its page; null where that is not known. */
+  box: ItemBox | null
+  /** Why its reader doubts it, in a sentence for people; empty where it does not. */
+  doubt: Generated<string>
+  /** Somebody has looked at it, and it is right. */
+  doubtSeen: Generated<boolean>
   run: Generated<AuditItem['run']>
   /** Names the claim of a worker: only it may store the judgement. */
   claim: string | null
@@ -118,4 +125,9 @@ export interface SafetyAuditChangeTable {
   itemId: string | null
   kind: AuditChange['kind']
   text: string
+  /** The item that was taken away, as it was. */
+  removed: RemovedItem | null
 }
+
+/** What it takes to put an item back. */
+export type RemovedItem = Omit<SafetyAuditItemRow, 'auditId' | 'claim' | 'version'>

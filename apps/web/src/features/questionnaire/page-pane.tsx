@@ -1,0 +1,67 @@
+import type { Audit, AuditItem } from '@fieldproof/schema/audits'
+import { Button } from '@fieldproof/ui/button'
+import { PanelHead } from '@fieldproof/ui/panel'
+import { PanelLeftClose } from 'lucide-react'
+import { useMemo } from 'react'
+import type { PageMark, PageMarks } from '../../components/viewer/page-marks.ts'
+import { PageView } from '../../components/viewer/viewer.tsx'
+import { nameAudit } from './describe-audit.ts'
+import { questionnaireTarget } from './evidence-target.ts'
+
+/** The questionnaire's page beside its items, each where it stands; it follows the item that is current. */
+export function PagePane({
+  audit,
+  currentId,
+  onPick,
+  onHide,
+}: {
+  audit: Pick<Audit, 'id' | 'filename' | 'items'>
+  currentId: string | undefined
+  /** The function must stay the same between renders. */
+  onPick: (itemId: string) => void
+  onHide: () => void
+}) {
+  const { id, filename, items } = audit
+  const target = useMemo(() => questionnaireTarget(id, filename, nameAudit(filename)), [id, filename])
+  const marks = useMemo(() => items.flatMap(markOf), [items])
+  const current = items.find((item) => item.id === currentId)
+  const page = current?.page ?? undefined
+  const box = marks.find((mark) => mark.id === currentId)?.box
+  const [left, top, right, bottom] = box ?? []
+  // A new wish for each item and place, and none for what else changes of it.
+  const wish = useMemo<PageMarks['wish']>(
+    () =>
+      currentId === undefined || page === undefined
+        ? undefined
+        : {
+            page,
+            box:
+              left === undefined || top === undefined || right === undefined || bottom === undefined
+                ? undefined
+                : [left, top, right, bottom],
+          },
+    [currentId, page, left, top, right, bottom],
+  )
+  const shown = useMemo<PageMarks>(() => ({ marks, currentId, wish, onPick }), [marks, currentId, wish, onPick])
+  return (
+    <section
+      aria-labelledby="questionnaire-page"
+      className="sticky top-4 flex h-[calc(100cqh-2rem)] min-w-0 flex-col overflow-clip rounded-lg border border-line-subtle bg-surface"
+    >
+      <PanelHead id="questionnaire-page" title="Page">
+        <Button size="sm" variant="ghost" icon={PanelLeftClose} onClick={onHide}>
+          Hide the page
+        </Button>
+      </PanelHead>
+      <PageView key={id} target={target} marks={shown} />
+    </section>
+  )
+}
+
+function markOf({ id, ref, question, page, box, doubt }: AuditItem): PageMark[] {
+  if (page === null || box === null) return []
+  const name = ref === '' ? `Item: ${question}` : `Item ${ref}: ${question}`
+  return [
+    { id, page, box, label: doubt === '' ? name : `${name} (doubtful)`, tone: doubt === '' ? 'plain' : 'doubtful' },
+  ]
+}
