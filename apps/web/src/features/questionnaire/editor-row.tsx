@@ -127,7 +127,7 @@ export const EditorRow = memo(function EditorRow({
               type="button"
               aria-label={`p. ${item.page}, with item ${name}`}
               onClick={() => openPage(item)}
-              className="hit-area rounded-sm text-primary-ink hover:underline"
+              className="inline-flex min-h-6 min-w-6 items-center rounded-sm text-primary-ink hover:underline"
             >
               p. {item.page}
             </button>
