@@ -89,6 +89,11 @@ describe('several boxes of a line', () => {
     expect(mark(lines, [box(60, 114), box(140, 114)])).toEqual(['', 'each week each second month'])
   })
 
+  test('beside a line to write on are options too', () => {
+    const lines = [text(100, [60, 'Is the wire on?']), text(114, [60, 'Remarks:'], [312, 'Yes'], [352, 'No'])]
+    expect(mark(lines, [box(300, 114), box(340, 114)])).toEqual(['', 'Yes No'])
+  })
+
   test('are no options where texts are long or stand apart', () => {
     const long = text(100, [72, 'The wire is on now'], [252, 'The hose is dry too'])
     expect(mark([long], [box(60, 100), box(240, 100)])).toEqual(['start'])

@@ -117,6 +117,7 @@ describe('a Word file', () => {
     expect(under(heading('Fire pumps', { scale: 0.9 }))).toBe('Fire pumps')
     expect(under(paragraph('Fire pumps', { scale: 1.3 }))).toBe('Fire pumps')
     expect(under(paragraph('Fire pumps'))).toBe('')
+    expect(under(heading('HP'))).toBe('HP')
     const long = 'All of what is to be seen at the jetty on a day of rain or ice'
     expect(under(heading(long))).toBe(long)
     expect(under(paragraph(long, { bold: true }))).toBe('')
