@@ -9,6 +9,7 @@ import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
 import type { OwnedAudit } from './audit-queue.ts'
 import type { AuditOwner, AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
+import { nameItem } from './name-item.ts'
 import { presentAudit, presentSummary } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
 
@@ -173,7 +174,7 @@ export function createAuditsService(deps: {
         }
         await items.enqueueOne(trx, item)
         await audits.setStatus(trx, row, 'running')
-        const text = `${item.ref || 'Item'}: to be judged again`
+        const text = `${nameItem(item)}: to be judged again`
         await audits.addChange(trx, row, { by: actor.username, kind: 'run', itemId, text })
         await deps.enqueueRun(trx, row)
       }),

@@ -21,6 +21,7 @@ import {
   ownerOf,
 } from './audits.service.ts'
 import { rateFinding } from './judging/rate-finding.ts'
+import { nameItem } from './name-item.ts'
 
 export type ReviewItems = ReturnType<typeof createReviewItems>
 
@@ -68,8 +69,8 @@ export function createReviewItems(deps: {
         const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
         const text =
           review.decision === 'accepted'
-            ? `${item.ref || 'Item'}: accepted ${was}`
-            : `${item.ref || 'Item'}: overrode ${was} with ${review.status.replaceAll('_', ' ')}: ${review.comment}`
+            ? `${nameItem(item)}: accepted ${was}`
+            : `${nameItem(item)}: overrode ${was} with ${review.status.replaceAll('_', ' ')}: ${review.comment}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
       }),
 
@@ -104,7 +105,7 @@ export function createReviewItems(deps: {
         }
         await items.setFinding(trx, item, now)
         const told = given.map((name) => `${names[name] ?? name} “${now[name] ?? 'none'}”`)
-        const text = `${item.ref || 'Item'}: set ${told.join(', ')}`
+        const text = `${nameItem(item)}: set ${told.join(', ')}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'action', itemId: item.id, text })
       }),
 

@@ -5,6 +5,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { AuditItemsRepo, CheckedItem } from './audit-items.repo.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import type { JudgeItem } from './judging/judge-item.ts'
+import { nameItem } from './name-item.ts'
 
 export interface RunDeps {
   audits: AuditsRepo
@@ -87,7 +88,7 @@ async function judge(deps: RunDeps, auditId: string, item: CheckedItem, claim: s
       await audits.lockForJob(trx, auditId)
       if (!(await items.storeProposal(trx, item, claim, proposal))) return
       await audits.touch(trx, audit)
-      const text = `${item.ref || 'Item'}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`
+      const text = `${nameItem(item)}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`
       await audits.addChange(trx, audit, { by: 'Fieldproof', kind: 'judged', itemId: item.id, text })
     })
   } catch (error) {

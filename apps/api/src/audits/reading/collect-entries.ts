@@ -20,6 +20,8 @@ export interface Entry {
   answered: boolean
   /** Its table or its box says that it is an item. */
   sure: boolean
+  /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
+  leads?: boolean
   /** Where it stands in a Word or Excel file. */
   place?: ItemPlace | undefined
   /** Where it stands on its page. */
@@ -141,6 +143,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading)) {
       aside = asideTitle.test(whole.text)
       open({ kind: 'heading', reference: undefined, ...whole })
+      if (current) current.leads = row.scale < titleScale && /\p{Ll}[^:]*:$/u.test(whole.text)
       close()
       continue
     }

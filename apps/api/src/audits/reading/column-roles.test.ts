@@ -29,6 +29,7 @@ describe('without a header a column is for what stands in it', () => {
       roles: ['reference', 'question', 'answer', 'answer'],
       question: 1,
       hasAnswers: true,
+      hasOptions: true,
       asking: 1,
     })
   })
@@ -84,7 +85,13 @@ describe('without a header a column is for what stands in it', () => {
       ['Flare', 'The pilot is lit again after each trip'],
       ['Drum', 'The drum is pumped out once in a shift'],
     ])
-    expect(found).toEqual({ roles: ['section', 'question'], question: 1, hasAnswers: false, asking: 0 })
+    expect(found).toEqual({
+      roles: ['section', 'question'],
+      question: 1,
+      hasAnswers: false,
+      hasOptions: false,
+      asking: 0,
+    })
   })
 
   test('questions win over longer texts, and demands over short ones', () => {
@@ -233,8 +240,9 @@ describe('a row names the columns', () => {
   test('never alone, asking, in long texts or with boxes to tick', () => {
     expect(header(['Question'], { setOff: true, isFirst: true })).toBe(false)
     expect(header(['No.', 'Question', 'Is it lit?'])).toBe(false)
-    expect(header(['No.', 'Question', 'What the panel has to have seen before now'])).toBe(false)
-    expect(header(['No.', 'Question', 'What the panel has to have seen before'])).toBe(true)
+    expect(header(['No.', 'Question', 'Readings of the panel as they were before'])).toBe(true)
+    expect(header(['No.', 'Question', 'Readings of the panel as they were before then'])).toBe(false)
+    expect(header(['No.', 'Question', 'Is the panel lit'])).toBe(false)
     expect(header(['Yes', 'No', '☐'])).toBe(false)
   })
 })

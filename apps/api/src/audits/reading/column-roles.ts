@@ -1,7 +1,7 @@
 import type { TableCell } from '../../ingestion/document-block.ts'
 import { type ColumnRole, columnNames } from './column-names.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isBox, isClause, isQuestion } from './item-text.ts'
+import { beginsAsQuestion, isAnswerText, isBox, isClause, isQuestion, splitAtBoxes } from './item-text.ts'
 
 export type TableRole = ColumnRole | 'section' | 'other'
 
@@ -10,6 +10,8 @@ export interface TableRoles {
   question: number
   /** Something is to be filled in beside the questions, or is filled in with the same few words. */
   hasAnswers: boolean
+  /** Boxes to choose from stand in every second row at least. */
+  hasOptions: boolean
   /** Share of the question column's texts that ask or demand. */
   asking: number
 }
@@ -100,7 +102,11 @@ export function findRoles(
     if (roles[column.index] !== 'answer' || column === question) return false
     return column.texts.length > 0 || column.header !== '' || column.index > question.index
   })
-  return { roles, question: question.index, hasAnswers, asking: question.asking }
+  const hasBox = (text: string) => splitAtBoxes(text) !== undefined
+  const hasOptions = columns.some(
+    (column) => roles[column.index] === 'answer' && column.texts.filter(hasBox).length >= 0.5 * rows.length,
+  )
+  return { roles, question: question.index, hasAnswers, hasOptions, asking: question.asking }
 }
 
 /** "A&A-01.1", "3.2", "Q7", "12(b)": short, and with a number or a single letter in it. */
@@ -109,6 +115,9 @@ function isCodeText(text: string): boolean {
   if (readReference(text)?.rest === '') return true
   return /\d/.test(text) && /^[\p{L}\d][\p{L}\d&.()/ -]*$/u.test(text) && !/\p{L}{5}|\s\p{Ll}/u.test(text)
 }
+
+/** "Is it measured" asks; "Is", "Check points" name a column. */
+const asks = (text: string) => text.split(/\s+/).length > 3 && beginsAsQuestion(text)
 
 /** The role that a header's words speak for. */
 export function nameOf(header: string): ColumnRole | undefined {
@@ -123,7 +132,7 @@ export function isHeaderRow(
 ): boolean {
   // A box to tick is an answer, not the name of one.
   if (cells.length < 2 || cells.some(({ text }) => isBox(text))) return false
-  if (cells.some(({ text }) => /\?\s*$/.test(text) || text.split(/\s+/).length > 8)) return false
+  if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || text.split(/\s+/).length > 8)) return false
   const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
   if (known >= 2 && known >= 0.5 * cells.length) return true
   return setOff && (known > 0 || isFirst) && cells.every(({ text }) => !isCodeText(text))

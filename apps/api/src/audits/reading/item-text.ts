@@ -14,10 +14,16 @@ export function withoutBullet(text: string): string | undefined {
   return isBullet(bullet) && rest !== '' && !isJoined ? rest : undefined
 }
 
+/** "2. Is it kept?": a text with a number of its own within a cell. */
+export const isNumbered = (text: string) => /^\d{1,2}[.)]\s*\p{Lu}/u.test(text)
+
 /** What stands before, between and behind the box letters of a text; undefined where it has none. */
 export function splitAtBoxes(text: string): string[] | undefined {
   return boxGlyph.test(text) ? text.split(boxGlyph).map((part) => part.trim()) : undefined
 }
+
+/** Words behind a box, of several to choose from. */
+const longestOption = 3
 
 /** Words of answer boxes; a cell or line of nothing else is no text of a question. */
 const answerWord =
@@ -29,6 +35,9 @@ const guidanceLead =
 
 /** "Yes No N.A. Comments:", "Evidence: ______", boxes and lines to write on. */
 export function isAnswerText(text: string): boolean {
+  const [before, ...labels] = splitAtBoxes(text) ?? []
+  if (before === '' && labels.length > 1 && labels.every((label) => label.split(/\s+/).length <= longestOption))
+    return true
   const plain = text.replace(/[☐☑☒□■○●◯✓✔✗✘]|\[\s*\]|\(\s*\)|_{2,}|\.{4,}|…/gu, ' ').trim()
   if (plain === '') return true
   if (answerLead.test(plain) || isLabel(plain) || /:\s*(?:_{3,}|\.{5,}|…)/.test(text)) return true

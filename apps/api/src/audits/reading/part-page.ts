@@ -1,7 +1,7 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { Grid, PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
-import { withoutBullet } from './item-text.ts'
+import { isNumbered, withoutBullet } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
 
 /** A part of a page, in reading order: a drawn table, or what stands between tables. */
@@ -123,7 +123,7 @@ function joinParagraphs(pieces: readonly PlacedLine[]): string {
   }
   const paragraphs: string[][] = []
   for (const [index, { text, y, size }] of lines.entries()) {
-    const isPoint = withoutBullet(text) !== undefined
+    const isPoint = withoutBullet(text) !== undefined || isNumbered(text)
     if (index === 0 || isPoint || y - (lines[index - 1]?.y ?? 0) > paragraphGap * size) paragraphs.push([])
     paragraphs.at(-1)?.push(text)
   }

@@ -95,7 +95,9 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '' }
   const nextReferences = listNextReferences(entries)
-  const titles = new Set(entries.flatMap(({ kind, text }) => (kind === 'heading' ? [text.toLowerCase()] : [])))
+  const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [text.toLowerCase()] : []))
+  const endings = new Set(titles.flatMap(listEndings))
+  const isTitled = (words: string) => endings.has(words)
   for (const [index, entry] of entries.entries()) {
     const { reference, text } = entry
     const next = nextReferences[index]
@@ -110,7 +112,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
     const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
-      if (entry.aside) continue
+      if (entry.aside || (entry.leads && section.title !== '')) continue
       section = {
         ref: reference?.text ?? '',
         title: readQuestion(text).question.replace(/(?<![\s:–—-])[\s:–—-]+$/, ''),
@@ -119,7 +121,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       continue
     }
     // Tables of contents and of scores list what stands elsewhere as a title.
-    if (entry.aside || (!asks && titles.has(text.toLowerCase()))) continue
+    if (entry.aside || (!asks && isTitled(text.toLowerCase()))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
@@ -153,6 +155,12 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     })
   }
   return items
+}
+
+/** "domain 2: access control", "2: access control" and so on. */
+function listEndings(title: string): string[] {
+  const words = title.split(' ')
+  return words.map((_, from) => words.slice(from).join(' '))
 }
 
 /** For each entry the reference of the next one that has one. */

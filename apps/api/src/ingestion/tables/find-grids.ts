@@ -8,6 +8,9 @@ const oneEdge = 3.5
 const [narrowest, lowest] = [7, 5]
 /** Points by which grounds of one colour may lie apart or overlap and still look like one. */
 const sameSide = 0.6
+/** A page with more lines in either direction is a drawing, and so is what has more fields. */
+const mostRules = 3_000
+const mostFields = 10_000
 /** Share of a cell's side that must be drawn to part it from its neighbour. */
 const drawn = 0.6
 /** A ground that is lower holds no line of text. */
@@ -22,9 +25,9 @@ export function findGrids({
   vertical,
   fills,
 }: Pick<PageShapes, 'horizontal' | 'vertical' | 'fills'>): Grid[] {
-  const grounds = joinGrounds(fills.filter(({ colour }) => colour !== '#ffffff')).filter(
-    ({ box }) => box[2] - box[0] >= leastGround && box[3] - box[1] >= leastGround,
-  )
+  const grounds = joinGrounds(
+    fills.length > mostFields ? [] : fills.filter(({ colour }) => colour !== '#ffffff'),
+  ).filter(({ box }) => box[2] - box[0] >= leastGround && box[3] - box[1] >= leastGround)
   const across = joinRules([
     ...horizontal,
     ...grounds.flatMap(({ box: [left, top, right, bottom] }) =>
@@ -37,6 +40,7 @@ export function findGrids({
       [left, right].map((at) => ({ at, from: top, to: bottom })),
     ),
   ])
+  if (across.length > mostRules || upright.length > mostRules) return []
   const found = groupMeeting(across, upright).map((group) => toGrid(group.across, group.upright))
   const grids = found.filter(({ xs, cells }) => xs.length > 2 && cells.length > 1)
   return [...grids, ...found.flatMap((grid) => joinColumn(grid, grids))].sort(
@@ -117,6 +121,7 @@ function toGrid(across: readonly Rule[], upright: readonly Rule[]): Grid {
   const xs = edges(upright, narrowest)
   const ys = edges(across, lowest)
   const [columns, rows] = [Math.max(0, xs.length - 1), Math.max(0, ys.length - 1)]
+  if (columns * rows > mostFields) return { xs: [], ys: [], cells: [] }
   const owner = Array.from({ length: rows * columns }, (_, index) => index)
   const find = (index: number): number => {
     let at = index

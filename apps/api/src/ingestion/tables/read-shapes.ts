@@ -25,6 +25,7 @@ const shortestRule = 4
 /** Sides of something to be ticked. */
 const [leastBox, mostBox] = [4.5, 32]
 const leastInLine = 3
+const mostBoxes = 1_000
 /** A ground as large as this share of the page is the page's own. */
 const mostGround = 0.7
 
@@ -64,6 +65,8 @@ export function readShapes(
         shapes.fills.push({ box: [...box], colour: fill })
     }
   }
+  // A page with more is a pattern.
+  if (shapes.boxes.length + circles.length > mostBoxes) return { ...shapes, boxes: [] }
   return { ...shapes, boxes: withoutDoubles([...shapes.boxes, ...listAligned(circles)]) }
 
   function addRules(points: readonly Point[], closed: boolean, within: Box) {

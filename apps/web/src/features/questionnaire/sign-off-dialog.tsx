@@ -2,7 +2,6 @@ import { signOffFormSchema } from '@fieldproof/schema/audit-forms'
 import { auditLimits } from '@fieldproof/schema/audits'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
-import { useAuth } from '../../components/auth/use-auth.ts'
 import { countQuestions } from './describe-run.ts'
 
 /** Asks who signs, says that it locks the audit, and signs. */
@@ -17,7 +16,6 @@ export function SignOffDialog({
   itemCount: number
   onSign: (signature: { name: string; position: string; comment: string }) => Promise<boolean>
 }) {
-  const { user } = useAuth()
   return (
     <FormDialog
       open={open}
@@ -27,7 +25,7 @@ export function SignOffDialog({
       submitLabel="Sign off audit"
       busyLabel="Signing off..."
       rules={signOffFormSchema}
-      initial={{ name: user?.username ?? '', position: '', comment: '' }}
+      initial={{ name: '', position: '', comment: '' }}
       onSubmit={onSign}
     >
       {(form) => (

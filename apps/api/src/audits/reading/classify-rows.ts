@@ -1,0 +1,90 @@
+import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
+import { isHeaderRow } from './column-roles.ts'
+import { type ItemReference, isBelow, readReference } from './item-reference.ts'
+import { isQuestion } from './item-text.ts'
+
+/** A row of a table with what stands in it. */
+export interface TableRow {
+  kind: 'header' | 'title' | 'content'
+  cells: TableCell[]
+  /** By column, where cells begin. */
+  texts: string[]
+  /** By column, those of cells that reach down from rows above. */
+  above: string[]
+}
+
+/** Share of the columns that a cell covers which belongs to none of them. */
+const wideCell = 0.6
+/** Words. */
+const longestTitle = 14
+/** Words of a numbered title, which may be a sentence. */
+const longestNumberedTitle = 30
+/** Share of the rows that look alike from which on it means nothing. */
+const usualLook = 0.4
+/** Characters. */
+const longestReference = 20
+
+/** The rows of a table in order: its headers, the titles of its parts, and what is listed. */
+export function classifyRows(table: TableBlock): TableRow[] {
+  const byRow = Map.groupBy(table.cells, ({ row }) => row)
+  const rows = [...byRow.entries()].sort(([a], [b]) => a - b).map(([, cells]) => cells)
+  const usual = mostCells(rows)
+  // What most rows have, or every second one, sets none of them off.
+  const looks = [
+    (cells: readonly TableCell[]) => cells.every(({ bold }) => bold),
+    (cells: readonly TableCell[]) => cells.every(({ shaded }) => shaded),
+  ]
+  const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
+  let sawContent = false
+  const references = table.cells.flatMap(({ text }) => readReference(text.slice(0, longestReference))?.reference ?? [])
+  const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
+  return rows.map((cells): TableRow => {
+    const row = cells[0]?.row ?? 0
+    const above = Array.from({ length: table.columns }, () => '')
+    for (const cell of reaching) if (cell.row < row && cell.row + cell.rowSpan > row) above[cell.column] = cell.text
+    const texts = Array.from({ length: table.columns }, () => '')
+    for (const { column, text } of cells) texts[column] = [texts[column], text].filter(Boolean).join(' ')
+    const setOff = telling.some((look) => look(cells))
+    const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
+      ? 'title'
+      : isHeaderRow(cells, { setOff, isFirst: !sawContent })
+        ? 'header'
+        : 'content'
+    if (kind === 'content') sawContent = true
+    return { kind, cells, texts, above }
+  })
+}
+
+/** How many cells of a row usually have text. */
+function mostCells(rows: readonly (readonly TableCell[])[]): number {
+  const counts = rows.map(({ length }) => length).sort((a, b) => a - b)
+  return counts[Math.floor(counts.length / 2)] ?? 0
+}
+
+/** One text alone in its row, across the columns or set off: the title of what follows. */
+function isTitleRow(
+  cells: readonly TableCell[],
+  {
+    setOff,
+    usual,
+    columns,
+    references,
+  }: { setOff: boolean; usual: number; columns: number; references: readonly ItemReference[] },
+): boolean {
+  const [only, ...others] = cells
+  if (!only || others.length > 0) return false
+  const { text, columnSpan } = only
+  const words = text.split(/\s+/).length
+  const isWide = columnSpan >= Math.max(2, wideCell * columns)
+  const numbered = readReference(text)
+  const hasParts =
+    numbered !== undefined && numbered.rest !== '' && references.some((one) => isBelow(one, numbered.reference))
+  if (isWide && hasParts && words <= longestNumberedTitle && !/\?/.test(text)) return true
+  if (isQuestion(text) || words > longestTitle || /[.;,]$|\n.*\n/.test(text)) return false
+  return isWide || (setOff && (usual > 1 || columns > 1))
+}
+
+/** One cell across the columns says nothing of them. */
+export function isAcross({ cells: [only, ...others] }: TableRow, columns: number): boolean {
+  return only !== undefined && others.length === 0 && only.columnSpan >= Math.max(2, wideCell * columns)
+}

@@ -1,0 +1,35 @@
+import { readReference } from './item-reference.ts'
+import { isNumbered, withoutBullet } from './item-text.ts'
+
+/** The numbered questions of a cell, which count on, from one unless it goes on from the page before. */
+export function splitNumbers(text: string): string[] {
+  const numbers: string[] = []
+  let first: number | undefined
+  for (const line of text.split('\n').map(oneLine)) {
+    const number = isNumbered(line) ? readReference(line)?.reference.parts[0] : undefined
+    first ??= number
+    if (first !== undefined && number === first + numbers.length) numbers.push(line)
+    else if (numbers.length === 0) return []
+    else numbers.push(`${numbers.pop()} ${line}`)
+  }
+  return numbers
+}
+
+/** What a cell lists: several questions, each a paragraph, or several points behind bullets, with what stands above them. */
+export function splitPoints(text: string): { lead: string; points: string[] } {
+  const lines = text.split('\n').map(oneLine)
+  if (lines.length > 1 && lines.every((line) => /\?$/.test(line))) return { lead: '', points: lines }
+  const first = lines.findIndex((line) => withoutBullet(line) !== undefined)
+  const points: string[] = []
+  for (const line of first < 0 ? [] : lines.slice(first)) {
+    const point = withoutBullet(line)
+    if (point !== undefined) points.push(point)
+    else points.push(`${points.pop() ?? ''} ${line}`.trim())
+  }
+  return { lead: lines.slice(0, Math.max(first, 0)).join(' '), points }
+}
+
+/** A text without line breaks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

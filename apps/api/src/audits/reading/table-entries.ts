@@ -1,0 +1,168 @@
+import type { TableBlock } from '../../ingestion/document-block.ts'
+import type { TableRow } from './classify-rows.ts'
+import type { Entry } from './collect-entries.ts'
+import { nameOf, type TableRoles } from './column-roles.ts'
+import { type ItemReference, readReference } from './item-reference.ts'
+import { isAnswerText, isGuidance, isQuestion } from './item-text.ts'
+import { oneLine, splitNumbers, splitPoints } from './split-cell.ts'
+
+/** Words. */
+const shortTitle = 5
+/** Equal rows from which on they are labels of answers ("Risk"), not items. */
+const repeated = 3
+
+/** What a table that asks nothing gives: the titles in it. */
+export function titlesOf(table: TableBlock, rows: readonly TableRow[]): Entry[] {
+  return rows.flatMap(({ kind, cells }) =>
+    kind === 'title'
+      ? toTitle(
+          table,
+          cells.map(({ text }) => text),
+        )
+      : [],
+  )
+}
+
+function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
+  const text = oneLine(texts.join(' '))
+  const found = readReference(text)
+  const isNumbered = found !== undefined && found.rest !== ''
+  return [
+    {
+      ...blank(table),
+      kind: 'heading',
+      reference: isNumbered ? found.reference : undefined,
+      text: isNumbered ? found.rest : text,
+    },
+  ]
+}
+
+/**
+ * The items of a table and the titles of its parts, in order.
+ * @param counts how often each text stands in the column of questions, in all tables of these columns
+ */
+export function toEntries(
+  table: TableBlock,
+  rows: readonly TableRow[],
+  { roles, question, asking }: TableRoles,
+  counts: ReadonlyMap<string, number>,
+): Entry[] {
+  const entries: Entry[] = []
+  const column = (role: string) => roles.indexOf(role as TableRoles['roles'][number])
+  const of = (row: TableRow, role: string) => oneLine(row.texts[column(role)] || row.above[column(role)] || '')
+  let group = ''
+  let isNote = false
+  const hasTitles = rows.some(({ kind }) => kind === 'title')
+  for (const row of rows) {
+    if (row.kind === 'title') {
+      // Within the rows of one item it is the title of a note on it.
+      isNote = (row.above[column('reference')] ?? '') !== ''
+      if (isNote) continue
+      entries.push(
+        ...toTitle(
+          table,
+          row.cells.map(({ text: title }) => title),
+        ),
+      )
+      continue
+    }
+    if (row.kind === 'header') {
+      // A header that names its questions' subject instead of their column: "Fire safety | Comments".
+      const subject = row.texts[question] || spanned(row, question)
+      if (subject !== '' && nameOf(subject) === undefined) entries.push(...toTitle(table, [subject]))
+      continue
+    }
+    const raw = row.texts[question] ?? ''
+    const wide = spanned(row, question)
+    const isOwn = raw === '' && (isQuestion(wide) || (readReference(wide)?.rest ?? '') !== '')
+    const text = oneLine(isOwn ? wide : raw)
+    const asks = isQuestion(text)
+    // What reaches over the columns before the questions' is neither a number nor an area.
+    const others = isOwn ? { ...row, texts: row.texts.map((one) => (one === wide ? '' : one)) } : row
+    const title = hasTitles ? '' : of(others, 'section')
+    if (title !== '' && title !== group) {
+      group = title
+      entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: title })
+    }
+    if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
+    if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
+    const apart = of(others, 'reference')
+    // A title within the rows of one item, and what stands below it, is a note on that item.
+    if (row.texts[column('reference')]) isNote = false
+    else if (apart !== '' && isShortTitle(row, question)) isNote = true
+    if (isNote && !asks) continue
+    const number = row.cells.find((cell) => cell.column === column('reference'))
+    if (number && number.rowSpan > 1 && isShortTitle(row, question)) {
+      // One number for several rows, the first of which names the others.
+      entries.push({ ...blank(table), kind: 'heading', reference: asReference(number.text), text })
+      continue
+    }
+    const within = apart === '' ? readReference(text) : undefined
+    const inText = within && within.rest !== '' && within.reference.kind !== 'capital' ? within : undefined
+    const item = {
+      ...blank(table),
+      kind: 'item' as const,
+      reference: apart === '' ? inText?.reference : asReference(apart),
+      clause: of(row, 'clause'),
+      weight: readNumber(of(row, 'weight')),
+      sure: true,
+      ...whereIs(row, question),
+    }
+    const numbers = splitNumbers(raw)
+    const { lead, points } = splitPoints(raw)
+    if (numbers.length > 1)
+      for (const one of numbers) {
+        const own = readReference(one)
+        if (own) entries.push({ ...item, reference: below(apart, own.reference), text: own.rest })
+      }
+    // A title with a list below it; a sentence that ends in a list is one item with it.
+    else if (
+      points.length > 1 &&
+      item.reference === undefined &&
+      countWords(lead) <= shortTitle &&
+      !/[.:;]$/.test(lead)
+    ) {
+      if (lead !== '') entries.push(...toTitle(table, [lead]))
+      for (const point of points) entries.push({ ...item, text: point })
+    } else entries.push({ ...item, text: inText ? inText.rest : text })
+  }
+  return entries
+}
+
+function isShortTitle({ cells }: TableRow, question: number): boolean {
+  const cell = cells.find(({ column }) => column === question)
+  return cell?.bold === true && countWords(cell.text) <= shortTitle && !isQuestion(cell.text)
+}
+
+/** "5.2" and the "1" in its cell are "5.2(1)". */
+function below(outer: string, own: ItemReference): ItemReference {
+  return outer === '' ? own : { ...own, text: `${asReference(outer).text}(${own.text})` }
+}
+
+/** The text of a cell that begins before the column of questions and reaches over it. */
+function spanned({ cells }: TableRow, question: number): string {
+  return cells.find((cell) => cell.column < question && cell.column + cell.columnSpan > question)?.text ?? ''
+}
+
+/** The cell of the question: on its page, and in the table's grid. */
+function whereIs({ cells }: TableRow, question: number): Pick<Entry, 'box' | 'place'> {
+  const cell = cells.findLast(({ column }) => column <= question)
+  return { box: cell?.box, place: cell && { block: 0, row: cell.row, column: cell.column } }
+}
+
+function blank({ page }: TableBlock) {
+  return { clause: '', weight: null, page, inTable: true, aside: false, answered: true, sure: false }
+}
+
+function asReference(text: string): ItemReference {
+  const found = readReference(text)
+  if (found && found.rest === '') return found.reference
+  return { text: text.replace(/[.):]+$/, ''), kind: 'code', parts: [], prefix: text }
+}
+
+function readNumber(text: string): number | null {
+  const found = /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:%|points?|marks?|pts)?$/i.exec(text)
+  return found ? Number(found[1]) : null
+}
+
+const countWords = (text: string) => text.split(/\s+/).length
