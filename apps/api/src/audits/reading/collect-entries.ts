@@ -143,7 +143,8 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading)) {
       aside = asideTitle.test(whole.text)
       open({ kind: 'heading', reference: undefined, ...whole })
-      if (current) current.leads = row.scale < titleScale && /\p{Ll}[^:]*:$/u.test(whole.text)
+      if (current)
+        current.leads = row.scale < titleScale && /(?<![^:])(?:(?!\p{Ll})[^:])*\p{Ll}[^:]*:$/u.test(whole.text)
       close()
       continue
     }

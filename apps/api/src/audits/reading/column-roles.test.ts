@@ -38,18 +38,26 @@ describe('without a header a column is for what stands in it', () => {
     for (const codes of [
       ['FL-01', 'FL-02', 'FL-03', 'FL-04'],
       ['A&B-01.1', 'A&B-01.2', 'A&B-01.3', 'A&B-01.4'],
+      ['a)', 'b)', 'c)', 'd)'],
       ['Q7', '12(b)', '3.2.1', 'a)'],
       ['4-1 a', '4-1 b', '4-2 a', '4-2 b'].map((code) => code.replace(' ', '')),
     ])
       expect([codes, roles(withQuestions(codes, 'questions'))?.roles]).toEqual([codes, ['reference', 'question']])
     const reaching = roles(withQuestions(['1', '', '2', ''], 'questions'), [], [[], ['1'], [], ['2']])
     expect(reaching?.roles).toEqual(['reference', 'question'])
+    const mostly = roles(withQuestions(['1', '', '', 'Flare'], 'questions'), [], [[], ['1'], ['1'], []])
+    expect(mostly?.roles).toEqual(['reference', 'question'])
     // One cell of two says nothing of the others.
     expect(roles(withQuestions(['1', 'Flare', '', ''], 'questions'))?.roles).toEqual(['section', 'question'])
   })
 
   test('names of an area before the questions; long texts and what stands behind them are another matter', () => {
     expect(roles(withQuestions(['Flare', '', 'Pilot', ''], 'questions'))?.roles).toEqual(['section', 'question'])
+    for (const names of [
+      ['Flare 1', 'Flare 2', 'Pilot 1', 'Pilot 2'],
+      ['N 12 BAY 3 ROW 11 EAST', '', 'S 12 BAY 3 ROW 12 EAST', ''],
+    ])
+      expect(roles(withQuestions(names, 'questions'))?.roles).toEqual(['section', 'question'])
     const long = 'The flare is lit again by the panel of the gas plant'
     expect(roles(withQuestions([long, '', '', ''], 'questions'))?.roles).toEqual(['other', 'question'])
     expect(roles(withQuestions('questions', ['Flare', '', 'Pilot', '']))?.roles).toEqual(['question', 'other'])
@@ -115,6 +123,15 @@ describe('without a header a column is for what stands in it', () => {
     ).toBe(1)
   })
 
+  test('texts that repeat in part count for less', () => {
+    const [flare, drum] = ['Gas flows to the flare now', 'Oil flows to the drum now']
+    const rows = [flare, flare, drum, drum].map((text, at) => [
+      text,
+      `Vent ${['one', 'two', 'six', 'ten'][at]} is open`,
+    ])
+    expect(roles(rows)?.question).toBe(1)
+  })
+
   test('boxes and numbers alone have no questions', () => {
     expect(
       roles([
@@ -158,10 +175,20 @@ describe('a header helps', () => {
     expect(roles(rows, ['Comments', ''])?.question).toBe(1)
     expect(roles(rows, ['', 'Comments'])?.question).toBe(0)
     expect(roles(rows, ['', 'Legal source'])?.question).toBe(0)
+    expect(roles(rows, ['Legal source', ''])?.question).toBe(1)
   })
 
   test('and does not make questions of boxes or numbers', () => {
     expect(roles(withQuestions(['☐', '☐', '☐', '☐'], 'questions'), ['Question', 'Remarks'])?.question).toBe(1)
+    expect(
+      roles(
+        [
+          ['1.1', 'Drum'],
+          ['1.2', 'Vent'],
+        ],
+        ['Item', ''],
+      )?.question,
+    ).toBe(1)
     expect(roles(withQuestions(['1.1', '1.2', '1.3', '1.4'], 'questions'), ['Item', 'Text'])?.roles).toEqual([
       'reference',
       'question',
@@ -187,16 +214,9 @@ test('there is room for answers behind the questions, in a filled column, or und
 })
 
 test('what a name of a column speaks for, without colons and stars', () => {
-  expect(['No.', 'Audit question:*', 'Max. score', 'ISO clause', 'Evidence', 'Flare', ' : ', ''].map(nameOf)).toEqual([
-    'reference',
-    'question',
-    'weight',
-    'clause',
-    'answer',
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(['No.:*', 'Audit question:*', 'Max. score', 'ISO clause', 'Evidence', 'Flare', ' : ', ''].map(nameOf)).toEqual(
+    ['reference', 'question', 'weight', 'clause', 'answer', undefined, undefined, undefined],
+  )
 })
 
 describe('a row names the columns', () => {

@@ -42,6 +42,7 @@ describe('numbers that are missing before an item', () => {
     expect(after(item('4.1', asked), item('6', asked))).toBe('')
     expect(after(item('1', asked), item('A3', asked))).toBe('')
     expect(after(item('A1', asked), item('B3', asked))).toBe('')
+    expect(after(item('(a)', asked), item('3', asked))).toBe('')
     expect(after(item('', asked), item('5', asked))).toBe('')
   })
 })

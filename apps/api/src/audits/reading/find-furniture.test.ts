@@ -81,3 +81,17 @@ test('the same line counts once for each page', () => {
   const first = ['To be signed by the crew', ...body(1), 'To be signed by the crew']
   expect(keep([first, body(2)])).toEqual([first, body(2)])
 })
+
+test('a demand behind its number is none', () => {
+  const page = (at: number) => [`${at}.1 Check the area of the pump`, ...body(at)]
+  expect(keep([page(1), page(2)])).toEqual([page(1), page(2)])
+})
+
+test('lines stand at the edge by their place, whatever their order', () => {
+  const page = (at: number) => {
+    const lines = body(at).map((text, index) => makeLine(100 + 14 * index, [[40, text]]))
+    return { page: at, lines: [...lines.slice(0, 3), makeLine(40, [[40, 'Jetty checklist']]), ...lines.slice(3)] }
+  }
+  const isFurniture = findFurniture([page(1), page(2)])
+  expect([0, 1, 2, 3, 4, 5, 6].filter((index) => isFurniture(1, index))).toEqual([3])
+})

@@ -48,6 +48,8 @@ describe('a drawn box', () => {
     expect(mark(lines, [box(40, 127)])).toEqual(['', 'start'])
     expect(mark(lines, [box(40, 160)])).toEqual(['', ''])
     expect(mark(lines, [[40, 115, 44, 119]])).toEqual(['', 'start'])
+    // Of a tall one the text may stand at an end.
+    expect(mark(lines.slice(0, 1), [[20, 100, 50, 130]])).toEqual(['start'])
   })
 
   test('between two columns belongs to the one that is beside it', () => {
@@ -56,7 +58,7 @@ describe('a drawn box', () => {
     expect(mark(beside, [box(40, 100)])).toEqual(['start', ''])
     // Its height says more.
     const lower = [makeLine(100, [[60, 'The wire is on']]), makeLine(106, [[320, 'The arm is parked']], { block: 1 })]
-    expect(mark(lower, [box(210, 100)])).toEqual(['start', ''])
+    expect(mark(lower, [box(240, 100)])).toEqual(['start', ''])
   })
 
   test('does not reach over a gap, into other letters or another column', () => {
@@ -80,8 +82,16 @@ describe('several boxes of a line', () => {
   })
 
   test('alone are options of what stands above', () => {
-    const lines = [text(100, [60, 'How often is the wire tested?']), text(114, [72, 'each week'], [152, 'each month'])]
-    expect(mark(lines, [box(60, 114), box(140, 114)])).toEqual(['', 'each week each month'])
+    const lines = [
+      text(100, [60, 'How often is the wire tested?']),
+      text(114, [72, 'each week'], [152, 'each second month']),
+    ]
+    expect(mark(lines, [box(60, 114), box(140, 114)])).toEqual(['', 'each week each second month'])
+  })
+
+  test('beside a line to write on are options too', () => {
+    const lines = [text(100, [60, 'Is the wire on?']), text(114, [60, 'Remarks:'], [312, 'Yes'], [352, 'No'])]
+    expect(mark(lines, [box(300, 114), box(340, 114)])).toEqual(['', 'Yes No'])
   })
 
   test('are no options where texts are long or stand apart', () => {

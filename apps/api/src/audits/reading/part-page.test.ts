@@ -113,8 +113,23 @@ describe('a table', () => {
     expect(brief(lines)).toEqual([['Is it parked? a note', 'Is it parked? a note']])
   })
 
+  test('leaves what stands in the margin', () => {
+    const noted = makeLine(114, [
+      [10, 'n.b.'],
+      [160, 'Is it parked?'],
+    ])
+    expect(brief([noted, makeLine(134, [[160, 'Is it dry?']])])).toEqual([
+      { '0 1': 'Is it parked?', '1 1': 'Is it dry?' },
+      ['n.b.'],
+    ])
+  })
+
   test('of one column is a frame around its lines', () => {
-    const grid = { xs: [50, 400], ys: [100, 160], cells: [] }
+    const grid = {
+      xs: [50, 400],
+      ys: [100, 160],
+      cells: [{ row: 0, column: 0, rowSpan: 1, columnSpan: 1, box: [50, 100, 400, 160] as PageBox }],
+    }
     expect(brief([makeLine(114, [[60, 'Arm one']])], drawing({ grids: [grid] }))).toEqual([['Arm one']])
   })
 
@@ -142,6 +157,10 @@ describe('the lines of a cell', () => {
         makeLine(130, [[160, 'Is the earth']]),
       ),
     ).toEqual({ '1 1': 'Is the earth wire tested by the shore?' })
+  })
+
+  test('are one where their heights differ little', () => {
+    expect(cell(makeLine(130, [[160, 'Seen']]), makeLine(133, [[200, '• dry']]))).toEqual({ '1 1': 'Seen • dry' })
   })
 
   test('begin a paragraph behind a wide gap and at a bullet', () => {

@@ -98,10 +98,35 @@ describe('lines stay as they are', () => {
   test('where what stands on the right is a number or a few letters', () => {
     same(rows.map(([one], at): Cells => [one ?? [40, ''], [320, `${at + 1}`]]))
     same(rows.map(([one], at): Cells => [one ?? [40, ''], [320, `${at + 1}. Yes`]]))
-    same(rows.map(([one]): Cells => [one ?? [40, ''], [320, '• yes'], [380, '• no']]))
+    same(rows.map(([one]): Cells => [one ?? [40, ''], [320, '•'], [340, 'dry and cold']]))
   })
 })
 
 test('a page without lines has none', () => {
   expect(partQuestionColumns([])).toEqual([])
+})
+
+test('a title among the items may begin left of them', () => {
+  const titles: Cells = [
+    [40, 'More hoses'],
+    [300, 'More arms'],
+  ]
+  expect(read([...rows.slice(0, 2), titles, ...rows.slice(2)])).toEqual([
+    ...left.slice(0, 2),
+    'More hoses',
+    ...left.slice(2),
+    ...right.slice(0, 2),
+    'More arms',
+    ...right.slice(2),
+  ])
+})
+
+test('what begins with a small letter, or a capital one for a number, is no item', () => {
+  for (const texts of [
+    ['1. at the north end', '2. at the south end', '3. at the shore'],
+    ['A. Is the arm dry?', 'B. Is the arm cold?', 'C. Is the arm parked?'],
+  ]) {
+    const given = rows.map(([one], at): Cells => [one ?? [40, ''], [320, texts[at] ?? '']])
+    expect(read(given)).toEqual(flat(given))
+  }
 })

@@ -117,6 +117,10 @@ describe('a Word file', () => {
     expect(under(heading('Fire pumps', { scale: 0.9 }))).toBe('Fire pumps')
     expect(under(paragraph('Fire pumps', { scale: 1.3 }))).toBe('Fire pumps')
     expect(under(paragraph('Fire pumps'))).toBe('')
+    expect(under(heading('HP'))).toBe('HP')
+    const long = 'All of what is to be seen at the jetty on a day of rain or ice'
+    expect(under(heading(long))).toBe(long)
+    expect(under(paragraph(long, { bold: true }))).toBe('')
   })
 
   test('with tables between lists keeps their order and places', () => {
@@ -157,6 +161,22 @@ describe('a Word file', () => {
         ),
       ),
     ).toHaveLength(3)
+  })
+
+  test('whose question goes on in the next paragraph, where that stands close', () => {
+    const questions = (gap: number) =>
+      brief([
+        listed('1', 'Are the winches greased?'),
+        listed('2', 'Is the foam tank full'),
+        paragraph('and tested by the crew?', { gap }),
+      ]).map(([, , question]) => question)
+    expect(questions(1)).toEqual(['Are the winches greased?', 'Is the foam tank full and tested by the crew?'])
+    expect(questions(6)).toEqual(['Are the winches greased?', 'Is the foam tank full'])
+  })
+
+  test('tells no places on pages', () => {
+    const [item] = readBlocks([makeTable([['1', 'Is the foam tank full?', '']], { edges: [40, 80, 300] })])
+    expect(item).not.toHaveProperty('box')
   })
 
   test('with lines to fill in has no items of these', () => {

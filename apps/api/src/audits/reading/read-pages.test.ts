@@ -73,12 +73,12 @@ describe('a list with drawn boxes', () => {
   test('has no items of the options to choose from', () => {
     const cells: Drawn['cells'] = [
       [60, '1. Is the drip tray dry?'],
-      [312, 'Yes'],
-      [352, 'No'],
+      [312, 'each week'],
+      [372, 'each day'],
     ]
     const one = page(1, [at('', { cells }), at('2. Is the hose drained?', { gap: 8 })])
     const y = one.lines[0]?.y ?? 0
-    const boxes: PageBox[] = [300, 340].map((x) => [x, y - 8, x + 8, y])
+    const boxes: PageBox[] = [300, 360].map((x) => [x, y - 8, x + 8, y])
     expect(brief({ ...one, drawing: { ...nothingDrawn, boxes } })).toEqual([
       '1 | Is the drip tray dry?',
       '2 | Is the hose drained?',
@@ -220,6 +220,17 @@ describe('a ruled table', () => {
     expect(found[0]).not.toHaveProperty('place')
   })
 
+  test('keeps what it says on several pages', () => {
+    const drawing = { ...nothingDrawn, grids }
+    const table = (on: number) => ({ page: on, lines: lines([1, 2], ['Drip tray dry', 'Hose drained']), drawing })
+    expect(brief(table(1), table(2))).toEqual([
+      '1 | Drip tray dry',
+      '2 | Hose drained',
+      '1 | Drip tray dry',
+      '2 | Hose drained',
+    ])
+  })
+
   test('of a scan tells no places, which are pixels', () => {
     const drawing = { ...nothingDrawn, grids }
     const [first] = readPages([
@@ -262,5 +273,20 @@ test('a question goes on over a page, without what stands at the edges of both',
   ])
   expect(found.map(({ question, page: on, box }) => [question, on, box])).toEqual([
     ['Is the hose drained before it is lifted from its rack?', 1, [60, 87.5, 235, 98.5]],
+  ])
+})
+
+test('an item says why it is doubted, and one number that is missing is filled in', () => {
+  const found = readPages([
+    page(1, [
+      at('1. Is the hose drained?'),
+      at('4. Is the arm parked?', { gap: 8 }),
+      at('5. Is the tank dipped?', { gap: 8 }),
+    ]),
+  ])
+  expect(found.map(({ ref, doubt }) => [ref, doubt])).toEqual([
+    ['1', ''],
+    ['4', '2 numbers before it were not read.'],
+    ['5', ''],
   ])
 })

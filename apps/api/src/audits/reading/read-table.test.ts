@@ -94,10 +94,10 @@ describe('columns', () => {
 
   test('whose codes are no usual numbers keep them as they are printed', () => {
     const list = entries([
-      ['V/1a.', 'Is each relief valve tagged?', ''],
-      ['V/1b.', 'Are bypasses locked closed?', ''],
+      ['V/1a/2.', 'Is each relief valve tagged?', ''],
+      ['V/1b/2.', 'Are bypasses locked closed?', ''],
     ])
-    expect(list.map(({ reference }) => reference?.text)).toEqual(['V/1a', 'V/1b'])
+    expect(list.map(({ reference }) => reference?.text)).toEqual(['V/1a/2', 'V/1b/2'])
   })
 
   test('that name an area make a title where it changes', () => {
@@ -151,7 +151,14 @@ describe('columns', () => {
       ],
     )
     expect(read(rows)).toEqual(['1 Is each valve tagged?', '2 Is each valve sealed?', '3 Is each valve logged?'])
-    expect(read([...rows.slice(0, 5), ['', 'Hazard of the bypass line', '']])).toContain('Hazard of the bypass line')
+    expect(read([...rows.slice(0, 5), ['', 'Hazard of the bypass line', '']])).toEqual([
+      '1 Is each valve tagged?',
+      'Risk',
+      '2 Is each valve sealed?',
+      'Risk',
+      '3 Is each valve logged?',
+      'Hazard of the bypass line',
+    ])
     expect(read([...rows.slice(0, 5), ['', 'Hazard of the bypass line:', '']])).not.toContain(
       'Hazard of the bypass line:',
     )
@@ -179,7 +186,7 @@ describe('titles', () => {
     for (const text of [
       'Fill in one form for each jetty.',
       'Is the jetty manned?',
-      'All that follows holds for each of the two jetties of the port and their arms',
+      'All that follows holds for each of the two jetties of the port or arms',
       'Jetty one\nJetty two\nJetty three',
     ])
       expect(read([[across(text, 4)], first, second])).not.toContain(`# ${text.replaceAll('\n', ' ')}`)
@@ -447,5 +454,138 @@ describe('a table is read as a whole', () => {
         ['Are the lights on?', '☐', 'Is the hook moused?', '☐'],
       ]),
     ).toEqual(['Is the horn loud?', 'Are the lights on?', 'Is the boom straight?', 'Is the hook moused?'])
+  })
+})
+
+describe('the borders of the rules', () => {
+  test('a title is as wide as most of the columns', () => {
+    const rows = (span: number): Rows => [
+      [across('Valves', span)],
+      ['1', 'Is each relief valve tagged?', '', '', ''],
+      ['2', 'Are bypasses locked closed?', '', '', ''],
+    ]
+    expect(read(rows(3))[0]).toBe('# Valves')
+    expect(read(rows(2))[0]).toBe('1 Is each relief valve tagged?')
+  })
+
+  test('a numbered title has 30 words at most, and stands across the columns', () => {
+    const title = (words: number) => `1. All ${'of the '.repeat((words - 4) / 2)}jetties and`
+    const parts: Rows = [
+      ['1.1', 'Is each line tested?', ''],
+      ['1.2', 'Is there a second person?', ''],
+    ]
+    expect(read([[across(title(30), 3)], ...parts])[0]).toStartWith('# 1 All')
+    expect(read([[across(title(32), 3)], ...parts])[0]).not.toStartWith('#')
+    expect(
+      read([
+        ['1. The arm is looked at before each use.', ''],
+        ['1.1 Is it dry?', '☐'],
+        ['1.2 Is it parked?', '☐'],
+      ])[0],
+    ).toBe('1 The arm is looked at before each use.')
+  })
+
+  test('the title of points has five words at most', () => {
+    const rows = (title: string): Rows => [
+      [`${title}\n• The arm is drained\n• The earth wire is on`, '☐'],
+      ['Are hoses rolled up after use?', '☐'],
+    ]
+    expect(read(rows('Before loading of the ship'))[0]).toBe('# Before loading of the ship')
+    expect(read(rows('Before loading of the ship now'))[0]).not.toStartWith('#')
+  })
+
+  test('sentences across the columns say nothing of these', () => {
+    const note = [across('Fill in one form for each jetty, please.', 4)]
+    expect(
+      read([note, ['1', 'Is the arm parked?', '', ''], note, note, ['2', 'Is the wire on?', '', '']]).filter((text) =>
+        /^\d/.test(text),
+      ),
+    ).toEqual(['1 Is the arm parked?', '2 Is the wire on?'])
+  })
+
+  test('a merged number ends with its rows', () => {
+    expect(
+      read([
+        [down('1', 2), 'Is the arm parked?', ''],
+        ['', 'Is the wire on?', ''],
+        ['', 'Is the pump off?', ''],
+      ]),
+    ).toEqual(['1 Is the arm parked?', '1 Is the wire on?', 'Is the pump off?'])
+  })
+
+  test('labels of five words are to be filled in too', () => {
+    expect(
+      read([
+        ['Master of the ship at berth:', ''],
+        ['Pilot of the tug at sea:', ''],
+        ['Mooring crew of the shift', ''],
+      ]),
+    ).toEqual([])
+  })
+
+  test('a short table that goes on below one where half is asked belongs to it', () => {
+    const first = makeTable([
+      ['Is the arm parked?', 'Seen'],
+      ['Is the wire on?', 'Seen'],
+      ['The pump is off', 'Seen'],
+      ['The hose is dry', 'Seen'],
+    ])
+    const rest = makeTable([
+      ['The tray is dry', 'Seen'],
+      ['The gate is shut', 'Seen'],
+    ])
+    expect(readTables([first, rest]).get(rest)).toHaveLength(2)
+  })
+
+  test('statements may repeat and end in a colon where none is asked', () => {
+    const rows = [
+      'Tested each year',
+      'Tested each year',
+      'Tested each year',
+      'Rolled up after use',
+      'Kept in the shed of the jetty:',
+      'Marked in red',
+    ]
+    expect(read(rows.map((text, at) => [String(at + 1), text, '']))).toHaveLength(6)
+  })
+
+  test('a bold title beside a box within an item is one of a note, without numbers it is an item', () => {
+    expect(
+      read([
+        [down('1', 3), 'Is each relief valve tagged?', '☐'],
+        ['', bold('Points to look at'), '☐'],
+        ['', 'Tags are made of brass', '☐'],
+        ['2', 'Are hoses rolled up?', '☐'],
+      ]),
+    ).toEqual(['1 Is each relief valve tagged?', '2 Are hoses rolled up?'])
+    expect(
+      read([
+        [bold('Earth wire on'), '☐'],
+        ['Hose dry and capped', '☐'],
+        ['Arm parked and locked', '☐'],
+      ]),
+    ).toEqual(['Earth wire on', 'Hose dry and capped', 'Arm parked and locked'])
+  })
+
+  test('a bold text names the rows of a merged number where it is short and does not ask', () => {
+    const rows = (first: MadeCell, number: MadeCell = down('1', 2)): Rows => [
+      [number, first, ''],
+      ['', 'Are bypasses locked closed?', ''],
+      ['2', 'Are hoses rolled up?', ''],
+      ['3', 'Are arms parked?', ''],
+    ]
+    expect(read(rows(bold('Valves')))[0]).toBe('# 1 Valves')
+    expect(read(rows(bold('Valves'), '1'))[0]).toBe('1 Valves')
+    expect(read(rows(bold('Is each tagged?')))[0]).toBe('1 Is each tagged?')
+    expect(read(rows(bold('All valves of the north jetty')))[0]).toBe('1 All valves of the north jetty')
+  })
+
+  test('a capital letter before a text is no number', () => {
+    expect(
+      read([
+        ['A. Is the arm parked?', '☐'],
+        ['B. Is the wire on?', '☐'],
+      ])[0],
+    ).toBe('A. Is the arm parked?')
   })
 })

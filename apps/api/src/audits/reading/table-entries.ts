@@ -157,7 +157,7 @@ function blank({ page }: TableBlock) {
 function asReference(text: string): ItemReference {
   const found = readReference(text)
   if (found && found.rest === '') return found.reference
-  return { text: text.replace(/[.):]+$/, ''), kind: 'code', parts: [], prefix: text }
+  return { text: text.replace(/(?<![.):])[.):]+$/, ''), kind: 'code', parts: [], prefix: text }
 }
 
 function readNumber(text: string): number | null {

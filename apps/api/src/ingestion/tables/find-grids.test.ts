@@ -79,6 +79,13 @@ describe('lines', () => {
     expect(outline(pieces)).toEqual([{ xs: [50, 150, 300], ys: [100, 120, 150], cells: single(2, 2) }])
   })
 
+  test('of pieces are drawn where none of these meets an upright line', () => {
+    const [first, , last] = ruled.horizontal
+    const pieces = [line(120, 50, 70), line(120, 72, 128), line(120, 130, 150), line(120, 152, 300)]
+    if (!first || !last) throw new Error('no lines')
+    expect(outline({ ...ruled, horizontal: [first, ...pieces, last] })[0]?.cells).toEqual(single(2, 2))
+  })
+
   test('that end well before each other make no table', () => {
     expect(
       find({ horizontal: ruled.horizontal, vertical: [line(40, 100, 150), line(150, 105, 115), line(310, 100, 150)] }),
@@ -174,7 +181,7 @@ describe('grounds', () => {
   })
 
   test('that are white make no edge', () => {
-    const fills = [ground([50, 100, 90, 150], '#ffffff'), ground([90, 100, 150, 150], '#ffffff')]
+    const fills = [ground([60, 100, 90, 150], '#ffffff'), ground([200, 100, 220, 150], '#ffffff')]
     expect(outline({ ...ruled, fills })).toEqual([{ xs: [50, 150, 300], ys: [100, 120, 150], cells: single(2, 2) }])
   })
 
@@ -196,6 +203,11 @@ describe('grounds', () => {
         { row: 0, column: 1, rowSpan: 1, columnSpan: 1, box: [150, 170, 300, 190] },
       ],
     })
+    const left = find({ ...ruled, fills: [ground([50, 170, 150, 190])] })
+    expect(left[1]?.cells.map(({ column, columnSpan }) => [column, columnSpan])).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
     const wide = find({ ...ruled, fills: [ground([53, 170, 297, 190])] })
     expect(wide[1]?.cells).toEqual([{ row: 0, column: 0, rowSpan: 1, columnSpan: 2, box: [53, 170, 297, 190] }])
   })

@@ -98,6 +98,20 @@ describe('tables', () => {
     expect(outline(await draw(`${clipped} ${upright} S`))).toEqual([fourCells])
   })
 
+  test('end where the page lets nothing through', async () => {
+    const clipped = 'q 50 250 250 50 re W n 50 300 m 50 100 l 150 300 m 150 100 l 300 300 m 300 100 l S Q'
+    expect(outline(await draw(`${clipped} ${across} S 50 150 m 300 150 l S`))).toEqual([fourCells])
+  })
+
+  test('drawn in dashes that are longer than a dot', async () => {
+    const dashed = (length: number) =>
+      [300, 280, 250]
+        .flatMap((y) => Array.from({ length: 42 }, (_, at) => `${50 + at * 6} ${y} m ${50 + at * 6 + length} ${y} l`))
+        .join(' ')
+    expect(outline(await draw(`${dashed(5)} ${upright} S`))).toEqual([fourCells])
+    expect((await draw(`${dashed(3)} ${upright} S`)).grids).toEqual([])
+  })
+
   test('are placed by the transformations of the page', async () => {
     const cells = '0 30 100 20 re 100 30 150 20 re 0 0 100 30 re 100 0 150 30 re S'
     expect(outline(await draw(`q 1 0 0 1 50 250 cm ${cells} Q`))).toEqual([fourCells])
@@ -109,8 +123,11 @@ describe('tables', () => {
     // 400 wide and 500 high, turned a quarter to the right: what runs upwards in the file runs to the right.
     const turned = '100 50 20 100 re 100 150 20 150 re 120 50 30 100 re 120 150 30 150 re S'
     const text = 'BT /F1 11 Tf 0 1 -1 0 380 50 Tm (All hoses of the loading arm are rolled up after use.) Tj ET'
+    const annotations = ['<< /Type /Annot /Subtype /Widget /F 4 /T (a) /FT /Tx /Rect [200 60 212 90] >>']
     const path = join(folder, 'turned.pdf')
-    const pdf = Buffer.from(makePdf([{ content: `${text} ${turned}`, width: 400, height: 500 }])).toString('latin1')
+    const pdf = Buffer.from(makePdf([{ content: `${text} ${turned}`, width: 400, height: 500, annotations }])).toString(
+      'latin1',
+    )
     await writeFile(path, Buffer.from(pdf.replace('/MediaBox', '/Rotate 90 /MediaBox'), 'latin1'))
     const [page] = await Array.fromAsync(extractPages(path, { lines: true }))
     expect([page?.width, page?.height]).toEqual([500, 400])
@@ -119,6 +136,7 @@ describe('tables', () => {
       x: 50,
     })
     expect(outline(page?.drawing ?? nothing)).toEqual([fourCells])
+    expect(page?.drawing?.fields).toEqual([[60, 200, 90, 212]])
   })
 
   test('are not told where the text runs another way than the page', async () => {
@@ -148,6 +166,10 @@ describe('what is no table', () => {
     const bars = await draw('0.5 g 50 298 250 4 re f 50 248 250 4 re f 48 250 4 50 re f 298 250 4 50 re f')
     expect(bars.grids).toEqual([])
     expect(bars.grounds).toHaveLength(4)
+  })
+
+  test('cells that are filled in the colour of the page', async () => {
+    expect(await draw('1 g 50 280 100 20 re 150 280 150 20 re 50 250 100 30 re 150 250 150 30 re f')).toEqual(nothing)
   })
 
   test('a path of very many numbers, and a page of 40,000 paths', async () => {
