@@ -81,8 +81,6 @@ export async function openAudit(
   await openTab(page, 'questionnaire')
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByText(/pages?, \d+ questions? found$/)).toBeVisible()
-  // Beside its items the page takes the room of the chat.
-  if (!options.run) await page.getByRole('button', { name: 'Hide the page' }).click()
   return { user, id, name }
 }
 

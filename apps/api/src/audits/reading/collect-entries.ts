@@ -158,7 +158,8 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       if (current && bullets) current.sure = true
       continue
     }
-    const plain = loose && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
+    const isAsked = row.isParagraph === true && !row.strong && /\?$/.test(whole.text)
+    const plain = (loose || isAsked) && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
     if (plain && (!current || endsSentence(current.text) || row.gap > 1.3 * leading)) {
       open({ kind: 'item', reference: undefined, ...whole })
       continue

@@ -42,5 +42,6 @@ function toRow(block: TextBlock, at: number): QuestionnaireRow {
     next: '',
     boxed: ticks ? 'start' : undefined,
     place: { block: at, row: 0, column: 0 },
+    isParagraph: true,
   }
 }

@@ -78,11 +78,28 @@ function collect(
     // What stands in a table under "Scoring legend" or "References" is no item, unless it asks.
     const isAside = entries.findLast(({ kind }) => kind === 'heading')?.aside ?? false
     if (isAside && !own.some(({ text }) => isQuestion(text))) continue
+    // The name of a sheet is the title of what has none of its own.
+    if (part.table.name !== '' && own.length > 0) entries.push(titleOf(part.table))
     entries.push(
       ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
     )
   }
   return entries
+}
+
+function titleOf({ name, page }: TableBlock): Entry {
+  return {
+    kind: 'heading',
+    reference: undefined,
+    text: name,
+    clause: '',
+    weight: null,
+    page,
+    inTable: true,
+    aside: false,
+    answered: false,
+    sure: false,
+  }
 }
 
 function presentItems(entries: readonly Entry[]): ReadItem[] {

@@ -59,6 +59,8 @@ export interface QuestionnaireRow {
   box?: PageBox | undefined
   /** Where it stands in a Word or Excel file. */
   place?: ItemPlace | undefined
+  /** It is all of a paragraph, as its file says, so that a question in it is asked by itself. */
+  isParagraph?: boolean
 }
 
 /** What a document's text usually looks like. */

@@ -8,7 +8,8 @@ import type { ShownItem } from './items-panel.tsx'
 
 export type ItemsEditing = ReturnType<typeof useItemsEditing>
 
-const hiddenPages = createOpenMemory('fieldproof-hidden-page', () => localStorage)
+/** Whether somebody wants the page beside its items: "shown" or "hidden". */
+const chosenPages = createOpenMemory('fieldproof-page-beside', () => localStorage)
 
 /** Whether the items of an audit are corrected just now, which of them are shown, and whether their page is beside them. */
 export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKind'> | undefined) {
@@ -29,11 +30,14 @@ export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKin
     }
   }
   const [wanted, setWanted] = useState<ShownItem>()
-  const hidden = useRemembered(hiddenPages)
+  const chosen = useRemembered(chosenPages)
   const roomy = useMediaQuery(breakpoints.pageBeside)
   const canShowPage = editing && fileKind === 'pdf' && roomy
-  const { open: remember } = hidden
+  const { open: remember } = chosen
   const firstUnseen = listUnseen(items)[0]?.id
+  // It stays when the last doubt is settled.
+  const [doubted, setDoubted] = useState(false)
+  if (firstUnseen !== undefined && !doubted) setDoubted(true)
   return {
     editable,
     editing,
@@ -51,7 +55,8 @@ export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKin
       if (firstUnseen !== undefined) setWanted({ itemId: firstUnseen })
     }, [firstUnseen]),
     canShowPage,
-    pageShown: canShowPage && hidden.id === undefined,
-    setPageShown: useCallback((shown: boolean) => remember(shown ? undefined : 'hidden'), [remember]),
+    // It takes the chat's room, so that it comes by itself only where there is something to compare.
+    pageShown: canShowPage && (chosen.id === undefined ? doubted : chosen.id === 'shown'),
+    setPageShown: useCallback((shown: boolean) => remember(shown ? 'shown' : 'hidden'), [remember]),
   }
 }
