@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { auditLimits } from '@fieldproof/schema/audits'
+import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import type { ExtractedPage } from '../../ingestion/extract-pages.ts'
 import { IngestionError, ingestionTexts } from '../../ingestion/ingestion-error.ts'
@@ -9,12 +10,15 @@ import type { AuditItemsRepo } from '../audit-items.repo.ts'
 import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo, CheckedAudit } from '../audits.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
+import { askModel } from './by-model/ask-model.ts'
+import type { ShownPage } from './by-model/show-pages.ts'
 import type { ReadItem } from './read-items.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
   items: AuditItemsRepo
-  texts: Pick<AuditTexts, 'readItems' | 'readOfficeQuestionnaire'>
+  texts: Pick<AuditTexts, 'readItems' | 'readOfficeQuestionnaire' | 'showPages' | 'compareReadings'>
+  engines: Pick<Engines, 'forWorkspace'>
   files: FileStore
   extractPages(
     path: string,
@@ -25,11 +29,15 @@ export interface ReadDeps {
 /** What a file was read into, whatever kind it is. */
 interface ReadFile {
   pages: readonly { page: number; text: string }[]
+  /** As a model is shown them. */
+  shown: readonly ShownPage[]
   found: readonly ReadItem[]
   /** Of a workbook. */
   hiddenSheets: number
 }
 
+/** Milliseconds that a model has for a questionnaire; of what it has not read until then the rules' reading stands alone. */
+const modelMs = 240_000
 /** A questionnaire has a few pages; this is a book. */
 const mostPages = 300
 
@@ -56,8 +64,10 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     if (error instanceof IngestionError) return await failReading(deps, auditId, error.message)
     throw error
   }
-  const { pages, found, hiddenSheets } = read
-  if (found.length > auditLimits.itemsMax) return await failReading(deps, auditId, describeTooMany(found.length))
+  const { pages, hiddenSheets } = read
+  if (read.found.length > auditLimits.itemsMax)
+    return await failReading(deps, auditId, describeTooMany(read.found.length))
+  const { items: found, told } = await readByModel(deps, audit, read, signal)
   await audits.transaction(async (trx) => {
     const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
@@ -74,7 +84,7 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     await audits.addChange(trx, locked, {
       by: 'Fieldproof',
       kind: 'read',
-      text: `Read ${count} from the questionnaire${describeHidden(hiddenSheets)}`,
+      text: `Read ${count} from the questionnaire${describeHidden(hiddenSheets)}${told}`,
     })
   })
 }
@@ -96,6 +106,33 @@ export async function failReading(
   })
 }
 
+/**
+ * Where a provider is set, lets its model read the questionnaire as well and joins both readings.
+ * @returns the items, and what the history says of it
+ */
+async function readByModel(
+  { engines, texts }: ReadDeps,
+  { agent, userId }: CheckedAudit,
+  { shown, found }: ReadFile,
+  signal: AbortSignal,
+): Promise<{ items: readonly ReadItem[]; told: string }> {
+  const engine = await engines.forWorkspace(agent)
+  if (engine.kind === 'local') return { items: found, told: '' }
+  const limit = AbortSignal.timeout(modelMs)
+  const model = `${engine.label} (${engine.chatModel})`
+  const isRead = (page: number) => shown.some((one) => one.page === page && one.text.trim() !== '')
+  const { items: said, unread } = await askModel(engine, shown, signal, limit)
+  if (shown.every(({ page }) => !isRead(page) || unread.includes(page)))
+    return { items: found, told: `. ${model} could not read it` }
+  const call = { owner: userId, signal }
+  const compared = await texts.compareReadings({ pages: shown, items: found, said, unread }, call)
+  if (compared.items.length > auditLimits.itemsMax) return { items: found, told: '' }
+  const { agreed, added, alone } = compared
+  const pages = unread.length === 0 ? '' : `, and could not read ${unread.length} of ${shown.length} pages`
+  const told = `. ${model} agrees on ${agreed}, adds ${added} and takes ${alone} for no item${pages}`
+  return { items: compared.items, told }
+}
+
 async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {
   const pages: ExtractedPage[] = []
   await withFile(deps, id, async (path) => {
@@ -104,11 +141,10 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
       pages.push(page)
     }
   })
-  const found = await deps.texts.readItems(
-    pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels })),
-    { owner: userId, signal },
-  )
-  return { pages, found, hiddenSheets: 0 }
+  const placed = pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels }))
+  const call = { owner: userId, signal }
+  const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
+  return { pages, shown, found, hiddenSheets: 0 }
 }
 
 async function readOfficeFile(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {
@@ -116,7 +152,8 @@ async function readOfficeFile(deps: ReadDeps, { id, userId }: CheckedAudit, sign
     deps.texts.readOfficeQuestionnaire({ path: resolve(path) }, { owner: userId, signal }),
   )
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
-  return { pages: read.pages, found: read.items, hiddenSheets: read.hiddenSheets }
+  const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
+  return { pages: read.pages, shown, found: read.items, hiddenSheets: read.hiddenSheets }
 }
 
 async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {
