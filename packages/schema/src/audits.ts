@@ -295,6 +295,10 @@ export const auditLimits = {
   questionMaxLength: 4_000,
   commentMaxLength: 4_000,
   itemsMax: 2_000,
+  /** Characters of items that are added or corrected in one go. */
+  editedTogetherMax: 1_000_000,
+  /** Of a list that is pasted. */
+  pastedMax: 500,
   /** Of an item that is split. */
   partsMax: 26,
 } as const
@@ -355,6 +359,30 @@ export const addAuditItemInputSchema = z.strictObject({
   ...z.strictObject(itemFields).partial().required({ question: true }).shape,
   /** Place it after this item; at the end where absent. */
   afterItemId: idSchema.optional(),
+})
+/** Several at once: a list that is pasted, or what is drawn around on a page of the questionnaire. */
+export const addAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  items: z
+    .array(
+      z.strictObject({
+        ...z.strictObject(itemFields).partial().required({ question: true }).shape,
+        page: z.int().min(1).optional(),
+        box: itemBoxSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(auditLimits.pastedMax),
+  /** Place them after this item; at the end where absent, and before all others where null. */
+  afterItemId: idSchema.nullable().optional(),
+})
+/** All of them or, where one is not there, none. A changed question or clause takes an item's judgement back to pending. */
+export const updateAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  items: z
+    .array(z.strictObject({ itemId: idSchema, ...z.strictObject(itemFields).partial().shape }))
+    .min(1)
+    .max(auditLimits.itemsMax),
 })
 /** A changed question or clause takes the item's judgement back to pending. */
 export const updateAuditItemInputSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
+  addAuditItemsInputSchema,
   auditChangeSchema,
   auditItemInputSchema,
   auditLimits,
@@ -19,6 +20,7 @@ import {
   splitAuditItemInputSchema,
   updateAuditInputSchema,
   updateAuditItemInputSchema,
+  updateAuditItemsInputSchema,
   updateFindingInputSchema,
   watchAuditInputSchema,
 } from '@fieldproof/schema/audits'
@@ -43,7 +45,7 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, watch, edit, reviews, chat }: Audits) {
+export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -104,6 +106,24 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
       .input(addAuditItemInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => edit.add(ctx.actor, input)),
+
+    addItems: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/add-items', 'Add several items'),
+        largestBody: roomFor(auditLimits.editedTogetherMax),
+      })
+      .input(addAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => editMany.add(ctx.actor, input)),
+
+    updateItems: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/update-items', 'Correct several items'),
+        largestBody: roomFor(auditLimits.editedTogetherMax),
+      })
+      .input(updateAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => editMany.update(ctx.actor, input)),
 
     updateItem: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/items/{itemId}', 'Correct an item'))

@@ -16,6 +16,7 @@ import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
 import { createEditItems } from './edit-items.ts'
+import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
@@ -73,11 +74,13 @@ export function createAudits(outside: {
   })
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
   const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
+  const edit = createEditItems({ ...deps, read: service.get })
   return {
     service,
     streams,
     watch: createWatchAudit({ audits, items, streams }),
-    edit: createEditItems({ ...deps, read: service.get }),
+    edit,
+    editMany: createEditMany({ items, change: edit.change }),
     reviews: createReviewItems({ ...deps, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
