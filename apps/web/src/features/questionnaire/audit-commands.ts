@@ -21,8 +21,8 @@ export const useAcceptProposals = (id: string) =>
 /** Shown at once: see show-pending.ts. */
 export const useUpdateFinding = (id: string) =>
   useCommand(id, trpc.audits.updateFinding.useMutation(useAuditChange(id)))
-export const useAddItem = (id: string) => useCommand(id, trpc.audits.addItem.useMutation(useAuditChange(id)))
-export const useUpdateItem = (id: string) => useCommand(id, trpc.audits.updateItem.useMutation(useAuditChange(id)))
+export const useAddItems = (id: string) => useCommand(id, trpc.audits.addItems.useMutation(useAuditChange(id)))
+export const useUpdateItems = (id: string) => useCommand(id, trpc.audits.updateItems.useMutation(useAuditChange(id)))
 export const useMergeItems = (id: string) => useCommand(id, trpc.audits.mergeItems.useMutation(useAuditChange(id)))
 export const useSplitItem = (id: string) => useCommand(id, trpc.audits.splitItem.useMutation(useAuditChange(id)))
 export const useDeleteItems = (id: string) => useCommand(id, trpc.audits.deleteItems.useMutation(useAuditChange(id)))

@@ -14,6 +14,7 @@ import { ItemsEditor } from './items-editor.tsx'
 import { ItemsList } from './items-list.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { PagePane } from './page-pane.tsx'
+import { useItemEdits } from './use-item-edits.ts'
 import type { ItemsEditing } from './use-items-editing.ts'
 
 /** An item that is to be opened and brought into view; another object each time it is asked for. */
@@ -42,6 +43,7 @@ export function ItemsPanel({
   const fresh = items.every(({ proposal, review }) => proposal === null && review === null)
   const { editable, editing: isEditing, pageShown } = editing
   const [currentId, setCurrentId] = useState<string>()
+  const edits = useItemEdits(audit)
   const { show } = editing
   const pickOnPage = useCallback(
     (itemId: string) => {
@@ -87,7 +89,13 @@ export function ItemsPanel({
   return (
     <div className={cn(pageShown && 'grid grid-cols-2 items-start gap-4')}>
       {pageShown ? (
-        <PagePane audit={audit} currentId={currentId} onPick={pickOnPage} onHide={() => editing.setPageShown(false)} />
+        <PagePane
+          audit={audit}
+          edits={edits}
+          currentId={currentId}
+          onPick={pickOnPage}
+          onHide={() => editing.setPageShown(false)}
+        />
       ) : null}
       <Panel aria-labelledby="questionnaire-items">
         <PanelHead id="questionnaire-items" title="Questionnaire items" count={items.length} className="max-sm:px-4">
@@ -113,6 +121,7 @@ export function ItemsPanel({
           <ItemsEditor
             audit={audit}
             editing={editing}
+            edits={edits}
             currentId={currentId}
             onEnter={setCurrentId}
             onOpenQuestion={onOpenQuestion}
