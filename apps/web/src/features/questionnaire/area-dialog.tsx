@@ -53,7 +53,7 @@ export function AreaDialog({
       description={
         within.length === 0
           ? undefined
-          : `It takes the place of ${countOf(within.length, 'item')} read here. Undo brings them back.`
+          : `It takes the place of ${countOf(within.length, 'item')} read here. Undo takes that back.`
       }
       submitLabel="Save"
       rules={areaFormSchema}

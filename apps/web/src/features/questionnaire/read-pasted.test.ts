@@ -3,7 +3,7 @@ import { readPasted } from './read-pasted.ts'
 
 test('lines are items, their numbers apart, bullets and blank lines left out', () => {
   expect(
-    readPasted('1. Are exits clear?\n\n• Hoses rolled up\n(b) Drills held\r\nHSE-3) Guards fitted\n2 Pumps tested'),
+    readPasted('1. Are exits clear?\n\n• Hoses rolled up ☐\n(b) Drills held\r\nHSE-3) Guards fitted\n2 Pumps tested'),
   ).toEqual([
     { ref: '1', question: 'Are exits clear?' },
     { ref: '', question: 'Hoses rolled up' },
