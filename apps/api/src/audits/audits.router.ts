@@ -45,6 +45,9 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
+/** A question and its other fields for each. */
+const manyItems = roomFor(auditLimits.editedTogetherMax * (auditLimits.questionMaxLength + 1_000))
+
 export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
@@ -110,7 +113,7 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
     addItems: signedInProcedure
       .meta({
         ...rest('POST', '/audits/{id}/add-items', 'Add several items'),
-        largestBody: roomFor(auditLimits.editedTogetherMax),
+        largestBody: manyItems,
       })
       .input(addAuditItemsInputSchema)
       .output(auditSchema)
@@ -119,7 +122,7 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
     updateItems: signedInProcedure
       .meta({
         ...rest('POST', '/audits/{id}/update-items', 'Correct several items'),
-        largestBody: roomFor(auditLimits.editedTogetherMax),
+        largestBody: manyItems,
       })
       .input(updateAuditItemsInputSchema)
       .output(auditSchema)
