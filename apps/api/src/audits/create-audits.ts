@@ -15,6 +15,8 @@ import type { AuditTexts } from './audit-texts.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
+import { createAuditColumnsRepo } from './columns/audit-columns.repo.ts'
+import { createChooseColumns } from './columns/choose-columns.ts'
 import { createEditItems } from './edit-items.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
@@ -63,7 +65,8 @@ export function createAudits(outside: {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
-  const deps = { ...outside, audits, items }
+  const columns = createAuditColumnsRepo(db)
+  const deps = { ...outside, audits, items, columns }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -79,6 +82,7 @@ export function createAudits(outside: {
     watch: createWatchAudit({ audits, items, streams }),
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
+    columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
