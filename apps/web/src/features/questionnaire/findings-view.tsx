@@ -8,6 +8,8 @@ import { ClipboardCheck, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddItem } from './audit-commands.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
+import { ColumnsNotice } from './columns/columns-notice.tsx'
 import { fileKindWords } from './describe-audit.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
@@ -73,19 +75,25 @@ export function FindingsView({
     )
   if (audit.items.length === 0)
     return (
-      <Panel aria-label="Questionnaire items">
-        <EmptyState
-          icon={ClipboardCheck}
-          title="No questions found"
-          description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
-          action={
-            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-              Add an item
-            </Button>
-          }
-        />
-        <ItemDialog mode={adding ? { kind: 'add' } : undefined} onSave={add.send} onClose={() => setAdding(false)} />
-      </Panel>
+      <>
+        <ColumnsNotice audit={audit} />
+        <Panel aria-label="Questionnaire items">
+          <EmptyState
+            icon={ClipboardCheck}
+            title="No questions found"
+            description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+                  Add an item
+                </Button>
+                <ColumnsButton audit={audit} variant="secondary" label="Choose the columns" />
+              </div>
+            }
+          />
+          <ItemDialog mode={adding ? { kind: 'add' } : undefined} onSave={add.send} onClose={() => setAdding(false)} />
+        </Panel>
+      </>
     )
   return (
     <>
@@ -96,6 +104,7 @@ export function FindingsView({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={editing.lookAtDoubts}
       />
+      <ColumnsNotice audit={audit} />
       <ItemsPanel
         audit={audit}
         editing={editing}
