@@ -21,11 +21,13 @@ export function ColumnRows({
           key={column.column}
           className="grid grid-cols-[9.5rem_minmax(0,1fr)_9rem] items-start gap-x-4 gap-y-1.5 px-4 py-2.5 max-sm:grid-cols-[minmax(0,1fr)_9rem]"
         >
-          <p className="min-w-0 pt-2 text-sm max-sm:pt-3">
-            <span className="mr-2 inline-block min-w-5 rounded-sm border border-line bg-sunken px-1 text-center text-xs text-ink-muted">
+          <p className="flex min-w-0 items-start gap-2 pt-2 text-sm max-sm:pt-3">
+            <span className="min-w-5 shrink-0 rounded-sm border border-line bg-sunken px-1 text-center text-xs text-ink-muted">
               {column.letter}
             </span>
-            <span className={cn('font-medium [overflow-wrap:anywhere]', column.head === '' && 'text-ink-subtle')}>
+            <span
+              className={cn('min-w-0 font-medium [overflow-wrap:anywhere]', column.head === '' && 'text-ink-subtle')}
+            >
               {column.head === '' ? 'No head' : column.head}
             </span>
           </p>

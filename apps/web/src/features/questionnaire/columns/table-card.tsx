@@ -55,7 +55,11 @@ export function TableCard({
           <p className="text-xs text-ink-muted [overflow-wrap:anywhere]">Below “{first.above}”</p>
         ) : null}
         {tables.length > 1 ? (
-          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          <ul
+            aria-label={first.kind === 'sheet' ? 'Sheets that are read' : 'Tables'}
+            className="flex flex-wrap items-center gap-x-5 gap-y-1"
+          >
+            {first.kind === 'sheet' ? <li className="text-xs text-ink-subtle">Read:</li> : null}
             {tables.map((table) => (
               <li key={table.table} className="flex flex-wrap items-center gap-x-2 text-sm">
                 {table.kind === 'sheet' ? (
