@@ -84,7 +84,11 @@ export function TableCard({
         <p className="border-t border-line-subtle px-4 py-3 text-sm text-ink-muted">It is empty or cannot be read.</p>
       ) : !isRead ? null : open ? (
         <div className="border-t border-line-subtle">
-          <ColumnRows table={first} name={name} onRole={(column, role) => actions.setRole(tables, column, role)} />
+          <ColumnRows
+            table={tables.find(({ read }) => read) ?? first}
+            name={name}
+            onRole={(column, role) => actions.setRole(tables, column, role)}
+          />
         </div>
       ) : (
         <div className="border-t border-line-subtle px-2 py-1.5">
