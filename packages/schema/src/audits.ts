@@ -224,7 +224,7 @@ export const auditSummarySchema = z.object({
   score: z.number().nullable(),
   itemCount: z.int(),
   counts: statusCountsSchema,
-  /** Why the file could not be read, where the status is failed. */
+  /** Why the file could not be read, where the status is failed; of a draft why it was not read again. */
   error: z.string().nullable(),
   /** Grows with every change of the audit, its items and what else belongs to it, whoever made it. */
   version: z.int(),

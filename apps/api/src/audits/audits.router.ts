@@ -1,3 +1,4 @@
+import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
@@ -48,7 +49,7 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 /** A question and its other fields for each. */
 const manyItems = roomFor(auditLimits.editedTogetherMax * (auditLimits.questionMaxLength + 1_000))
 
-export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, chat }: Audits) {
+export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, columns, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -103,6 +104,22 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
       .input(byIdSchema)
       .output(auditChangeSchema.array())
       .query(({ ctx, input }) => audits.history(ctx.actor, input.id)),
+
+    columns: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/columns', 'What the columns of a Word or Excel questionnaire are taken for'))
+      .input(byIdSchema)
+      .output(auditColumnsSchema)
+      .query(({ ctx, input }) => columns.describe(ctx.actor, input.id)),
+
+    /** Answers 202 over REST. */
+    readAgain: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/read-again', 'Read a Word or Excel questionnaire again with chosen columns'),
+        largestBody: roomFor(25 * columnLimits.tablesMax * columnLimits.tableColumnsMax),
+      })
+      .input(readAgainInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => columns.readAgain(ctx.actor, input)),
 
     addItem: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items', 'Add an item'))
