@@ -69,7 +69,7 @@ for (let step = 0; step < steps; step++) {
 }
 
 const text = Array.from({ length: size / classes }, (_, feature) =>
-  [...weights.slice(feature * classes, (feature + 1) * classes)].map((value) => value.toFixed(3)).join(', '),
+  [...weights.slice(feature * classes, (feature + 1) * classes)].map((value) => value.toFixed(4)).join(', '),
 )
   .map((row) => `  [${row}],`)
   .join('\n')
