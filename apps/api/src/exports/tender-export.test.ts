@@ -114,6 +114,16 @@ describe('exports of the tender desk', () => {
     expect(cells.C4?.formula).toBe('SUMPRODUCT($B$2:$B$3,C2:C3)/SUM($B$2:$B$3)')
   })
 
+  test('prices are numbers with their currency beneath, so that they can be added up', async () => {
+    const cells = readSheet(await file('evaluation', 'excel'), 'Evaluation')
+    const rowOf = (label: string) =>
+      Object.entries(cells)
+        .find(([address, { value }]) => address.startsWith('A') && value === label)?.[0]
+        .slice(1)
+    expect(cells[`C${rowOf('Bid price')}`]).toMatchObject({ type: 'n', value: '1000' })
+    expect(cells[`C${rowOf('Currency')}`]?.value).toBe('USD')
+  })
+
   test('each requirement has its proof, its quotations with their pages, who proposed the status and who decided', async () => {
     const cells = readSheet(await file('compliance', 'excel'), '2 Alpha')
     const row = (number: number) =>

@@ -134,7 +134,8 @@ function complianceText(compliance: Compliance, named: boolean): Paragraph[] {
   const { evidence, gap, proposal, review } = compliance
   // What was proposed and overruled is the evaluators' own business.
   const overruled = !named && review?.decision === 'overridden'
-  const reason = overruled ? '' : reasonOf(compliance)
+  // A reviewer's own reason stands with the name, below.
+  const reason = overruled || compliance.reason === review?.comment ? '' : reasonOf(compliance)
   const decided = named
     ? describeReview(review, complianceLabels[proposal.status])
     : review && `A person decided on ${formatInstant(review.reviewedAt)}.`

@@ -5,7 +5,7 @@ import { utils } from 'xlsx'
 import { equalsRules } from './audit-to-excel.ts'
 import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
-import { blank, head, moment, number, orBlank, text } from './excel-cells.ts'
+import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
 import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
 import { nameState } from './proof-rows.ts'
 import {
@@ -13,7 +13,6 @@ import {
   complianceStyle,
   describeFreeze,
   kindOf,
-  money,
   partTitles,
   quotesOf,
   rankedBids,
@@ -197,8 +196,12 @@ function evaluationSheet(tender: Tender): Sheet {
         bids.map(({ rank }) => number(rank)),
       ),
       line(
-        'Price',
-        bids.map((bid) => text(money(bid))),
+        'Bid price',
+        bids.map(({ price }) => money(price?.amount ?? null)),
+      ),
+      line(
+        'Currency',
+        bids.map(({ price }) => orBlank(price?.currency ?? '')),
       ),
       line(
         'What hinders an award',

@@ -250,7 +250,10 @@ function presentBid(
   }
 }
 
-/** What is judged of these. */
+/**
+ * What is judged of these. The words follow the final verdict: where a person decided otherwise than proposed, the
+ * proposal's reason, gap and question are no longer said of the bid; they stay with the proposal.
+ */
 export function presentCompliance(
   rows: readonly TenderComplianceRow[],
   requirements: readonly TenderRequirementRow[],
@@ -259,6 +262,10 @@ export function presentCompliance(
   return rows.flatMap(({ requirementId, proposal, review, revision }) => {
     if (!proposal) return []
     const [first] = proposal.evidence
+    const { reason, gap, clarification } =
+      review !== null && review.status !== proposal.status
+        ? { reason: review.comment, gap: '', clarification: '' }
+        : proposal
     return [
       {
         requirementId,
@@ -266,9 +273,9 @@ export function presentCompliance(
         page: first?.page ?? null,
         quote: first?.quote ?? null,
         evidence: proposal.evidence,
-        reason: proposal.reason,
-        gap: proposal.gap,
-        clarification: proposal.clarification,
+        reason,
+        gap,
+        clarification,
         stale: revision < (revisions.get(requirementId) ?? 1),
         proposal,
         review,
