@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { tenderEvaluationSchema } from './tender-evaluation.ts'
+import { stageResultSchema } from './tender-stages.ts'
 
 /**
  * `analysing`: the document is being read for facts, requirements and criteria. `failed`: it could not be; `error` says
@@ -129,7 +130,7 @@ export type TenderCriterion = z.infer<typeof tenderCriterionSchema>
 /**
  * Points for a price P, 0 to 100. `lowest_proportional`: 100 · Pmin / P. `linear_to_ceiling`: 100 · (C − P) / (C − Pmin),
  * 0 from the ceiling C on. `difference_to_average`: 50 + 50 · (A − P) / A within 0 and 100, A the average of all bids.
- * `qcbs`: quality points 100 · T / Tmax and price points 100 · Pmin / P, by their weights. `lowest_evaluated`: the lowest
+ * `qcbs`: quality points 100 · T / Tmax, T the quality score as a whole, and price points 100 · Pmin / P, by their weights. `lowest_evaluated`: the lowest
  * price of those that pass everything wins; quality only has to pass.
  */
 export const priceFormulaSchema = z.enum([
@@ -223,8 +224,10 @@ export const bidScoreSchema = z.object({
   weight: z.number().nullable(),
   /** 0 to 100 by the stated rules; null where there is nothing to go by. Kept when a person decides otherwise. */
   proposed: z.number().nullable(),
-  /** What the proposal rests on, for a person. */
+  /** What the proposal rests on, for a person; it tells nothing of other bids. */
   basis: z.string(),
+  /** The formula with the numbers put in: "100 × 64,500 ÷ 82,000 = 78.66"; empty where there is no result. */
+  working: z.string(),
   decided: z
     .object({ points: z.number().min(0).max(100), reason: z.string(), by: z.string(), at: instantSchema })
     .nullable(),
@@ -274,6 +277,10 @@ export const tenderBidSchema = z.object({
   total: z.number().nullable(),
   /** 1 is best; equal totals share a rank. Null where there is no total, or the bid is out. */
   rank: z.int().nullable(),
+  /** The total with the numbers put in: "70 % × 90 + 30 % × 100 = 93"; empty where there is none. */
+  working: z.string(),
+  /** How it came through the stages, in their order. */
+  stages: z.array(stageResultSchema),
   /** Why it cannot be awarded as it stands, for a person; empty: it can. */
   blockers: z.array(z.string()),
   /** What a person should know: its documents were opened in another tender before, for example. */

@@ -33,6 +33,7 @@ const scores = (points: number, own: number): BidScore[] =>
     weight,
     proposed: index === 0 ? points : own,
     basis: 'Two requirements: 1 met, 1 not met.',
+    working: '(1 × 100 + 1 × 0) ÷ 2 = 50',
     decided: null,
     points: index === 0 ? points : own,
     divergence: null,

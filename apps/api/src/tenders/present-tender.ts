@@ -242,6 +242,8 @@ function presentBid(
     price: bid.price,
     scores: found.result?.scores ?? [],
     total: found.result?.total ?? null,
+    working: found.result?.working ?? '',
+    stages: found.result?.stages ?? [],
     rank: found.result?.rank ?? null,
     blockers: found.result?.blockers ?? [],
     notes: bid.notes,
