@@ -5,11 +5,14 @@ import {
   addBidInputSchema,
   addTenderFactInputSchema,
   addTenderRequirementInputSchema,
-  awardTenderInputSchema,
+  declareInterestInputSchema,
   priceInput,
+  proposeAwardInputSchema,
+  rejectAwardInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
+  settleScoreInputSchema,
 } from './tender-calls.ts'
 import { priceFormulaSchema, type TenderDate, tenderDateSchema } from './tenders.ts'
 
@@ -38,9 +41,21 @@ export type BidEntries = z.input<typeof bidFormSchema>
 export type BidValues = z.output<typeof bidFormSchema>
 
 export const awardFormSchema = z.object({
-  bidId: awardTenderInputSchema.shape.bidId,
-  reason: textEntry(awardTenderInputSchema.shape.reason, 'Give the reason for the award.'),
+  bidId: proposeAwardInputSchema.shape.bidId,
+  reason: textEntry(proposeAwardInputSchema.shape.reason, 'Give the reason for the award.'),
 })
+export const rejectAwardFormSchema = z.object({
+  reason: textEntry(rejectAwardInputSchema.shape.reason, 'Say why it is not awarded like this.'),
+})
+
+const statement = declareInterestInputSchema.shape.statement.unwrap()
+export const interestFormSchema = z
+  .object({ conflict: choiceEntry(z.enum(['none', 'conflict']), ''), statement })
+  .refine((entered) => entered.conflict === 'none' || entered.statement !== '', {
+    path: ['statement'],
+    message: 'Say what the conflict is.',
+  })
+  .transform(({ conflict, ...rest }) => ({ conflict: conflict === 'conflict', ...rest }))
 
 const { ceiling, qualityThreshold } = setPriceRuleInputSchema.shape
 const threshold = numberEntry(qualityThreshold.unwrap(), 'Enter a percentage from 0 to 100, or leave it empty.', '%')
@@ -64,6 +79,11 @@ export const scoreFormSchema = z.object({
     scoreBidInputSchema.shape.reason.unwrap().min(1),
     'Give a reason, so that the points can be followed.',
   ),
+})
+
+export const consensusFormSchema = z.object({
+  points: numberEntry(settleScoreInputSchema.shape.points, 'Enter a number from 0 to 100.'),
+  reason: settleScoreInputSchema.shape.reason.unwrap(),
 })
 
 const criterion = setTenderCriteriaInputSchema.shape.criteria.element.shape

@@ -6,7 +6,7 @@ import { stageResultSchema } from './tender-stages.ts'
 /**
  * `analysing`: the document is being read for facts, requirements and criteria. `failed`: it could not be; `error` says
  * why. `ready`: the matrix and the criteria can be corrected. `frozen`: criteria are fixed and bids may be added.
- * `awarded`: a bid was chosen.
+ * `awarded`: a bid was chosen by two persons.
  */
 export const tenderStatusSchema = z.enum(['analysing', 'failed', 'ready', 'frozen', 'awarded'])
 export type TenderStatus = z.infer<typeof tenderStatusSchema>
@@ -231,12 +231,30 @@ export const bidScoreSchema = z.object({
   decided: z
     .object({ points: z.number().min(0).max(100), reason: z.string(), by: z.string(), at: instantSchema })
     .nullable(),
-  /** The person's, else the proposed. */
+  /** The committee's, else the proposed. */
   points: z.number().nullable(),
-  /** The person's minus the proposed; null where one of them is missing. */
+  /** The committee's minus the proposed; null where one of them is missing. */
   divergence: z.number().nullable(),
   /** What it rests on has changed since a person decided, or is being judged again. */
   stale: z.boolean(),
+  /** Every evaluator has to give points here: the bid reached the technical stage, and the criterion counts. */
+  needed: z.boolean(),
+  /** The caller's own, and nobody else's. */
+  own: z
+    .object({
+      points: z.number(),
+      reason: z.string(),
+      at: instantSchema,
+      /** It is told to the others and stays. */
+      submitted: z.boolean(),
+      /** A requirement of the criterion has changed since: it can be given anew. */
+      stale: z.boolean(),
+    })
+    .nullable(),
+  /** How many evaluators have submitted theirs. */
+  submitted: z.int(),
+  /** What they gave: empty for whoever has not submitted an own score, until a consensus is there. */
+  evaluators: z.array(z.object({ by: z.string(), points: z.number(), reason: z.string(), at: instantSchema })),
 })
 export type BidScore = z.infer<typeof bidScoreSchema>
 
@@ -300,15 +318,44 @@ export const tenderFreezeSchema = z.object({
 })
 export type TenderFreeze = z.infer<typeof tenderFreezeSchema>
 
-export const tenderAwardSchema = z.object({
+const proposedAward = z.object({
   bidId: idSchema,
   bidder: z.string(),
   reason: z.string(),
   total: z.number().nullable(),
+  /** Who proposed it. */
   by: z.string(),
   at: instantSchema,
 })
+/** An award waits for a second person. */
+export const tenderAwardProposalSchema = proposedAward.extend({
+  /** The caller proposed it, and so cannot confirm it. */
+  own: z.boolean(),
+})
+export type TenderAwardProposal = z.infer<typeof tenderAwardProposalSchema>
+
+export const tenderAwardSchema = proposedAward.extend({
+  /** The second person; null for awards from before two were asked for. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: instantSchema.nullable(),
+})
 export type TenderAward = z.infer<typeof tenderAwardSchema>
+
+/** Somebody of the workspace who said whether a conflict of interest stands in the way. */
+export const tenderEvaluatorSchema = z.object({
+  name: z.string(),
+  /** With a conflict nobody scores, reviews, proposes or confirms. */
+  conflict: z.boolean(),
+  statement: z.string(),
+  declaredAt: instantSchema,
+  /** Scores that were submitted, of all that are needed. */
+  submitted: z.int(),
+  /** The account is no longer there: nobody waits for it. */
+  gone: z.boolean(),
+  /** The caller. */
+  own: z.boolean(),
+})
+export type TenderEvaluator = z.infer<typeof tenderEvaluatorSchema>
 
 export const tenderAddendumSchema = z.object({
   id: idSchema,
@@ -371,6 +418,12 @@ export const tenderSchema = tenderSummarySchema.extend({
   bids: z.array(tenderBidSchema),
   addenda: z.array(tenderAddendumSchema),
   evaluation: tenderEvaluationSchema,
+  evaluators: z.array(tenderEvaluatorSchema),
+  /** Scores that each evaluator has to give. */
+  neededScores: z.int(),
+  /** Accounts of the workspace: where there is one, the super admin's has to be the second. */
+  accounts: z.int(),
+  awardProposal: tenderAwardProposalSchema.nullable(),
   award: tenderAwardSchema.nullable(),
 })
 export type Tender = z.infer<typeof tenderSchema>

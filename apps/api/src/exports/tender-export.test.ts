@@ -38,6 +38,10 @@ const scores = (points: number, own: number): BidScore[] =>
     points: index === 0 ? points : own,
     divergence: null,
     stale: false,
+    needed: false,
+    own: null,
+    submitted: 0,
+    evaluators: [],
   }))
 const judgedRequirements = requirements.slice(0, 2)
 const found = makeBid('Alpha', judgedRequirements, ['met', 'missing'], { scores: scores(50, 100), total: 65, rank: 2 })
@@ -85,6 +89,8 @@ const tender = makeTender(requirements, [alpha, bravo], {
     total: 76.5,
     by: 'buyer',
     at: '2026-05-15T09:00:00.000Z',
+    confirmedBy: 'director',
+    confirmedAt: '2026-05-15T10:00:00.000Z',
   },
 })
 const base = { agent: 'tender', exportedAt: '2026-05-16T09:00:00.000Z' } as const

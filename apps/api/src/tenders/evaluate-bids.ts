@@ -14,6 +14,7 @@ import { pricePoints, pricePointWorkings } from './price-points.ts'
 import { comparablePrices, round, scorePrices, scoreQuality, shares, withoutPoints } from './score-criteria.ts'
 import {
   findUnscored,
+  isScored,
   stageBeforeScores,
   stageTechnical,
   technicalScore,

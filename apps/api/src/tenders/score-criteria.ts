@@ -115,6 +115,10 @@ function toScore(
     points: decision?.points ?? proposed,
     divergence: decision && proposed !== null ? round(decision.points - proposed) : null,
     stale: decision?.stale ?? false,
+    needed: false,
+    own: null,
+    submitted: 0,
+    evaluators: [],
   }
 }
 

@@ -140,6 +140,10 @@ export function makeTender(
       tied: [],
       sensitivity: [],
     },
+    evaluators: [],
+    neededScores: 0,
+    accounts: 2,
+    awardProposal: null,
     award: null,
     ...more,
   }
