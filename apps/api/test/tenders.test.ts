@@ -181,7 +181,7 @@ describe('a tender from its document to its award', () => {
     expect(north?.scores.map(({ proposed }) => proposed)).toEqual([100, 100, 100])
     expect(north?.total).toBe(100)
     expect([north?.rank, south?.rank]).toEqual([1, null])
-    expect(south?.stages.map(({ verdict }) => verdict)).toEqual(['passed', 'passed', 'failed', 'not_reached'])
+    expect(south?.stages.map(({ verdict }) => verdict)).toEqual(['passed', 'failed', 'not_reached', 'not_reached'])
     expect(tender.evaluation).toMatchObject({ complete: true, winnerId: north?.id })
   })
 
@@ -247,7 +247,7 @@ describe('a tender from its document to its award', () => {
     expect(proposed).toMatchObject({ status: 'frozen', award: null, awardProposal: { by: 'buyer', own: true } })
     expect((await desk.rest('POST', `/api/tenders/${id}/award/confirm`)).status).toBe(403)
     expect((await second.rest('POST', `/api/tenders/${id}/award/confirm`)).text).toContain('conflict of interest')
-    await second.client.tenders.declareInterest.mutate({ id, conflict: false }).catch(String)
+    await second.client.tenders.declareInterest.mutate({ id, conflict: false })
     const awarded = await second.client.tenders.confirmAward.mutate({ id })
     expect(awarded).toMatchObject({
       status: 'awarded',

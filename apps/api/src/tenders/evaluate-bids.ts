@@ -116,7 +116,10 @@ export function evaluateBids(input: {
     bids.map((bid) => [
       bid.id,
       {
-        scores: scores.get(bid.id) ?? [],
+        scores: (scores.get(bid.id) ?? []).map((score, at) => ({
+          ...score,
+          needed: reached(stages.get(bid.id)) && isNeeded(criteria[at], priceRule),
+        })),
         total: round(totalOf(bid)),
         working: totals.get(bid.id)?.working ?? '',
         rank: rankOf(bid),
@@ -231,6 +234,12 @@ function countPoints(
     ]),
   )
 }
+
+/** Whoever got as far as the technical stage is scored, also where the proposed points are too few. */
+const reached = (stages: readonly StageResult[] = []) =>
+  stages.some(({ stage, verdict }) => stage === 'technical' && verdict !== 'not_reached')
+const isNeeded = (criterion: EvaluatedCriterion | undefined, rule: PriceRule) =>
+  criterion !== undefined && isScored(criterion, rule)
 
 interface Total {
   total: number | null

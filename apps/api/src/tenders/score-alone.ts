@@ -23,7 +23,8 @@ export function createScoreAlone({
     declare: (actor: Actor, { id, conflict, statement }: z.output<typeof declareInterestInputSchema>) =>
       change(actor, id, async (trx, row) => {
         assertPerson(actor)
-        assertNotAwarded(row)
+        // Also while an award is proposed: who is to confirm it may not have declared yet.
+        if (row.award !== null) assertNotAwarded(row)
         const { userId, username: name } = actor
         const before = (await evaluators.list(row, trx)).find((one) => one.userId === userId)
         if (before?.conflict && !conflict)
