@@ -94,6 +94,12 @@ export const criteriaFormSchema = z.object({
       name: textEntry(criterion.name, 'Give every criterion a name.'),
       weight: numberEntry(criterion.weight, 'Weights are numbers from 0.'),
       kind: criterion.kind.unwrap(),
+      description: criterion.description.unwrap(),
+      threshold: numberEntry(
+        criterion.threshold.unwrap(),
+        'A minimum score is a percentage from 0 to 100, or empty.',
+        '%',
+      ),
     }),
   ),
 })
@@ -138,6 +144,6 @@ export const requirementFormSchema = z.object({
 })
 
 /** One document out of a choice. */
-export const documentFormSchema = z.object({ documentId: idSchema })
+export const documentFormSchema = z.object({ documentId: textEntry(idSchema, 'Choose a document.') })
 /** One audit out of a choice. */
 export const auditLinkFormSchema = z.object({ auditId: idSchema })

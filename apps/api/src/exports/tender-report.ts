@@ -10,6 +10,7 @@ import {
   type TenderBid,
   type TenderRequirement,
 } from '@fieldproof/schema/tenders'
+import { evaluationStageSchema, labelOutcome, stageLabels, verdictLabels } from '@fieldproof/schema/tender-stages'
 import { statusColors } from './document-theme.ts'
 
 /** Which of the tender's exports. */
@@ -90,6 +91,21 @@ export function describeCounts(tender: Tender, bid: TenderBid): string {
 /** Who froze what, in one line. */
 export function describeFreeze({ freeze }: Tender): string {
   return freeze ? `Frozen by ${freeze.by} on ${freeze.at.slice(0, 10)}, SHA-256 ${freeze.hash}` : 'Not frozen'
+}
+
+/** The verdict of each stage on each bid, and what came of them: the words of the screens. */
+export function stageRows(bids: readonly TenderBid[]): [string, string[]][] {
+  if (bids.every(({ stages }) => stages.length === 0)) return []
+  return [
+    ...evaluationStageSchema.options.map((stage): [string, string[]] => [
+      stageLabels[stage],
+      bids.map(({ stages }) => {
+        const found = stages.find((one) => one.stage === stage)
+        return found ? verdictLabels[found.verdict] : '–'
+      }),
+    ]),
+    ['Verdict', bids.map(({ stages }) => labelOutcome(stages))],
+  ]
 }
 
 export const money = (bid: TenderBid) =>
