@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
+import { makeWorkbook, sheetOfRows } from './support/make-office-file.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
@@ -79,4 +80,38 @@ test('so does a provider that fails', async () => {
   provider.recover()
   expect(items).toHaveLength(2)
   expect(told).toEndWith('could not read it')
+})
+
+test('a questionnaire whose columns a person chose is read by them alone', async () => {
+  const rows = [
+    ['No', 'Statement', 'Guidance'],
+    ['1', 'Slings are stored dry and off the floor.', 'Is there a rack, and is it under a roof?'],
+    ['2', 'Cranes are inspected every year.', 'Is the report there, and is it signed by the inspector?'],
+  ]
+  provider.reply(JSON.stringify({ items: rows.slice(1).map(([, , question]) => ({ page: 1, question })) }))
+  const form = new FormData()
+  form.append('file', new File([makeWorkbook([{ name: 'Lifting', xml: sheetOfRows(rows) }])], 'Lifting.xlsx'))
+  const response = await app.rest('/api/safety-audit/upload', { method: 'POST', token: user.token, body: form })
+  const { id } = (await response.json()) as Questionnaire
+  const { audits } = app.trpc(user.token)
+  const asked = () => provider.requests.filter(({ endpoint }) => endpoint === 'chat').length
+  const before = asked()
+  const columns = [
+    { column: 0, role: 'reference' as const },
+    { column: 1, role: 'question' as const },
+  ]
+  await audits.readAgain.mutate({ id, tables: [{ table: 0, columns }] })
+  let audit = await audits.get.query({ id })
+  for (; audit.status === 'reading'; await Bun.sleep(50)) audit = await audits.get.query({ id })
+  expect(audit.items.map(({ ref, question, doubt }) => [ref, question, doubt])).toEqual([
+    ['1', 'Slings are stored dry and off the floor.', ''],
+    ['2', 'Cranes are inspected every year.', ''],
+  ])
+  expect(asked()).toBe(before)
+  // As the reader takes them, which a model does as well.
+  await audits.readAgain.mutate({ id, tables: [] })
+  do audit = await audits.get.query({ id })
+  while (audit.status === 'reading')
+  expect(audit.items.map(({ question }) => question)).toEqual(rows.slice(1).map(([, , question]) => question ?? ''))
+  expect(asked()).toBe(before + 1)
 })

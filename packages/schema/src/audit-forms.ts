@@ -61,11 +61,10 @@ export const splitFormSchema = z.object({
 export const pasteFormSchema = z.object({
   lines: z
     .string()
-    .max(auditLimits.editedTogetherMax)
     .refine((text) => text.trim() !== '', 'Paste at least one line.')
     .refine(
-      (text) => text.split('\n').filter((line) => line.trim() !== '').length <= auditLimits.pastedMax,
-      `Paste at most ${auditLimits.pastedMax} lines at once.`,
+      (text) => text.split('\n').filter((line) => line.trim() !== '').length <= auditLimits.editedTogetherMax,
+      `Paste at most ${auditLimits.editedTogetherMax} lines at once.`,
     )
     .refine(
       (text) => text.split('\n').every((line) => line.length <= auditLimits.questionMaxLength),

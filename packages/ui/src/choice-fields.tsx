@@ -34,11 +34,24 @@ export function SelectControl<Entries extends FieldValues, Values, Name extends 
   ...rest
 }: SelectBound<Entries, Values, Name> & Partial<FieldControl> & { 'aria-label'?: string; className?: string }) {
   const { value, change, ref } = useField({ form, name })
-  const chosen = options.some((option) => option.value === value) ? value : placeholder === undefined ? (options[0]?.value ?? value) : ('' as typeof value)
+  const chosen = options.some((option) => option.value === value)
+    ? value
+    : placeholder === undefined
+      ? (options[0]?.value ?? value)
+      : ('' as typeof value)
   useEffect(() => {
     if (chosen !== value) form.set(name, chosen)
   })
-  return <Select {...rest} {...(placeholder === undefined ? {} : { placeholder })} ref={ref} value={chosen} options={options} onValueChange={change} />
+  return (
+    <Select
+      {...rest}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      ref={ref}
+      value={chosen}
+      options={options}
+      onValueChange={change}
+    />
+  )
 }
 
 interface SelectBound<Entries extends FieldValues, Values, Name extends Path<Entries>>

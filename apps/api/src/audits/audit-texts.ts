@@ -12,7 +12,7 @@ import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.t
 import { compareReadings } from './reading/by-model/compare-readings.ts'
 import { showPages } from './reading/by-model/show-pages.ts'
 import type { ReadItem } from './reading/read-items.ts'
-import { inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
+import { describeOfficeTables, inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
 import { readPages } from './reading/read-pages.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
 
@@ -24,6 +24,7 @@ export const auditTexts = {
   compareReadings,
   inspectOffice,
   readOfficeQuestionnaire,
+  describeOfficeTables,
 
   /** What policy text and passages say that may answer a question. */
   findSpans: ({

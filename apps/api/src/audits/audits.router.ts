@@ -1,3 +1,4 @@
+import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
@@ -45,7 +46,10 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, chat }: Audits) {
+/** A question and its other fields for each. */
+const manyItems = roomFor(auditLimits.editedTogetherMax * (auditLimits.questionMaxLength + 1_000))
+
+export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, columns, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -101,6 +105,22 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
       .output(auditChangeSchema.array())
       .query(({ ctx, input }) => audits.history(ctx.actor, input.id)),
 
+    columns: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/columns', 'What the columns of a Word or Excel questionnaire are taken for'))
+      .input(byIdSchema)
+      .output(auditColumnsSchema)
+      .query(({ ctx, input }) => columns.describe(ctx.actor, input.id)),
+
+    /** Answers 202 over REST. */
+    readAgain: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/read-again', 'Read a Word or Excel questionnaire again with chosen columns'),
+        largestBody: roomFor(25 * columnLimits.tablesMax * columnLimits.tableColumnsMax),
+      })
+      .input(readAgainInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => columns.readAgain(ctx.actor, input)),
+
     addItem: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items', 'Add an item'))
       .input(addAuditItemInputSchema)
@@ -110,7 +130,7 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
     addItems: signedInProcedure
       .meta({
         ...rest('POST', '/audits/{id}/add-items', 'Add several items'),
-        largestBody: roomFor(auditLimits.editedTogetherMax),
+        largestBody: manyItems,
       })
       .input(addAuditItemsInputSchema)
       .output(auditSchema)
@@ -119,7 +139,7 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
     updateItems: signedInProcedure
       .meta({
         ...rest('POST', '/audits/{id}/update-items', 'Correct several items'),
-        largestBody: roomFor(auditLimits.editedTogetherMax),
+        largestBody: manyItems,
       })
       .input(updateAuditItemsInputSchema)
       .output(auditSchema)

@@ -15,6 +15,8 @@ import type { AuditTexts } from './audit-texts.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
+import { createAuditColumnsRepo } from './columns/audit-columns.repo.ts'
+import { createChooseColumns } from './columns/choose-columns.ts'
 import { createEditItems } from './edit-items.ts'
 import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
@@ -64,7 +66,8 @@ export function createAudits(outside: {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
-  const deps = { ...outside, audits, items }
+  const columns = createAuditColumnsRepo(db)
+  const deps = { ...outside, audits, items, columns }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -82,6 +85,7 @@ export function createAudits(outside: {
     edit,
     editMany: createEditMany({ items, change: edit.change }),
     reviews: createReviewItems({ ...deps, read: service.get }),
+    columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

@@ -1,4 +1,4 @@
-import type { addAuditItemsInputSchema, updateAuditItemsInputSchema } from '@fieldproof/schema/audits'
+import type { addAuditItemsInputSchema, ItemBox, updateAuditItemsInputSchema } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -26,7 +26,7 @@ export function createEditMany({ items, change }: { items: AuditItemsRepo; chang
             weight: item.weight ?? null,
             page: item.page ?? null,
             place: null,
-            box: item.page === undefined ? null : (item.box ?? null),
+            box: item.page === undefined ? null : asBox(item.box),
             doubt: '',
           }),
         )
@@ -50,6 +50,12 @@ export function createEditMany({ items, change }: { items: AuditItemsRepo; chang
         return told
       }),
   }
+}
+
+function asBox([left, top, right, bottom]: readonly number[] = []): ItemBox | null {
+  return left === undefined || top === undefined || right === undefined || bottom === undefined
+    ? null
+    : [left, top, right, bottom]
 }
 
 export type EditMany = ReturnType<typeof createEditMany>

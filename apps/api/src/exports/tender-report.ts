@@ -1,6 +1,7 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { proofOfCompliance } from '@fieldproof/schema/proof-of-judgement'
 import { complianceLabels, notJudged } from '@fieldproof/schema/tender-labels'
+import { evaluationStageSchema, labelOutcome, stageLabels, verdictLabels } from '@fieldproof/schema/tender-stages'
 import {
   type BidEvidence,
   type Compliance,
@@ -10,7 +11,6 @@ import {
   type TenderBid,
   type TenderRequirement,
 } from '@fieldproof/schema/tenders'
-import { evaluationStageSchema, labelOutcome, stageLabels, verdictLabels } from '@fieldproof/schema/tender-stages'
 import { statusColors } from './document-theme.ts'
 
 /** Which of the tender's exports. */

@@ -278,7 +278,9 @@ function committee({ evaluators }: Tender): Block[] {
 /** A line for each person of the committee to sign on. */
 function signatures({ evaluators, award }: Tender): Block[] {
   const names = evaluators.filter(({ conflict }) => !conflict).map(({ name }) => name)
-  const all = [...new Set([...names, ...(award ? [award.by, award.confirmedBy ?? ''] : [])])].filter((one) => one !== '')
+  const all = [...new Set([...names, ...(award ? [award.by, award.confirmedBy ?? ''] : [])])].filter(
+    (one) => one !== '',
+  )
   if (all.length === 0) return []
   const widths = [2_800, textWidth - 2_800 - 2_000, 2_000]
   return [

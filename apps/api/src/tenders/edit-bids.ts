@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderRow } from '../platform/database/tables/tenders.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { assertNoConflict } from './assert-evaluator.ts'
 import type { CheckedBid } from './bids.repo.ts'
 import { nameSupplier } from './reading/name-supplier.ts'
-import { assertNoConflict } from './assert-evaluator.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
 import {
   assertAnalysed,

@@ -4,8 +4,8 @@ import type { ComplianceStatus } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import { assertNotAwarded, missingBid } from './edit-bids.ts'
 import { assertNoConflict } from './assert-evaluator.ts'
+import { assertNotAwarded, missingBid } from './edit-bids.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
 
 const words = (status: ComplianceStatus) => complianceLabels[status].toLowerCase()

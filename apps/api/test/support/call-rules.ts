@@ -99,6 +99,8 @@ export const rules: Record<string, Rule> = {
   'audits.run': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.pause': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.history': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.columns': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.readAgain': { who: 'signed in', input: ({ audit }) => ({ id: audit, tables: [] }), foreign: 404 },
   'audits.addItem': { who: 'signed in', input: ({ audit }) => ({ id: audit, question: 'Is it?' }), foreign: 404 },
   'audits.addItems': {
     who: 'signed in',

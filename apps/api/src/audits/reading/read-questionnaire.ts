@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { auditLimits } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import type { ExtractedPage } from '../../ingestion/extract-pages.ts'
@@ -9,6 +10,7 @@ import { TextLimitError } from '../../platform/text-workers.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
 import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo, CheckedAudit } from '../audits.repo.ts'
+import type { AuditColumnsRepo } from '../columns/audit-columns.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
 import { askModel } from './by-model/ask-model.ts'
 import type { ShownPage } from './by-model/show-pages.ts'
@@ -16,6 +18,7 @@ import type { ReadItem } from './read-items.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
+  columns: AuditColumnsRepo
   items: AuditItemsRepo
   texts: Pick<AuditTexts, 'readItems' | 'readOfficeQuestionnaire' | 'showPages' | 'compareReadings'>
   engines: Pick<Engines, 'forWorkspace'>
@@ -52,9 +55,10 @@ function describeTooMany(items: number): string {
  * A file that cannot be read ends the audit in `failed` with a reason for its owner.
  */
 export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal: AbortSignal): Promise<void> {
-  const { audits, items } = deps
+  const { audits, items, columns } = deps
   const audit = await audits.findForJob(auditId)
   if (audit?.status !== 'reading') return
+  const again = audit.readingAgain
   let read: ReadFile
   try {
     read = audit.fileKind === 'pdf' ? await readPdf(deps, audit, signal) : await readOfficeFile(deps, audit, signal)
@@ -67,11 +71,16 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
   const { pages, hiddenSheets } = read
   if (read.found.length > auditLimits.itemsMax)
     return await failReading(deps, auditId, describeTooMany(read.found.length))
-  const { items: found, told } = await readByModel(deps, audit, read, signal)
+  if (again && read.found.length === 0) return await failReading(deps, auditId, nothingFound)
+  // Where a person has said what the columns are for, no model says otherwise.
+  const isChosen = again !== null && again.tables.length > 0
+  const { items: found, told } = isChosen
+    ? { items: read.found, told: '' }
+    : await readByModel(deps, audit, read, signal)
   await audits.transaction(async (trx) => {
     const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
-    if (locked?.status !== 'reading') return
+    if (locked?.status !== 'reading' || locked.readingAgain?.id !== again?.id) return
     await audits.storePages(trx, locked, pages)
     await items.deleteAll(trx, locked)
     await items.insert(
@@ -80,11 +89,13 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
       found.map(({ place = null, box = null, ...item }, position) => ({ ...item, place, box, position })),
     )
     await audits.setStatus(trx, locked, 'draft')
-    const count = `${found.length} ${found.length === 1 ? 'item' : 'items'}`
+    if (again) await columns.endReading(trx, locked, again.tables)
+    const count = countOf(found.length, 'item')
+    const text = again ? `Read again with other columns: ${count}` : `Read ${count} from the questionnaire`
     await audits.addChange(trx, locked, {
-      by: 'Fieldproof',
+      by: again?.by ?? 'Fieldproof',
       kind: 'read',
-      text: `Read ${count} from the questionnaire${describeHidden(hiddenSheets)}${told}`,
+      text: `${text}${describeHidden(hiddenSheets)}${told}`,
     })
   })
 }
@@ -93,16 +104,19 @@ function describeHidden(sheets: number): string {
   return sheets === 0 ? '' : `. ${sheets} hidden ${sheets === 1 ? 'sheet was' : 'sheets were'} left out`
 }
 
-/** Ends an audit whose file cannot be read. */
+const nothingFound = 'No item was found with these columns. The items are as they were.'
+
+/** Ends an audit whose file cannot be read; one that was to be read again stays as it was. */
 export async function failReading(
-  { audits }: Pick<ReadDeps, 'audits'>,
+  { audits, columns }: Pick<ReadDeps, 'audits' | 'columns'>,
   auditId: string,
   reason: string,
 ): Promise<void> {
   await audits.transaction(async (trx) => {
     const audit = await audits.lockForJob(trx, auditId)
     if (audit?.status !== 'reading') return
-    await audits.setStatus(trx, audit, 'failed', reason)
+    if (audit.readingAgain) await columns.giveUpReading(trx, audit, reason)
+    else await audits.setStatus(trx, audit, 'failed', reason)
   })
 }
 
@@ -147,9 +161,14 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
   return { pages, shown, found, hiddenSheets: 0 }
 }
 
-async function readOfficeFile(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {
+async function readOfficeFile(
+  deps: ReadDeps,
+  { id, userId, readingAgain }: CheckedAudit,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const tables = readingAgain?.tables ?? []
   const read = await withFile(deps, id, (path) =>
-    deps.texts.readOfficeQuestionnaire({ path: resolve(path) }, { owner: userId, signal }),
+    deps.texts.readOfficeQuestionnaire({ path: resolve(path), tables }, { owner: userId, signal }),
   )
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
   const shown = read.pages.map((page) => ({ ...page, pieces: [] }))

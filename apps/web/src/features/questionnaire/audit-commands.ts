@@ -13,6 +13,7 @@ export type ItemFields = Pick<AuditItem, 'ref' | 'section' | 'sectionTitle' | 'q
 const useAuditChange = (id: string) => entityChange<Audit>('audit', id, trpc.useUtils().audits)
 
 export const useRunAudit = (id: string) => useCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
+export const useReadAgain = (id: string) => useCommand(id, trpc.audits.readAgain.useMutation(useAuditChange(id)))
 export const usePauseAudit = (id: string) => useCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
 export const useRerunItem = (id: string) => useCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))
 export const useReviewItem = (id: string) => useCommand(id, trpc.audits.reviewItem.useMutation(useAuditChange(id)))

@@ -8,6 +8,8 @@ import { ClipboardCheck, ClipboardPaste, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useAddItems } from './audit-commands.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
+import { ColumnsNotice } from './columns/columns-notice.tsx'
 import { fileKindWords } from './describe-audit.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
@@ -75,34 +77,38 @@ export function FindingsView({
     )
   if (audit.items.length === 0)
     return (
-      <Panel aria-label="Questionnaire items">
-        <EmptyState
-          icon={ClipboardCheck}
-          title="No questions found"
-          description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
-          action={
-            <span className="flex flex-wrap justify-center gap-2">
-              <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-                Add an item
-              </Button>
-              <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
-                Paste a list
-              </Button>
-            </span>
-          }
-        />
-        <ItemDialog
-          mode={adding ? { kind: 'add' } : undefined}
-          onSave={(fields) => add({ items: [fields] })}
-          onClose={() => setAdding(false)}
-        />
-        <PasteDialog
-          open={pasting}
-          after={undefined}
-          onAdd={(added) => add({ items: [...added] })}
-          onClose={() => setPasting(false)}
-        />
-      </Panel>
+      <>
+        <ColumnsNotice audit={audit} />
+        <Panel aria-label="Questionnaire items">
+          <EmptyState
+            icon={ClipboardCheck}
+            title="No questions found"
+            description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
+            action={
+              <span className="flex flex-wrap justify-center gap-2">
+                <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+                  Add an item
+                </Button>
+                <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
+                  Paste a list
+                </Button>
+                <ColumnsButton audit={audit} variant="secondary" label="Choose the columns" />
+              </span>
+            }
+          />
+          <ItemDialog
+            mode={adding ? { kind: 'add' } : undefined}
+            onSave={(fields) => add({ items: [fields] })}
+            onClose={() => setAdding(false)}
+          />
+          <PasteDialog
+            open={pasting}
+            after={undefined}
+            onAdd={(added) => add({ items: [...added] })}
+            onClose={() => setPasting(false)}
+          />
+        </Panel>
+      </>
     )
   return (
     <>
@@ -113,6 +119,7 @@ export function FindingsView({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={editing.lookAtDoubts}
       />
+      <ColumnsNotice audit={audit} />
       <ItemsPanel
         audit={audit}
         editing={editing}

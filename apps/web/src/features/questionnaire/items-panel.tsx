@@ -7,6 +7,7 @@ import { PanelLeft, Pencil } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
 import { filterItems, type ItemFilter, listFilters } from './filter-items.ts'
 import { groupItems } from './group-items.ts'
@@ -104,6 +105,7 @@ export function ItemsPanel({
               Show the page
             </Button>
           ) : null}
+          <ColumnsButton audit={audit} />
           {editable ? (
             <Button
               size="sm"

@@ -1,4 +1,4 @@
-import type { Audit, AuditItem, addAuditItemsInputSchema } from '@fieldproof/schema/audits'
+import { type Audit, type AuditItem, type addAuditItemsInputSchema, auditLimits } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useLayoutEffect, useMemo, useRef } from 'react'
@@ -48,12 +48,18 @@ export function useItemEdits({ id, items }: Pick<Audit, 'id' | 'items'>) {
       remember(one)
       return one
     }
+    /** As many calls as it takes; where one fails the later ones are not made. */
+    const updateAll = async (changed: readonly ({ itemId: string } & Partial<ItemFields>)[]) => {
+      for (let from = 0; from < changed.length; from += auditLimits.editedTogetherMax)
+        if (!(await update.send({ items: changed.slice(from, from + auditLimits.editedTogetherMax) }))) return false
+      return true
+    }
     const fieldsOf = (changed: readonly AuditItem[]) =>
-      update.send({
-        items: changed.map(({ id: itemId, ref, section, sectionTitle, question, clause, weight }) => {
+      updateAll(
+        changed.map(({ id: itemId, ref, section, sectionTitle, question, clause, weight }) => {
           return { itemId, ref, section, sectionTitle, question, clause, weight }
         }),
-      })
+      )
     const removeAdded = (before: readonly AuditItem[]) => {
       const known = new Set(before.map((item) => item.id))
       const itemIds = now.current.flatMap((item) => (known.has(item.id) ? [] : [item.id]))
@@ -68,8 +74,7 @@ export function useItemEdits({ id, items }: Pick<Audit, 'id' | 'items'>) {
         return true
       },
       async update(changes: readonly ItemChange[]) {
-        if (!(await update.send({ items: changes.map(({ item, fields }) => ({ itemId: item.id, ...fields })) })))
-          return false
+        if (!(await updateAll(changes.map(({ item, fields }) => ({ itemId: item.id, ...fields }))))) return false
         const before = changes.map(({ item }) => item)
         did(`${nameItems(before)} changed`, () => fieldsOf(before))
         return true

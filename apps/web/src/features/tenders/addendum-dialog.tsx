@@ -36,7 +36,13 @@ export function AddendumDialog({
             No other indexed document is there. Upload the addendum under Tender Documents.
           </p>
         ) : (
-          <SelectField form={form} name="documentId" label="Document" options={options} placeholder="Choose the addendum" />
+          <SelectField
+            form={form}
+            name="documentId"
+            label="Document"
+            options={options}
+            placeholder="Choose the addendum"
+          />
         )
       }
     </FormDialog>

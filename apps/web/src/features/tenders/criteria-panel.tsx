@@ -49,9 +49,7 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
                 </div>
               )}
               {criterion.threshold === null ? null : (
-                <p className="mt-1 text-xs text-ink-muted">
-                  Minimum score: {formatNumber(criterion.threshold)} %.
-                </p>
+                <p className="mt-1 text-xs text-ink-muted">Minimum score: {formatNumber(criterion.threshold)} %.</p>
               )}
               {criterion.description === '' ? null : (
                 <p className="mt-1 text-xs [overflow-wrap:anywhere] text-ink-muted">

@@ -52,8 +52,8 @@ export function EvaluatorsPanel({ tender }: { tender: Tender }) {
       </PanelHead>
       {evaluators.length === 0 ? (
         <p className="px-5 py-4 text-sm text-ink-muted max-sm:px-4">
-          Nobody has declared yet. Whoever has no conflict of interest scores each criterion alone; the others’ scores are
-          shown once the own are submitted.
+          Nobody has declared yet. Whoever has no conflict of interest scores each criterion alone; the others’ scores
+          are shown once the own are submitted.
         </p>
       ) : (
         <ul aria-label="Evaluators">

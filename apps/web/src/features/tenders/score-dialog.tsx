@@ -126,7 +126,10 @@ function Consensus({ tenderId, tender, editing, onClose }: StepProps) {
             field: 'reason',
             message: `The evaluators lie ${formatNumber(apart)} points apart: say how they came together.`,
           }
-        return editing !== undefined && send({ bidId: editing.bid.id, criterionId: editing.score.criterionId, points, reason })
+        return (
+          editing !== undefined &&
+          send({ bidId: editing.bid.id, criterionId: editing.score.criterionId, points, reason })
+        )
       }}
     >
       {(form) => (

@@ -52,8 +52,8 @@ export function ScoreFacts({ tender, score }: { tender: Tender; score: BidScore 
       ) : null}
       {decided === null ? null : (
         <p className="text-xs [overflow-wrap:anywhere] text-ink-muted">
-          {evaluationWords.consensus} {formatPoints(decided.points)}, entered by {decided.by} on {formatDate(decided.at)}:{' '}
-          {decided.reason}
+          {evaluationWords.consensus} {formatPoints(decided.points)}, entered by {decided.by} on{' '}
+          {formatDate(decided.at)}: {decided.reason}
         </p>
       )}
     </div>

@@ -8,7 +8,8 @@ import { formatDifference } from './format-points.ts'
 export function SensitivityPanel({ tender }: { tender: Tender }) {
   const { sensitivity, winnerId, ranking } = tender.evaluation
   // A bid that is out can win at no weight.
-  if (winnerId === null || sensitivity.length === 0 || ranking.filter(({ rank }) => rank !== null).length < 2) return null
+  if (winnerId === null || sensitivity.length === 0 || ranking.filter(({ rank }) => rank !== null).length < 2)
+    return null
   const winner = ranking.find(({ bidId }) => bidId === winnerId)?.bidder ?? ''
   return (
     <Panel aria-labelledby="weight-sensitivity">

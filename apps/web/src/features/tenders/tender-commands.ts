@@ -26,7 +26,8 @@ export const useJudgeBid = (id: string) => useCommand(id, trpc.tenders.judgeBid.
 export const useReviewCompliance = (id: string) =>
   useCommand(id, trpc.tenders.reviewCompliance.useMutation(useTenderChange(id)))
 export const useScoreBid = (id: string) => useCommand(id, trpc.tenders.scoreBid.useMutation(useTenderChange(id)))
-export const useProposeAward = (id: string) => useCommand(id, trpc.tenders.proposeAward.useMutation(useTenderChange(id)))
+export const useProposeAward = (id: string) =>
+  useCommand(id, trpc.tenders.proposeAward.useMutation(useTenderChange(id)))
 export const useDeclareInterest = (id: string) =>
   useCommand(id, trpc.tenders.declareInterest.useMutation(useTenderChange(id)))
 export const useSubmitScores = (id: string) =>

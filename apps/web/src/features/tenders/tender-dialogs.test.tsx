@@ -51,7 +51,9 @@ describe('a threshold', () => {
     open(onSave)
     type('Minimum technical score', 'seventy')
     press('Save formula')
-    await waitFor(() => expect(errorOf('Minimum technical score')).toBe('Enter a percentage from 0 to 100, or leave it empty.'))
+    await waitFor(() =>
+      expect(errorOf('Minimum technical score')).toBe('Enter a percentage from 0 to 100, or leave it empty.'),
+    )
     expect(onSave).not.toHaveBeenCalled()
   })
 })
