@@ -281,6 +281,7 @@ export async function createContext(
     owners: [
       createDocumentFiles(documentsRepo),
       audits.questionnaireFiles,
+      audits.photoFiles,
       createExportFiles(exportsRepo),
       ownSingleFile(anchorKey),
     ],

@@ -9,12 +9,15 @@ import {
   confirmAuditItemsInputSchema,
   deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
+  observeItemInputSchema,
+  removePhotoInputSchema,
   reorderAuditItemsInputSchema,
   restoreAuditItemsInputSchema,
   reviewAuditItemInputSchema,
   runAuditInputSchema,
   safetyAuditChatInputSchema,
   safetyAuditReplySchema,
+  setItemKindsInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateAuditInputSchema,
@@ -42,8 +45,8 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
   openapi: { method, path, tags: ['Safety audits'], protect: true, summary },
 })
 
-/** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, watch, edit, reviews, chat }: Audits) {
+/** Uploads are plain routes beside this file and in site/: their bodies are streams. */
+export function createAuditsRouter({ service: audits, watch, edit, reviews, observe, pictures, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -135,6 +138,12 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
       .output(auditSchema)
       .mutation(({ ctx, input }) => edit.confirm(ctx.actor, input)),
 
+    setItemKinds: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/item-kinds', 'Say by what items are answered, and which answer is good'))
+      .input(setItemKindsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => edit.setKinds(ctx.actor, input)),
+
     mergeItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/merge-items', 'Merge items into the first of them'))
       .input(mergeAuditItemsInputSchema)
@@ -168,6 +177,18 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
       .input(reviewAuditItemInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
+
+    observeItem: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/observe', 'Say what was seen of an item on site'))
+      .input(observeItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => observe(ctx.actor, input)),
+
+    removePhoto: signedInProcedure
+      .meta(rest('DELETE', '/audits/{id}/items/{itemId}/photos/{photoId}', 'Delete a photo of an item'))
+      .input(removePhotoInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => pictures.removePhoto(ctx.actor, input)),
 
     acceptProposals: signedInProcedure
       .meta(

@@ -20,6 +20,10 @@ import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
+import { createAddPicture } from './site/add-picture.ts'
+import { createAuditPhotosRepo } from './site/audit-photos.repo.ts'
+import { createObserveItem } from './site/observe-items.ts'
+import { createPhotoFiles } from './site/photo-files.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
 import { createWatchAudit } from './watch-audit.ts'
 
@@ -63,7 +67,8 @@ export function createAudits(outside: {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
-  const deps = { ...outside, audits, items }
+  const photos = createAuditPhotosRepo(db)
+  const deps = { ...outside, audits, items, photos }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -76,15 +81,18 @@ export function createAudits(outside: {
   return {
     service,
     streams,
-    watch: createWatchAudit({ audits, items, streams }),
+    watch: createWatchAudit({ audits, items, photos, streams }),
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
+    observe: createObserveItem({ ...deps, read: service.get }),
+    pictures: createAddPicture({ ...deps, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
       uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),
     /** For the check of rows and files against each other. */
     questionnaireFiles: createQuestionnaireFiles(audits),
+    photoFiles: createPhotoFiles(photos),
     sweepAudits: queue.sweepAudits,
     start: queue.start,
   }

@@ -6,16 +6,20 @@ import {
   type deleteAuditItemsInputSchema,
   type mergeAuditItemsInputSchema,
   type restoreAuditItemsInputSchema,
+  type setItemKindsInputSchema,
   type splitAuditItemInputSchema,
   type updateAuditItemInputSchema,
 } from '@fieldproof/schema/audits'
+import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RemovedItem } from '../platform/database/tables/audits.ts'
 import type { AuditItemsRepo, CheckedItem, ItemText, NewItem } from './audit-items.repo.ts'
+import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
+import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
 
 export type EditItems = ReturnType<typeof createEditItems>
 
@@ -27,8 +31,15 @@ interface Told {
 }
 
 /** Corrections of what was read from a questionnaire. Refused while the audit runs and once it is signed off. */
-export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRepo; read: AuditsService['get'] }) {
-  const { audits, items, read } = deps
+export function createEditItems(deps: {
+  audits: AuditsRepo
+  items: AuditItemsRepo
+  photos: AuditPhotosRepo
+  /** Says by what a question is answered. */
+  texts: Pick<AuditTexts, 'readItemKind'>
+  read: AuditsService['get']
+}) {
+  const { audits, items, photos, texts, read } = deps
 
   /** Changes items under the audit's lock. @returns the audit as it then is */
   async function edit(
@@ -66,8 +77,9 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
   }
 
   return {
-    add: (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) =>
-      edit(actor, input.id, async (trx, list, audit) => {
+    add: async (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) => {
+      const known = await texts.readItemKind({ question: input.question }, { owner: actor.userId })
+      return edit(actor, input.id, async (trx, list, audit) => {
         assertRoom(list, 1)
         const after = input.afterItemId ? choose(list, input.afterItemId) : list.at(-1)
         const position = after ? after.position + 1 : 0
@@ -78,6 +90,8 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           question: input.question,
           clause: input.clause ?? '',
           weight: input.weight ?? null,
+          kind: input.kind ?? known.kind,
+          polarity: input.polarity ?? known.polarity,
           page: null,
           place: null,
           box: null,
@@ -88,6 +102,28 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         order.splice(position, 0, itemId)
         await items.renumber(trx, audit, order)
         return { text: `Added ${nameOf(item)}`, itemId }
+      })
+    },
+
+    /** Says by what items are answered, and which answer is good. Those that are so already are left as they are. */
+    setKinds: (actor: Actor, { id, itemIds, kind, polarity }: z.output<typeof setItemKindsInputSchema>) =>
+      edit(actor, id, async (trx, list) => {
+        const chosen = new Set(itemIds.map((itemId) => choose(list, itemId)))
+        const others = [...chosen].filter(
+          (item) => item.kind !== (kind ?? item.kind) || item.polarity !== (polarity ?? item.polarity),
+        )
+        await items.setKinds(trx, others, { kind, polarity })
+        return others.map((item) => {
+          const told = [
+            ...(kind === undefined || kind === item.kind
+              ? []
+              : [`from “${itemKindLabels[item.kind]}” to “${itemKindLabels[kind]}”`]),
+            ...(polarity === undefined || polarity === item.polarity
+              ? []
+              : [`from “${polarityLabels[item.polarity]}” to “${polarityLabels[polarity]}”`]),
+          ]
+          return { text: `Changed ${nameOf(item)}: ${told.join(', ')}`, itemId: item.id }
+        })
       }),
 
     update: (actor: Actor, input: z.output<typeof updateAuditItemInputSchema>) =>
@@ -168,6 +204,8 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           weight: weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0),
         }
         await items.correct(trx, first, merged, { anew: true })
+        await photos.moveTo(trx, first, others)
+        await items.setSiteNote(trx, first, joinNotes(chosen))
         await items.delete(trx, others)
         await items.renumber(
           trx,
@@ -183,7 +221,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         const [first, ...others] = parts
         if (!first) throw missingItem()
         assertRoom(list, others.length)
-        const { section, sectionTitle, clause, page, place, box } = item
+        const { section, sectionTitle, clause, kind, polarity, page, place, box } = item
         const weight = item.weight === null ? null : item.weight / parts.length
         const kept = { ref: first.ref ?? item.ref, section, sectionTitle, question: first.question, clause, weight }
         await items.correct(trx, item, kept, { anew: true })
@@ -197,6 +235,8 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
             question: part.question,
             clause,
             weight,
+            kind,
+            polarity,
             page,
             place,
             box,
@@ -221,6 +261,11 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         return { text: 'Changed the order of the items' }
       }),
   }
+}
+
+/** Notes that were taken on site of items that become one. */
+function joinNotes(chosen: readonly CheckedItem[]): string {
+  return [...new Set(chosen.map(({ siteNote }) => siteNote).filter((note) => note !== ''))].join('\n')
 }
 
 /** What is read from a questionnaire, judged and put in order is limited; what is added by hand as well. */

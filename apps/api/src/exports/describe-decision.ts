@@ -10,7 +10,7 @@ interface Proposed {
 }
 
 interface Reviewed {
-  decision: 'accepted' | 'overridden'
+  decision: 'accepted' | 'overridden' | 'observed'
   comment: string
   reviewedBy: string
   reviewedAt: string
@@ -31,12 +31,13 @@ export function describeProposal(proposal: Proposed): string {
   return `Proposed by ${name.charAt(0).toLowerCase()}${name.slice(1)} on ${formatInstant(proposal.judgedAt)}.`
 }
 
+const decisionWords = { accepted: 'Accepted', overridden: 'Decided', observed: 'Observed on site' } as const
+
 /** Who decided, when, and against what. @param proposed the word of the proposed status; empty where there was none */
 export function describeReview(review: Reviewed | null, proposed: string): string {
   if (review === null) return 'No person has decided yet.'
   const { decision, comment, reviewedBy, reviewedAt } = review
-  const accepted = decision === 'accepted'
-  const against = accepted || proposed === '' ? '' : ` (proposed: ${proposed.toLowerCase()})`
-  const by = `${accepted ? 'Accepted' : 'Decided'} by ${reviewedBy} on ${formatInstant(reviewedAt)}${against}`
+  const against = decision !== 'overridden' || proposed === '' ? '' : ` (proposed: ${proposed.toLowerCase()})`
+  const by = `${decisionWords[decision]} by ${reviewedBy} on ${formatInstant(reviewedAt)}${against}`
   return comment === '' ? `${by}.` : `${by}: ${comment}`
 }

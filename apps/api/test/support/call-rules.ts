@@ -117,6 +117,21 @@ export const rules: Record<string, Rule> = {
     input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
     foreign: 404,
   },
+  'audits.setItemKinds': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemIds: [item], kind: 'record' }),
+    foreign: 404,
+  },
+  'audits.observeItem': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, note: 'x' }),
+    foreign: 404,
+  },
+  'audits.removePhoto': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, photoId: crypto.randomUUID() }),
+    foreign: 404,
+  },
   'audits.mergeItems': {
     who: 'signed in',
     input: ({ audit, item }) => ({ id: audit, itemIds: [item, item] }),

@@ -48,6 +48,8 @@ export function makeItem(ref: string, status: AuditVerdict, more: Partial<AuditI
     question: `Does the site meet requirement ${ref}?`,
     clause: 'OSHA 1910.119(d)',
     weight: null,
+    kind: 'documented',
+    polarity: 'yes_is_good',
     page: 1,
     box: null,
     doubt: '',
@@ -74,6 +76,9 @@ export function makeItem(ref: string, status: AuditVerdict, more: Partial<AuditI
       durationMs: 900,
     },
     review: null,
+    siteNote: '',
+    photos: [],
+    signature: null,
     ...more,
   }
 }

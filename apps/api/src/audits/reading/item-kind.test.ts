@@ -79,8 +79,8 @@ test('what is only named is as most of its section', () => {
   const inSection = (sectionTitle: string, ...questions: string[]) =>
     questions.map((question) => ({ question, sectionTitle }))
   const kinds = readItemKinds([
-    ...inSection('Ladders', 'Extension ladders', 'Ramps in place', 'Handrails fixed', 'Weighing point'),
-    ...inSection('Paper', 'Is there a plan?', 'Is there a policy?', 'Is there a procedure?', 'Weighing point'),
+    ...inSection('Ladders', 'Extension ladders', 'Ramps in place', 'Handrails fixed', 'Toe boards'),
+    ...inSection('Paper', 'Is there a plan?', 'Is there a policy?', 'Is there a procedure?', 'Toe boards'),
   ])
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'observed',

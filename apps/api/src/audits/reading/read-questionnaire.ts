@@ -6,10 +6,9 @@ import { IngestionError, ingestionTexts } from '../../ingestion/ingestion-error.
 import type { FileStore } from '../../platform/file-store.ts'
 import { TextLimitError } from '../../platform/text-workers.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
-import type { AuditTexts } from '../audit-texts.ts'
+import type { AuditTexts, KnownItem } from '../audit-texts.ts'
 import type { AuditsRepo, CheckedAudit } from '../audits.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
-import type { ReadItem } from './read-items.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
@@ -25,7 +24,7 @@ export interface ReadDeps {
 /** What a file was read into, whatever kind it is. */
 interface ReadFile {
   pages: readonly { page: number; text: string }[]
-  found: readonly ReadItem[]
+  found: readonly KnownItem[]
   /** Of a workbook. */
   hiddenSheets: number
 }

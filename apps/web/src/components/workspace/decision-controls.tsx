@@ -9,6 +9,14 @@ import { Check, PenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 
+/** What a person did: agreed with a proposal, decided otherwise, or went and looked. */
+type Decision = 'accepted' | 'overridden' | 'observed'
+const decisionWords: Record<Decision, string> = {
+  accepted: 'Accepted',
+  overridden: 'Overridden',
+  observed: 'Seen on site',
+}
+
 /** What a person decided about a proposal: the status, a name, a day and a comment. */
 export function DecisionNote({
   decision,
@@ -17,7 +25,7 @@ export function DecisionNote({
   at,
   comment,
 }: {
-  decision: 'accepted' | 'overridden'
+  decision: Decision
   badge: ReactNode
   by: string
   /** ISO 8601. */
@@ -27,7 +35,7 @@ export function DecisionNote({
   return (
     <div className="space-y-1 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="text-ink-muted">{decision === 'accepted' ? 'Accepted' : 'Overridden'}</span>
+        <span className="text-ink-muted">{decisionWords[decision]}</span>
         {badge}
         <span className="text-xs text-ink-subtle">
           {by}, {formatDate(at)}
@@ -51,7 +59,7 @@ export function DecisionControls<Status extends string>({
   /** Chosen at first when it is overridden. */
   initialStatus: Status
   /** What was decided so far; null: nothing. */
-  review: { decision: 'accepted' | 'overridden'; comment: string } | null
+  review: { decision: Decision; comment: string } | null
   saving: boolean
   /** Undefined where there is nothing to accept. */
   onAccept: (() => Promise<boolean>) | undefined

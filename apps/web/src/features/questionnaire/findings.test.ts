@@ -18,6 +18,8 @@ const blank: AuditItem = {
   question: 'Is there a policy?',
   clause: '',
   weight: null,
+  kind: 'documented',
+  polarity: 'yes_is_good',
   page: 1,
   box: null,
   doubt: '',
@@ -37,6 +39,9 @@ const blank: AuditItem = {
   error: null,
   proposal: null,
   review: null,
+  siteNote: '',
+  photos: [],
+  signature: null,
 }
 
 function item(change: Partial<AuditItem>): AuditItem {

@@ -8,12 +8,14 @@ import type {
   AuditStatus,
   ControlLevel,
   ItemBox,
+  ItemSignature,
   QuestionnaireKind,
   SafetyAuditSource,
   SignOff,
   SourceInfo,
 } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Absent: not since versions are counted. */
@@ -82,6 +84,8 @@ export interface SafetyAuditItemTable {
   doubt: Generated<string>
   /** Somebody has looked at it, and it is right. */
   doubtSeen: Generated<boolean>
+  kind: Generated<AuditItemKind>
+  polarity: Generated<AuditPolarity>
   run: Generated<AuditItem['run']>
   /** Names the claim of a worker: only it may store the judgement. */
   claim: string | null
@@ -98,10 +102,30 @@ export interface SafetyAuditItemTable {
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
+  /** What a person noted on site. */
+  siteNote: Generated<string>
+  signature: ItemSignature | null
   /** The audit's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
 }
 export type SafetyAuditItemRow = Selectable<SafetyAuditItemTable>
+
+/** A picture of an item, or a signature; its file is stored under "photo-" and its id. */
+export interface SafetyAuditPhotoTable {
+  id: string
+  auditId: string
+  /** Null of a signature, which items name. It may outlive its item, which can be put back. */
+  itemId: string | null
+  format: 'jpeg' | 'png'
+  /** Pixels. */
+  width: number
+  height: number
+  /** Bytes. */
+  size: number
+  addedBy: string
+  addedAt: ColumnType<Date, Date | undefined, never>
+}
+export type SafetyAuditPhotoRow = Selectable<SafetyAuditPhotoTable>
 
 export interface SafetyAuditMessageTable {
   id: string
