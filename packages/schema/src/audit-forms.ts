@@ -7,7 +7,7 @@ import {
   splitAuditItemInputSchema,
   updateFindingInputSchema,
 } from './audits.ts'
-import { numberEntry, textEntry } from './entries.ts'
+import { choiceEntry, numberEntry, textEntry } from './entries.ts'
 
 // What stands in the forms about an audit, and the input of a call that it becomes: see tender-forms.ts.
 
@@ -24,6 +24,8 @@ export const auditMessageFormSchema = z.object({
 })
 
 const item = addAuditItemInputSchema.shape
+/** What a control holds where the kind of a new item is left to its words. */
+export const asRead = 'read'
 export const itemFormSchema = z.object({
   ref: item.ref.unwrap(),
   section: item.section.unwrap(),
@@ -31,6 +33,9 @@ export const itemFormSchema = z.object({
   question: item.question,
   clause: item.clause.unwrap(),
   weight: numberEntry(item.weight.unwrap(), 'Enter a number from 0, or leave it empty.'),
+  /** Null: as the question's words say. */
+  kind: choiceEntry(item.kind.unwrap().nullable(), asRead),
+  polarity: choiceEntry(item.polarity.unwrap().nullable(), asRead),
 })
 
 const question = splitAuditItemInputSchema.shape.parts.element.shape.question

@@ -469,7 +469,8 @@ export const observeItemInputSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema,
   status: observedStatusSchema.nullable().optional(),
-  note: z.string().trim().max(auditLimits.commentMaxLength).optional(),
+  /** Kept as it is written, so that it can be stored while somebody writes. */
+  note: z.string().max(auditLimits.commentMaxLength).optional(),
 })
 export const removePhotoInputSchema = z.strictObject({ id: idSchema, itemId: idSchema, photoId: idSchema })
 /** Accepts the proposals of these items, or of all that are not reviewed yet, less those that need a person. */

@@ -17,13 +17,6 @@ export const itemKindLabels: Record<AuditItemKind, string> = {
   observed: 'Observed on site',
 }
 
-/** What each kind is answered by, in a few words: the hint beside a choice. */
-export const itemKindMeanings: Record<AuditItemKind, string> = {
-  documented: 'A policy or a procedure says it.',
-  record: 'It was written down when it was done: logs, certificates, minutes.',
-  observed: 'A person looks at it on site. The policies only say what is asked.',
-}
-
 export const polarityLabels: Record<AuditPolarity, string> = {
   yes_is_good: 'Yes is good',
   no_is_good: 'No is good',

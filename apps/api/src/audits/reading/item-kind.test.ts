@@ -30,6 +30,8 @@ describe('what an item is answered by', () => {
     'How are portable ladders chosen?',
     'What protective equipment do you supply free of charge?',
     'Is access restricted to authorised persons?',
+    'Are gas alarms set at or below 10 ppm?',
+    'Are hoses replaced every year?',
     'Emergency plan',
   ])('%s: a document says it', (question) => expect(kindOf(question)).toBe('documented'))
 

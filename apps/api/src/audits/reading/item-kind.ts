@@ -105,10 +105,13 @@ function kindOf(text: string, asked: Asked): AuditItemKind | undefined {
   if (words.some(({ lower }) => known.onlySeen.has(lower))) return 'observed'
   if (isFreeOfSomething(text) || (asked.exists && known.seenHarm.has(head))) return 'observed'
   if (says(known.ruleVerbs)) return 'documented'
-  // What somebody says of themselves from afar is seen by nobody.
-  const isOwn = asked.exists && words.slice(0, 4).some(({ lower }) => lower === 'you' || lower === 'your')
-  if (nouns.some((noun) => known.things.has(noun)) && !known.acts.has(head)) return isOwn ? undefined : 'observed'
   const sees = says(known.seenStates) || /\bin (?:place|good|use|working|order)\b/i.test(text)
+  if (nouns.some((noun) => known.things.has(noun)) && !known.acts.has(head)) {
+    // What somebody says of themselves from afar is seen by nobody.
+    const isOwn = asked.exists && words.slice(0, 4).some(({ lower }) => lower === 'you' || lower === 'your')
+    if (isOwn || isSetting(text)) return undefined
+    if (sees || asked.exists || !startsAsQuestion(words)) return 'observed'
+  }
   if (known.looseThings.has(head) && isWorn(text)) return 'observed'
   if (known.looseThings.has(head) && sees && isOnSite(text, asked)) return 'observed'
   return isOfRules(asked) ? 'documented' : undefined
@@ -128,6 +131,9 @@ function isFreeOfSomething(text: string): boolean {
     return known.things.has(noun) || known.badThings.has(noun) || known.looseThings.has(noun)
   })
 }
+
+/** "Set at or below 10 ppm", "covered by a valid certificate": what nobody sees by looking at the thing. */
+const isSetting = (text: string) => /\d|\b(?:certificates?|certified|set (?:at|to)|licen[cs]ed?)\b/i.test(text)
 
 /** No software is damaged or in good repair. */
 const isWorn = (text: string) =>

@@ -25,8 +25,9 @@ export function createObserveItem(deps: { audits: AuditsRepo; items: AuditItemsR
 
   return async function observe(
     actor: Actor,
-    { id, itemId, status, note }: z.output<typeof observeItemInputSchema>,
+    { id, itemId, status, note: written }: z.output<typeof observeItemInputSchema>,
   ): Promise<Audit> {
+    const note = written?.trim() === '' ? '' : written
     await audits.transaction(async (trx) => {
       const audit = await audits.lock(trx, ownerOf(actor), id)
       if (!audit) throw missingAudit()

@@ -84,7 +84,11 @@ export function FindingsView({
             </Button>
           }
         />
-        <ItemDialog mode={adding ? { kind: 'add' } : undefined} onSave={add.send} onClose={() => setAdding(false)} />
+        <ItemDialog
+          mode={adding ? { kind: 'add' } : undefined}
+          onSave={(fields, kind) => add.send({ ...fields, ...kind })}
+          onClose={() => setAdding(false)}
+        />
       </Panel>
     )
   return (
@@ -95,6 +99,7 @@ export function FindingsView({
         hasPolicy={hasPolicy}
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={editing.lookAtDoubts}
+        onOpenEvidence={onOpenEvidence}
       />
       <ItemsPanel
         audit={audit}

@@ -6,7 +6,17 @@ import { Check, Merge, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
-import { useAddItem, useMergeItems, useReorderItems, useSplitItem, useUpdateItem } from './audit-commands.ts'
+import {
+  type ItemFields,
+  type ItemKindFields,
+  useAddItem,
+  useMergeItems,
+  useReorderItems,
+  useSetItemKinds,
+  useSplitItem,
+  useUpdateItem,
+} from './audit-commands.ts'
+import { ChooseKinds } from './choose-kinds.tsx'
 import { EditorRow, type EditorRowActions } from './editor-row.tsx'
 import { groupItems } from './group-items.ts'
 import { ItemDialog, type ItemDialogMode } from './item-dialog.tsx'
@@ -38,6 +48,7 @@ export function ItemsEditor({
   const update = useUpdateItem(auditId)
   const merge = useMergeItems(auditId)
   const split = useSplitItem(auditId)
+  const setKinds = useSetItemKinds(auditId)
   const { confirmItems, deleteItems, busy } = useDoubtCommands(auditId)
   const { send: reorder } = useReorderItems(auditId)
   const { send: mergeItems } = merge
@@ -153,6 +164,13 @@ export function ItemsEditor({
     ],
   )
 
+  /** The words first: a changed question takes back what is proposed, as a changed kind does. */
+  async function saveItem(item: AuditItem, fields: ItemFields, { kind, polarity }: ItemKindFields): Promise<boolean> {
+    if (!(await update.send({ itemId: item.id, ...fields }))) return false
+    if ((kind ?? item.kind) === item.kind && (polarity ?? item.polarity) === item.polarity) return true
+    return setKinds.send({ itemIds: [item.id], kind, polarity })
+  }
+
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line-subtle bg-sunken px-4 py-1.5">
@@ -197,6 +215,11 @@ export function ItemsEditor({
                 {chosenDoubtful.length === 1 ? 'It is right' : 'They are right'}
               </Button>
             ) : null}
+            <ChooseKinds
+              items={chosen}
+              busy={setKinds.isPending}
+              onChoose={(fields) => void setKinds.send({ itemIds: chosen.map(({ id }) => id), ...fields })}
+            />
             <Button size="sm" icon={Trash2} onClick={() => setDeleting(chosen)}>
               Delete
             </Button>
@@ -251,10 +274,10 @@ export function ItemsEditor({
       </p>
       <ItemDialog
         mode={dialog}
-        onSave={(fields) =>
+        onSave={(fields, known) =>
           dialog?.kind === 'edit'
-            ? update.send({ itemId: dialog.item.id, ...fields })
-            : add.send({ ...fields, afterItemId: dialog?.kind === 'add' ? dialog.after?.id : undefined })
+            ? saveItem(dialog.item, fields, known)
+            : add.send({ ...fields, ...known, afterItemId: dialog?.kind === 'add' ? dialog.after?.id : undefined })
         }
         onClose={() => setDialog(undefined)}
       />

@@ -6,8 +6,10 @@ import { ScoreGauge } from '@fieldproof/ui/score-gauge'
 import { useMemo } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditPicture } from './audit-picture.tsx'
+import type { OpenEvidence } from './evidence-target.ts'
 import { RunControls } from './run-controls.tsx'
 import { SignOffBar } from './sign-off-bar.tsx'
+import { SiteBar } from './site/site-bar.tsx'
 import { statusSegments } from './status-words.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
 
@@ -18,6 +20,7 @@ export function OverviewPanel({
   hasPolicy,
   onBeforeRun,
   onLookAtDoubts,
+  onOpenEvidence,
 }: {
   audit: Audit
   /** Indexed ones; undefined where they are not known. */
@@ -25,6 +28,7 @@ export function OverviewPanel({
   hasPolicy: boolean
   onBeforeRun: () => Promise<void>
   onLookAtDoubts: () => void
+  onOpenEvidence: OpenEvidence
 }) {
   const summary = useMemo(() => summarizeFindings(audit.items), [audit.items])
   const phone = useMediaQuery(breakpoints.phone)
@@ -87,6 +91,7 @@ export function OverviewPanel({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={onLookAtDoubts}
       />
+      <SiteBar audit={audit} onOpenEvidence={onOpenEvidence} />
       {judged === 0 ? null : <AuditPicture audit={audit} />}
       <SignOffBar audit={audit} />
     </Panel>
