@@ -25,7 +25,7 @@ interface RouteRule {
 
 function pictureForm() {
   const form = new FormData()
-  form.append('file', new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' }))
+  form.append('file', new File([], 'photo.jpg', { type: 'image/jpeg' }))
   return form
 }
 
@@ -69,7 +69,7 @@ const routes: Record<string, RouteRule> = {
   },
   'GET /api/audits/:id/photos/:photoId': {
     who: 'signed in',
-    path: ({ audit }) => `/api/audits/${audit}/photos/${crypto.randomUUID()}`,
+    path: ({ audit, photo }) => `/api/audits/${audit}/photos/${photo}`,
     foreign: 404,
   },
   'GET /api/admin/security-log.csv': { who: 'super admin' },

@@ -50,9 +50,12 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
       .filter(({ item }) => item.action !== '')
       .toSorted((a, b) => (riskOf(b.item) ?? 0) - (riskOf(a.item) ?? 0)),
     contradictions: items.filter(({ contradictions }) => contradictions.length > 0),
-    /** What nobody can know without a person: rows that ask for nothing, and what was not judged. */
-    forPerson: audit.items.filter(({ status }) => status === 'needs_person'),
-    notJudged: audit.items.filter(({ status }) => status === 'pending'),
+    /** What is seen on site and by nobody in documents. */
+    onSite: audit.items.filter(({ kind }) => kind === 'observed'),
+    /** What nobody can know without a person: what nobody has looked at on site yet, rows that ask for nothing, and what was not judged. */
+    notObserved: audit.items.filter(({ kind, review }) => kind === 'observed' && review === null),
+    forPerson: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'needs_person'),
+    notJudged: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'pending'),
   }
 }
 export type AuditReport = ReturnType<typeof describeAuditReport>

@@ -23,7 +23,16 @@ export function summaryChapter(audit: Audit, report: AuditReport, theme: Documen
     heading('Left to a person'),
     ...describeOpen(report).map((text) => new Paragraph({ children: textRuns(text) })),
     heading('Basis'),
-    ...basis(report).map((text) => new Paragraph({ style: 'Caption9', children: textRuns(text) })),
+    // It goes to the next page as a whole: nobody reads one line that stands alone.
+    ...basis(report).map(
+      (text, index, all) =>
+        new Paragraph({
+          style: 'Caption9',
+          keepLines: true,
+          keepNext: index < all.length - 1,
+          children: textRuns(text),
+        }),
+    ),
   ]
 }
 
@@ -141,8 +150,11 @@ function describeActions({ actions }: AuditReport): string {
 }
 
 /** What the report leaves open, so that nobody takes silence for an answer. */
-function describeOpen({ forPerson, notJudged, reviewed, items }: AuditReport): string[] {
+function describeOpen({ notObserved, forPerson, notJudged, reviewed, items }: AuditReport): string[] {
   return [
+    notObserved.length === 0
+      ? ''
+      : `${countOf(notObserved.length, 'item is', 'items are')} to be observed on site: ${listItems(notObserved)}.`,
     forPerson.length === 0
       ? ''
       : `${describeForPerson(forPerson.length)}, because the row asks for nothing that documents could show: ${listItems(forPerson)}.`,

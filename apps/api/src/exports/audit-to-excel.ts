@@ -7,6 +7,7 @@ import {
 } from '@fieldproof/schema/audit-labels'
 import { type AuditItem, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { exportLabels } from '@fieldproof/schema/exports'
+import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import {
   type AuditReport,
   auditMessages,
@@ -103,6 +104,12 @@ function findingsSheet({ items }: AuditReport): Sheet {
       text(review?.reviewedBy ?? undecided),
       moment(review?.reviewedAt),
       orBlank(review?.comment ?? ''),
+      text(itemKindLabels[item.kind]),
+      text(polarityLabels[item.polarity]),
+      orBlank(item.siteNote),
+      item.photos.length === 0 ? blank : count(item.photos.length),
+      orBlank(item.signature?.name ?? ''),
+      moment(item.signature?.at),
     ]
   })
   const last = rows.length + 1
@@ -122,10 +129,13 @@ function findingsSheet({ items }: AuditReport): Sheet {
     ],
     ...['Risk', 'Risk level', 'Missing', 'Reason', 'Evidence', 'Proof', 'Proposed status', 'Proposed by'],
     ...['Proposed (UTC)', 'Decided by', 'Decided (UTC)', 'Comment'],
+    ...['Answered by', 'Good answer', 'Seen on site', 'Photos', 'Signed by', 'Signed (UTC)'],
   ]
   return {
     name: 'Findings',
-    widths: [8, 26, 56, 20, 8, 9, 21, 9, 9, 10, 11, 8, 12, 44, 44, 12, 18, 21, 26, 18, 20, 18, 40],
+    widths: [
+      8, 26, 56, 20, 8, 9, 21, 9, 9, 10, 11, 8, 12, 44, 44, 12, 18, 21, 26, 18, 20, 18, 40, 18, 14, 44, 8, 22, 18,
+    ],
     rows: [head(...columns), ...rows],
     head: 1,
     wide: true,
@@ -154,7 +164,12 @@ function evidenceSheet({ items }: AuditReport): Sheet {
         one,
         '',
       ]),
-      ...(item.proposal?.requirements ?? []).map((one): (typeof quoted)[number] => [blank, 'Asked by law', one, '']),
+      ...(item.proposal?.requirements ?? []).map((one): (typeof quoted)[number] => [
+        blank,
+        one.documentClass === 'law' ? 'Asked by law' : 'Asked',
+        one,
+        '',
+      ]),
       ...contradictions.flatMap(({ topic, statements }) =>
         statements.map((one): (typeof quoted)[number] => [blank, 'Contradiction', one, `${topic}: ${one.figure}`]),
       ),

@@ -8,6 +8,7 @@ export interface Ids {
   policy: string
   audit: string
   item: string
+  photo: string
   tender: string
   exported: string
 }
@@ -129,7 +130,7 @@ export const rules: Record<string, Rule> = {
   },
   'audits.removePhoto': {
     who: 'signed in',
-    input: ({ audit, item }) => ({ id: audit, itemId: item, photoId: crypto.randomUUID() }),
+    input: ({ audit, item, photo }) => ({ id: audit, itemId: item, photoId: photo }),
     foreign: 404,
   },
   'audits.mergeItems': {

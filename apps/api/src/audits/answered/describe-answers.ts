@@ -49,9 +49,11 @@ const withRef = (ref: string, text: string) => (ref === '' ? text : `${ref}: ${t
 const placeKey = (place: ItemPlace | undefined) => [place?.block, place?.row, place?.column]
 
 /** A person's words come before the engine's; a status without words stands alone. */
-function describeAnswer({ review, proposal, gap }: AuditItem): string {
-  const reason = review?.decision === 'overridden' ? '' : (proposal?.reason ?? '')
-  return [review?.comment ?? '', reason, gap].filter((part) => part !== '').join('\n')
+function describeAnswer({ kind, review, siteNote, proposal, gap }: AuditItem): string {
+  const decided = review?.decision === 'overridden' || review?.decision === 'observed'
+  // Of what is seen on site the engine has nothing to say.
+  const reason = decided || kind === 'observed' ? '' : (proposal?.reason ?? '')
+  return [review?.comment ?? '', siteNote, reason, gap].filter((part) => part !== '').join('\n')
 }
 
 const describeEvidence = ({ quote, documentName }: AuditItem['evidence'][number]) => `“${quote}” (${documentName})`

@@ -172,6 +172,31 @@ export function createAddPicture(deps: AddPictureDeps) {
       return read(actor, id)
     },
 
+    /**
+     * The photos of an audit's items and its signatures, in the order of the items, as many as fit; one whose file is gone
+     * is left out.
+     * @throws AppError not_found
+     */
+    async loadAll(actor: Actor, { id, items: shown }: Audit, maxBytes: number) {
+      const audit = await audits.find(ownerOf(actor), id)
+      if (!audit) throw missingAudit()
+      const loaded = new Map<string, CleanPicture>()
+      let left = maxBytes
+      for (const { photos: own, signature } of shown)
+        for (const pictureId of [...own.map((photo) => photo.id), ...(signature ? [signature.pictureId] : [])]) {
+          const photo = loaded.has(pictureId) ? undefined : await photos.find(audit, pictureId)
+          if (!photo || photo.size > left) continue
+          const bytes = await files.read(photoKey(photo.id)).then(
+            (stream) => new Response(stream).bytes(),
+            () => undefined,
+          )
+          if (!bytes) continue
+          left -= photo.size
+          loaded.set(pictureId, { bytes, format: photo.format, width: photo.width, height: photo.height })
+        }
+      return loaded
+    },
+
     /** @throws AppError not_found */
     async open(actor: Actor, { id, photoId }: { id: string; photoId: string }) {
       const audit = await audits.find(ownerOf(actor), id)
