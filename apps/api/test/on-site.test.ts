@@ -106,6 +106,15 @@ test('items know by what they are answered, and a run gives no verdict on what i
   expect(judged.score).toBe(33.3)
 })
 
+test('an audit says what its run was judged by, whatever changes later, and what its cover shall say', async () => {
+  const { id, runBasis } = await upload()
+  expect(runBasis).toBeNull()
+  expect((await run(id)).runBasis).toMatchObject({ documents: 0, policy: true })
+  expect((await audits().update.mutate({ id, customPolicies: '' })).runBasis).toMatchObject({ policy: true })
+  const covered = await audits().setCover.mutate({ id, site: ' Pump station 4 ', period: 'January 2026' })
+  expect(covered.cover).toEqual({ site: 'Pump station 4', period: 'January 2026', team: '' })
+})
+
 describe('what is seen of an item', () => {
   test('is stored at once, before any run, and stays when the audit is run and run again', async () => {
     const { id, items } = await upload()

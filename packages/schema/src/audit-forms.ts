@@ -3,6 +3,7 @@ import {
   addAuditItemInputSchema,
   auditLimits,
   safetyAuditChatInputSchema,
+  setAuditCoverInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateFindingInputSchema,
@@ -15,6 +16,12 @@ export const signOffFormSchema = z.object({
   name: signOffInputSchema.shape.name,
   position: signOffInputSchema.shape.position.unwrap(),
   comment: signOffInputSchema.shape.comment.unwrap(),
+})
+
+export const coverFormSchema = z.object({
+  site: setAuditCoverInputSchema.shape.site.unwrap(),
+  period: setAuditCoverInputSchema.shape.period.unwrap(),
+  team: setAuditCoverInputSchema.shape.team.unwrap(),
 })
 
 /** A question about an audit, as its chat takes it. */

@@ -251,6 +251,20 @@ export const signOffSchema = z.object({
 })
 export type SignOff = z.infer<typeof signOffSchema>
 
+/** What a run judged items by, as it was when it began. */
+export const runBasisSchema = z.object({
+  /** Indexed documents that were searched. */
+  documents: z.int(),
+  /** There was a custom policy text. */
+  policy: z.boolean(),
+  at: instantSchema,
+})
+export type RunBasis = z.infer<typeof runBasisSchema>
+
+/** What stands on the cover of a report besides what the audit knows; each may be empty. */
+export const auditCoverSchema = z.object({ site: z.string(), period: z.string(), team: z.string() })
+export type AuditCover = z.infer<typeof auditCoverSchema>
+
 export const auditSummarySchema = z.object({
   id: idSchema,
   filename: z.string(),
@@ -283,6 +297,9 @@ export const auditSchema = auditSummarySchema.extend({
   messages: z.array(auditMessageSchema),
   /** Documents that it is judged by; null: by all. */
   documentIds: z.array(idSchema).nullable(),
+  /** Null before a run, and of audits that were run before this was kept. */
+  runBasis: runBasisSchema.nullable(),
+  cover: auditCoverSchema,
   signedOff: signOffSchema.nullable(),
 })
 export type Audit = z.infer<typeof auditSchema>
@@ -490,6 +507,13 @@ export const updateFindingInputSchema = z.strictObject({
   actionOwner: z.string().trim().max(200).optional(),
   actionDue: z.iso.date().nullable().optional(),
   actionState: actionStateSchema.optional(),
+})
+const coverText = z.string().trim().max(300).default('')
+export const setAuditCoverInputSchema = z.strictObject({
+  id: idSchema,
+  site: coverText,
+  period: coverText,
+  team: coverText,
 })
 /** Every item must be judged and reviewed; afterwards nothing can be changed. */
 export const signOffInputSchema = z.strictObject({

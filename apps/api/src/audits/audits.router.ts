@@ -17,6 +17,7 @@ import {
   runAuditInputSchema,
   safetyAuditChatInputSchema,
   safetyAuditReplySchema,
+  setAuditCoverInputSchema,
   setItemKindsInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
@@ -73,6 +74,12 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, obse
       .input(updateAuditInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => audits.update(ctx.actor, input)),
+
+    setCover: signedInProcedure
+      .meta(rest('PATCH', '/audits/{id}/cover', 'Set site, period and team for the cover of the report'))
+      .input(setAuditCoverInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => audits.setCover(ctx.actor, input)),
 
     delete: signedInProcedure
       .meta(rest('DELETE', '/audits/{id}', 'Delete an audit'))

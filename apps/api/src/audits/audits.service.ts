@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { describeUnseen, listUnseen } from '@fieldproof/schema/audit-labels'
-import type { Audit, AuditChange, AuditSummary, runAuditInputSchema } from '@fieldproof/schema/audits'
+import type {
+  Audit,
+  AuditChange,
+  AuditSummary,
+  runAuditInputSchema,
+  setAuditCoverInputSchema,
+} from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -158,6 +164,15 @@ export function createAuditsService(deps: {
         await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: 'Changed the custom policy text' })
       }),
 
+    /** What stands on the cover of its report. */
+    setCover: (actor: Actor, { id, site, period, team }: z.output<typeof setAuditCoverInputSchema>) =>
+      change(actor, id, async (trx, row) => {
+        assertUnlocked(row)
+        await audits.setCover(trx, row, { site, period, team })
+        const told = [site, period, team].filter((part) => part !== '').join('; ') || 'nothing'
+        await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: `Set the cover: ${told}` })
+      }),
+
     /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared, but for what was observed on site. Doubtful items that nobody has seen stop it, unless it is meant so. */
     run: (actor: Actor, { id, again, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
       change(actor, id, async (trx, row) => {
@@ -171,6 +186,9 @@ export function createAuditsService(deps: {
           return
         }
         await audits.setStatus(trx, row, 'running')
+        const documents = await audits.countDocuments(trx, row)
+        const policy = row.customPolicies.trim() !== ''
+        await audits.setRunBasis(trx, row, { documents, policy, at: new Date().toISOString() })
         const text = `Started the run of ${waiting} ${waiting === 1 ? 'item' : 'items'}`
         await audits.addChange(trx, row, { by: actor.username, kind: 'run', text })
         await deps.enqueueRun(trx, row)

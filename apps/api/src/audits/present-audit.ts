@@ -87,6 +87,8 @@ export function presentHead(
     pageCount: row.pageCount,
     documentIds: row.documentIds,
     sections: presentSections(standing.map((item) => ({ ...item, status: statusOf(item) }))),
+    runBasis: row.runBasis,
+    cover: row.cover ?? { site: '', period: '', team: '' },
     signedOff: row.signedOff,
   }
 }

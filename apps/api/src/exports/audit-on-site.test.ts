@@ -29,13 +29,19 @@ const pictures: ReportPictures = new Map([
 const write = (format: 'docx' | 'excel') =>
   writeExport({
     ...{ kind: 'audit', format, agent: 'hse', exportedAt: '2026-01-16T09:00:00.000Z', pictures },
-    audit: makeAudit(items),
+    audit: makeAudit(items, {
+      cover: { site: 'Pump station 4', period: '', team: 'A. Lee, B. Roy' },
+      runBasis: { documents: 6, policy: true, at },
+    }),
   })
 
 test('the Word report has what was seen on site, with its photos and who signed', async () => {
   const file = await write('docx')
   const text = wordText(file)
   for (const part of [
+    'Pump station 4',
+    'A. Lee, B. Roy',
+    'The last run, on 15 Jan 2026, judged by 6 documents and 1 policy.',
     '3   Observed on site',
     'Observed on site by a.lee on 15 Jan 2026, 08:00 UTC.',
     'Two without, at pump 4',
@@ -48,6 +54,7 @@ test('the Word report has what was seen on site, with its photos and who signed'
     'Record · No is good',
   ])
     expect(text).toContain(part)
+  expect(text).not.toContain('Period')
   expect(text).not.toContain('asks for nothing that documents could show: 2')
   const xml = unzipText(file)['word/document.xml'] ?? ''
   expect(xmlError(xml)).toBeUndefined()

@@ -93,6 +93,16 @@ export function evidencePlace(quoted: Quoted): string {
   return quoted.page === null ? documentOf(quoted) : `${documentOf(quoted)}, page ${quoted.page}`
 }
 
+/** Site, period and team, as far as somebody has filled them in. */
+export function describeCover({ cover }: Pick<Audit, 'cover'>): [label: string, value: string][] {
+  const lines: [string, string][] = [
+    ['Site', cover.site],
+    ['Period', cover.period],
+    ['Audit team', cover.team],
+  ]
+  return lines.filter(([, value]) => value !== '')
+}
+
 /** "2.1, 3.4": items by their numbers, those without one by their question. */
 export const listItems = (items: readonly AuditItem[]) =>
   items.map(({ ref, question }) => ref || `“${question}”`).join(', ')

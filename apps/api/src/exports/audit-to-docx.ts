@@ -4,7 +4,7 @@ import { exportLabels } from '@fieldproof/schema/exports'
 import { BorderStyle, HeadingLevel, PageBreak, Paragraph, TextRun } from 'docx'
 import { actionChapter, contradictionChapter, evidenceChapter, signOffChapter } from './audit-chapters-docx.ts'
 import { findingsChapter } from './audit-findings-docx.ts'
-import { type AuditReport, describeAuditReport } from './audit-report.ts'
+import { type AuditReport, describeAuditReport, describeCover } from './audit-report.ts'
 import { siteChapter } from './audit-site-docx.ts'
 import { summaryChapter } from './audit-summary-docx.ts'
 import { type DocumentTheme, documentTheme, ink } from './document-theme.ts'
@@ -90,6 +90,7 @@ function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exported
     }),
     labelTable(
       [
+        ...describeCover(audit),
         ['Questionnaire', `${audit.filename}, ${countOf(audit.pageCount, 'page')}`],
         ['Items', `${report.items.length}, ${report.judged} of them judged`],
         ['State', state],

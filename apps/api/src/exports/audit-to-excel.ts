@@ -19,6 +19,7 @@ import {
   sectionOfItem,
 } from './audit-report.ts'
 import { auditSummarySheet } from './audit-summary-excel.ts'
+import { tablesSheet } from './chat-tables-excel.ts'
 import { chatSheet, proofSheet } from './chat-to-excel.ts'
 import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
@@ -43,6 +44,7 @@ export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Arra
       evidenceSheet(report),
       actionsSheet(report),
       chat,
+      ...tablesSheet('Chat tables', messages, true),
       ...(states.size > 0 ? [proofSheet('Chat proof', messages)] : []),
       legendSheet([auditLegend, proofLegend('What the proof says', states), deciderLegend]),
     ],

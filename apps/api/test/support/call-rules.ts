@@ -96,6 +96,7 @@ export const rules: Record<string, Rule> = {
   'audits.get': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.watch': { who: 'signed in', input: ({ audit }) => ({ id: audit, version: 0 }), foreign: 404 },
   'audits.update': { who: 'signed in', input: ({ audit }) => ({ id: audit, customPolicies: 'x' }), foreign: 404 },
+  'audits.setCover': { who: 'signed in', input: ({ audit }) => ({ id: audit, site: 'x' }), foreign: 404 },
   'audits.delete': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.run': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.pause': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },

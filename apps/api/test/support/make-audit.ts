@@ -112,6 +112,8 @@ export function makeAudit(items: readonly AuditItem[], more: Partial<Audit> = {}
     items: [...items],
     sections,
     messages: [],
+    runBasis: null,
+    cover: { site: '', period: '', team: '' },
     signedOff: null,
     ...more,
   }

@@ -17,6 +17,7 @@ export type ItemKindFields = { [Field in 'kind' | 'polarity']: AuditItem[Field] 
 export const useAuditChange = (id: string) => entityChange<Audit>('audit', id, trpc.useUtils().audits)
 
 export const useRunAudit = (id: string) => useCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
+export const useSetCover = (id: string) => useCommand(id, trpc.audits.setCover.useMutation(useAuditChange(id)))
 export const usePauseAudit = (id: string) => useCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
 export const useRerunItem = (id: string) => useCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))
 export const useReviewItem = (id: string) => useCommand(id, trpc.audits.reviewItem.useMutation(useAuditChange(id)))

@@ -127,7 +127,9 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
       <DetailHeading>Evidence</DetailHeading>
       {evidence.length === 0 ? (
         <p className="text-sm text-ink-muted">
-          Nothing was found in the documents or the policy that answers this question.
+          {item.review?.decision === 'overridden'
+            ? `No page is quoted: ${item.review.reviewedBy} decided it, for the reason given below.`
+            : 'Nothing was found in the documents or the policy that answers this question.'}
         </p>
       ) : (
         <ul className="mt-1 space-y-3">

@@ -34,6 +34,9 @@ export function OverviewPanel({
   const phone = useMediaQuery(breakpoints.phone)
   const judged = audit.items.length - summary.counts.pending
   const basis = describeBasis(documents, hasPolicy)
+  // What was judged, was judged by what there was then.
+  const { runBasis } = audit
+  const judgedBy = runBasis === null ? '' : describeBasis(runBasis.documents, runBasis.policy)
   const legendText = describeLegend(summary.legend)
   return (
     <Panel aria-label="Overview">
@@ -51,9 +54,9 @@ export function OverviewPanel({
           <div className="min-w-0 flex-1 max-sm:contents">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <p className="text-md font-semibold tracking-snug">{describePoints(summary.points)}</p>
-              {basis === '' ? null : (
+              {judgedBy === '' ? null : (
                 <p className="text-sm text-ink-subtle max-sm:w-full">
-                  {audit.status === 'running' ? 'Checking against' : 'Checked against'} {basis}
+                  {audit.status === 'running' ? 'Checking against' : 'Checked against'} {judgedBy}
                 </p>
               )}
             </div>

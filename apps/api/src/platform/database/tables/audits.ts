@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type {
   ActionState,
   AuditChange,
+  AuditCover,
   AuditItem,
   AuditProposal,
   AuditReview,
@@ -10,6 +11,7 @@ import type {
   ItemBox,
   ItemSignature,
   QuestionnaireKind,
+  RunBasis,
   SafetyAuditSource,
   SignOff,
   SourceInfo,
@@ -38,6 +40,10 @@ export interface SafetyAuditTable {
   documentIds: string[] | null
   pageCount: Generated<number>
   signedOff: SignOff | null
+  /** Of the last run; null before there was one. */
+  runBasis: RunBasis | null
+  /** Null as long as nobody has filled it in. */
+  cover: AuditCover | null
   /** Counted by the database: it grows with each transaction that changes the audit or what belongs to it. */
   version: ColumnType<number, never, never>
   /** The version at which a part last changed; of items, at which they came, went or moved. */
