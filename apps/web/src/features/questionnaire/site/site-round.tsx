@@ -79,6 +79,8 @@ function Steps({
     heading.current?.scrollIntoView({ block: 'end' })
     heading.current?.focus({ preventScroll: true })
   }, [at])
+  // There is one primary button: to sign comes first.
+  const toSign = items.some(({ review, signature }) => review?.decision === 'observed' && signature === null)
   const words = `${answered} of ${items.length} answered`
   return (
     <>
@@ -139,7 +141,13 @@ function Steps({
           Back
         </Button>
         {item === undefined ? (
-          <Button size="lg" variant="primary" icon={Check} onClick={onClose} className="flex-1">
+          <Button
+            size="lg"
+            variant={toSign ? 'secondary' : 'primary'}
+            icon={Check}
+            onClick={onClose}
+            className="flex-1"
+          >
             Done
           </Button>
         ) : (
