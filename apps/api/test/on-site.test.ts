@@ -159,10 +159,13 @@ describe('what is seen of an item', () => {
     const itemId = items[2]?.id ?? ''
     const refusal = 'This item is answered by documents. Make it one that is observed on site first.'
     await expect(audits().observeItem.mutate({ id, itemId, status: 'compliant' })).rejects.toThrow(refusal)
-    const changed = await audits().setItemKinds.mutate({ id, itemIds: [itemId, items[3]?.id ?? ''], kind: 'observed' })
+    const changed = await audits().updateItems.mutate({
+      id,
+      items: [itemId, items[3]?.id ?? ''].map((one) => ({ itemId: one, kind: 'observed' as const })),
+    })
     expect(changed.items.map(({ kind }) => kind)).toEqual(['observed', 'observed', 'observed', 'observed', 'record'])
     expect(at(await audits().observeItem.mutate({ id, itemId, status: 'compliant' }), 2).status).toBe('compliant')
-    expect(await toldOf(id)).toContain('Changed item 3: from “Documented” to “Observed on site”')
+    expect(await toldOf(id)).toContain('Changed item 3: kind from “Documented” to “Observed on site”')
   })
 
   test('ends with the sign-off', async () => {
@@ -192,7 +195,10 @@ test('a changed kind takes back what was proposed and accepted, and leaves what 
     ...{ id, itemId: ids[3] ?? '', decision: 'overridden' },
     ...{ status: 'compliant', comment: 'The log was shown' },
   } as const)
-  const changed = await audits().setItemKinds.mutate({ id, itemIds: ids, polarity: 'no_is_good' })
+  const changed = await audits().updateItems.mutate({
+    id,
+    items: ids.map((itemId) => ({ itemId, polarity: 'no_is_good' as const })),
+  })
   expect(changed.items.map(({ status, proposal }) => [status, proposal === null])).toEqual([
     ['pending', true],
     ['pending', true],

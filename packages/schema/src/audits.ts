@@ -165,6 +165,8 @@ export const auditItemSchema = z.object({
   kind: auditItemKindSchema,
   /** Which answer to the question is the good one. A status says how things are, whichever it is. */
   polarity: auditPolaritySchema,
+  /** A person said so of either. Otherwise both are read again where the question changes. */
+  kindChosen: z.boolean(),
   /** Page of the questionnaire, 1-based; null for items that a person added. */
   page: z.int().nullable(),
   /** Where it stands on its page; null where that is not known: in Word and Excel files, scans, and of added items. */
@@ -275,7 +277,7 @@ export const auditSummarySchema = z.object({
   score: z.number().nullable(),
   itemCount: z.int(),
   counts: statusCountsSchema,
-  /** Why the file could not be read, where the status is failed. */
+  /** Why the file could not be read, where the status is failed; of a draft why it was not read again. */
   error: z.string().nullable(),
   /** Grows with every change of the audit, its items and what else belongs to it, whoever made it. */
   version: z.int(),
@@ -349,6 +351,8 @@ export const auditLimits = {
   questionMaxLength: 4_000,
   commentMaxLength: 4_000,
   itemsMax: 2_000,
+  /** Items that are added or corrected in one go. */
+  editedTogetherMax: 500,
   /** Of an item that is split. */
   partsMax: 26,
   /** Of a picture as it is sent, in bytes. */
@@ -406,34 +410,56 @@ const itemFields = {
   clause: z.string().trim().max(300),
   weight: z.number().min(0).max(10_000).nullable(),
 }
-/** Read from the question where they are not given. */
-const kindFields = { kind: auditItemKindSchema, polarity: auditPolaritySchema }
+/** Read from the question where they are not given, and, unless a person chose them, again where it changes. */
+const kindFields = {
+  kind: auditItemKindSchema,
+  polarity: auditPolaritySchema,
+  /** Whether those that are given are a person's choice: they are, unless it says no, as where a correction is taken back. */
+  kindChosen: z.boolean(),
+}
+const given = z.strictObject({ ...itemFields, ...kindFields }).partial()
 
 /** `id` is the audit's in all of these. Items can be edited while the audit neither runs nor is signed off. */
 export const addAuditItemInputSchema = z.strictObject({
   id: idSchema,
-  ...z
-    .strictObject({ ...itemFields, ...kindFields })
-    .partial()
-    .required({ question: true }).shape,
+  ...given.required({ question: true }).shape,
   /** Place it after this item; at the end where absent. */
   afterItemId: idSchema.optional(),
 })
-/** A changed question or clause takes the item's judgement back to pending. */
+/** Several at once: a list that is pasted, or what is drawn around on a page of the questionnaire. */
+export const addAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  items: z
+    .array(
+      z.strictObject({
+        ...given.required({ question: true }).shape,
+        page: z.int().min(1).optional(),
+        /** As the box of an item. */
+        box: z.array(z.number()).length(4).optional(),
+      }),
+    )
+    .min(1)
+    .max(auditLimits.editedTogetherMax),
+  /** Place them after this item; at the end where absent, and before all others where null. */
+  afterItemId: idSchema.nullable().optional(),
+})
+/**
+ * All of them or, where one is not there, none. A changed question or clause takes an item's judgement back to pending; a
+ * changed kind takes the proposal back, with what was accepted of it, and leaves what a person decided.
+ */
+export const updateAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  items: z
+    .array(z.strictObject({ itemId: idSchema, ...given.shape }))
+    .min(1)
+    .max(auditLimits.editedTogetherMax),
+})
+/** As several at once. */
 export const updateAuditItemInputSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema,
-  ...z.strictObject(itemFields).partial().shape,
+  ...given.shape,
 })
-/** Takes the proposals of those that change back, with what was accepted of them; what a person decided stays. */
-export const setItemKindsInputSchema = z
-  .strictObject({
-    id: idSchema,
-    itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
-    kind: auditItemKindSchema.optional(),
-    polarity: auditPolaritySchema.optional(),
-  })
-  .refine(({ kind, polarity }) => kind !== undefined || polarity !== undefined, { message: 'Choose a kind.' })
 export const auditItemInputSchema = z.strictObject({ id: idSchema, itemId: idSchema })
 /** All of them or, where one cannot be deleted, none. */
 export const deleteAuditItemsInputSchema = z.strictObject({

@@ -16,13 +16,15 @@ export type NewItem = Pick<
   | 'weight'
   | 'kind'
   | 'polarity'
+  | 'kindChosen'
   | 'page'
   | 'place'
   | 'box'
   | 'doubt'
 >
 /** What a person may correct of what was read. */
-export type ItemText = Omit<NewItem, 'kind' | 'polarity' | 'page' | 'place' | 'box' | 'doubt'>
+export type ItemText = Omit<NewItem, 'page' | 'place' | 'box' | 'doubt'>
+export type KindFields = Pick<NewItem, 'kind' | 'polarity' | 'kindChosen'>
 /** What is proposed with a judgement, and may be corrected. */
 export type Finding = Pick<SafetyAuditItemRow, 'gap' | 'action' | 'controlLevel' | 'severity' | 'likelihood'>
 /** A finding with what is left to a person. */
@@ -115,7 +117,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async insert(trx: AuditsTransaction, audit: CheckedAudit, items: readonly (NewItem & { position: number })[]) {
       const rows = items.map((item) => {
         const { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, position } = item
-        const { kind, polarity } = item
+        const { kind, polarity, kindChosen } = item
         const text = { ref, section, sectionTitle, question, clause, weight }
         return {
           id: crypto.randomUUID(),
@@ -123,6 +125,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
           ...text,
           kind,
           polarity,
+          kindChosen,
           page,
           place,
           box,
@@ -142,10 +145,10 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async correct(
       trx: AuditsTransaction,
       { id }: CheckedItem,
-      { ref, section, sectionTitle, question, clause, weight }: ItemText,
+      { ref, section, sectionTitle, question, clause, weight, kind, polarity, kindChosen }: ItemText,
       { anew }: { anew: boolean },
     ) {
-      const text = { ref, section, sectionTitle, question, clause, weight, doubt: '' }
+      const text = { ref, section, sectionTitle, question, clause, weight, kind, polarity, kindChosen, doubt: '' }
       await trx
         .updateTable('safetyAuditItem')
         // Nobody signed for another question.
@@ -176,24 +179,17 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         .execute()
     },
 
-    /** The proposals of those that change are gone, and what was accepted of them; what a person decided stays. */
-    async setKinds(
-      trx: AuditsTransaction,
-      items: readonly CheckedItem[],
-      { kind, polarity }: Partial<Pick<SafetyAuditItemRow, 'kind' | 'polarity'>>,
-    ) {
-      const decided = (item: CheckedItem) => item.review !== null && item.review.decision !== 'accepted'
-      for (const keeps of [true, false]) {
-        const ids = items.filter((item) => decided(item) === keeps).map(({ id }) => id)
-        if (ids.length === 0) continue
-        const change = { ...(kind === undefined ? {} : { kind }), ...(polarity === undefined ? {} : { polarity }) }
-        const { run, claim, error, proposal } = unjudged
-        await trx
-          .updateTable('safetyAuditItem')
-          .set(keeps ? { run, claim, error, proposal, ...change } : { ...unjudged, ...change })
-          .where('id', 'in', ids)
-          .execute()
-      }
+    /** A changed kind takes the proposal back, and what was accepted of it; what a person decided stays. */
+    async setKind(trx: AuditsTransaction, item: CheckedItem, { kind, polarity, kindChosen }: KindFields) {
+      const change = { kind, polarity, kindChosen }
+      const isSame = kind === item.kind && polarity === item.polarity
+      const isDecided = item.review !== null && item.review.decision !== 'accepted'
+      const { run, claim, error, proposal } = unjudged
+      await trx
+        .updateTable('safetyAuditItem')
+        .set(isSame ? change : isDecided ? { run, claim, error, proposal, ...change } : { ...unjudged, ...change })
+        .where('id', '=', item.id)
+        .execute()
     },
 
     /** Where the item stands in the run does not matter to what is seen, nor the other way round. */
@@ -261,8 +257,9 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         const { doubt, doubtSeen, run, error, proposal, review, gap, action, controlLevel, severity, likelihood } = one
         const { actionOwner, actionDue, actionState } = one
         // Those that were deleted before there were kinds have none.
-        const { kind = 'documented', polarity = 'yes_is_good', siteNote = '', signature = null } = one
-        const seen = { kind, polarity, siteNote, signature }
+        const { kind = 'documented', polarity = 'yes_is_good', kindChosen = false } = one
+        const { siteNote = '', signature = null } = one
+        const seen = { kind, polarity, kindChosen, siteNote, signature }
         const read = { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, doubtSeen }
         const found = { error, proposal, review, gap, action, controlLevel, severity, likelihood }
         const followed = { actionOwner, actionDue, actionState }

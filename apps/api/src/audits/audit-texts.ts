@@ -11,9 +11,11 @@ import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findAskedOnSite } from './judging/find-asked-on-site.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
-import { type ItemKind, readItemKind, readItemKinds } from './reading/item-kind.ts'
+import { type ComparedReading, compareReadings } from './reading/by-model/compare-readings.ts'
+import { showPages } from './reading/by-model/show-pages.ts'
+import { type ItemKind, type OwnKind, readItemKind, readItemKinds, readOwnKind } from './reading/item-kind.ts'
 import type { ReadItem } from './reading/read-items.ts'
-import { inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
+import { describeOfficeTables, inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
 import { readPages } from './reading/read-pages.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
 import { cleanPicture } from './site/clean-picture.ts'
@@ -30,13 +32,19 @@ function addKinds(items: readonly ReadItem[]): KnownItem[] {
 export const auditTexts = {
   readItems: (pages: readonly QuestionnairePage[]): KnownItem[] => addKinds(readPages(pages)),
 
+  showPages,
+  compareReadings: (input: Parameters<typeof compareReadings>[0]): ComparedReading & { items: KnownItem[] } => {
+    const compared = compareReadings(input)
+    return { ...compared, items: addKinds(compared.items) }
+  },
   inspectOffice,
   readOfficeQuestionnaire: async (input: Parameters<typeof readOfficeQuestionnaire>[0]) => {
     const read = await readOfficeQuestionnaire(input)
     return 'failure' in read ? read : { ...read, items: addKinds(read.items) }
   },
-  /** Of one question that somebody adds. */
-  readItemKind: ({ question }: { question: string }) => readItemKind(question),
+  describeOfficeTables,
+  /** Of questions that somebody adds or changes, one by one. */
+  readOwnKinds: ({ questions }: { questions: readonly string[] }): OwnKind[] => questions.map(readOwnKind),
   cleanPicture,
 
   /** What policy text and passages say that may answer a question. */

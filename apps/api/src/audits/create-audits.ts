@@ -15,7 +15,10 @@ import type { AuditTexts } from './audit-texts.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
+import { createAuditColumnsRepo } from './columns/audit-columns.repo.ts'
+import { createChooseColumns } from './columns/choose-columns.ts'
 import { createEditItems } from './edit-items.ts'
+import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
@@ -68,7 +71,8 @@ export function createAudits(outside: {
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
   const photos = createAuditPhotosRepo(db)
-  const deps = { ...outside, audits, items, photos }
+  const columns = createAuditColumnsRepo(db)
+  const deps = { ...outside, audits, items, photos, columns }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -78,12 +82,15 @@ export function createAudits(outside: {
   })
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
   const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
+  const edit = createEditItems({ ...deps, read: service.get })
   return {
     service,
     streams,
     watch: createWatchAudit({ audits, items, photos, streams }),
-    edit: createEditItems({ ...deps, read: service.get }),
+    edit,
+    editMany: createEditMany({ ...deps, change: edit.change }),
     reviews: createReviewItems({ ...deps, read: service.get }),
+    columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
     observe: createObserveItem({ ...deps, read: service.get }),
     pictures: createAddPicture({ ...deps, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),

@@ -118,6 +118,7 @@ export function presentItem(row: SafetyAuditItemRow, photos: PhotosByItem): Audi
     weight,
     kind: row.kind,
     polarity: row.polarity,
+    kindChosen: row.kindChosen,
     page,
     box: row.box,
     doubt: doubtOf(row),

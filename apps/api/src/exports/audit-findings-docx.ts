@@ -61,10 +61,6 @@ const describeKind = ({ kind, polarity }: AuditItem): string[] => [
   polarity === 'yes_is_good' ? '' : polarityLabels[polarity],
 ]
 
-/** A person decided otherwise: why it was proposed is no reason of theirs. */
-const isOverruled = ({ proposal, review }: AuditItem) =>
-  review?.decision === 'overridden' && review.status !== proposal?.status
-
 /** What was seen on site, in short; its chapter shows it. */
 function describeSite({ review, siteNote, photos, signature }: AuditItem): string[] {
   return [
@@ -75,11 +71,11 @@ function describeSite({ review, siteNote, photos, signature }: AuditItem): strin
   ]
 }
 
-function findingText({ item, evidence, contradictions }: ReportItem, theme: DocumentTheme): Paragraph[] {
+function findingText({ item, evidence, reason, contradictions }: ReportItem, theme: DocumentTheme): Paragraph[] {
   const { proposal, review } = item
   const texts = [
     item.status === 'pending' && item.kind !== 'observed' ? (item.error ?? 'Not judged yet.') : '',
-    ...(item.kind === 'observed' ? describeSite(item) : [isOverruled(item) ? '' : (proposal?.reason ?? '')]),
+    ...(item.kind === 'observed' ? describeSite(item) : [reason]),
     item.gap && `Missing: ${item.gap}`,
     ...contradictions.map(
       ({ topic, statements }) =>

@@ -19,7 +19,10 @@ export interface ReportItem {
   item: AuditItem
   /** What was found, in the words of proof; a person's decision does not alter it. */
   proof: SentenceState
+  /** None of a proposal that a person overruled: it proves nothing of what they say. */
   evidence: NumberedEvidence[]
+  /** Why it stands as it does; empty of what a person overruled or nothing judged. */
+  reason: string
   contradictions: readonly AuditContradiction[]
 }
 
@@ -29,7 +32,8 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
   const items: ReportItem[] = audit.items.map((item) => ({
     item,
     proof: proofOfFinding(item.proposal),
-    evidence: item.evidence.map((evidence) => ({ number: ++number, evidence })),
+    evidence: (isOverruled(item) ? [] : item.evidence).map((evidence) => ({ number: ++number, evidence })),
+    reason: isOverruled(item) ? '' : (item.proposal?.reason ?? ''),
     contradictions: item.contradictions,
   }))
   const judged = audit.items.filter(({ status }) => status !== 'pending')
@@ -58,6 +62,11 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
     notJudged: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'pending'),
   }
 }
+
+/** A person decided otherwise: why it was proposed, and by what words, is no reason of theirs. */
+const isOverruled = ({ proposal, review }: AuditItem) =>
+  review?.decision === 'overridden' && review.status !== proposal?.status
+
 export type AuditReport = ReturnType<typeof describeAuditReport>
 
 export function riskOf({ severity, likelihood }: Pick<AuditItem, 'severity' | 'likelihood'>): number | undefined {

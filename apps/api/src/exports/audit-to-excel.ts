@@ -73,7 +73,7 @@ function bandCell(item: AuditItem, risk: string): Cell {
 }
 
 function findingsSheet({ items }: AuditReport): Sheet {
-  const rows = items.map(({ item, proof, evidence }, index): (Cell | null)[] => {
+  const rows = items.map(({ item, proof, evidence, reason }, index): (Cell | null)[] => {
     const row = index + 2
     const { proposal, review } = item
     const weight = item.weight ?? 1
@@ -97,7 +97,7 @@ function findingsSheet({ items }: AuditReport): Sheet {
       riskCell(item, `J${row}`, `K${row}`),
       bandCell(item, `L${row}`),
       orBlank(item.gap),
-      orBlank(proposal?.reason ?? item.error ?? ''),
+      orBlank(reason || (item.error ?? '')),
       orBlank(evidence.map((one) => one.number).join(', ')),
       text(nameState(proof)),
       orBlank(proposal ? auditStatusLabels[proposal.status] : ''),

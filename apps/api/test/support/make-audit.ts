@@ -50,6 +50,7 @@ export function makeItem(ref: string, status: AuditVerdict, more: Partial<AuditI
     weight: null,
     kind: 'documented',
     polarity: 'yes_is_good',
+    kindChosen: false,
     page: 1,
     box: null,
     doubt: '',

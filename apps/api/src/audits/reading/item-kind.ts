@@ -8,6 +8,12 @@ export interface ItemKind {
   polarity: AuditPolarity
 }
 
+/** What the words of one question say; `kind` undefined where they leave it open. */
+export interface OwnKind {
+  kind: AuditItemKind | undefined
+  polarity: AuditPolarity
+}
+
 /** The thing that an item asks about, and what it says of it. */
 interface Asked {
   words: readonly Word[]
@@ -27,36 +33,43 @@ const fewestNeighbours = 3
 /** A thing that is only named has no more words than this. */
 const longestName = 8
 
-/**
- * The kinds of the items of a questionnaire, by the grammar of each question. What is only named ("Roof jacks") and what
- * its words leave open is as most of its section. Where that does not tell either: documented, and yes is good.
- */
+/** The kinds of the items of a questionnaire, by the grammar of each question, and where that is open by their neighbours. */
 export function readItemKinds(items: readonly { question: string; sectionTitle: string }[]): ItemKind[] {
-  const own = items.map(({ question }) => readKind(question))
-  const shares = new Map(
-    [...Map.groupBy(items.keys(), (index) => items[index]?.sectionTitle)].map(([title, members]) => {
-      const told = members.flatMap((index) => own[index]?.kind ?? [])
-      return [title, told.length < fewestNeighbours ? undefined : shareObserved(told)]
-    }),
+  return settleKinds(
+    items.map(({ question, sectionTitle }) => ({ ...readOwnKind(question), sectionTitle })),
+    [],
   )
-  const ofAll = shareObserved(own.flatMap(({ kind }) => kind ?? []))
-  return own.map(({ kind, polarity }, index) => {
-    const near = shares.get(items[index]?.sectionTitle) ?? ofAll
-    return { kind: kind ?? (near >= mostlyObserved ? 'observed' : 'documented'), polarity }
+}
+
+/**
+ * What is only named ("Roof jacks") and what its words leave open is as most of its section. Where that does not tell
+ * either: documented, and yes is good.
+ * @param others items of the same questionnaire whose kinds are known
+ */
+export function settleKinds(
+  items: readonly (OwnKind & { sectionTitle: string })[],
+  others: readonly { kind: AuditItemKind; sectionTitle: string }[],
+): ItemKind[] {
+  const told = [...items, ...others].flatMap(({ kind, sectionTitle }) => (kind ? [{ kind, sectionTitle }] : []))
+  const ofSection = Map.groupBy(told, ({ sectionTitle }) => sectionTitle)
+  const ofAll = shareObserved(told)
+  return items.map(({ kind, polarity, sectionTitle }) => {
+    const near = ofSection.get(sectionTitle) ?? []
+    const share = near.length < fewestNeighbours ? ofAll : shareObserved(near)
+    return { kind: kind ?? (share >= mostlyObserved ? 'observed' : 'documented'), polarity }
   })
 }
 
-const shareObserved = (kinds: readonly AuditItemKind[]) =>
-  kinds.length === 0 ? 0 : kinds.filter((kind) => kind === 'observed').length / kinds.length
+const shareObserved = (items: readonly { kind: AuditItemKind }[]) =>
+  items.length === 0 ? 0 : items.filter(({ kind }) => kind === 'observed').length / items.length
 
 /** Of one question alone. */
 export function readItemKind(question: string): ItemKind {
-  const { kind, polarity } = readKind(question)
+  const { kind, polarity } = readOwnKind(question)
   return { kind: kind ?? 'documented', polarity }
 }
 
-/** @returns `kind` undefined where its words leave it open */
-function readKind(question: string): { kind: AuditItemKind | undefined; polarity: AuditPolarity } {
+export function readOwnKind(question: string): OwnKind {
   const text = question
     .replace(/^[\d.()\s]+(?=\p{L})/u, '')
     .replace(/\blog[ -]books?\b/gi, 'logbook')

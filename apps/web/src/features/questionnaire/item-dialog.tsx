@@ -23,7 +23,7 @@ export function ItemDialog({
   /** Undefined: closed. */
   mode: ItemDialogMode | undefined
   /** Returns whether it was saved. */
-  onSave: (fields: ItemFields, kind: ItemKindFields) => Promise<boolean>
+  onSave: (fields: ItemFields & ItemKindFields) => Promise<boolean>
   onClose: () => void
 }) {
   const adding = mode?.kind === 'add'
@@ -51,9 +51,7 @@ export function ItemDialog({
         kind: from?.kind ?? asRead,
         polarity: from?.polarity ?? asRead,
       }}
-      onSubmit={({ kind, polarity, ...fields }) =>
-        onSave(fields, { kind: kind ?? undefined, polarity: polarity ?? undefined })
-      }
+      onSubmit={({ kind, polarity, ...fields }) => onSave({ ...fields, ...chosenOf({ kind, polarity }, from) })}
     >
       {(form) => (
         <>
@@ -96,4 +94,15 @@ export function ItemDialog({
       )}
     </FormDialog>
   )
+}
+
+/** Only what differs is somebody's choice: the rest goes with the question's words. */
+function chosenOf(
+  { kind, polarity }: { [Field in keyof ItemKindFields]-?: AuditItem[Field] | null },
+  from: AuditItem | undefined,
+): ItemKindFields {
+  return {
+    ...(kind === null || kind === from?.kind ? {} : { kind }),
+    ...(polarity === null || polarity === from?.polarity ? {} : { polarity }),
+  }
 }

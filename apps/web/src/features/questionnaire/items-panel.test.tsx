@@ -28,6 +28,7 @@ const item = (at: number): AuditItem => ({
   weight: null,
   kind: 'documented',
   polarity: 'yes_is_good',
+  kindChosen: false,
   page: 1,
   box: null,
   doubt: '',

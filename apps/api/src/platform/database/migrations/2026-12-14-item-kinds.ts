@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Items know by what they are answered and which answer is good, and keep what a person saw of them on site: a note, a
+ * Items know by what they are answered and which answer is good, whether a person says so, and keep what a person saw of them on site: a note, a
  * signature, photos. Items that are there already are what all were taken for. Photos belong to the audit, so that those
  * of a deleted item are there again when it is put back; a signature is a picture of no item, and several may name it.
  */
@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table safety_audit_item
       add column kind text not null default 'documented' check (kind in ('documented', 'record', 'observed')),
       add column polarity text not null default 'yes_is_good' check (polarity in ('yes_is_good', 'no_is_good')),
+      add column kind_chosen boolean not null default false,
       add column site_note text not null default '',
       add column signature jsonb`.execute(db)
   await sql`

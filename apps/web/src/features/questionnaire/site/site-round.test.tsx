@@ -11,7 +11,16 @@ import { useSiteAnswers } from './use-site-answers.ts'
 
 const item = (ref: string, question: string, more: Partial<AuditItem> = {}): AuditItem => ({
   ...{ id: `item-${ref}`, ref, section: 'A', sectionTitle: 'Deck', question, clause: '', weight: null },
-  ...{ kind: 'observed', polarity: 'yes_is_good', page: 1, box: null, doubt: '', status: 'pending', score: null },
+  ...{
+    kind: 'observed',
+    polarity: 'yes_is_good',
+    kindChosen: false,
+    page: 1,
+    box: null,
+    doubt: '',
+    status: 'pending',
+    score: null,
+  },
   ...{ evidence: [], contradictions: [], gap: '', action: '', controlLevel: null, severity: null, likelihood: null },
   ...{ actionOwner: '', actionDue: null, actionState: 'open', run: 'idle', error: null, proposal: null, review: null },
   ...{ siteNote: '', photos: [], signature: null },
