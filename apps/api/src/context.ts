@@ -185,6 +185,7 @@ export async function createContext(
     extractPages: ingestion.extractPages,
     maxBytes: config.maxUploadBytes,
     checkDocuments: documentsService.assertKnown,
+    namePages: documentsService.namePages,
     turns,
     texts: readAuditsBy(texts),
     jobTexts: readAuditsBy(jobTexts),

@@ -111,11 +111,22 @@ export const auditProposalSchema = z.object({
 })
 export type AuditProposal = z.infer<typeof auditProposalSchema>
 
+/** A page that a reviewer names for what they decided. */
+export const attachedPageSchema = z.object({
+  documentId: idSchema,
+  documentName: z.string(),
+  fileName: z.string(),
+  page: z.int(),
+})
+export type AttachedPage = z.infer<typeof attachedPageSchema>
+
 /** What a person decided on a proposal, or saw on site. */
 export const auditReviewSchema = z.object({
   decision: z.enum(['accepted', 'overridden', 'observed']),
   status: auditVerdictSchema,
   comment: z.string(),
+  /** Absent where none is attached. */
+  pages: z.array(attachedPageSchema).optional(),
   reviewedBy: z.string(),
   reviewedAt: instantSchema,
 })
@@ -359,6 +370,8 @@ export const auditLimits = {
   photoMaxBytes: 15 * 1024 * 1024,
   /** Of one item. */
   photosMax: 12,
+  /** Of one decision. */
+  attachedPagesMax: 12,
 } as const
 
 const policyText = z.string().max(auditLimits.policyMaxLength)
@@ -500,6 +513,11 @@ export const reviewAuditItemInputSchema = z
     status: auditVerdictSchema.optional(),
     /** Needed with `overridden`. */
     comment: z.string().trim().max(auditLimits.commentMaxLength).default(''),
+    /** Pages of documents of the workspace that show it, instead of those that were attached before. */
+    pages: z
+      .array(z.strictObject({ documentId: idSchema, page: z.int().min(1) }))
+      .max(auditLimits.attachedPagesMax)
+      .default([]),
   })
   .refine(({ decision, status, comment }) => decision === 'accepted' || (status !== undefined && comment !== ''), {
     message: 'Give the status and a comment to override a proposal.',

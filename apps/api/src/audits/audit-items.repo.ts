@@ -168,10 +168,11 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async setReview(
       trx: AuditsTransaction,
       { id }: CheckedItem,
-      { decision, status, comment, reviewedBy, reviewedAt }: AuditReview,
+      { decision, status, comment, pages = [], reviewedBy, reviewedAt }: AuditReview,
       { gap, action, controlLevel, severity, likelihood }: Finding,
     ) {
-      const review = { decision, status, comment, reviewedBy, reviewedAt }
+      const attached = pages.length === 0 ? {} : { pages }
+      const review = { decision, status, comment, ...attached, reviewedBy, reviewedAt }
       await trx
         .updateTable('safetyAuditItem')
         .set({ review, run: 'done', gap, action, controlLevel, severity, likelihood })

@@ -22,7 +22,7 @@ import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
-import { createReviewItems } from './review-items.ts'
+import { createReviewItems, type NamePages } from './review-items.ts'
 import { createAddPicture } from './site/add-picture.ts'
 import { createAuditPhotosRepo } from './site/audit-photos.repo.ts'
 import { createObserveItem } from './site/observe-items.ts'
@@ -59,6 +59,7 @@ export function createAudits(outside: {
   extractPages: ReadDeps['extractPages']
   maxBytes: number
   checkDocuments: UploadQuestionnaireDeps['checkDocuments']
+  namePages: NamePages
   turns: Turns
   /** For what somebody waits for, and for jobs. */
   texts: AuditTexts

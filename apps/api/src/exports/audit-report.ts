@@ -3,6 +3,7 @@ import { type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
 import type { Audit, AuditContradiction, AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import type { DocumentClass } from '@fieldproof/schema/documents'
+import { isOverruled } from '@fieldproof/schema/is-overruled'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { proofOfFinding } from '@fieldproof/schema/proof-of-judgement'
 import { nameDocument } from '../platform/name-document.ts'
@@ -62,10 +63,6 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
     notJudged: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'pending'),
   }
 }
-
-/** A person decided otherwise: why it was proposed, and by what words, is no reason of theirs. */
-const isOverruled = ({ proposal, review }: AuditItem) =>
-  review?.decision === 'overridden' && review.status !== proposal?.status
 
 export type AuditReport = ReturnType<typeof describeAuditReport>
 

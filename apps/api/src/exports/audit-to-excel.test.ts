@@ -309,7 +309,10 @@ test('why it was proposed, and by what words, is no reason of a person who decid
     },
   })
   const agreed = makeItem('5.1', 'partial', decided('partial'))
-  const overruled = { ...makeItem('5.2', 'partial', decided('compliant')), status: 'compliant' as const, gap: '' }
+  const { review } = decided('compliant')
+  const page = { documentId: crypto.randomUUID(), documentName: 'Gas log', fileName: 'Gas log.pdf', page: 7 }
+  const attached = { review: { ...review, pages: [page] } }
+  const overruled = { ...makeItem('5.2', 'partial', attached), status: 'compliant' as const, gap: '' }
   const bytes = await writeExport({
     ...{ kind: 'audit', format: 'excel', agent: 'tender', exportedAt: '2025-11-20T09:00:00.000Z' },
     audit: makeAudit([agreed, overruled]),
@@ -321,4 +324,8 @@ test('why it was proposed, and by what words, is no reason of a person who decid
   const quoted = Object.values(readSheet(bytes, 'Evidence')).map(({ value }) => value)
   expect(quoted).toContain('Words for item 5.1.')
   expect(quoted).not.toContain('Words for item 5.2.')
+  const evidence = readSheet(bytes, 'Evidence')
+  expect(['A', 'F', 'G', 'H', 'I'].map((column) => evidence[`${column}3`]?.value ?? '')).toEqual([
+    ...['5.2', 'Attached by the reviewer', 'Gas log', '7', ''],
+  ])
 })

@@ -166,6 +166,12 @@ function evidenceSheet({ items }: AuditReport): Sheet {
         one,
         '',
       ]),
+      ...(item.review?.pages ?? []).map((one): (typeof quoted)[number] => [
+        blank,
+        'Attached by the reviewer',
+        { ...one, quote: '' },
+        '',
+      ]),
       ...(item.proposal?.requirements ?? []).map((one): (typeof quoted)[number] => [
         blank,
         one.documentClass === 'law' ? 'Asked by law' : 'Asked',

@@ -12,6 +12,7 @@ interface Proposed {
 interface Reviewed {
   decision: 'accepted' | 'overridden' | 'observed'
   comment: string
+  pages?: readonly { documentName: string; page: number }[] | undefined
   reviewedBy: string
   reviewedAt: string
 }
@@ -36,8 +37,10 @@ const decisionWords = { accepted: 'Accepted', overridden: 'Decided', observed: '
 /** Who decided, when, and against what. @param proposed the word of the proposed status; empty where there was none */
 export function describeReview(review: Reviewed | null, proposed: string): string {
   if (review === null) return 'No person has decided yet.'
-  const { decision, comment, reviewedBy, reviewedAt } = review
+  const { decision, comment, pages = [], reviewedBy, reviewedAt } = review
   const against = decision !== 'overridden' || proposed === '' ? '' : ` (proposed: ${proposed.toLowerCase()})`
   const by = `${decisionWords[decision]} by ${reviewedBy} on ${formatInstant(reviewedAt)}${against}`
-  return comment === '' ? `${by}.` : `${by}: ${comment}`
+  const said = comment === '' ? `${by}.` : `${by}: ${comment}`
+  const shown = pages.map(({ documentName, page }) => `${documentName}, page ${page}`).join('; ')
+  return shown === '' ? said : `${said} Attached: ${shown}.`
 }

@@ -24,6 +24,7 @@ export function DecisionNote({
   by,
   at,
   comment,
+  children,
 }: {
   decision: Decision
   badge: ReactNode
@@ -31,6 +32,8 @@ export function DecisionNote({
   /** ISO 8601. */
   at: string
   comment: string
+  /** What goes with the comment. */
+  children?: ReactNode
 }) {
   return (
     <div className="space-y-1 text-sm">
@@ -42,6 +45,7 @@ export function DecisionNote({
         </span>
       </p>
       {comment === '' ? null : <p className="max-w-(--measure) [overflow-wrap:anywhere] text-ink-muted">{comment}</p>}
+      {children}
     </div>
   )
 }
@@ -54,6 +58,8 @@ export function DecisionControls<Status extends string>({
   saving,
   onAccept,
   onOverride,
+  onCancel,
+  children,
 }: {
   options: readonly SelectOption<Status>[]
   /** Chosen at first when it is overridden. */
@@ -64,6 +70,9 @@ export function DecisionControls<Status extends string>({
   /** Undefined where there is nothing to accept. */
   onAccept: (() => Promise<boolean>) | undefined
   onOverride: (status: Status, comment: string) => Promise<boolean>
+  onCancel?: () => void
+  /** More that goes with an override. */
+  children?: ReactNode
 }) {
   const [overriding, setOverriding] = useState(false)
   const overridden = review?.decision === 'overridden'
@@ -72,13 +81,18 @@ export function DecisionControls<Status extends string>({
       <OverrideForm
         options={options}
         initial={{ status: initialStatus, comment: overridden ? review.comment : '' }}
-        onCancel={() => setOverriding(false)}
+        onCancel={() => {
+          setOverriding(false)
+          onCancel?.()
+        }}
         onSave={async (status, comment) => {
           const saved = await onOverride(status, comment)
           if (saved) setOverriding(false)
           return saved
         }}
-      />
+      >
+        {children}
+      </OverrideForm>
     )
   return (
     <div className="flex flex-wrap gap-2">
@@ -99,11 +113,13 @@ function OverrideForm<Status extends string>({
   initial,
   onSave,
   onCancel,
+  children,
 }: {
   options: readonly SelectOption<Status>[]
   initial: { status: Status; comment: string }
   onSave: (status: Status, comment: string) => Promise<boolean>
   onCancel: () => void
+  children: ReactNode
 }) {
   const form = useForm({
     rules: overrideFormSchema,
@@ -121,6 +137,7 @@ function OverrideForm<Status extends string>({
         rows={2}
         maxLength={auditLimits.commentMaxLength}
       />
+      {children}
       <div className="flex gap-2 sm:col-start-2">
         <Button size="sm" type="submit" busy={form.busy}>
           Save override

@@ -53,7 +53,7 @@ export function FindingDetail(props: ItemRowProps) {
         </p>
       ) : null}
       {onSite || item.run === 'waiting' || item.run === 'running' ? null : (
-        <ReviewForm auditId={auditId} item={item} locked={locked} />
+        <ReviewForm auditId={auditId} item={item} locked={locked} onOpenEvidence={onOpenEvidence} />
       )}
       <div className="-ml-2.5 flex flex-wrap gap-1">
         {locked ? null : (
