@@ -58,6 +58,10 @@ export type AuditEvidence = z.infer<typeof auditEvidenceSchema>
 export const auditRequirementSchema = auditEvidenceSchema.omit({ stance: true })
 export type AuditRequirement = z.infer<typeof auditRequirementSchema>
 
+/** Words that are near to what is asked and that the judge did not find to show it: for a person to read. */
+export const auditLeadSchema = auditEvidenceSchema.omit({ stance: true })
+export type AuditLead = z.infer<typeof auditLeadSchema>
+
 /** Two or more documents that give different figures for the same thing, or of which one says it and another denies it. */
 export const auditContradictionSchema = z.object({
   /** For people: what they differ in. */
@@ -91,6 +95,8 @@ export const auditProposalSchema = z.object({
   contradictions: z.array(auditContradictionSchema),
   /** Absent where no law or standard of the workspace asks it, and no policy where it is observed on site. */
   requirements: z.array(auditRequirementSchema).optional(),
+  /** Absent where all that is asked is shown, and where nothing is near. */
+  leads: z.array(auditLeadSchema).optional(),
   /** Why this status, in a sentence or two. */
   reason: z.string(),
   /** What is missing; empty where nothing is. */

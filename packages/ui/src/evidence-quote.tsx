@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
+const tones = {
+  primary: { line: 'border-primary-fill', badge: 'border-primary-line text-primary-ink' },
+  danger: { line: 'border-danger-fill', badge: 'border-danger-line text-danger-ink' },
+  neutral: { line: 'border-line', badge: 'border-line text-ink-muted' },
+}
+
 /**
  * Words of a document as they stand there: serif, with a line at the left, and under them their number and where they
  * stand. With `onOpen`, that line is a button.
@@ -24,7 +30,8 @@ export function EvidenceQuote({
   page: number | null
   /** Beneath the quote, for example that it says the opposite. */
   note?: ReactNode
-  tone?: 'primary' | 'danger'
+  /** Neutral is what neither shows nor denies. */
+  tone?: keyof typeof tones
   /** What the button does, for assistive technology, before what is seen of it. */
   openLabel?: string
   onOpen?: () => void
@@ -35,7 +42,7 @@ export function EvidenceQuote({
       <span
         className={cn(
           'mt-px flex h-[1.125rem] min-w-[1.125rem] shrink-0 items-center justify-center rounded-[4px] border bg-surface px-1 text-2xs leading-none font-semibold tabular-nums',
-          tone === 'primary' ? 'border-primary-line text-primary-ink' : 'border-danger-line text-danger-ink',
+          tones[tone].badge,
         )}
       >
         {number}
@@ -48,9 +55,7 @@ export function EvidenceQuote({
   )
   const footLook = 'mt-1 flex items-start gap-2 text-left text-xs text-ink-muted'
   return (
-    <figure
-      className={cn('border-l-2 pl-3', tone === 'primary' ? 'border-primary-fill' : 'border-danger-fill', className)}
-    >
+    <figure className={cn('border-l-2 pl-3', tones[tone].line, className)}>
       <blockquote className="font-paper text-[0.84375rem]/5 text-ink [overflow-wrap:anywhere]">{quote}</blockquote>
       {note ? <p className="mt-1 text-xs">{note}</p> : null}
       <figcaption>

@@ -51,6 +51,18 @@ describe('a question or requirement', () => {
     )
   })
 
+  test('is not denied by when something else is done', () => {
+    const verdictOf = (ask: string, passage: string) =>
+      judgeAsk(ask, [passage], { today: new Date('2026-11-22') }).verdict
+    const report = 'Is a report of the insurer available?'
+    expect(verdictOf(report, 'If a report of the insurer does not exist, the buyer asks for a letter.')).toBe('unclear')
+    expect(verdictOf(report, 'Where no report of the insurer is available, the buyer asks for a letter.')).toBe(
+      'unclear',
+    )
+    expect(verdictOf(report, 'A report of the insurer does not exist.')).toBe('contradicted')
+    expect(verdictOf(report, 'When the buyer asks, a report of the insurer is not available.')).toBe('contradicted')
+  })
+
   test('that asks for absence is met by a denial and denied by a statement', () => {
     expect(shown('Is the yard free of leaking drums?', 'There are no leaking drums in the yard.')).toBe('supported')
     expect(shown('The bidder shall not be in liquidation.', 'Our company has been in liquidation since March.')).toBe(

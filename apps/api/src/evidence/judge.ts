@@ -31,6 +31,8 @@ export interface StretchJudgement {
   likelihood: number
   /** How much of what is asked its words name, 0 to 1. */
   coverage: number
+  /** Whether it is about what is asked at all. */
+  isNear: boolean
   aspects: AspectFinding[]
   span: NonNullable<Judgement['span']>
 }
@@ -61,7 +63,7 @@ export async function judgeStretches(
   for (const { index, words, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
-      judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, aspects: [], span })
+      judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, isNear: false, aspects: [], span })
       continue
     }
     const heading = headings?.[index] ?? ''
@@ -71,6 +73,7 @@ export async function judgeStretches(
       ...weigh(as, { ...rules, coverage, nearness, candidates }, reading),
       rules: rules.verdict,
       coverage,
+      isNear: true,
       aspects: rules.aspects.map((one) => ({ ...one, ...shift(one, stretch.start) })),
       span,
     })

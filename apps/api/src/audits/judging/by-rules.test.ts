@@ -59,6 +59,27 @@ describe('the rules of an audit', () => {
     expect(await judge('Is there a policy on drugs?')).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
   })
 
+  test('lead to what is nearest where nothing shows it, and quote none of that as evidence', async () => {
+    const judged = await judge(
+      'Is the rescue team exercised at least once a year?',
+      span('The rescue team meets in the fire house on the first Monday of a month.'),
+      span('Bread is delivered to the canteen before noon.'),
+    )
+    expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
+    expect(judged.leads?.map(({ quote, documentName }) => [quote, documentName])).toEqual([
+      ['The rescue team meets in the fire house on the first Monday of a month.', 'standard'],
+    ])
+    expect(judged.action).toStartWith('Read the nearest passages. Where they do not cover it, provide the document')
+  })
+
+  test('lead nowhere where all is shown, or nothing is near', async () => {
+    const rule = 'A written rescue plan shall be attached to every entry permit.'
+    const shown = await judge('Is a rescue plan attached to every entry permit?', span(rule))
+    expect(shown.status).toBe('compliant')
+    expect(shown).not.toHaveProperty('leads')
+    expect(await judge('Is there a policy on drugs?', span('Bread is delivered at noon.'))).not.toHaveProperty('leads')
+  })
+
   test.each([
     ['Does the crane have a valid test certificate?', 'The owner has let the test certificate of the crane run out.'],
     ['Is there a written procedure for diving work?', 'The procedure for diving work has yet to be drafted.'],

@@ -1,4 +1,10 @@
-import type { AuditContradiction, AuditEvidence, AuditProposal, AuditVerdict } from '@fieldproof/schema/audits'
+import type {
+  AuditContradiction,
+  AuditEvidence,
+  AuditLead,
+  AuditProposal,
+  AuditVerdict,
+} from '@fieldproof/schema/audits'
 import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { JudgeOptions } from '../../evidence/judge.ts'
 import { presentSource } from '../present-evidence.ts'
@@ -20,7 +26,7 @@ export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'jud
  * - compliant: every part is supported, and no two documents contradict each other;
  * - non-compliant: a part is contradicted and none is shown;
  * - partial: some of it is shown, or one document says what another denies;
- * - insufficient evidence: nothing is shown; then nothing is quoted either;
+ * - insufficient evidence: nothing is shown; then nothing is quoted as evidence either, only what is nearest as a lead;
  * - needs a person: the row asks nothing.
  *
  * Where no is the good answer, what says no supports it, and what says yes contradicts it. Whether an item does not apply
@@ -43,13 +49,16 @@ export async function judgeByRules(
     disputes.length > 0 ? disputes : (await findContradictions(literal, options)).slice(0, mostDiffering)
   const status = decide(parts, contradictions)
   const open = parts.filter(({ standing }) => standing !== 'met')
+  const evidence = showEvidence(parts)
+  const leads = findLeads(open, evidence)
   return {
     status,
-    evidence: showEvidence(parts),
+    evidence,
+    ...(leads.length === 0 ? {} : { leads }),
     contradictions,
     reason: giveReason(status, parts, contradictions),
     gap: describeGap(open, contradictions),
-    action: proposeAction(status, open, contradictions),
+    action: proposeAction(status, open, contradictions, leads.length > 0),
     ...rateFinding(question, status),
   }
 }
@@ -96,6 +105,20 @@ function showEvidence(parts: readonly PartFinding[]): AuditEvidence[] {
   }
   return [...evidence.values()]
 }
+
+/** What a person may want to read of what was not shown: no evidence, however near it is. */
+function findLeads(open: readonly PartFinding[], evidence: readonly AuditEvidence[]): AuditLead[] {
+  const quoted = evidence.map(({ quote }) => quote)
+  const leads: AuditLead[] = []
+  for (const { source, start, end } of open.flatMap(({ nearest }) => nearest.slice(0, mostLeads))) {
+    const quote = oneLine(source.text.slice(start, end))
+    const known = [...quoted, ...leads.map((lead) => lead.quote)]
+    // A quotation was made as short as it can be, and passages overlap.
+    if (!known.some((one) => quote.includes(one) || one.includes(quote))) leads.push(presentSource(source, quote))
+  }
+  return leads.slice(0, mostLeads)
+}
+const mostLeads = 3
 
 function giveReason(
   status: AuditVerdict,
@@ -163,6 +186,7 @@ function proposeAction(
   status: AuditVerdict,
   open: readonly CountedPart[],
   contradictions: readonly AuditContradiction[],
+  hasLeads: boolean,
 ): string {
   const lines = [...new Set(contradictions.map(settle))]
   const missing = open.filter(({ standing }) => standing !== 'disputed')
@@ -171,7 +195,7 @@ function proposeAction(
     const source = missing.flatMap(({ shown }) => shown)[0]?.source
     lines.push(
       status === 'insufficient_evidence' || !source
-        ? `Provide the document that covers this, or write and introduce a rule for it: ${what}.`
+        ? `${hasLeads ? 'Read the nearest passages. Where they do not cover it, provide' : 'Provide'} the document that covers this, or write and introduce a rule for it: ${what}.`
         : missing.every(({ noIsGood, standing }) => noIsGood && standing !== 'open')
           ? `Find out why it is so, and see that it does not happen again: ${what}.`
           : putRight(source, what),

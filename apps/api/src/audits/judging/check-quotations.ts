@@ -21,5 +21,7 @@ export function checkQuotations({
   const evidence = judgement.evidence.filter(stands)
   if (judgement.evidence.length > 0 && evidence.length === 0) return undefined
   const contradictions = judgement.contradictions.filter(({ statements }) => statements.every(stands))
-  return { ...judgement, evidence, contradictions }
+  const { leads: near, ...rest } = judgement
+  const leads = near?.filter(stands) ?? []
+  return { ...rest, evidence, contradictions, ...(leads.length === 0 ? {} : { leads }) }
 }

@@ -24,8 +24,10 @@ export async function confirmModel(
   polarity: AuditPolarity = 'yes_is_good',
 ): Promise<Judgement | undefined> {
   if (byRules.status === 'needs_person' || isDenied(question, byRules, polarity, options)) return undefined
-  if (byModel.status === 'insufficient_evidence' || byModel.status === 'not_applicable')
-    return { ...byModel, contradictions: byRules.contradictions }
+  const { contradictions, leads } = byRules
+  if (byModel.status === 'not_applicable') return { ...byModel, contradictions }
+  const besideOpen = leads === undefined ? {} : { leads }
+  if (byModel.status === 'insufficient_evidence') return { ...byModel, ...besideOpen, contradictions }
   const ask = readAsk(question)
   const evidence = byModel.evidence.filter(({ quote }) => {
     const statement = readStatement(quote)
@@ -33,9 +35,9 @@ export async function confirmModel(
     return isStatement(statement) && matchWords(ask, words).coverage >= about
   })
   if (evidence.length === 0) return undefined
-  const judgement: Judgement = { ...byModel, evidence, contradictions: byRules.contradictions }
-  if (byModel.status !== 'compliant') return judgement
-  if (byRules.contradictions.length > 0) return undefined
+  const judgement: Judgement = { ...byModel, evidence, contradictions }
+  if (byModel.status !== 'compliant') return { ...judgement, ...besideOpen }
+  if (contradictions.length > 0) return undefined
   const quoted = await judgeByRules(
     question,
     evidence.map(({ quote, documentId, fileName, page, passageId }) => ({

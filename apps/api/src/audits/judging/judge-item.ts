@@ -114,7 +114,11 @@ export function createJudgeItem(deps: {
 
   /** Leaves out what does not stand on its page, however it came about. */
   async function keepWhatStands(judgement: Judgement, customPolicies: string, call: TextCall): Promise<Judgement> {
-    const quoted = [...judgement.evidence, ...judgement.contradictions.flatMap(({ statements }) => statements)]
+    const quoted = [
+      ...judgement.evidence,
+      ...(judgement.leads ?? []),
+      ...judgement.contradictions.flatMap(({ statements }) => statements),
+    ]
     const places = new Map(
       quoted.flatMap(({ documentId, page }) =>
         documentId !== null && page !== null ? [[`${documentId} ${page}`, { documentId, page }] as const] : [],

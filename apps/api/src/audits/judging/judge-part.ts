@@ -8,12 +8,16 @@ const likely = 0.4
 /** A denial counts against what is shown where it names nearly as much of what is asked. */
 const asMuch = 0.8
 
-/** A stretch of a source that the judge found to say something of what is asked. */
-export interface Shown {
+/** A stretch of a source. */
+export interface Place {
   source: SourceSpan
   /** Within the source's text. */
   start: number
   end: number
+}
+
+/** One that the judge found to say something of what is asked. */
+export interface Shown extends Place {
   verdict: Exclude<Verdict, 'unclear'>
 }
 
@@ -26,6 +30,8 @@ export interface PartFinding {
   shown: Shown[]
   /** Every stretch that says something of it, whether it decided or not. */
   all: Shown[]
+  /** What is about it, the nearest first, whatever it says. */
+  nearest: Place[]
 }
 
 /**
@@ -47,13 +53,19 @@ export async function judgePart(
   const all = inOrder.flatMap((one) =>
     showOf(one.verdict === 'unclear' ? { ...one, verdict: one.rules } : one, sources),
   )
+  const nearest = judged
+    .filter(({ isNear }) => isNear)
+    .flatMap(({ span: { index, start, end } }) => {
+      const source = sources[index]
+      return source ? [{ source, start, end }] : []
+    })
   const found = async (standing: Standing, ...deciding: StretchJudgement[]): Promise<PartFinding> => {
     const shown: Shown[] = []
     for (const one of deciding.flatMap((decided) => showOf(decided, sources))) {
       const { start, end } = await tighten(question, one.source.text.slice(one.start, one.end), one.verdict, options)
       shown.push({ ...one, start: one.start + start, end: one.start + end })
     }
-    return { asked, standing, shown, all }
+    return { asked, standing, shown, all, nearest }
   }
 
   const support = best('supported')

@@ -2,7 +2,7 @@ import type { Ask, Term } from '../ask.ts'
 import { saysMore, saysPredicate } from '../says.ts'
 import type { AspectFinding } from '../verdict.ts'
 import { textOf, type WindowClause } from '../window.ts'
-import { deniesSomething } from './polarity.ts'
+import { deniesSomething, setsOccasion } from './polarity.ts'
 
 /** "Steelwork outdoors is galvanised; steelwork indoors is painted": of the same thing in one sentence, without what is asked. */
 export function findSibling(ask: Ask, main: WindowClause, clauses: readonly WindowClause[]): AspectFinding | undefined {
@@ -71,7 +71,7 @@ export function findOnlyDenied(
     if (term.weight < 0.6) continue
     const saying = clauses.filter((one) => says(one, term))
     const [first] = saying
-    if (first && saying.every((one) => deniesSomething(one) && !affirming.includes(one)))
+    if (first && saying.every((one) => deniesSomething(one) && !setsOccasion(one) && !affirming.includes(one)))
       return { aspect: 'polarity', outcome: 'conflict', start: first.statement.start, end: first.statement.end }
   }
   return undefined

@@ -24,7 +24,7 @@ const outside = /\b(?:outside|beyond|elsewhere|other than|except)\b/i
 const onlyInside =
   /\bonly\b(?:(?<=\b(?:in|within|at) [^,;]{3,40} only)| (?:in|within|inside|at|on|by|with|when|during)\b)/i
 
-const setsOccasion = /^(?:while|when|whenever|where|wherever|as long as|during|until|before|after|if)\b/i
+const occasion = /^(?:while|when|whenever|where|wherever|as long as|during|until|before|after|if)\b/i
 
 /**
  * Tells the clauses that speak for what is asked from those that speak against it.
@@ -50,11 +50,12 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
     const denied = (negations.length + Math.min(opposites, 1) + (elsewhere ? 1 : 0)) % 2 === 1
     if (!denied && asked % 2 === 1 && !exact && !speaksOfSubject(ask, one)) continue
     if (denied === (asked % 2 === 1)) affirming.push(one)
-    else denying.push(one)
+    // "If no report exists, …" says what is done then, and not that none exists.
+    else if (ask.denies || !setsOccasion(one)) denying.push(one)
   }
   if (ask.denies)
     // "while a ferry is alongside" says when it is not done; it does not say that it is done.
-    for (const one of denying.filter((clause) => setsOccasion.test(textOf(clause))))
+    for (const one of denying.filter((clause) => occasion.test(textOf(clause))))
       if (affirming.some(({ statement, relevance }) => statement === one.statement && relevance >= one.relevance))
         denying.splice(denying.indexOf(one), 1)
   const [first] = denying
@@ -130,6 +131,19 @@ function covers(statement: Statement, at: number, { start, end }: Negation): boo
 function deniedThere({ words, negations }: Statement, at: number): boolean {
   const word = words[at]
   return word !== undefined && negations.some(({ start, end }) => word.start < end && word.end > start)
+}
+
+/** Unlike "after hot work", these begin a clause that has a verb of its own. */
+const condition = /^(?:if|when|whenever|where|wherever)\b/i
+
+/** Whether what a clause denies is when something is done: "where no lift is used, …". */
+export function setsOccasion(one: WindowClause): boolean {
+  const text = textOf(one)
+  if (!condition.test(text)) return false
+  const from = one.statement.words[one.clause.from]?.start ?? 0
+  const comma = text.indexOf(',')
+  const end = comma < 0 ? text.length : comma
+  return one.statement.negations.every(({ start }) => start < from || start >= from + text.length || start < from + end)
 }
 
 /** Whether a clause denies anything at all: its figures are then not those that hold. */

@@ -15,7 +15,7 @@ import type { OpenEvidence } from './evidence-target.ts'
 import { GapNote } from './gap-note.tsx'
 import { ItemRisk } from './item-risk.tsx'
 import type { ItemRowProps } from './item-row-parts.tsx'
-import { Requirements } from './requirements.tsx'
+import { QuotedPlaces } from './quoted-places.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { SiteAnswer } from './site/site-answer.tsx'
 
@@ -40,7 +40,19 @@ export function FindingDetail(props: ItemRowProps) {
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="min-w-0 space-y-4">
             <Evidence item={item} onOpenEvidence={onOpenEvidence} />
-            <Requirements requirements={item.proposal?.requirements ?? []} onOpenEvidence={onOpenEvidence} />
+            <QuotedPlaces
+              heading="Nearest in the documents"
+              hint="These do not answer the question for certain. Read them before you decide."
+              places={(item.proposal?.leads ?? []).map((lead) => ({ ...lead, nearest: true }))}
+              openLabel="Open passage"
+              onOpenEvidence={onOpenEvidence}
+            />
+            <QuotedPlaces
+              heading="What the law asks"
+              places={item.proposal?.requirements ?? []}
+              openLabel="Open requirement"
+              onOpenEvidence={onOpenEvidence}
+            />
             <Contradictions contradictions={item.contradictions} onOpenEvidence={onOpenEvidence} />
             <GapNote auditId={auditId} item={item} locked={locked} />
             <ItemRisk auditId={auditId} item={item} locked={locked} />
@@ -129,7 +141,9 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
         <p className="text-sm text-ink-muted">
           {item.review?.decision === 'overridden'
             ? `No page is quoted: ${item.review.reviewedBy} decided it, for the reason given below.`
-            : 'Nothing was found in the documents or the policy that answers this question.'}
+            : item.proposal?.leads
+              ? 'Nothing was found that answers this question for certain.'
+              : 'Nothing was found in the documents or the policy that answers this question.'}
         </p>
       ) : (
         <ul className="mt-1 space-y-3">

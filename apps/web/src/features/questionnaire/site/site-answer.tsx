@@ -3,7 +3,7 @@ import { CorrectiveAction } from '../corrective-action.tsx'
 import type { OpenEvidence } from '../evidence-target.ts'
 import { GapNote } from '../gap-note.tsx'
 import { ItemRisk } from '../item-risk.tsx'
-import { Requirements } from '../requirements.tsx'
+import { QuotedPlaces } from '../quoted-places.tsx'
 import { ObserveForm } from './observe-form.tsx'
 import { useSiteAnswers } from './use-site-answers.ts'
 
@@ -27,7 +27,12 @@ export function SiteAnswer({
         <div className="max-w-md">
           <ObserveForm auditId={auditId} item={item} answers={answers} locked={locked} />
         </div>
-        <Requirements requirements={item.proposal?.requirements ?? []} onSite onOpenEvidence={onOpenEvidence} />
+        <QuotedPlaces
+          heading="What is asked"
+          places={item.proposal?.requirements ?? []}
+          openLabel="Open requirement"
+          onOpenEvidence={onOpenEvidence}
+        />
         {isWrong ? (
           <>
             <GapNote auditId={auditId} item={item} locked={locked} />

@@ -8,7 +8,7 @@ import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OpenEvidence } from '../evidence-target.ts'
 import { nameSection } from '../group-items.ts'
-import { Requirements } from '../requirements.tsx'
+import { QuotedPlaces } from '../quoted-places.tsx'
 import { statusSegments } from '../status-words.ts'
 import { ObserveForm } from './observe-form.tsx'
 import { SignAnswers } from './sign-answers.tsx'
@@ -118,9 +118,10 @@ function Steps({
               ) : null}
             </div>
             <ObserveForm auditId={auditId} item={item} answers={answers} locked={false} />
-            <Requirements
-              requirements={item.proposal?.requirements ?? []}
-              onSite
+            <QuotedPlaces
+              heading="What is asked"
+              places={item.proposal?.requirements ?? []}
+              openLabel="Open requirement"
               onOpenEvidence={(sources, number) => {
                 onClose()
                 onOpenEvidence(sources, number)
