@@ -23,7 +23,9 @@ import type {
   TenderChangeTable,
   TenderComplianceTable,
   TenderCriterionTable,
+  TenderEvaluatorTable,
   TenderFactTable,
+  TenderOwnScoreTable,
   TenderRequirementTable,
   TenderScoreTable,
   TenderTable,
@@ -76,6 +78,8 @@ export interface Database {
   tenderBidDocument: TenderBidDocumentTable
   tenderCompliance: TenderComplianceTable
   tenderScore: TenderScoreTable
+  tenderEvaluator: TenderEvaluatorTable
+  tenderOwnScore: TenderOwnScoreTable
   tenderAddendum: TenderAddendumTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
