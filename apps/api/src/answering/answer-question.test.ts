@@ -124,6 +124,19 @@ test('the local engine quotes with sources, and every sentence is proved', async
   expect(new Set(finished.meta.sentences)).toEqual(new Set(['quotation']))
 })
 
+test('what asks nothing of the documents is answered without a search, and by no model', async () => {
+  const asked = server.requests.length
+  const { parts, finished } = await answer(remote, 'Which documents do you have?')
+  expect(parts.map(({ type }) => type)).toEqual(['delta', 'finished'])
+  expect(finished.content).toBe('I answer from one document.\n\n- Permit standard (own document)')
+  expect(finished).toMatchObject({ sources: [], meta: { sentences: [], documentsSearched: 0 } })
+  expect(finished.meta.declined).toBeUndefined()
+  expect((await answer(remote, 'Thank you!')).streamed).toBe('You are welcome. Ask on whenever you like.')
+  expect(server.requests).toHaveLength(asked)
+  const history = [{ role: 'user' as const, content: 'Hello' }]
+  expect((await answer(local, 'Who signs the permit?', { history })).streamed).toContain('The area authority signs')
+})
+
 test('what the documents do not hold is declined, without sources', async () => {
   expect((await answer(local, 'How do I bake sourdough bread?')).finished.meta.nearest).toBeUndefined()
   for (const question of ['How do I bake sourdough bread?', 'How many fire extinguishers are required per floor?']) {

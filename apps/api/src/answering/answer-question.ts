@@ -23,6 +23,8 @@ import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
 import { createComparison, type FindDifferences, tellReader, tellWriter } from './tell-differences.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
+import { answerTurn, type Searchable } from './turns/answer-turn.ts'
+import { readTurn } from './turns/read-turn.ts'
 import { patience, watchPatience } from './watch-patience.ts'
 
 export interface Question {
@@ -125,19 +127,22 @@ export function createAnswering(deps: {
           unread,
         }
       }
+      const say = async (text: string, changes: Partial<AnswerMeta> = {}): Promise<AnswerPart[]> => [
+        { type: 'delta', text },
+        { ...(await finish(changes)), content: text },
+      ]
       const decline = async (text: string, nearest?: RetrievedPassage): Promise<AnswerPart[]> => {
         written = undefined
         // The text of a policy has no pages to open.
         const opens = question.includeSources && isNear(nearest) && nearest.page > 0
         const place = opens ? { nearest: presentSource(nearest, startOf(nearest)) } : {}
-        return [
-          { type: 'delta', text },
-          { ...(await finish({ declined: true, ...place })), content: text },
-        ]
+        return say(text, { declined: true, ...place })
       }
 
       try {
         const documentIds = question.documentIds ?? undefined
+        const turn = readTurn(question.text)
+        if (turn !== 'question') return yield* await say(answerTurn(turn, await listSearchable(question)))
         const documents = await retrieval.countDocuments(question.agent, documentIds)
         meta.documentsSearched = documents
         const otherTexts = retrieval.otherTexts ?? []
@@ -221,6 +226,15 @@ export function createAnswering(deps: {
         yield await finish({ stopped: 'failed' })
       }
     },
+  }
+
+  async function listSearchable({ agent, documentIds }: Question): Promise<Searchable> {
+    const documents = await retrieval.listDocuments(agent)
+    const chosen = documentIds && new Set(documentIds)
+    return {
+      documents: chosen ? documents.filter(({ id }) => chosen.has(id)) : documents,
+      otherTexts: retrieval.otherTexts ?? [],
+    }
   }
 
   /** The model's text in pieces, `tooLong` behind them where there is more of it, or `noAnswer` alone. @throws what the provider or the signal gives */

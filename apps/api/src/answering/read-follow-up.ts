@@ -1,5 +1,6 @@
 import { readSubject } from '../evidence/question/read-subject.ts'
 import { contentStems, words } from '../language/content-words.ts'
+import { readTurn } from './turns/read-turn.ts'
 
 /** Words that point at something said before, and openings that continue it. */
 const pointing = new Set('it its they them their this that these those he she his her there then same'.split(' '))
@@ -16,7 +17,9 @@ export function readFollowUp(
   text: string,
   history: readonly { role: 'user' | 'assistant'; content: string }[],
 ): string {
-  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const asked = history.flatMap(({ role, content }) =>
+    role === 'user' && readTurn(content) === 'question' ? [content] : [],
+  )
   const previous = asked.findLast((question) => !leans(question)) ?? asked[0]
   return previous !== undefined && leans(text) ? `${previous}\n${text}` : text
 }
