@@ -124,6 +124,7 @@ describe('a tender from its document to its award', () => {
 
   test('a bid is judged against its own documents, each judgement with page and quotation', async () => {
     await desk.client.documents.setClass.mutate({ id: documents.south, documentClass: 'record' })
+    await desk.client.tenders.openBids.mutate({ id: tender.id })
     const added = await desk.rest('POST', `/api/tenders/${tender.id}/bids`, {
       bidder: 'North Harbour Electric',
       documentIds: [documents.north],

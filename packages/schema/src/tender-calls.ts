@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
 import {
+  bidEnvelopeSchema,
   complianceStatusSchema,
   priceFormulaSchema,
   requirementCategorySchema,
@@ -108,6 +109,8 @@ export const setPriceRuleInputSchema = z
     formula: priceFormulaSchema,
     ceiling: z.number().positive().nullable().default(null),
     qualityThreshold: z.number().min(0).max(100).nullable().default(null),
+    /** As it stands where absent. */
+    envelopes: z.enum(['one', 'two']).optional(),
   })
   .refine(({ formula, ceiling }) => formula !== 'linear_to_ceiling' || ceiling !== null, {
     message: 'Enter the price that gets no points.',
@@ -118,7 +121,24 @@ export const priceInput = z.strictObject({
   currency: z.string().trim().max(10).default(''),
 })
 
-/** POST /api/tenders/{id}/bids: 409 until the criteria are frozen. Answers the bid, which is being judged. */
+/**
+ * POST /api/tenders/{id}/sealed-bids: takes a bid into custody; 409 until the criteria are frozen, and once bids are opened.
+ * Its files follow one by one: POST /api/tenders/{id}/bids/{bidId}/files?envelope=technical, multipart, field `file`.
+ */
+export const receiveBidInputSchema = z.strictObject({ id: idSchema, bidder: name })
+export const receiveFileInputSchema = z.strictObject({
+  id: idSchema,
+  bidId: idSchema,
+  envelope: bidEnvelopeSchema.default('technical'),
+})
+
+/** POST /api/tenders/{id}/opening and /price-opening: for people; 409 before the deadline, naming what hinders it. */
+export const openBidsInputSchema = z.strictObject({ id: idSchema })
+
+/**
+ * POST /api/tenders/{id}/bids: a bid whose documents are in the workspace already. 409 until the bids are opened. Answers the
+ * bid, which is being judged.
+ */
 export const addBidInputSchema = z.strictObject({
   id: idSchema,
   bidder: name,

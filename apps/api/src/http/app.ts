@@ -21,6 +21,7 @@ import type { RequestContext } from '../platform/trpc.ts'
 import { createRouter } from '../router.ts'
 import { downloadSecurityLogRoute } from '../security-log/download-security-log.route.ts'
 import { downloadCalendarRoute } from '../tenders/download-calendar.route.ts'
+import { receiveFileRoute } from '../tenders/receive-file.route.ts'
 import { restRoutes } from './answer-rest.ts'
 import { createTrpcHandler } from './answer-trpc.ts'
 import { apiDocsRoutes } from './api-docs.route.ts'
@@ -155,6 +156,14 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route(
     '/api/tenders',
     downloadCalendarRoute({ authenticate: requireCaller(), readTender: context.tenderDesk.service.get }),
+  )
+  app.route(
+    '/api/tenders',
+    receiveFileRoute({
+      authenticate: requireCaller('upload'),
+      receive: inSlot(context.uploadSlots, context.tenderDesk.receiving.addFile),
+      pace: config.uploadPace,
+    }),
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))

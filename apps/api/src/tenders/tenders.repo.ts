@@ -159,6 +159,25 @@ export function createTendersRepo(db: TendersDatabase) {
         .execute()
     },
 
+    /** The bids are opened, by this person. */
+    async setOpened(trx: TendersTransaction, { id }: CheckedTender, by: string) {
+      const now = new Date()
+      await trx
+        .updateTable('tender')
+        .set({ bidsOpenedAt: now, bidsOpenedBy: by, updatedAt: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setPricesOpened(trx: TendersTransaction, { id }: CheckedTender, by: string) {
+      const now = new Date()
+      await trx
+        .updateTable('tender')
+        .set({ pricesOpenedAt: now, pricesOpenedBy: by, updatedAt: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async unfreeze(trx: TendersTransaction, { id }: CheckedTender) {
       await trx
         .updateTable('tender')
@@ -286,7 +305,7 @@ export function createTendersRepo(db: TendersDatabase) {
         ? []
         : db
             .selectFrom('document')
-            .select(['id', 'originalName', 'status', 'pageCount'])
+            .select(['id', 'originalName', 'status', 'error', 'pageCount'])
             .where('agent', '=', agent)
             .where('deletedAt', 'is', null)
             .where('id', 'in', ids)

@@ -5,6 +5,7 @@ import type { TenderRow } from '../platform/database/tables/tenders.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
+import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
@@ -26,6 +27,15 @@ export function assertNotFrozen(row: TenderRow) {
       ? 'The criteria are frozen. Unfreeze them first; this is possible until the first bid is added.'
       : 'The criteria are frozen and a bid has been opened: criteria, weights, price formula and requirements cannot be changed any more.',
   )
+}
+
+/** No bid is taken by rules that could still be bent to it. */
+export function assertFrozen({ frozenAt }: TenderRow) {
+  if (frozenAt === null)
+    throw new AppError(
+      'conflict',
+      'Freeze the criteria and their weights first: bids can only be added to a tender whose criteria are frozen.',
+    )
 }
 
 export function assertAnalysed({ status }: TenderRow) {
@@ -51,6 +61,7 @@ export interface TenderStores {
   tenders: TendersRepo
   matrix: MatrixRepo
   bids: BidsRepo
+  bidFiles: BidFilesRepo
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
 }

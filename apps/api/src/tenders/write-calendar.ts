@@ -1,4 +1,5 @@
 import type { Tender, TenderDate, TenderFact } from '@fieldproof/schema/tenders'
+import { toUtc } from './instant-in-zone.ts'
 
 const encoder = new TextEncoder()
 /** Octets of a line at most, its line break aside (RFC 5545, 3.1). */
@@ -58,29 +59,6 @@ function writeTime({ day, time }: TenderDate, timeZone: string | null): string[]
   }
   const start = toUtc(floating, timeZone)
   return [`DTSTART:${stamp(new Date(start))}`, `DTEND:${stamp(new Date(start + hour))}`]
-}
-
-/** The instant at which a wall clock in a zone shows this time, which is given as if it were UTC. */
-function toUtc(wall: number, timeZone: string): number {
-  // The offset at the guess may be that of before a change of the clocks; the second look is at the right instant.
-  const first = wall - offsetAt(wall, timeZone)
-  return wall - offsetAt(first, timeZone)
-}
-
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(new Date(instant))
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return shown - Math.floor(instant / 1000) * 1000
 }
 
 function stamp(date: Date): string {

@@ -67,6 +67,7 @@ export function makeBid(
     bidder,
     documentIds: [documentId],
     documents: [{ id: documentId, name: 'Bid', fileName: 'Bid.pdf' }],
+    files: [],
     status: 'judged',
     error: null,
     progress: 100,
@@ -129,6 +130,9 @@ export function makeTender(
       documentId,
     },
     freeze: { at, by: 'buyer', hash: 'ab'.repeat(32), firstBidAt: at },
+    opening: { at, by: 'buyer' },
+    priceOpening: null,
+    openingProblems: [],
     bids: [...bids],
     addenda: [],
     evaluation: {

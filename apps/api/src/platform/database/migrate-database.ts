@@ -31,6 +31,7 @@ import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds
 import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
 import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import * as evaluators from './migrations/2026-12-17-evaluators.ts'
+import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-13-item-doubts': itemDoubts,
   '2026-12-16-chosen-columns': chosenColumns,
   '2026-12-17-evaluators': evaluators,
+  '2026-12-18-sealed-bids': sealedBids,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -207,7 +207,7 @@ async function applyToFrozen(
   }
 
   const again = [...diff.changed.map(({ old }) => old), ...added]
-  const active = (await bids.list(row, trx)).filter(({ status }) => status !== 'withdrawn')
+  const active = (await bids.list(row, trx)).filter(({ status }) => status !== 'withdrawn' && status !== 'sealed')
   const touched = diff.changed.flatMap(({ old }) => (old.criterionId === null ? [] : [old.criterionId]))
   await bids.markScoresStale(trx, active, touched)
   if (again.length > 0)

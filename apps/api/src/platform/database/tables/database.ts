@@ -18,6 +18,7 @@ import type {
   SupplierAuditTable,
   TenderAddendumTable,
   TenderBidDocumentTable,
+  TenderBidFileTable,
   TenderBidTable,
   TenderChangeTable,
   TenderComplianceTable,
@@ -74,6 +75,7 @@ export interface Database {
   tenderRequirement: TenderRequirementTable
   tenderBid: TenderBidTable
   tenderBidDocument: TenderBidDocumentTable
+  tenderBidFile: TenderBidFileTable
   tenderCompliance: TenderComplianceTable
   tenderScore: TenderScoreTable
   tenderEvaluator: TenderEvaluatorTable
