@@ -1,6 +1,7 @@
 import { countOf } from '@fieldproof/schema/count-of'
 import { exportLabels } from '@fieldproof/schema/exports'
 import { priceFormulaLabels } from '@fieldproof/schema/tender-labels'
+import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { documentTheme } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
@@ -40,7 +41,7 @@ export function debriefToDocx({ tender, bid, agent, exportedAt }: DebriefTask): 
 function outcome(tender: Tender, bid: TenderBid): Block[] {
   const { award } = tender
   const won = award?.bidId === bid.id
-  const count = tender.bids.filter(({ status }) => status !== 'withdrawn').length
+  const count = tender.bids.filter(isEvaluated).length
   return [
     heading('Outcome', 2),
     paragraph(

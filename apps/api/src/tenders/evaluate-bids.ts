@@ -1,6 +1,6 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { TenderEvaluation } from '@fieldproof/schema/tender-evaluation'
-import { failedLabels, failedStage, type StageResult } from '@fieldproof/schema/tender-stages'
+import { failedLabels, failedStage, isEvaluated, type StageResult } from '@fieldproof/schema/tender-stages'
 import type {
   BidPrice,
   BidScore,
@@ -87,7 +87,7 @@ export function evaluateBids(input: {
   pricesSealed?: boolean
 }): { evaluation: TenderEvaluation; results: Map<string, BidResult> } {
   const { criteria, bids, priceRule } = input
-  const active = bids.filter(({ status }) => status !== 'withdrawn' && status !== 'sealed')
+  const active = bids.filter(isEvaluated)
   const frozen = input.requirements.filter((requirement) => requirement.frozen)
   const { stages, scores, left, unscored } = runStages(active, frozen, input)
 

@@ -1,3 +1,4 @@
+import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Scale } from 'lucide-react'
@@ -11,13 +12,17 @@ import type { TenderParts } from './tender-parts.ts'
 /** The comparison of the bids: who evaluates, rank by stages, points by criterion, sensitivity, and the award. */
 export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
   const { evaluation, bids } = tender
-  if (bids.length === 0)
+  if (!bids.some(isEvaluated))
     return (
       <Panel aria-label="Evaluation">
         <EmptyState
           icon={Scale}
           title="Nothing to compare yet"
-          description="Add the bids. They are ranked by the frozen criteria as soon as they are judged."
+          description={
+            bids.some(({ status }) => status === 'sealed')
+              ? 'The bids are sealed. They are ranked by the frozen criteria as soon as they are opened and judged.'
+              : 'Add the bids. They are ranked by the frozen criteria as soon as they are judged.'
+          }
         />
       </Panel>
     )
