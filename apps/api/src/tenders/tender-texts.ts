@@ -9,6 +9,7 @@ import { weighModel } from './judging/weigh-model.ts'
 import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
 import { findEvaluation } from './reading/find-criteria.ts'
+import { findEnvelopes } from './reading/find-envelopes.ts'
 import { findKeyFacts } from './reading/find-key-facts.ts'
 import { findRequirements } from './reading/find-requirements.ts'
 import { findTimeZone } from './reading/find-time-zone.ts'
@@ -36,6 +37,7 @@ export const tenderTexts = {
         criterionId: mapRequirement(requirement, named),
       })),
       priceRule,
+      envelopes: findEnvelopes(clauses),
       timeZone: findTimeZone(pages.map(({ text }) => text).join('\n')),
     }
   },
