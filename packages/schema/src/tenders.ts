@@ -13,6 +13,8 @@ export type TenderStatus = z.infer<typeof tenderStatusSchema>
 
 export const tenderFactKindSchema = z.enum([
   'reference',
+  /** Who invites tenders. */
+  'buyer',
   'issue_date',
   'site_visit',
   'pre_bid_meeting',
@@ -414,6 +416,9 @@ export const tenderSummarySchema = z.object({
   status: tenderStatusSchema,
   /** Why it could not be analysed, where the status is failed. */
   error: z.string().nullable(),
+  /** As the document calls them; null where it does not say. */
+  reference: z.string().nullable(),
+  buyer: z.string().nullable(),
   deadline: tenderDateSchema.nullable(),
   requirementCount: z.int(),
   mandatoryCount: z.int(),

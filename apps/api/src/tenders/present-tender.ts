@@ -56,12 +56,24 @@ export type TenderHead = TenderDelta['head']
 export type BidHead = Omit<TenderBid, 'compliance'>
 
 export interface SummaryFigures {
+  reference: string | null
+  buyer: string | null
   deadline: TenderSummary['deadline']
   requirementCount: number
   mandatoryCount: number
   criterionCount: number
   bidCount: number
   judging: number
+}
+
+/** What of its facts tells a tender from others in a list; the first of a kind counts. */
+export function figuresOf(facts: readonly Pick<TenderFactRow, 'kind' | 'value' | 'date'>[]) {
+  const stated = (kind: TenderFactRow['kind']) => facts.find((fact) => fact.kind === kind)?.value ?? null
+  return {
+    reference: stated('reference'),
+    buyer: stated('buyer'),
+    deadline: facts.find(({ kind, date }) => kind === 'deadline' && date)?.date ?? null,
+  }
 }
 
 export function presentSummary(row: TenderRow, figures: SummaryFigures): TenderSummary {
@@ -157,10 +169,11 @@ export function presentHead(
     }),
   })
   const weights = parts.criteria.flatMap(({ weight }) => weight ?? [])
-  const deadline = parts.facts.find(({ kind, date }) => kind === 'deadline' && date)?.date ?? null
+  const figures = figuresOf(parts.facts)
+  const { deadline } = figures
   const head: TenderHead = {
     ...presentSummary(row, {
-      deadline,
+      ...figures,
       requirementCount: parts.requirements.length,
       mandatoryCount: parts.requirements.filter(({ mandatory }) => mandatory).length,
       criterionCount: parts.criteria.length,

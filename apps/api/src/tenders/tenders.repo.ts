@@ -233,15 +233,15 @@ export function createTendersRepo(db: TendersDatabase) {
       return rows.flatMap((row) => authorizeChild(row, tender, 'tenderId') ?? [])
     },
 
-    deadlines: async (tenders: readonly CheckedTender[]) =>
+    /** The facts by which tenders are told apart in their list. */
+    listedFacts: async (tenders: readonly CheckedTender[]) =>
       tenders.length === 0
         ? []
         : db
             .selectFrom('tenderFact')
-            .select(['tenderId', 'date'])
+            .select(['tenderId', 'kind', 'value', 'date'])
             .where('tenderId', 'in', idsOf(tenders))
-            .where('kind', '=', 'deadline')
-            .where('date', 'is not', null)
+            .where('kind', 'in', ['deadline', 'reference', 'buyer'])
             .orderBy('position')
             .execute(),
 

@@ -9,7 +9,7 @@ import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
-import { presentSummary, presentTender } from './present-tender.ts'
+import { figuresOf, presentSummary, presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
 import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
@@ -112,17 +112,17 @@ export function createTendersService(
     async list(actor: Actor): Promise<TenderSummary[]> {
       assertDesk(actor)
       const rows = await tenders.list(actor.agent)
-      const [{ requirements, criteria }, bidCounts, deadlines] = await Promise.all([
+      const [{ requirements, criteria }, bidCounts, facts] = await Promise.all([
         matrix.counts(rows),
         bids.counts(rows),
-        tenders.deadlines(rows),
+        tenders.listedFacts(rows),
       ])
       return rows.map((row) => {
         const own = ({ tenderId }: { tenderId: string }) => tenderId === row.id
         const found = requirements.find(own)
         const bid = bidCounts.find(own)
         return presentSummary(row, {
-          deadline: deadlines.find(own)?.date ?? null,
+          ...figuresOf(facts.filter(own)),
           requirementCount: Number(found?.all ?? 0),
           mandatoryCount: Number(found?.mandatory ?? 0),
           criterionCount: Number(criteria.find(own)?.all ?? 0),

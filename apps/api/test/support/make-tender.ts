@@ -102,6 +102,8 @@ export function makeTender(
     documentName: 'RFP',
     status: 'frozen',
     error: null,
+    reference: null,
+    buyer: null,
     deadline: null,
     requirementCount: requirements.length,
     mandatoryCount: requirements.length,
