@@ -103,8 +103,14 @@ describe('bids and points', () => {
         points: 'Enter a number from 0 to 100.',
         reason: 'Give a reason, so that the points can be followed.',
       })
-    expect(send(awardFormSchema, { bidId: id, reason: ' ' })).toEqual({ reason: 'Give the reason for the award.' })
-    expect(send(awardFormSchema, { bidId: id, reason: 'First ' })).toEqual({ bidId: id, reason: 'First' })
+    expect(send(awardFormSchema, { bidId: id, reason: ' ', standstillDays: '10' })).toEqual({
+      reason: 'Give the reason for the award.',
+    })
+    expect(send(awardFormSchema, { bidId: id, reason: 'First ', standstillDays: '14' })).toEqual({
+      bidId: id,
+      reason: 'First',
+      standstillDays: 14,
+    })
   })
 })
 

@@ -220,7 +220,13 @@ export const settleScoreInputSchema = z.strictObject({
 })
 
 /** Proposes an award, which another person confirms. 409 while anything is open: the answer names it. */
-export const proposeAwardInputSchema = z.strictObject({ id: idSchema, bidId: idSchema, reason })
+export const proposeAwardInputSchema = z.strictObject({
+  id: idSchema,
+  bidId: idSchema,
+  reason,
+  /** Between the award and the contract. */
+  standstillDays: z.int().min(0).max(90).default(10),
+})
 /** 403 for whoever proposed it. */
 export const confirmAwardInputSchema = z.strictObject({ id: idSchema })
 export const rejectAwardInputSchema = z.strictObject({ id: idSchema, reason })

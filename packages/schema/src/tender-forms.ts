@@ -53,6 +53,10 @@ export type BidValues = z.output<typeof bidFormSchema>
 export const awardFormSchema = z.object({
   bidId: proposeAwardInputSchema.shape.bidId,
   reason: textEntry(proposeAwardInputSchema.shape.reason, 'Give the reason for the award.'),
+  standstillDays: numberEntry(
+    proposeAwardInputSchema.shape.standstillDays.unwrap(),
+    'Enter a number of days from 0 to 90.',
+  ),
 })
 export const rejectAwardFormSchema = z.object({
   reason: textEntry(rejectAwardInputSchema.shape.reason, 'Say why it is not awarded like this.'),

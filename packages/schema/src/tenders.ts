@@ -354,6 +354,8 @@ const proposedAward = z.object({
   bidder: z.string(),
   reason: z.string(),
   total: z.number().nullable(),
+  /** Days after the award in which no contract is signed, so that a bidder can have it reviewed; absent in old ones. */
+  standstillDays: z.int().min(0).max(90).optional(),
   /** Who proposed it. */
   by: z.string(),
   at: instantSchema,

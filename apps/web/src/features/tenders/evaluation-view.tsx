@@ -3,6 +3,7 @@ import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Scale } from 'lucide-react'
 import { AwardBar } from './award-bar.tsx'
+import { ComplianceGrid } from './compliance-grid.tsx'
 import { EvaluatorsPanel } from './evaluators-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
@@ -32,6 +33,7 @@ export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
       <EvaluatorsPanel tender={tender} />
       <RankingPanel tender={tender} />
       <ScoresPanel tender={tender} />
+      <ComplianceGrid tender={tender} />
       <SensitivityPanel tender={tender} />
       {evaluation.method.length === 0 ? null : (
         <Panel aria-labelledby="evaluation-method">
