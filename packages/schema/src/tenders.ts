@@ -217,7 +217,8 @@ export const complianceSchema = z.object({
   clarification: z.string(),
   /** The requirement changed after this was judged, and it has not been judged again yet. */
   stale: z.boolean(),
-  proposal: complianceProposalSchema,
+  /** It rests on the evidence above. */
+  proposal: complianceProposalSchema.omit({ evidence: true }),
   review: complianceReviewSchema.nullable(),
 })
 export type Compliance = z.infer<typeof complianceSchema>

@@ -116,6 +116,13 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       return actor
     }
 
+  // A tender is long and says much twice. What is streamed is not held back: batches and events pass as they come.
+  const shorter = compress()
+  app.use('/api/tenders/*', askAgain, shorter)
+  app.use('/trpc/:call{tenders\\.[a-zA-Z]+}', (c, next) =>
+    c.req.query('batch') === undefined && c.req.param('call') !== 'tenders.watch' ? shorter(c, next) : next(),
+  )
+
   app.route('/', probeRoutes(context.health))
   app.route('/', metricsRoute({ token: config.metrics.token, collect: context.collectMetrics }))
   app.route(

@@ -342,7 +342,8 @@ export function presentCompliance(
   const revisions = revisionsOf(requirements)
   return rows.flatMap(({ requirementId, proposal, review, revision }) => {
     if (!proposal) return []
-    const [first] = proposal.evidence
+    const { evidence, ...proposed } = proposal
+    const [first] = evidence
     const { reason, gap, clarification } =
       review !== null && review.status !== proposal.status
         ? { reason: review.comment, gap: '', clarification: '' }
@@ -353,12 +354,12 @@ export function presentCompliance(
         status: review?.status ?? proposal.status,
         page: first?.page ?? null,
         quote: first?.quote ?? null,
-        evidence: proposal.evidence,
+        evidence,
         reason,
         gap,
         clarification,
         stale: revision < (revisions.get(requirementId) ?? 1),
-        proposal,
+        proposal: proposed,
         review,
       },
     ]

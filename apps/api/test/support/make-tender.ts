@@ -39,7 +39,6 @@ function makeCompliance(requirementId: string, status: ComplianceStatus, quote: 
     stale: false,
     proposal: {
       status,
-      evidence,
       reason: 'Because.',
       gap,
       clarification,

@@ -26,7 +26,7 @@ export function BidsPanel({
   onAdd: () => void
   onReceive: () => void
 }) {
-  const { bids, freeze, award, opening } = tender
+  const { bids, freeze, award, opening, priceOpening, priceRule } = tender
   const locked = award !== null ? 'The tender is awarded.' : freeze === null ? 'Freeze the criteria first.' : undefined
   return (
     <Panel aria-labelledby="bids">
@@ -56,7 +56,13 @@ export function BidsPanel({
       ) : (
         <ul aria-label="Bids">
           {bids.map((bid) => (
-            <BidRow key={bid.id} bid={bid} chosen={bid.id === chosen} onChoose={() => onChoose(bid.id)} />
+            <BidRow
+              key={bid.id}
+              bid={bid}
+              noPrice={priceRule.envelopes === 'two' && priceOpening === null ? 'Price sealed' : 'No price yet'}
+              chosen={bid.id === chosen}
+              onChoose={() => onChoose(bid.id)}
+            />
           ))}
         </ul>
       )}
@@ -64,7 +70,18 @@ export function BidsPanel({
   )
 }
 
-function BidRow({ bid, chosen, onChoose }: { bid: TenderBid; chosen: boolean; onChoose: () => void }) {
+function BidRow({
+  bid,
+  noPrice,
+  chosen,
+  onChoose,
+}: {
+  bid: TenderBid
+  /** Why it has none. */
+  noPrice: string
+  chosen: boolean
+  onChoose: () => void
+}) {
   const { bidder, documents, files, price, status, progress, counts, complianceRate, error, createdAt, addedBy } = bid
   return (
     <li
@@ -86,11 +103,11 @@ function BidRow({ bid, chosen, onChoose }: { bid: TenderBid; chosen: boolean; on
         <p className="truncate text-xs text-ink-subtle">
           {status === 'sealed'
             ? `Received on ${formatMoment(createdAt)} by ${addedBy}`
-            : `${price === null ? 'No price yet' : formatPrice(price)} · ${documents.map(({ name }) => name).join(', ')}`}
+            : `${price === null ? noPrice : formatPrice(price)} · ${documents.map(({ name }) => name).join(', ')}`}
         </p>
       </div>
       {status === 'sealed' ? (
-        <p className="text-sm text-ink-muted">
+        <p className="flex items-center gap-2 text-sm text-ink-muted">
           <Badge tone="neutral" icon={Lock}>
             Sealed
           </Badge>{' '}
