@@ -269,7 +269,7 @@ describe('what is taken away from a tender', () => {
   }
 
   test('matrix, review, evaluation and debrief letters can be downloaded', async () => {
-    for (const kind of ['requirements', 'compliance', 'evaluation'])
+    for (const kind of ['requirements', 'response', 'compliance', 'evaluation'])
       for (const format of ['excel', 'docx'])
         expect(await fetchFile(`/api/tenders/${tender.id}/export`, { kind, format })).toBe(200)
     for (const { id } of tender.bids)

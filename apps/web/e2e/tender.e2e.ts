@@ -200,6 +200,14 @@ test('the evaluation ranks the bids by stages, and says why one is in no rank', 
   await expect(alpha).toContainText(/40 % × 100 \+ .* = 100/)
   await expect(page.getByRole('region', { name: 'Method' })).toContainText(/lowest price/i)
   await expect(page.getByRole('button', { name: 'Propose award' })).toHaveAttribute('aria-disabled', 'true')
+
+  const grid = page.getByRole('table', { name: 'Requirements by bidder' })
+  await expect(grid.getByRole('row')).toHaveCount(9)
+  await page.getByRole('radio', { name: /^Differ/ }).click()
+  const row = grid.getByRole('row').filter({ hasText: adviser })
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Met')
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Not met')
+  await expect(grid.getByRole('row').filter({ hasText: 'every six months' })).toHaveCount(0)
 })
 
 test('two evaluators score alone and blind, in two browsers', async ({ browser }) => {
@@ -294,6 +302,16 @@ test('the award is proposed by one and confirmed by the other, and the letters h
   expect(text).toContain('Bravo Cranes')
   expect(text).toContain('Alpha Lifting')
   expect(text).toContain('36 hours')
+  for (const part of [
+    'Debrief letter',
+    'Harbour Energy',
+    'Relative advantages',
+    'standstill period of 10 days',
+    'Signature',
+  ])
+    expect(text).toContain(part)
+  // What the evaluators wrote for themselves is in no letter.
+  expect(text).not.toContain('No reference from a port')
 })
 
 test('reports and calendar are saved', async () => {

@@ -237,7 +237,8 @@ export const addAddendumInputSchema = z.strictObject({ id: idSchema, documentId:
 /** POST /api/tenders/{id}/export */
 export const exportTenderInputSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(['requirements', 'compliance', 'evaluation']),
+  /** `response`: the requirements with room for a bidder's answers, to be issued with the tender. */
+  kind: z.enum(['requirements', 'response', 'compliance', 'evaluation']),
   format: z.enum(['excel', 'docx']),
 })
 /** POST /api/tenders/{id}/bids/{bidId}/debrief: a Word file. 409 until the tender is awarded. */

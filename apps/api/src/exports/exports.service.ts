@@ -186,7 +186,7 @@ export function createExportsService(deps: ExportsDeps) {
     ): Promise<ExportResult> {
       const tender = await loadTender(actor, id)
       if (tender.requirements.length === 0) throw new AppError('conflict', 'This tender has no requirements to export.')
-      if (kind !== 'requirements' && !tender.bids.some(isEvaluated))
+      if (kind !== 'requirements' && kind !== 'response' && !tender.bids.some(isEvaluated))
         throw new AppError('conflict', 'This tender has no bids to export.')
       const task = {
         kind: 'tender',

@@ -102,7 +102,7 @@ const file = (part: TenderPart, format: 'excel' | 'docx') =>
 const letter = (bid: TenderBid) => writeExport({ kind: 'debrief', format: 'docx', ...base, tender, bid })
 
 describe('exports of the tender desk', () => {
-  const parts = ['requirements', 'compliance', 'evaluation'] as const
+  const parts = ['requirements', 'response', 'compliance', 'evaluation'] as const
 
   test('are well-formed, and nothing in them is taken for a formula that is not ours', async () => {
     for (const part of parts) {
@@ -203,6 +203,17 @@ describe('exports of the tender desk', () => {
     expect(text).toContain('A person decided on 1 Apr 2026, 12:00 UTC.')
     expect(text.match(/Bravo/g)).toHaveLength(1)
     expect(wordText(await letter(bravo))).not.toContain('Alpha')
+  })
+
+  test('a response template has every requirement, room for answers, and nothing of any bid', async () => {
+    const cells = readSheet(await file('response', 'excel'), 'Response')
+    expect([cells.A4?.value, cells.D1?.value, cells.D4]).toEqual(['4.3', 'Compliance: yes, partly, no', undefined])
+    const text = wordText(await file('response', 'docx'))
+    for (const found of [JSON.stringify(cells), text]) {
+      expect(found).toContain('4.2')
+      expect(found).toContain('How it is met')
+      expect(found).not.toMatch(/Alpha|Bravo/)
+    }
   })
 
   test('a letter has its addressee, sender, date, standstill and a place to sign on', async () => {

@@ -20,10 +20,11 @@ import {
 import { statusColors } from './document-theme.ts'
 
 /** Which of the tender's exports. */
-export type TenderPart = 'requirements' | 'compliance' | 'evaluation'
+export type TenderPart = 'requirements' | 'response' | 'compliance' | 'evaluation'
 
 export const partTitles: Record<TenderPart, string> = {
   requirements: 'Requirements matrix',
+  response: 'Response template',
   compliance: 'Compliance review',
   evaluation: 'Bid evaluation',
 }

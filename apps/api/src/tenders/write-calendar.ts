@@ -4,6 +4,11 @@ import { toUtc } from './instant-in-zone.ts'
 const encoder = new TextEncoder()
 /** Octets of a line at most, its line break aside (RFC 5545, 3.1). */
 const lineOctets = 75
+/** How long before a date somebody is reminded of it (RFC 5545, 3.6.6): a day, but for these. */
+const reminders: Partial<Record<TenderFact['kind'], readonly string[]>> = {
+  deadline: ['-P7D', '-P1D'],
+  clarification_deadline: ['-P3D', '-P1D'],
+}
 /** A moment without an end lasts this long in a calendar. */
 const hour = 3_600_000
 
@@ -42,6 +47,13 @@ function writeEvent(
     `SUMMARY:${escapeText(`${fact.label}: ${name}`)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     'TRANSP:TRANSPARENT',
+    ...(reminders[fact.kind] ?? ['-P1D']).flatMap((before) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escapeText(`${fact.label}: ${name}`)}`,
+      `TRIGGER:${before}`,
+      'END:VALARM',
+    ]),
     'END:VEVENT',
   ]
 }
