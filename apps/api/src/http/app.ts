@@ -25,6 +25,7 @@ import { receiveFileRoute } from '../tenders/receive-file.route.ts'
 import { restRoutes } from './answer-rest.ts'
 import { createTrpcHandler } from './answer-trpc.ts'
 import { apiDocsRoutes } from './api-docs.route.ts'
+import { compressTenders } from './compress-tenders.ts'
 import { answerHeaders, askAgain, crossOrigin, isCall, refuseNonsense } from './http-rules.ts'
 import { inSlot } from './in-slot.ts'
 import { describeRest } from './openapi.ts'
@@ -116,12 +117,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       return actor
     }
 
-  // A tender is long and says much twice. What is streamed is not held back: batches and events pass as they come.
-  const shorter = compress()
-  app.use('/api/tenders/*', askAgain, shorter)
-  app.use('/trpc/:call{tenders\\.[a-zA-Z]+}', (c, next) =>
-    c.req.query('batch') === undefined && c.req.param('call') !== 'tenders.watch' ? shorter(c, next) : next(),
-  )
+  for (const calls of ['/api/*', '/trpc/*']) app.use(calls, compressTenders())
 
   app.route('/', probeRoutes(context.health))
   app.route('/', metricsRoute({ token: config.metrics.token, collect: context.collectMetrics }))
@@ -168,6 +164,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     '/api/tenders',
     receiveFileRoute({
       authenticate: requireCaller('upload'),
+      assertKnown: context.tenderDesk.receiving.assertKnown,
       receive: inSlot(context.uploadSlots, context.tenderDesk.receiving.addFile),
       pace: config.uploadPace,
     }),

@@ -45,7 +45,14 @@ export function createReceiveBids({
     return [`Received after the deadline of ${[date.day, date.time].filter(Boolean).join(', ')}.`]
   }
 
+  /** Before anything is stored for it. */
+  async function assertKnown(actor: Actor, tenderId: string) {
+    if (!(await tenders.find(actor.agent, tenderId))) throw missingTender()
+  }
+
   return {
+    assertKnown,
+
     /** @throws AppError conflict (not frozen, opened, awarded, bidder there already) */
     receive: (actor: Actor, { id, bidder }: z.output<typeof receiveBidInputSchema>): Promise<Tender> =>
       change(actor, id, async (trx, row) => {
@@ -80,7 +87,7 @@ export function createReceiveBids({
       { id: tenderId, bidId, envelope }: z.output<typeof receiveFileInputSchema>,
       upload: { name: string; bytes: AsyncIterable<Uint8Array> },
     ): Promise<Tender> {
-      if (!(await tenders.find(actor.agent, tenderId))) throw missingTender()
+      await assertKnown(actor, tenderId)
       const id = crypto.randomUUID()
       const check = checkPdf(upload.bytes, maxBytes)
       await files.write(id, check.bytes)
