@@ -31,7 +31,12 @@ export function ComplianceGrid({ tender }: { tender: Tender }) {
           onValueChange={setFilter}
         />
       </div>
-      <Table aria-labelledby="compliance-grid" aria-rowcount={countTableRows(rows.length)} className="table-fixed">
+      <Table
+        scrollLabel="Requirements by bidder, to be scrolled sideways"
+        aria-labelledby="compliance-grid"
+        aria-rowcount={countTableRows(rows.length)}
+        className="table-fixed"
+      >
         <colgroup>
           <col className="w-72 max-sm:w-44" />
           {bids.map(({ id }) => (
