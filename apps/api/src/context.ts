@@ -35,6 +35,7 @@ import { createDashboardService } from './dashboard/dashboard.service.ts'
 import { createDocumentFiles } from './documents/document-files.ts'
 import { createDocumentsRepo } from './documents/documents.repo.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
+import { createTakeInDocument } from './documents/take-in-document.ts'
 import { uploadDocument } from './documents/upload-document.ts'
 import { createEngines } from './engines/choose-engine.ts'
 import type { Engines } from './engines/engine.ts'
@@ -200,6 +201,9 @@ export async function createContext(
     engines,
     texts: readTendersBy(jobTexts),
     sharedAudits: audits.service.shared,
+    files,
+    maxBytes: config.maxUploadBytes,
+    takeInDocument: createTakeInDocument({ ...documentDeps, documents: documentsRepo }),
     securityLog,
     logger,
     streamTimes: replace.streamTimes,
@@ -281,7 +285,7 @@ export async function createContext(
     ...config.reconcile,
     securityLog,
     owners: [
-      createDocumentFiles(documentsRepo),
+      createDocumentFiles(documentsRepo, tenderDesk.knownFiles),
       audits.questionnaireFiles,
       audits.photoFiles,
       createExportFiles(exportsRepo),

@@ -205,6 +205,7 @@ describe('tenders', () => {
     const withBid = async () => {
       const { id } = await desk.analysed(tenderDocument)
       await desk.client.tenders.freeze.mutate({ id })
+      await desk.client.tenders.openBids.mutate({ id })
       await desk.client.tenders.addBid.mutate({ id, bidder: 'North Harbour', documentIds: [north] })
       return desk.judged(id)
     }

@@ -73,6 +73,13 @@ const routes: Record<string, RouteRule> = {
     foreign: 404,
   },
   'GET /api/admin/security-log.csv': { who: 'super admin' },
+  'POST /api/tenders/:id/bids/:bidId/files': {
+    who: 'signed in',
+    path: ({ tender }) => `/api/tenders/${tender}/bids/${crypto.randomUUID()}/files`,
+    body: () => new FormData(),
+    foreign: 404,
+    desk: true,
+  },
   'GET /api/tenders/:id/calendar.ics': {
     who: 'signed in',
     path: ({ tender }) => `/api/tenders/${tender}/calendar.ics`,

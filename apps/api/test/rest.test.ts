@@ -29,6 +29,7 @@ test('the OpenAPI document holds every REST path, the plain routes included', as
       'get /exports/{id}/file',
       'get /admin/security-log.csv',
       'post /safety-audit/upload',
+      'post /tenders/{id}/bids/{bidId}/files',
       'get /audits/{id}/file',
       'post /audits/{id}/items/{itemId}/photos',
       'post /audits/{id}/signatures',

@@ -48,6 +48,7 @@ describe.skipIf(process.platform !== 'linux')('the judging of a bid', () => {
     expect((await read()).requirements).toHaveLength(count)
     await call(`/tenders/${id}/price-rule`, { token, method: 'PUT', body: { formula: 'lowest_evaluated' } })
     await call(`/tenders/${id}/freeze`, { token, body: {} })
+    await call(`/tenders/${id}/opening`, { token, body: {} })
     await call(`/tenders/${id}/bids`, { token, body: { bidder: 'Somebody', documentIds: [bidDocument] } })
 
     let before = await read()

@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { id } = await ann.analysed(await ann.upload('Pier lighting.pdf', ferryTender))
   path = `/api/tenders/${id}`
   await ann.client.tenders.freeze.mutate({ id })
+  await ann.client.tenders.openBids.mutate({ id })
   const documentIds = [await ann.upload('North.pdf', northBid)]
   await ann.client.tenders.addBid.mutate({ id, bidder: 'North', documentIds })
   tender = await ann.judged(id)

@@ -26,8 +26,17 @@ async function frozenTender(): Promise<Tender> {
   return desk.client.tenders.freeze.mutate({ id: tender.id })
 }
 
-const addNorth = (id: string) =>
-  desk.rest('POST', `/api/tenders/${id}/bids`, { bidder: 'North Harbour Electric', documentIds: [documents.north] })
+const receiveNorth = (id: string) =>
+  desk.rest('POST', `/api/tenders/${id}/sealed-bids`, { bidder: 'North Harbour Electric' })
+
+/** From its documents, which are in the workspace. */
+async function addNorth(id: string) {
+  await desk.rest('POST', `/api/tenders/${id}/opening`)
+  return desk.rest('POST', `/api/tenders/${id}/bids`, {
+    bidder: 'North Harbour Electric',
+    documentIds: [documents.north],
+  })
+}
 
 /** What was frozen, as GET shows it. */
 const frozenPart = ({ criteria, priceRule, requirements, freeze }: Tender) => ({
@@ -103,7 +112,7 @@ describe('criteria are frozen before the first bid', () => {
       const criteria = tender.criteria.map(({ id, name, kind }) => ({ id, name, kind, weight: 33 }))
       const [freeze, bid, change] = await Promise.all([
         desk.rest('POST', `${path}/freeze`),
-        addNorth(tender.id),
+        receiveNorth(tender.id),
         desk.rest('PUT', `${path}/criteria`, { criteria }),
       ])
       expect(freeze.status).toBe(200)
@@ -120,7 +129,7 @@ describe('criteria are frozen before the first bid', () => {
         .executeTakeFirstOrThrow()
       const snapshot = JSON.parse(row.frozenSnapshot ?? '') as { criteria: { weight: number }[] }
       expect(snapshot.criteria.map(({ weight }) => weight)).toEqual(weights.map(Number))
-      const racers = await Promise.all([desk.rest('POST', `${path}/unfreeze`), addNorth(tender.id)])
+      const racers = await Promise.all([desk.rest('POST', `${path}/unfreeze`), receiveNorth(tender.id)])
       const end = await desk.client.tenders.get.query({ id: tender.id })
       if (end.bids.length > 0) expect(end.freeze).not.toBeNull()
       expect(racers.map(({ status }) => status)).not.toContain(500)

@@ -124,6 +124,7 @@ describe('a tender from its document to its award', () => {
 
   test('a bid is judged against its own documents, each judgement with page and quotation', async () => {
     await desk.client.documents.setClass.mutate({ id: documents.south, documentClass: 'record' })
+    await desk.client.tenders.openBids.mutate({ id: tender.id })
     const added = await desk.rest('POST', `/api/tenders/${tender.id}/bids`, {
       bidder: 'North Harbour Electric',
       documentIds: [documents.north],
@@ -268,11 +269,36 @@ describe('what is taken away from a tender', () => {
   }
 
   test('matrix, review, evaluation and debrief letters can be downloaded', async () => {
-    for (const kind of ['requirements', 'compliance', 'evaluation'])
+    for (const kind of ['requirements', 'response', 'compliance', 'evaluation'])
       for (const format of ['excel', 'docx'])
         expect(await fetchFile(`/api/tenders/${tender.id}/export`, { kind, format })).toBe(200)
     for (const { id } of tender.bids)
       expect(await fetchFile(`/api/tenders/${tender.id}/bids/${id}/debrief`, {})).toBe(200)
+  })
+
+  test('a tender is sent short, alone; what is streamed is not held back', async () => {
+    const ask = (path: string) =>
+      app.rest(path, {
+        token: desk.token,
+        headers: { 'accept-encoding': 'gzip' },
+        // Bun's own: what came is looked at as it was sent.
+        decompress: false,
+      } as RequestInit & { token: string; headers: Record<string, string> })
+    const input = encodeURIComponent(JSON.stringify({ id: tender.id }))
+    const whole = (await desk.rest('GET', `/api/tenders/${tender.id}`)).text
+    for (const path of [`/api/tenders/${tender.id}`, `/trpc/tenders.get?input=${input}`]) {
+      const response = await ask(path)
+      expect([path, response.headers.get('content-encoding')]).toEqual([path, 'gzip'])
+      expect(response.headers.get('vary')).toMatch(/origin/i)
+      expect((await response.arrayBuffer()).byteLength).toBeLessThan(whole.length / 3)
+    }
+    const batch = encodeURIComponent(JSON.stringify({ 0: { id: tender.id } }))
+    const streamed = await ask(`/trpc/tenders.get?batch=1&input=${batch}`)
+    expect(streamed.headers.get('content-encoding')).toBeNull()
+    await streamed.arrayBuffer()
+    // Evidence is said once, and not again in the proposal that rests on it.
+    const { bids } = JSON.parse(whole) as Tender
+    expect(Object.keys(bids[0]?.compliance[0]?.proposal ?? {})).not.toContain('evidence')
   })
 
   test('the key dates come as a calendar', async () => {

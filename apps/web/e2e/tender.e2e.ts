@@ -46,10 +46,8 @@ test('a tender is uploaded and analysed from the tender desk', async () => {
   await signIn(page, product, engineer)
   await openTab(page, 'tenders')
   await expect(page.getByText('No document is indexed yet. Upload the tender first.')).toBeVisible()
-  for (const file of [tenderFile(), completeBid(), shortBid()]) {
-    const { id } = await product.api.uploadDocument(engineer.session, file)
-    await product.api.waitUntil(engineer.session, id, 'indexed')
-  }
+  const { id } = await product.api.uploadDocument(engineer.session, tenderFile())
+  await product.api.waitUntil(engineer.session, id, 'indexed')
   await page.reload()
   await openTab(page, 'tenders')
   await page.getByLabel('Tender document').click()
@@ -111,7 +109,7 @@ test('the matrix holds every requirement; it is searched, filtered and corrected
 test('no bid is taken before the criteria are frozen', async () => {
   await openPart('Bids')
   await expect(page.getByText('The criteria are not frozen yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a bid' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Receive a bid' })).toHaveAttribute('aria-disabled', 'true')
   const { id } = await readTender()
   await expect(
     product.api.call(engineer.session, 'POST', `/tenders/${id}/bids`, { bidder: 'Early', documentIds: ['x'] }),
@@ -124,21 +122,44 @@ test('no bid is taken before the criteria are frozen', async () => {
   await expect(page.getByRole('button', { name: 'Edit criteria' })).toBeHidden()
 })
 
-test('two bids are judged against every requirement, each with its words', async () => {
+test('two bids are received sealed: nobody reads them before they are opened, which no one does before the deadline', async () => {
   await openPart('Bids')
   for (const [bidder, file] of [
-    ['Alpha Lifting', 'Alpha bid.pdf'],
-    ['Bravo Cranes', 'Bravo bid.pdf'],
+    ['Alpha Lifting', completeBid()],
+    ['Bravo Cranes', shortBid()],
   ] as const) {
-    await page.getByRole('button', { name: 'Add a bid' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a bid' })
-    await dialog.getByRole('button', { name: 'Add bid' }).click()
-    await expect(dialog).toContainText('Choose the documents of the bid.')
+    await page.getByRole('button', { name: 'Receive a bid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Receive a sealed bid' })
+    await dialog.getByRole('button', { name: 'Receive bid' }).click()
+    await expect(dialog).toContainText('Choose the files of the bid.')
     await dialog.getByLabel('Bidder').fill(bidder)
-    await dialog.getByLabel(file).click()
-    await dialog.getByRole('button', { name: 'Add bid' }).click()
+    const chosen = { name: file.name, mimeType: 'application/pdf', buffer: Buffer.from(file.bytes) }
+    await dialog.locator('input[type=file]').setInputFiles(chosen)
+    await expect(dialog).toContainText(file.name)
+    await dialog.getByRole('button', { name: 'Receive bid' }).click()
     await expect(dialog).toBeHidden()
   }
+  const bids = page.getByRole('region', { name: 'Bids' })
+  await expect(bids.getByRole('listitem').filter({ hasText: 'Bravo Cranes' })).toContainText('Sealed')
+  await expect(page.getByRole('region', { name: 'Sealed bid of Alpha Lifting' })).toContainText(/SHA-256 [0-9a-f]{64}/)
+  await expect(page.getByText('Alpha bid')).toHaveCount(0)
+  expect(await product.api.listDocuments(engineer.session)).toHaveLength(1)
+  await expectAccessible('sealed bids')
+
+  await expect(page.getByRole('list', { name: 'What hinders the opening' })).toContainText('Bids are taken until 2027')
+  await expect(page.getByRole('button', { name: 'Open bids' })).toHaveAttribute('aria-disabled', 'true')
+  const { id, facts } = await readTender()
+  const factId = facts.find(({ kind }) => kind === 'deadline')?.id
+  const deadline = { date: { day: '2026-03-05', time: '12:00' } }
+  await product.api.call(engineer.session, 'PATCH', `/tenders/${id}/facts/${factId}`, deadline)
+  await page.reload()
+  await openPart('Bids')
+  await page.getByRole('button', { name: 'Open bids' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open bids' }).click()
+  await expect(page.getByRole('region', { name: 'Opening' })).toContainText(/Bids opened on .* by m\.rossi/)
+})
+
+test('two bids are judged against every requirement, each with its words', async () => {
   const bids = page.getByRole('region', { name: 'Bids' })
   await expect(bids.getByText('Judging')).toHaveCount(0, { timeout: 60_000 })
   await expect(bids.getByRole('listitem').filter({ hasText: 'Alpha Lifting' })).toContainText('8 met')
@@ -179,6 +200,14 @@ test('the evaluation ranks the bids by stages, and says why one is in no rank', 
   await expect(alpha).toContainText(/40 % × 100 \+ .* = 100/)
   await expect(page.getByRole('region', { name: 'Method' })).toContainText(/lowest price/i)
   await expect(page.getByRole('button', { name: 'Propose award' })).toHaveAttribute('aria-disabled', 'true')
+
+  const grid = page.getByRole('table', { name: 'Requirements by bidder' })
+  await expect(grid.getByRole('row')).toHaveCount(9)
+  await page.getByRole('radio', { name: /^Differ/ }).click()
+  const row = grid.getByRole('row').filter({ hasText: adviser })
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Met')
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Not met')
+  await expect(grid.getByRole('row').filter({ hasText: 'every six months' })).toHaveCount(0)
 })
 
 test('two evaluators score alone and blind, in two browsers', async ({ browser }) => {
@@ -273,6 +302,16 @@ test('the award is proposed by one and confirmed by the other, and the letters h
   expect(text).toContain('Bravo Cranes')
   expect(text).toContain('Alpha Lifting')
   expect(text).toContain('36 hours')
+  for (const part of [
+    'Debrief letter',
+    'Harbour Energy',
+    'Relative advantages',
+    'standstill period of 10 days',
+    'Signature',
+  ])
+    expect(text).toContain(part)
+  // What the evaluators wrote for themselves is in no letter.
+  expect(text).not.toContain('No reference from a port')
 })
 
 test('reports and calendar are saved', async () => {
@@ -290,7 +329,7 @@ test('reports and calendar are saved', async () => {
   await page.getByRole('button', { name: 'Calendar' }).click()
   const calendar = await readFile(await (await saved).path(), 'utf8')
   expect(calendar).toContain('BEGIN:VCALENDAR')
-  expect(calendar).toMatch(/DTSTART[^\r\n]*20270305/)
+  expect(calendar).toMatch(/DTSTART[^\r\n]*20260305/)
 })
 
 test('the supplier has a page over all tenders', async () => {

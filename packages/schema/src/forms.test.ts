@@ -25,12 +25,18 @@ const send = <Rules extends z.ZodType>(rules: Rules, entries: z.input<Rules>) =>
 
 describe('the price formula', () => {
   test('takes a threshold in percent, or none', () => {
-    const rule = { formula: 'qcbs' as const, ceiling: '', qualityThreshold: '70 %' }
-    expect(send(priceRuleFormSchema, rule)).toEqual({ formula: 'qcbs', ceiling: null, qualityThreshold: 70 })
+    const rule = { formula: 'qcbs' as const, ceiling: '', qualityThreshold: '70 %', envelopes: 'two' as const }
+    expect(send(priceRuleFormSchema, rule)).toEqual({
+      formula: 'qcbs',
+      ceiling: null,
+      qualityThreshold: 70,
+      envelopes: 'two',
+    })
     expect(send(priceRuleFormSchema, { ...rule, qualityThreshold: '' })).toEqual({
       formula: 'qcbs',
       ceiling: null,
       qualityThreshold: null,
+      envelopes: 'two',
     })
     for (const qualityThreshold of ['seventy', '101', '-1', '70 points'])
       expect(send(priceRuleFormSchema, { ...rule, qualityThreshold })).toEqual({
@@ -39,11 +45,17 @@ describe('the price formula', () => {
   })
 
   test('needs a ceiling with its formula, and asks nothing of what stands there with another', () => {
-    const linear = { formula: 'linear_to_ceiling' as const, ceiling: '1,000', qualityThreshold: '' }
+    const linear = {
+      formula: 'linear_to_ceiling' as const,
+      ceiling: '1,000',
+      qualityThreshold: '',
+      envelopes: 'one' as const,
+    }
     expect(send(priceRuleFormSchema, linear)).toEqual({
       formula: 'linear_to_ceiling',
       ceiling: 1_000,
       qualityThreshold: null,
+      envelopes: 'one',
     })
     for (const ceiling of ['', '0', 'USD 5'])
       expect(send(priceRuleFormSchema, { ...linear, ceiling, qualityThreshold: 'x' })).toEqual({
@@ -54,6 +66,7 @@ describe('the price formula', () => {
       formula: 'qcbs',
       ceiling: null,
       qualityThreshold: null,
+      envelopes: 'one',
     })
   })
 })
@@ -90,8 +103,14 @@ describe('bids and points', () => {
         points: 'Enter a number from 0 to 100.',
         reason: 'Give a reason, so that the points can be followed.',
       })
-    expect(send(awardFormSchema, { bidId: id, reason: ' ' })).toEqual({ reason: 'Give the reason for the award.' })
-    expect(send(awardFormSchema, { bidId: id, reason: 'First ' })).toEqual({ bidId: id, reason: 'First' })
+    expect(send(awardFormSchema, { bidId: id, reason: ' ', standstillDays: '10' })).toEqual({
+      reason: 'Give the reason for the award.',
+    })
+    expect(send(awardFormSchema, { bidId: id, reason: 'First ', standstillDays: '14' })).toEqual({
+      bidId: id,
+      reason: 'First',
+      standstillDays: 14,
+    })
   })
 })
 

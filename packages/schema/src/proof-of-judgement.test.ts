@@ -8,8 +8,15 @@ const finding = (status: (typeof auditVerdictSchema.options)[number], more: obje
   const nothing = { evidence: [], contradictions: [] as AuditContradiction[] }
   return proofOfFinding({ status, method: 'rules', ...nothing, ...more })
 }
-const answer = (proposal: object, stale = false) =>
-  proofOfCompliance({ stale, proposal: { method: 'rules', evidence: quoted, ...proposal } as Compliance['proposal'] })
+const answer = (
+  { evidence = quoted, ...proposal }: { evidence?: BidEvidence[]; [of: string]: unknown },
+  stale = false,
+) =>
+  proofOfCompliance({
+    stale,
+    evidence,
+    proposal: { method: 'rules', ...proposal } as unknown as Compliance['proposal'],
+  })
 
 test('what the stated rules find of an item has a state of proof', () => {
   expect(auditVerdictSchema.options.map((status) => [status, finding(status)])).toEqual([

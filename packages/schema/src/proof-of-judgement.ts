@@ -29,9 +29,12 @@ export function proofOfFinding(
 }
 
 /** What is known of a bid's answer to a requirement. A requirement that changed since has not been compared. */
-export function proofOfCompliance(compliance: Pick<Compliance, 'stale' | 'proposal'> | undefined): SentenceState {
+export function proofOfCompliance(
+  compliance: Pick<Compliance, 'stale' | 'proposal' | 'evidence'> | undefined,
+): SentenceState {
   if (compliance === undefined || compliance.stale) return 'not_checked'
-  const { method, status, evidence } = compliance.proposal
+  const { evidence } = compliance
+  const { method, status } = compliance.proposal
   if (method === 'model') return quotedOnly(evidence)
   switch (status) {
     case 'met':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
 import {
+  bidEnvelopeSchema,
   complianceStatusSchema,
   priceFormulaSchema,
   requirementCategorySchema,
@@ -108,6 +109,8 @@ export const setPriceRuleInputSchema = z
     formula: priceFormulaSchema,
     ceiling: z.number().positive().nullable().default(null),
     qualityThreshold: z.number().min(0).max(100).nullable().default(null),
+    /** As it stands where absent. */
+    envelopes: z.enum(['one', 'two']).optional(),
   })
   .refine(({ formula, ceiling }) => formula !== 'linear_to_ceiling' || ceiling !== null, {
     message: 'Enter the price that gets no points.',
@@ -118,7 +121,24 @@ export const priceInput = z.strictObject({
   currency: z.string().trim().max(10).default(''),
 })
 
-/** POST /api/tenders/{id}/bids: 409 until the criteria are frozen. Answers the bid, which is being judged. */
+/**
+ * POST /api/tenders/{id}/sealed-bids: takes a bid into custody; 409 until the criteria are frozen, and once bids are opened.
+ * Its files follow one by one: POST /api/tenders/{id}/bids/{bidId}/files?envelope=technical, multipart, field `file`.
+ */
+export const receiveBidInputSchema = z.strictObject({ id: idSchema, bidder: name })
+export const receiveFileInputSchema = z.strictObject({
+  id: idSchema,
+  bidId: idSchema,
+  envelope: bidEnvelopeSchema.default('technical'),
+})
+
+/** POST /api/tenders/{id}/opening and /price-opening: for people; 409 before the deadline, naming what hinders it. */
+export const openBidsInputSchema = z.strictObject({ id: idSchema })
+
+/**
+ * POST /api/tenders/{id}/bids: a bid whose documents are in the workspace already. 409 until the bids are opened. Answers the
+ * bid, which is being judged.
+ */
 export const addBidInputSchema = z.strictObject({
   id: idSchema,
   bidder: name,
@@ -200,7 +220,13 @@ export const settleScoreInputSchema = z.strictObject({
 })
 
 /** Proposes an award, which another person confirms. 409 while anything is open: the answer names it. */
-export const proposeAwardInputSchema = z.strictObject({ id: idSchema, bidId: idSchema, reason })
+export const proposeAwardInputSchema = z.strictObject({
+  id: idSchema,
+  bidId: idSchema,
+  reason,
+  /** Between the award and the contract. */
+  standstillDays: z.int().min(0).max(90).default(10),
+})
 /** 403 for whoever proposed it. */
 export const confirmAwardInputSchema = z.strictObject({ id: idSchema })
 export const rejectAwardInputSchema = z.strictObject({ id: idSchema, reason })
@@ -211,7 +237,8 @@ export const addAddendumInputSchema = z.strictObject({ id: idSchema, documentId:
 /** POST /api/tenders/{id}/export */
 export const exportTenderInputSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(['requirements', 'compliance', 'evaluation']),
+  /** `response`: the requirements with room for a bidder's answers, to be issued with the tender. */
+  kind: z.enum(['requirements', 'response', 'compliance', 'evaluation']),
   format: z.enum(['excel', 'docx']),
 })
 /** POST /api/tenders/{id}/bids/{bidId}/debrief: a Word file. 409 until the tender is awarded. */

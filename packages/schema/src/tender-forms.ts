@@ -8,6 +8,7 @@ import {
   declareInterestInputSchema,
   priceInput,
   proposeAwardInputSchema,
+  receiveBidInputSchema,
   rejectAwardInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
@@ -37,12 +38,25 @@ export const bidFormSchema = z.object({
     .transform(({ amount, ...rest }) => (amount === null ? null : { amount, ...rest })),
 })
 
+/** A bid that is taken into custody: its files are chosen on the machine of whoever receives it. */
+export const sealedBidFormSchema = z.object({
+  bidder: textEntry(receiveBidInputSchema.shape.bidder, 'Enter the name of the bidder.'),
+  technical: z.array(z.file()).min(1, 'Choose the files of the bid.'),
+  price: z.array(z.file()),
+})
+export type SealedBidEntries = z.input<typeof sealedBidFormSchema>
+export type SealedBidValues = z.output<typeof sealedBidFormSchema>
+
 export type BidEntries = z.input<typeof bidFormSchema>
 export type BidValues = z.output<typeof bidFormSchema>
 
 export const awardFormSchema = z.object({
   bidId: proposeAwardInputSchema.shape.bidId,
   reason: textEntry(proposeAwardInputSchema.shape.reason, 'Give the reason for the award.'),
+  standstillDays: numberEntry(
+    proposeAwardInputSchema.shape.standstillDays.unwrap(),
+    'Enter a number of days from 0 to 90.',
+  ),
 })
 export const rejectAwardFormSchema = z.object({
   reason: textEntry(rejectAwardInputSchema.shape.reason, 'Say why it is not awarded like this.'),
@@ -59,17 +73,20 @@ export const interestFormSchema = z
 
 const { ceiling, qualityThreshold } = setPriceRuleInputSchema.shape
 const threshold = numberEntry(qualityThreshold.unwrap(), 'Enter a percentage from 0 to 100, or leave it empty.', '%')
+const envelopes = z.enum(['one', 'two'])
 /** The field of the ceiling is there with its formula only, and what it held before asks nothing of anybody. */
 export const priceRuleFormSchema = z.discriminatedUnion('formula', [
   z.object({
     formula: z.literal('linear_to_ceiling'),
     ceiling: numberEntry(ceiling.unwrap().unwrap(), 'Enter the price that gets no points.'),
     qualityThreshold: threshold,
+    envelopes,
   }),
   z.object({
     formula: priceFormulaSchema.exclude(['linear_to_ceiling']),
     ceiling: z.string().transform(() => null),
     qualityThreshold: threshold,
+    envelopes,
   }),
 ])
 

@@ -1,4 +1,4 @@
-import type { ComplianceStatus, PriceFormula, RequirementCategory } from './tenders.ts'
+import type { BidEnvelope, ComplianceStatus, PriceFormula, RequirementCategory } from './tenders.ts'
 
 /** How the tender desk's values are called, on screens and in exports. */
 export const complianceLabels: Record<ComplianceStatus, string> = {
@@ -28,6 +28,16 @@ export const requirementCategoryLabels: Record<RequirementCategory, string> = {
   legal: 'Legal',
   documents: 'Documents and submission',
 }
+
+export const envelopeLabels: Record<BidEnvelope, string> = {
+  technical: 'Technical proposal',
+  price: 'Price proposal',
+}
+
+export const envelopesLabels = {
+  one: 'One envelope',
+  two: 'Two envelopes',
+} as const
 
 export const priceFormulaLabels: Record<PriceFormula, string> = {
   lowest_proportional: 'In proportion to the lowest price',

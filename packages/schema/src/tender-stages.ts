@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import type { RequirementCategory } from './tenders.ts'
+import type { BidStatus, RequirementCategory } from './tenders.ts'
+
+/** Whether a bid is evaluated at all: it has been opened, and stands. */
+export const isEvaluated = ({ status }: { status: BidStatus }) => status !== 'withdrawn' && status !== 'sealed'
 
 /** The stages of an evaluation in their order. Who fails one is in none after it. */
 export const evaluationStageSchema = z.enum(['responsiveness', 'qualification', 'technical', 'price'])

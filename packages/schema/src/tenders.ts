@@ -13,6 +13,8 @@ export type TenderStatus = z.infer<typeof tenderStatusSchema>
 
 export const tenderFactKindSchema = z.enum([
   'reference',
+  /** Who invites tenders. */
+  'buyer',
   'issue_date',
   'site_visit',
   'pre_bid_meeting',
@@ -153,6 +155,8 @@ export const priceRuleSchema = z.object({
   page: z.int().nullable(),
   quote: z.string(),
   documentId: idSchema.nullable(),
+  /** Where technical and price proposal come apart, prices stay closed until the technical stage is done. Absent: one. */
+  envelopes: z.enum(['one', 'two']).optional(),
 })
 export type PriceRule = z.infer<typeof priceRuleSchema>
 
@@ -213,7 +217,8 @@ export const complianceSchema = z.object({
   clarification: z.string(),
   /** The requirement changed after this was judged, and it has not been judged again yet. */
   stale: z.boolean(),
-  proposal: complianceProposalSchema,
+  /** It rests on the evidence above. */
+  proposal: complianceProposalSchema.omit({ evidence: true }),
   review: complianceReviewSchema.nullable(),
 })
 export type Compliance = z.infer<typeof complianceSchema>
@@ -270,8 +275,33 @@ export const bidPriceSchema = z.object({
 })
 export type BidPrice = z.infer<typeof bidPriceSchema>
 
-export const bidStatusSchema = z.enum(['judging', 'judged', 'failed', 'withdrawn'])
+/** `sealed`: received and read by nobody, until all are opened together. */
+export const bidStatusSchema = z.enum(['sealed', 'judging', 'judged', 'failed', 'withdrawn'])
 export type BidStatus = z.infer<typeof bidStatusSchema>
+
+export const bidEnvelopeSchema = z.enum(['technical', 'price'])
+export type BidEnvelope = z.infer<typeof bidEnvelopeSchema>
+
+/** A file as it was received, which proves afterwards that what was opened is what came. */
+export const bidFileSchema = z.object({
+  id: idSchema,
+  envelope: bidEnvelopeSchema,
+  /** Null while it is sealed: a name can tell a price. */
+  name: z.string().nullable(),
+  /** SHA-256, hex. */
+  sha256: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  receivedBy: z.string(),
+  receivedAt: instantSchema,
+  /** Null while it is sealed. */
+  openedAt: instantSchema.nullable(),
+})
+export type BidFile = z.infer<typeof bidFileSchema>
+
+/** Who opened what was sealed, and when; the name is empty for tenders from before openings were on record. */
+export const tenderOpeningSchema = z.object({ at: instantSchema, by: z.string() })
+export type TenderOpening = z.infer<typeof tenderOpeningSchema>
 
 const countsSchema = z.record(complianceStatusSchema, z.int())
 
@@ -280,6 +310,8 @@ export const tenderBidSchema = z.object({
   bidder: z.string(),
   documentIds: z.array(idSchema),
   documents: z.array(z.object({ id: idSchema, name: z.string(), fileName: z.string() })),
+  /** What was received sealed; empty where the documents were in the workspace before. */
+  files: z.array(bidFileSchema),
   status: bidStatusSchema,
   /** Why it could not be judged, where the status is failed. */
   error: z.string().nullable(),
@@ -323,6 +355,8 @@ const proposedAward = z.object({
   bidder: z.string(),
   reason: z.string(),
   total: z.number().nullable(),
+  /** Days after the award in which no contract is signed, so that a bidder can have it reviewed; absent in old ones. */
+  standstillDays: z.int().min(0).max(90).optional(),
   /** Who proposed it. */
   by: z.string(),
   at: instantSchema,
@@ -385,6 +419,9 @@ export const tenderSummarySchema = z.object({
   status: tenderStatusSchema,
   /** Why it could not be analysed, where the status is failed. */
   error: z.string().nullable(),
+  /** As the document calls them; null where it does not say. */
+  reference: z.string().nullable(),
+  buyer: z.string().nullable(),
   deadline: tenderDateSchema.nullable(),
   requirementCount: z.int(),
   mandatoryCount: z.int(),
@@ -415,6 +452,12 @@ export const tenderSchema = tenderSummarySchema.extend({
   freezeProblems: z.array(z.string()),
   priceRule: priceRuleSchema,
   freeze: tenderFreezeSchema.nullable(),
+  /** Null while bids are sealed. */
+  opening: tenderOpeningSchema.nullable(),
+  /** With two envelopes: null while prices are sealed. With one, prices are opened with the rest. */
+  priceOpening: tenderOpeningSchema.nullable(),
+  /** What hinders the next opening, of bids or of prices, for a person; empty: nothing. */
+  openingProblems: z.array(z.string()),
   bids: z.array(tenderBidSchema),
   addenda: z.array(tenderAddendumSchema),
   evaluation: tenderEvaluationSchema,
@@ -457,6 +500,7 @@ export const tenderChangeSchema = z.object({
     'frozen',
     'unfrozen',
     'bid',
+    'opened',
     'judged',
     'reviewed',
     'scored',

@@ -2,9 +2,17 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
 /** The parts of a table: head 34 px, rows 52 px. Put it into a `Panel`. Numbers get `numeric`. */
-export function Table({ className, ...rest }: ComponentProps<'table'>) {
+export function Table({
+  className,
+  scrollLabel,
+  ...rest
+}: ComponentProps<'table'> & {
+  /** Names the part that scrolls, so that it can be scrolled by keys where nothing in the table takes the focus. */
+  scrollLabel?: string
+}) {
+  const scrolled = scrollLabel === undefined ? {} : { tabIndex: 0, role: 'group', 'aria-label': scrollLabel }
   return (
-    <div className="overflow-x-auto overflow-y-hidden">
+    <div {...scrolled} className="overflow-x-auto overflow-y-hidden">
       <table className={cn('w-full border-collapse text-left text-sm', className)} {...rest} />
     </div>
   )

@@ -5,12 +5,18 @@ import type { DocumentsRepo } from './documents.repo.ts'
 export const fileGoneText =
   'The uploaded file is no longer there. Its text is still searched; to open its pages, delete the document and upload it again.'
 
-/** The files of documents, for the check of files against rows. Their keys are ids; others have a word before theirs. */
-export function createDocumentFiles(documents: DocumentsRepo): FileOwner {
+/**
+ * The files of documents, for the check of files against rows. Their keys are ids; others have a word before theirs.
+ * @param alsoKnown of ids, those that will be documents: bids that are sealed
+ */
+export function createDocumentFiles(
+  documents: DocumentsRepo,
+  alsoKnown: (ids: readonly string[]) => Promise<Set<string>> = async () => new Set(),
+): FileOwner {
   return {
     missing: 'missing-document-file',
     owns: isUuid,
-    known: (keys) => documents.knownIds(keys),
+    known: async (keys) => new Set([...(await documents.knownIds(keys)), ...(await alsoKnown(keys))]),
 
     async *expected() {
       for await (const page of readInPages(documents.searchablePage))

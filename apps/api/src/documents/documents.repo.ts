@@ -101,6 +101,31 @@ export function createDocumentsRepo(db: Kysely<Database>) {
       })
     },
 
+    /**
+     * Stores a row in a transaction of somebody else.
+     * @returns its id, or that of the document of the workspace with this content
+     */
+    async insertWithin(
+      trx: DocumentTransaction,
+      { id, agent, uploadedBy, originalName, fileSize, sha256 }: NewDocument,
+    ): Promise<string> {
+      const row = await trx
+        .insertInto('document')
+        .values({ id, agent, uploadedBy, originalName, fileSize, sha256 })
+        .onConflict((conflict) => conflict.columns(['agent', 'sha256']).where('deletedAt', 'is', null).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (row) return row.id
+      const twin = await trx
+        .selectFrom('document')
+        .select('id')
+        .where('agent', '=', agent)
+        .where('sha256', '=', sha256)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      return twin.id
+    },
+
     /** Hides a document and writes its removal job. @returns false where it was deleted meanwhile */
     markDeleted({ id }: CheckedDocument, alongside: Alongside) {
       return db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
+import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
@@ -197,7 +198,7 @@ export function createExportsService(deps: ExportsDeps) {
     ): Promise<ExportResult> {
       const tender = await loadTender(actor, id)
       if (tender.requirements.length === 0) throw new AppError('conflict', 'This tender has no requirements to export.')
-      if (kind !== 'requirements' && tender.bids.every(({ status }) => status === 'withdrawn'))
+      if (kind !== 'requirements' && kind !== 'response' && !tender.bids.some(isEvaluated))
         throw new AppError('conflict', 'This tender has no bids to export.')
       const task = {
         kind: 'tender',

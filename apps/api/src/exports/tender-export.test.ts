@@ -91,7 +91,10 @@ const tender = makeTender(requirements, [alpha, bravo], {
     at: '2026-05-15T09:00:00.000Z',
     confirmedBy: 'director',
     confirmedAt: '2026-05-15T10:00:00.000Z',
+    standstillDays: 10,
   },
+  reference: 'RFP-7',
+  buyer: 'Harbour Energy',
 })
 const base = { agent: 'tender', exportedAt: '2026-05-16T09:00:00.000Z' } as const
 const file = (part: TenderPart, format: 'excel' | 'docx') =>
@@ -99,7 +102,7 @@ const file = (part: TenderPart, format: 'excel' | 'docx') =>
 const letter = (bid: TenderBid) => writeExport({ kind: 'debrief', format: 'docx', ...base, tender, bid })
 
 describe('exports of the tender desk', () => {
-  const parts = ['requirements', 'compliance', 'evaluation'] as const
+  const parts = ['requirements', 'response', 'compliance', 'evaluation'] as const
 
   test('are well-formed, and nothing in them is taken for a formula that is not ours', async () => {
     for (const part of parts) {
@@ -184,7 +187,7 @@ describe('exports of the tender desk', () => {
     expect(text).not.toMatch(/verified|grounded|meets every/i)
   })
 
-  test('a debrief letter tells a bidder of the others only the winner’s name and total', async () => {
+  test('a debrief letter tells a bidder nothing of the others but the winner’s name, total and lead', async () => {
     const text = wordText(await letter(alpha))
     expect(text).toContain('awarded to +Bravo & <Sons>, with a total of 76.5 of 100')
     expect(text).toContain('Your total is 65')
@@ -200,6 +203,58 @@ describe('exports of the tender desk', () => {
     expect(text).toContain('A person decided on 1 Apr 2026, 12:00 UTC.')
     expect(text.match(/Bravo/g)).toHaveLength(1)
     expect(wordText(await letter(bravo))).not.toContain('Alpha')
+  })
+
+  test('a response template has every requirement, room for answers, and nothing of any bid', async () => {
+    const cells = readSheet(await file('response', 'excel'), 'Response')
+    expect([cells.A4?.value, cells.D1?.value, cells.D4]).toEqual(['4.3', 'Compliance: yes, partly, no', undefined])
+    const text = wordText(await file('response', 'docx'))
+    for (const found of [JSON.stringify(cells), text]) {
+      expect(found).toContain('4.2')
+      expect(found).toContain('How it is met')
+      expect(found).not.toMatch(/Alpha|Bravo/)
+    }
+  })
+
+  test('a letter has its addressee, sender, date, standstill and a place to sign on', async () => {
+    for (const [bid, title] of [
+      [alpha, 'Debrief letter'],
+      [bravo, 'Letter of award'],
+    ] as const) {
+      const text = wordText(await letter(bid))
+      for (const part of [title, bid.bidder, 'Harbour Energy', 'RFP-7', '16 May 2026', 'Signature', 'Position'])
+        expect([part, text.includes(part)]).toEqual([part, true])
+      expect(text).toContain('before the end of the standstill period of 10 days, on 25 May 2026.')
+    }
+  })
+
+  test('a debrief says in what the winner was ahead, and of its price only that', async () => {
+    const text = wordText(await letter(alpha))
+    expect(text).toContain('Relative advantages of the successful bid')
+    expect(text).toContain('Technical method: the successful bid has 75 of 100 points, yours 50.')
+    // Alpha was ahead by its price.
+    expect(text).not.toContain('more favourable')
+    const dearer = { ...alpha, scores: scores(50, 60) }
+    const other = wordText(await letter(dearer))
+    expect(other).toContain('Price: the price of the successful bid was the more favourable one.')
+    expect(other).not.toContain('80')
+    expect(wordText(await letter(bravo))).not.toContain('Relative advantages')
+  })
+
+  test('a bid that is out is told at which stage and why, and of no rank', async () => {
+    const stages = [
+      { stage: 'responsiveness', verdict: 'passed', reasons: [], confirmed: false },
+      {
+        stage: 'qualification',
+        verdict: 'failed',
+        reasons: ['Mandatory requirement 4.1 is not met.'],
+        confirmed: true,
+      },
+    ] as TenderBid['stages']
+    const text = wordText(await letter({ ...alpha, rank: null, total: null, stages }))
+    expect(text).toContain('Your bid was not ranked: not qualified.')
+    expect(text).toContain('Mandatory requirement 4.1 is not met.')
+    expect(text).not.toContain('your rank')
   })
 
   test.skipIf(!soffice)('LibreOffice opens them', async () => {

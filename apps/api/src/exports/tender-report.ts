@@ -1,7 +1,13 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { proofOfCompliance } from '@fieldproof/schema/proof-of-judgement'
 import { complianceLabels, notJudged } from '@fieldproof/schema/tender-labels'
-import { evaluationStageSchema, labelOutcome, stageLabels, verdictLabels } from '@fieldproof/schema/tender-stages'
+import {
+  evaluationStageSchema,
+  isEvaluated,
+  labelOutcome,
+  stageLabels,
+  verdictLabels,
+} from '@fieldproof/schema/tender-stages'
 import {
   type BidEvidence,
   type Compliance,
@@ -14,10 +20,11 @@ import {
 import { statusColors } from './document-theme.ts'
 
 /** Which of the tender's exports. */
-export type TenderPart = 'requirements' | 'compliance' | 'evaluation'
+export type TenderPart = 'requirements' | 'response' | 'compliance' | 'evaluation'
 
 export const partTitles: Record<TenderPart, string> = {
   requirements: 'Requirements matrix',
+  response: 'Response template',
   compliance: 'Compliance review',
   evaluation: 'Bid evaluation',
 }
@@ -34,9 +41,7 @@ export const complianceColors = (status: ComplianceStatus) => statusColors[compl
 
 /** Bids that count, in the order of their rank. */
 export function rankedBids({ bids }: Tender): TenderBid[] {
-  return bids
-    .filter(({ status }) => status !== 'withdrawn')
-    .toSorted((a, b) => (a.rank ?? bids.length + 1) - (b.rank ?? bids.length + 1))
+  return bids.filter(isEvaluated).toSorted((a, b) => (a.rank ?? bids.length + 1) - (b.rank ?? bids.length + 1))
 }
 
 export interface ReportedCompliance {

@@ -33,6 +33,7 @@ export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): P
   const theme = documentTheme(agent)
   const body = {
     requirements: () => requirementsChapter(tender),
+    response: () => responseChapter(tender),
     compliance: () => [...rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid)), ...complianceWords()],
     evaluation: () => evaluationChapter(tender),
   }[part]()
@@ -101,6 +102,28 @@ function requirementsChapter(tender: Tender): Block[] {
     }),
     afterTable(),
   ])
+}
+
+/** Each requirement with room for the answer of a bidder. */
+function responseChapter({ requirements }: Tender): Block[] {
+  const widths = [900, textWidth - 900 - 1_500 - 2_800 - 1_000, 1_500, 2_800, 1_000]
+  const room = () => ({ children: [cellText(' ')] })
+  return [
+    paragraph('Bidder:'),
+    paragraph('Answer each line: yes, partly or no; how it is met; and the page of your bid that shows it.'),
+    hairlineTable({
+      head: ['Clause', 'Requirement', 'Compliance', 'How it is met', 'Page'],
+      widths,
+      rows: requirements.map((one) => [
+        { children: [cellText(one.ref)] },
+        { children: [cellText(one.text), cellText(kindOf(one), small)] },
+        room(),
+        room(),
+        room(),
+      ]),
+    }),
+    afterTable(),
+  ]
 }
 
 /**

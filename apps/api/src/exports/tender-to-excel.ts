@@ -29,6 +29,7 @@ import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): Uint8Array {
   const sheets = {
     requirements: () => [requirementsSheet(tender)],
+    response: () => [responseSheet(tender)],
     compliance: () => [
       overviewSheet(tender),
       ...rankedBids(tender).map((bid, index) => bidSheet(tender, bid, index)),
@@ -70,6 +71,28 @@ function requirementsSheet({ requirements, criteria }: Tender): Sheet {
         orBlank(names.get(one.criterionId ?? '') ?? ''),
         orBlank(one.addendum ? `Addendum ${one.addendum.number}: ${one.addendum.note}` : ''),
       ]),
+    ],
+    head: 1,
+    wide: true,
+  }
+}
+
+/** Each requirement with room for the answer of a bidder, and nothing of what the buyer made of it. */
+function responseSheet({ requirements }: Tender): Sheet {
+  return {
+    name: 'Response',
+    widths: [10, 80, 13, 24, 60, 30, 10],
+    rows: [
+      head(
+        'Clause',
+        'Requirement',
+        'Kind',
+        'Compliance: yes, partly, no',
+        'How it is met',
+        'Document of your bid',
+        'Its page',
+      ),
+      ...requirements.map((one) => [orBlank(one.ref), text(one.text), text(kindOf(one)), blank, blank, blank, blank]),
     ],
     head: 1,
     wide: true,

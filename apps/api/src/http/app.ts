@@ -22,9 +22,11 @@ import type { RequestContext } from '../platform/trpc.ts'
 import { createRouter } from '../router.ts'
 import { downloadSecurityLogRoute } from '../security-log/download-security-log.route.ts'
 import { downloadCalendarRoute } from '../tenders/download-calendar.route.ts'
+import { receiveFileRoute } from '../tenders/receive-file.route.ts'
 import { restRoutes } from './answer-rest.ts'
 import { createTrpcHandler } from './answer-trpc.ts'
 import { apiDocsRoutes } from './api-docs.route.ts'
+import { compressTenders } from './compress-tenders.ts'
 import { answerHeaders, askAgain, crossOrigin, isCall, refuseNonsense } from './http-rules.ts'
 import { inSlot } from './in-slot.ts'
 import { describeRest } from './openapi.ts'
@@ -116,6 +118,8 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       return actor
     }
 
+  for (const calls of ['/api/*', '/trpc/*']) app.use(calls, compressTenders())
+
   app.route('/', probeRoutes(context.health))
   app.route('/', metricsRoute({ token: config.metrics.token, collect: context.collectMetrics }))
   app.route(
@@ -167,6 +171,15 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route(
     '/api/tenders',
     downloadCalendarRoute({ authenticate: requireCaller(), readTender: context.tenderDesk.service.get }),
+  )
+  app.route(
+    '/api/tenders',
+    receiveFileRoute({
+      authenticate: requireCaller('upload'),
+      assertKnown: context.tenderDesk.receiving.assertKnown,
+      receive: inSlot(context.uploadSlots, context.tenderDesk.receiving.addFile),
+      pace: config.uploadPace,
+    }),
   )
   const restDocument = describeRest(router)
   app.get('/api/openapi.json', (c) => c.json(restDocument))

@@ -63,7 +63,7 @@ export function answerHeaders(https: boolean): MiddlewareHandler {
     if (own) headers.set('Content-Security-Policy', own)
     if (!ofCall) return
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-    if (!headers.has('Vary')) headers.set('Vary', 'Origin')
+    if (!/\borigin\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Origin')
   }
 }
 

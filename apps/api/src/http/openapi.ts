@@ -96,6 +96,40 @@ export function describeRest(router: AppRouter) {
           },
         },
       },
+      '/tenders/{id}/bids/{bidId}/files': {
+        post: {
+          operationId: 'tenders-receiveFile',
+          tags: ['Tender desk'],
+          summary: 'Add a PDF to a sealed bid, unread',
+          security: protectedBy,
+          parameters: [
+            ...['id', 'bidId'].map((name) => ({
+              name,
+              in: 'path' as const,
+              required: true,
+              schema: { type: 'string' as const, format: 'uuid' },
+            })),
+            {
+              name: 'envelope',
+              in: 'query' as const,
+              schema: { type: 'string' as const, enum: ['technical', 'price'], default: 'technical' },
+            },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: { file: { type: 'string', format: 'binary' } },
+                },
+              },
+            },
+          },
+          responses: { '201': { description: 'The tender, with the digest of what is sealed' }, '4XX': error },
+        },
+      },
       '/audits/{id}/file': {
         get: describeDownload(
           'audits-file',

@@ -276,7 +276,10 @@ export function createIngestionRepo(db: Kysely<Database>) {
 
     async exists(documentId: string): Promise<boolean> {
       const row = await db.selectFrom('document').select('id').where('id', '=', documentId).executeTakeFirst()
-      return row !== undefined
+      if (row) return true
+      // A sealed bid becomes a document when it is opened.
+      const sealed = await db.selectFrom('tenderBidFile').select('id').where('id', '=', documentId).executeTakeFirst()
+      return sealed !== undefined
     },
   }
 }

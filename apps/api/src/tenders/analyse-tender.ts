@@ -33,7 +33,7 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     pages.map(({ page, text }) => ({ page, text })),
     { owner: tenderId, signal },
   )
-  const { facts, criteria, requirements, priceRule } = read
+  const { facts, criteria, requirements, priceRule, envelopes } = read
   const { documentId } = tender
   const engine = await engines.forWorkspace(tender.agent)
 
@@ -66,7 +66,10 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
       pageCount: pages.length,
       engine: engine.label,
       timeZone: tender.timeZone ?? read.timeZone,
-      priceRule: priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule,
+      priceRule: {
+        ...(priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule),
+        envelopes,
+      },
     })
     const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${criteria.length} criteria`
     await tenders.addChange(trx, locked, { by: machineName, kind: 'analysed', text })

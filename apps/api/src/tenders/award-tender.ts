@@ -24,7 +24,7 @@ export function createAwardTender(
 
   return {
     /** @throws AppError conflict where something hinders it, naming every requirement and threshold; forbidden */
-    propose: (actor: Actor, { id, bidId, reason }: z.output<typeof proposeAwardInputSchema>) =>
+    propose: (actor: Actor, { id, bidId, reason, standstillDays }: z.output<typeof proposeAwardInputSchema>) =>
       change(actor, id, async (trx, row) => {
         assertOpen(row)
         if (row.awardProposal !== null)
@@ -42,6 +42,7 @@ export function createAwardTender(
           bidder,
           reason,
           total,
+          standstillDays,
           by: actor.username,
           at,
           byId: actor.userId,

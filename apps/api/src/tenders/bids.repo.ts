@@ -77,6 +77,47 @@ export function createBidsRepo(db: TendersDatabase) {
 
     unfinished: () => db.selectFrom('tenderBid').select(['id', 'addedBy']).where('status', '=', 'judging').execute(),
 
+    /** A bid that nobody has read; its files follow. */
+    async insertSealed(
+      trx: TendersTransaction,
+      tender: CheckedTender,
+      { id, bidder, supplierKey, price, notes, addedBy }: NewBid,
+    ): Promise<void> {
+      await trx
+        .insertInto('tenderBid')
+        .values({ id, tenderId: tender.id, bidder, supplierKey, price, notes, addedBy, status: 'sealed' })
+        .execute()
+    },
+
+    /** What was opened comes after what the bid has; what it has already stays once. */
+    async addDocument(
+      trx: TendersTransaction,
+      { id: bidId }: CheckedBid,
+      { id: documentId, fileName }: { id: string; fileName: string },
+    ) {
+      const last = await trx
+        .selectFrom('tenderBidDocument')
+        .select((e) => e.fn.max('position').as('position'))
+        .where('bidId', '=', bidId)
+        .executeTakeFirst()
+      await trx
+        .insertInto('tenderBidDocument')
+        .values({ bidId, documentId, position: (last?.position ?? -1) + 1, fileName })
+        .onConflict((conflict) => conflict.columns(['bidId', 'documentId']).doNothing())
+        .execute()
+    },
+
+    /** The bid of this tender, not withdrawn, that rests on one of these documents. */
+    holding: (trx: TendersTransaction, { id: tenderId }: CheckedTender, documentIds: readonly string[]) =>
+      trx
+        .selectFrom('tenderBidDocument')
+        .innerJoin('tenderBid', 'tenderBid.id', 'tenderBidDocument.bidId')
+        .select(['tenderBid.id', 'tenderBid.bidder'])
+        .where('tenderBid.tenderId', '=', tenderId)
+        .where('tenderBid.status', '<>', 'withdrawn')
+        .where('tenderBidDocument.documentId', 'in', documentIds)
+        .executeTakeFirst(),
+
     async insert(
       trx: TendersTransaction,
       tender: CheckedTender,

@@ -1,5 +1,6 @@
 import type { Engines } from '../engines/engine.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createVersionStreams, type StreamTimes } from '../platform/version-streams.ts'
@@ -7,6 +8,7 @@ import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { createAddAddendum } from './add-addendum.ts'
 import { createAddendaRepo } from './addenda.repo.ts'
 import { createAwardTender } from './award-tender.ts'
+import { createBidFilesRepo } from './bid-files.repo.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
@@ -15,6 +17,8 @@ import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
+import { createOpenBids, type TakeInDocument } from './open-bids.ts'
+import { createReceiveBids } from './receive-bids.ts'
 import { createReviewBids } from './review-bids.ts'
 import { createScoreAlone } from './score-alone.ts'
 import { createSettleScores } from './settle-scores.ts'
@@ -38,6 +42,10 @@ export function createTenderDesk(outside: {
   sharedAudits(actor: Actor, ids: readonly string[]): Promise<SharedAudit[]>
   securityLog: RecordSecurity
   logger: Logger
+  files: FileStore
+  /** Bytes of a file of a bid. */
+  maxBytes: number
+  takeInDocument: TakeInDocument
   streamTimes?: StreamTimes | undefined
   /** Another way to judge, for tests. */
   judgeCompliance?: JudgeCompliance
@@ -47,6 +55,7 @@ export function createTenderDesk(outside: {
     tenders: createTendersRepo(db),
     matrix: createMatrixRepo(db),
     bids: createBidsRepo(db),
+    bidFiles: createBidFilesRepo(db),
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),
   }
@@ -55,7 +64,17 @@ export function createTenderDesk(outside: {
   const { securityLog } = outside
   const service = createTendersService({ ...stores, securityLog, enqueueAnalysis: queue.enqueueAnalysis })
   const streams = createVersionStreams({ ...outside, readVersions: stores.tenders.versions }, outside.streamTimes)
-  const deps = { ...stores, ...queue, securityLog, change: service.change, presentLocked: service.present }
+  const { files, maxBytes, takeInDocument } = outside
+  const deps = {
+    ...stores,
+    ...queue,
+    securityLog,
+    files,
+    maxBytes,
+    takeInDocument,
+    change: service.change,
+    presentLocked: service.present,
+  }
   return {
     service,
     streams,
@@ -64,6 +83,10 @@ export function createTenderDesk(outside: {
     matrix: createEditMatrix(deps),
     freeze: createFreezeTender(deps),
     bids: createEditBids(deps),
+    receiving: createReceiveBids(deps),
+    opening: createOpenBids(deps),
+    /** Of these ids, those of files that were received; for the check of files against rows. */
+    knownFiles: stores.bidFiles.knownIds,
     reviews: createReviewBids(deps),
     evaluators: createScoreAlone(deps),
     consensus: createSettleScores(deps),

@@ -4,14 +4,16 @@ import type { BidPrice, TenderBid } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { TenderRow } from '../platform/database/tables/tenders.ts'
+import type { TenderBidRow, TenderRow } from '../platform/database/tables/tenders.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { assertNoConflict } from './assert-evaluator.ts'
 import type { CheckedBid } from './bids.repo.ts'
 import { nameSupplier } from './reading/name-supplier.ts'
+import { assertOpened, assertPricesOpen, assertTechnicalOpen, sealed } from './seals.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
 import {
   assertAnalysed,
+  assertFrozen,
   describeTender,
   missingDocument,
   type TenderStores,
@@ -25,6 +27,28 @@ export function assertNotAwarded({ award, awardProposal }: TenderRow) {
     throw new AppError('conflict', `This tender is awarded to ${award.bidder}: its bids cannot be changed any more.`)
   if (awardProposal !== null)
     throw new AppError('conflict', `An award to ${awardProposal.bidder} is proposed: confirm or reject it first.`)
+}
+
+/** @throws AppError conflict where the tender has as many as it may, or one of this bidder */
+export function assertRoomForBid(
+  others: readonly Pick<TenderBidRow, 'status' | 'supplierKey'>[],
+  { bidder, supplierKey }: Pick<TenderBidRow, 'bidder' | 'supplierKey'>,
+) {
+  if (others.length >= tenderLimits.bidsMax)
+    throw new AppError('conflict', `A tender has ${tenderLimits.bidsMax} bids at most.`)
+  if (others.some((other) => other.status !== 'withdrawn' && other.supplierKey === supplierKey))
+    throw new AppError('conflict', `There is a bid of ${bidder} already. Withdraw it first.`)
+}
+
+/** One file cannot be two bidders'. @param own the bid that it is for; undefined: a new one */
+export function assertNoTwin(own: { id: string } | undefined, twin: { id: string; bidder: string } | undefined) {
+  if (!twin) return
+  throw new AppError(
+    'conflict',
+    own?.id === twin.id
+      ? 'This file is part of this bid already.'
+      : `This file is part of the bid of ${twin.bidder} already: the same file cannot be two bidders’.`,
+  )
 }
 
 /** Bids of a tender whose criteria are frozen. A bid is never deleted: whoever takes it back withdraws it, on record. */
@@ -55,12 +79,10 @@ export function createEditBids({
       const bidId = crypto.randomUUID()
       const tender = await change(actor, id, async (trx, row) => {
         assertAnalysed(row)
-        if (row.frozenAt === null)
-          throw new AppError(
-            'conflict',
-            'Freeze the criteria and their weights first: bids can only be added to a tender whose criteria are frozen.',
-          )
+        assertFrozen(row)
         assertNotAwarded(row)
+        assertOpened(row)
+        if (input.price) assertPricesOpen(row)
         const documents = await tenders.documents(actor.agent, documentIds)
         const ordered = documentIds.map((one) => {
           const found = documents.find((document) => document.id === one)
@@ -72,11 +94,9 @@ export function createEditBids({
           return { id: found.id, fileName: found.originalName }
         })
         const others = await bids.list(row, trx)
-        if (others.length >= tenderLimits.bidsMax)
-          throw new AppError('conflict', `A tender has ${tenderLimits.bidsMax} bids at most.`)
         const supplierKey = nameSupplier(bidder)
-        if (others.some((other) => other.status !== 'withdrawn' && other.supplierKey === supplierKey))
-          throw new AppError('conflict', `There is a bid of ${bidder} already. Withdraw it first.`)
+        assertRoomForBid(others, { bidder, supplierKey })
+        assertNoTwin(undefined, await bids.holding(trx, row, documentIds))
         const opened = await bids.opened(trx, actor.agent, row, documentIds)
         const notes = opened.map(
           ({ fileName, name }) => `${fileName} was opened before this, as a bid in the tender “${name}”.`,
@@ -112,6 +132,7 @@ export function createEditBids({
         assertNotAwarded(row)
         const bid = await find(trx, row, input.bidId)
         await assertNoConflict({ evaluators }, trx, row, actor)
+        if (input.price !== undefined) assertPricesOpen(row)
         const lines: string[] = []
         const bidder = input.bidder ?? bid.bidder
         if (bidder !== bid.bidder) lines.push(`Bidder: ${bid.bidder} became ${bidder}`)
@@ -143,6 +164,8 @@ export function createEditBids({
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
         const bid = await find(trx, row, input.bidId)
+        if (bid.status === 'sealed') throw sealed()
+        if (input.again || input.requirementIds) assertTechnicalOpen(row)
         const requirements = await matrix.requirements(row, trx)
         const named = input.requirementIds && new Set(input.requirementIds)
         if (named && [...named].some((one) => !requirements.some((requirement) => requirement.id === one)))

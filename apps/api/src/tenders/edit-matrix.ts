@@ -145,19 +145,33 @@ export function createEditMatrix({
         return `Criteria: ${describe(before)} became ${describe(criteria)}`
       }),
 
-    setPriceRule: (actor: Actor, { id, formula, ceiling, qualityThreshold }: Input<typeof setPriceRuleInputSchema>) =>
-      edit(actor, id, async (trx, row) => {
+    setPriceRule: (actor: Actor, input: Input<typeof setPriceRuleInputSchema>) =>
+      edit(actor, input.id, async (trx, row) => {
+        const { formula, ceiling, qualityThreshold } = input
         const before = row.priceRule
+        const envelopes = input.envelopes ?? before.envelopes ?? 'one'
         const same =
-          before.formula === formula && before.ceiling === ceiling && before.qualityThreshold === qualityThreshold
+          before.formula === formula &&
+          before.ceiling === ceiling &&
+          before.qualityThreshold === qualityThreshold &&
+          (before.envelopes ?? 'one') === envelopes
         if (same) return undefined
         // What the document states of it stays with it only while the formula does.
         const { source, page, quote, documentId } =
           before.formula === formula && before.source === 'stated'
             ? before
             : { source: 'person' as const, page: null, quote: '', documentId: null }
-        await tenders.setPriceRule(trx, row, { formula, ceiling, qualityThreshold, source, page, quote, documentId })
-        return `Price formula: ${before.formula} became ${formula}; ceiling ${ceiling ?? 'none'}; quality threshold ${qualityThreshold ?? 'none'}`
+        await tenders.setPriceRule(trx, row, {
+          formula,
+          ceiling,
+          qualityThreshold,
+          source,
+          page,
+          quote,
+          documentId,
+          envelopes,
+        })
+        return `Price formula: ${before.formula} became ${formula}; ceiling ${ceiling ?? 'none'}; quality threshold ${qualityThreshold ?? 'none'}; ${envelopes} envelope${envelopes === 'two' ? 's' : ''}`
       }),
   }
 }

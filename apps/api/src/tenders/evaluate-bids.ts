@@ -1,6 +1,6 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { TenderEvaluation } from '@fieldproof/schema/tender-evaluation'
-import { failedLabels, failedStage, type StageResult } from '@fieldproof/schema/tender-stages'
+import { failedLabels, failedStage, isEvaluated, type StageResult } from '@fieldproof/schema/tender-stages'
 import type {
   BidPrice,
   BidScore,
@@ -83,9 +83,11 @@ export function evaluateBids(input: {
   requirements: readonly EvaluatedRequirement[]
   bids: readonly EvaluatedBid[]
   priceRule: PriceRule
+  /** With two envelopes, until they are opened: no bid has a price. */
+  pricesSealed?: boolean
 }): { evaluation: TenderEvaluation; results: Map<string, BidResult> } {
   const { criteria, bids, priceRule } = input
-  const active = bids.filter(({ status }) => status !== 'withdrawn')
+  const active = bids.filter(isEvaluated)
   const frozen = input.requirements.filter((requirement) => requirement.frozen)
   const { stages, scores, left, unscored } = runStages(active, frozen, input)
 
@@ -169,7 +171,11 @@ export function evaluateBids(input: {
 function runStages(
   active: readonly EvaluatedBid[],
   frozen: readonly EvaluatedRequirement[],
-  { criteria, priceRule }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
+  {
+    criteria,
+    priceRule,
+    pricesSealed = false,
+  }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule; pricesSealed?: boolean },
 ) {
   const stages = new Map<string, StageResult[]>()
   const scores = new Map<string, BidScore[]>()
@@ -193,7 +199,11 @@ function runStages(
   }
   scorePrices(left, scores, priceRule, criteria)
   for (const bid of active) {
-    const open = left.includes(bid) ? findPriceProblems(bid, scores, { criteria, priceRule }) : []
+    const open = !left.includes(bid)
+      ? []
+      : pricesSealed
+        ? ['Prices are sealed until the technical stage is done.']
+        : findPriceProblems(bid, scores, { criteria, priceRule })
     stages.set(bid.id, withPriceStage(stages.get(bid.id) ?? [], open))
   }
   return { stages, scores, left, unscored }

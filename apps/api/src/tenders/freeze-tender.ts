@@ -38,8 +38,11 @@ export function createFreezeTender({
     unfreeze: (actor: Actor, id: string) =>
       change(actor, id, async (trx, row) => {
         if (row.frozenAt === null) return
-        if (row.firstBidAt !== null)
-          throw new AppError('conflict', 'A bid has been opened: the criteria stay frozen, also when it is withdrawn.')
+        if (row.firstBidAt !== null || row.bidsOpenedAt !== null)
+          throw new AppError(
+            'conflict',
+            'A bid has come, or the bids were opened: the criteria stay frozen, also when it is withdrawn.',
+          )
         await tenders.unfreeze(trx, row)
         await matrix.setFrozen(trx, row, false)
         await tenders.addChange(trx, row, {
@@ -58,9 +61,9 @@ function describeFrozen(
   requirements: readonly TenderRequirementRow[],
   criteria: readonly TenderCriterionRow[],
 ): string {
-  const { formula, ceiling, qualityThreshold } = priceRule
+  const { formula, ceiling, qualityThreshold, envelopes = 'one' } = priceRule
   return JSON.stringify({
-    priceRule: { formula, ceiling, qualityThreshold },
+    priceRule: { formula, ceiling, qualityThreshold, envelopes },
     criteria: criteria.map(({ id, name, weight, kind, threshold, parts }) => ({
       id,
       name,

@@ -1,4 +1,5 @@
 import type {
+  BidFile,
   BidScore,
   Compliance,
   ComplianceStatus,
@@ -12,6 +13,7 @@ import type {
 import type {
   TenderAddendumRow,
   TenderBidDocumentTable,
+  TenderBidFileRow,
   TenderBidRow,
   TenderComplianceRow,
   TenderCriterionRow,
@@ -24,6 +26,8 @@ import type {
 import { nameDocument } from '../platform/name-document.ts'
 import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 import type { ListedEvaluator } from './evaluators.repo.ts'
+import { findOpeningProblems } from './find-opening-problems.ts'
+import { pricesSealed } from './seals.ts'
 import { showEvaluators, showScore, type Viewer } from './show-scores.ts'
 
 /** How a requirement of a bid stands: null is not judged, or not reviewed. */
@@ -39,6 +43,7 @@ export interface TenderParts {
   criteria: readonly TenderCriterionRow[]
   bids: readonly TenderBidRow[]
   bidDocuments: readonly TenderBidDocumentTable[]
+  bidFiles: readonly TenderBidFileRow[]
   scores: readonly TenderScoreRow[]
   addenda: readonly TenderAddendumRow[]
   people: readonly ListedEvaluator[]
@@ -51,12 +56,24 @@ export type TenderHead = TenderDelta['head']
 export type BidHead = Omit<TenderBid, 'compliance'>
 
 export interface SummaryFigures {
+  reference: string | null
+  buyer: string | null
   deadline: TenderSummary['deadline']
   requirementCount: number
   mandatoryCount: number
   criterionCount: number
   bidCount: number
   judging: number
+}
+
+/** What of its facts tells a tender from others in a list; the first of a kind counts. */
+export function figuresOf(facts: readonly Pick<TenderFactRow, 'kind' | 'value' | 'date'>[]) {
+  const stated = (kind: TenderFactRow['kind']) => facts.find((fact) => fact.kind === kind)?.value ?? null
+  return {
+    reference: stated('reference'),
+    buyer: stated('buyer'),
+    deadline: facts.find(({ kind, date }) => kind === 'deadline' && date)?.date ?? null,
+  }
 }
 
 export function presentSummary(row: TenderRow, figures: SummaryFigures): TenderSummary {
@@ -116,6 +133,7 @@ export function presentHead(
     criteria: parts.criteria,
     requirements: parts.requirements,
     priceRule: row.priceRule,
+    pricesSealed: pricesSealed(row),
     bids: parts.bids.map((bid): EvaluatedBid => {
       const { id, bidder, status, price } = bid
       return {
@@ -151,9 +169,11 @@ export function presentHead(
     }),
   })
   const weights = parts.criteria.flatMap(({ weight }) => weight ?? [])
+  const figures = figuresOf(parts.facts)
+  const { deadline } = figures
   const head: TenderHead = {
     ...presentSummary(row, {
-      deadline: parts.facts.find(({ kind, date }) => kind === 'deadline' && date)?.date ?? null,
+      ...figures,
       requirementCount: parts.requirements.length,
       mandatoryCount: parts.requirements.filter(({ mandatory }) => mandatory).length,
       criterionCount: parts.criteria.length,
@@ -176,6 +196,9 @@ export function presentHead(
             hash: row.frozenHash ?? '',
             firstBidAt: row.firstBidAt?.toISOString() ?? null,
           },
+    opening: presentOpening(row.bidsOpenedAt, row.bidsOpenedBy),
+    priceOpening: presentOpening(row.pricesOpenedAt, row.pricesOpenedBy),
+    openingProblems: findOpeningProblems(row, { deadline, bids: parts.bids, results }),
     addenda: parts.addenda.map(({ tenderId: _, fileName, result, createdAt, ...addendum }) => ({
       ...addendum,
       documentName: nameDocument(fileName),
@@ -193,6 +216,7 @@ export function presentHead(
   const bids = parts.bids.map((bid) =>
     presentBid(bid, {
       documents: parts.bidDocuments.filter(({ bidId }) => bidId === bid.id),
+      files: parts.bidFiles.filter(({ bidId }) => bidId === bid.id),
       standings: byBid.get(bid.id) ?? [],
       result: results.get(bid.id),
       show: (score) => showScore(score, ownScores.get(`${bid.id} ${score.criterionId}`) ?? [], parts.people, viewer),
@@ -200,6 +224,21 @@ export function presentHead(
   )
   return { head, bids }
 }
+
+const presentOpening = (at: Date | null, by: string | null): Tender['opening'] =>
+  at === null ? null : { at: at.toISOString(), by: by ?? '' }
+
+/** What is sealed has no name yet. */
+const presentFile = ({ id, envelope, fileName, fileSize, sha256, receivedBy, ...file }: TenderBidFileRow): BidFile => ({
+  id,
+  envelope,
+  name: file.openedAt === null ? null : fileName,
+  sha256,
+  size: fileSize,
+  receivedBy,
+  receivedAt: file.receivedAt.toISOString(),
+  openedAt: file.openedAt?.toISOString() ?? null,
+})
 
 function presentProposal({ awardProposal }: TenderRow, { userId }: Viewer): Tender['awardProposal'] {
   if (awardProposal === null) return null
@@ -255,6 +294,7 @@ function presentBid(
   bid: TenderBidRow,
   found: {
     documents: readonly TenderBidDocumentTable[]
+    files: readonly TenderBidFileRow[]
     standings: readonly ComplianceStanding[]
     result: BidResult | undefined
     show: (score: BidScore) => BidScore
@@ -272,6 +312,7 @@ function presentBid(
       name: nameDocument(fileName),
       fileName,
     })),
+    files: found.files.map(presentFile),
     status: bid.status,
     error: bid.error,
     progress: found.standings.length === 0 ? 0 : Math.floor((100 * done) / found.standings.length),
@@ -301,7 +342,8 @@ export function presentCompliance(
   const revisions = revisionsOf(requirements)
   return rows.flatMap(({ requirementId, proposal, review, revision }) => {
     if (!proposal) return []
-    const [first] = proposal.evidence
+    const { evidence, ...proposed } = proposal
+    const [first] = evidence
     const { reason, gap, clarification } =
       review !== null && review.status !== proposal.status
         ? { reason: review.comment, gap: '', clarification: '' }
@@ -312,12 +354,12 @@ export function presentCompliance(
         status: review?.status ?? proposal.status,
         page: first?.page ?? null,
         quote: first?.quote ?? null,
-        evidence: proposal.evidence,
+        evidence,
         reason,
         gap,
         clarification,
         stale: revision < (revisions.get(requirementId) ?? 1),
-        proposal,
+        proposal: proposed,
         review,
       },
     ]

@@ -5,13 +5,17 @@ import type { TenderStores } from './tenders.service.ts'
  * What belongs to a checked tender, but what was found for each requirement of its bids. How far bids and addenda are
  * comes first: what they have brought about is read after it, so nobody meets the end of a work without its outcome.
  */
-export async function readParts({ tenders, matrix, bids, addenda, evaluators }: TenderStores, row: CheckedTender) {
+export async function readParts(
+  { tenders, matrix, bids, bidFiles, addenda, evaluators }: TenderStores,
+  row: CheckedTender,
+) {
   const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
-  const [facts, requirements, criteria, bidDocuments, scores, people, ownScores, accounts] = await Promise.all([
+  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts] = await Promise.all([
     tenders.facts(row),
     matrix.requirements(row),
     matrix.criteria(row),
     bids.documents(found),
+    bidFiles.list(found),
     bids.scores(found),
     evaluators.list(row),
     evaluators.scores(found),
@@ -23,6 +27,7 @@ export async function readParts({ tenders, matrix, bids, addenda, evaluators }: 
     criteria,
     bids: found,
     bidDocuments,
+    bidFiles: files,
     scores,
     addenda: added,
     people,

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { assertNoConflict } from './assert-evaluator.ts'
 import { assertNotAwarded, missingBid } from './edit-bids.ts'
+import { assertTechnicalOpen } from './seals.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
 
 const words = (status: ComplianceStatus) => complianceLabels[status].toLowerCase()
@@ -22,6 +23,7 @@ export function createReviewBids({
     review: (actor: Actor, input: z.output<typeof reviewComplianceInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
+        assertTechnicalOpen(row)
         const bid = await bids.find(trx, row, input.bidId)
         if (!bid) throw missingBid()
         const requirement = await matrix.findRequirement(row, input.requirementId, trx)

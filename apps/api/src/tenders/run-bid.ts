@@ -1,7 +1,9 @@
+import type { BidPrice } from '@fieldproof/schema/tenders'
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidsRepo, CheckedBid, CheckedCompliance } from './bids.repo.ts'
 import { prepareBid } from './judging/find-paragraphs.ts'
 import type { JudgeCompliance, JudgedBid } from './judging/judge-compliance.ts'
@@ -13,6 +15,7 @@ export interface RunBidDeps {
   tenders: TendersRepo
   matrix: MatrixRepo
   bids: BidsRepo
+  bidFiles: BidFilesRepo
   engines: Engines
   judgeCompliance: JudgeCompliance
   texts: Pick<TenderTexts, 'readBid'>
@@ -47,8 +50,8 @@ export async function runBid(
   await bids.releaseAll(bid)
   const before = (await bids.compliance([bid])).filter(({ run }) => run === 'done').length
   const ready = await load(deps, bid, tender, signal)
-  if (ready === 'gone') {
-    await failBid(deps, bidId, undefined, 'A document of this bid is no longer there.')
+  if ('problem' in ready) {
+    await failBid(deps, bidId, undefined, ready.problem)
     return
   }
 
@@ -85,27 +88,48 @@ export async function runBid(
   })
 }
 
-/** Reads the bid's documents, and on the way the price they state, where nobody has entered one. */
+const lookAgainMs = 500
+
+/** What was opened a moment ago is read as documents first. @returns why one cannot be read; undefined: all are */
+async function waitForDocuments(
+  { tenders }: Pick<RunBidDeps, 'tenders'>,
+  { agent }: CheckedTender,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (;;) {
+    signal.throwIfAborted()
+    const there = await tenders.documents(agent, ids)
+    if (there.length < ids.length) return 'A document of this bid is no longer there.'
+    const lost = there.find(({ status }) => status === 'error')
+    // Where only its file is gone, its text is there.
+    if (lost && lost.pageCount === 0) return `${lost.originalName} could not be read: ${lost.error ?? ''}`
+    if (there.every(({ status }) => status === 'indexed' || status === 'error')) return undefined
+    await Bun.sleep(lookAgainMs)
+  }
+}
+
+/** Reads the bid's documents, and on the way the price they state, where nobody has entered one and prices are open. */
 async function load(
-  { tenders, matrix, bids, engines, texts }: RunBidDeps,
+  deps: RunBidDeps,
   bid: CheckedBid,
   tender: CheckedTender,
   signal: AbortSignal,
-): Promise<JudgedBid | 'gone'> {
+): Promise<JudgedBid | { problem: string }> {
+  const { tenders, matrix, bids, engines } = deps
   const named = await bids.documents([bid])
-  const there = await tenders.documents(
-    tender.agent,
-    named.map(({ documentId }) => documentId),
-  )
-  if (there.length < named.length) return 'gone'
-  const pages = await tenders.pages(named.map(({ documentId }) => documentId))
+  const ids = named.map(({ documentId }) => documentId)
+  const problem = await waitForDocuments(deps, tender, ids, signal)
+  if (problem !== undefined) return { problem }
+  const pages = await tenders.pages(ids)
   const refs = (await matrix.requirements(tender)).map(({ ref }) => ref)
   const documents = named.map(({ documentId, fileName }) => ({
     id: documentId,
     fileName,
     pages: pages.filter((page) => page.documentId === documentId).map(({ page, text }) => ({ page, text })),
   }))
-  const { indexed, price } = await texts.readBid({ documents, refs }, { owner: bid.id, signal })
+  const { indexed, price: stated } = await deps.texts.readBid({ documents, refs }, { owner: bid.id, signal })
+  const price = await findPrice(deps, tender, bid, { documents, stated, signal })
   if (price)
     await tenders.transaction(async (trx) => {
       await tenders.lockForJob(trx, tender.id)
@@ -118,6 +142,25 @@ async function load(
     id: bid.id,
     pages: new Map(pages.map(({ documentId, page, text }) => [`${documentId} ${page}`, text])),
   }
+}
+
+type ReadBid = Parameters<RunBidDeps['texts']['readBid']>[0]
+
+/** With two envelopes a price is what the price proposal says, once it is opened, and nothing before. */
+async function findPrice(
+  { bidFiles, texts }: RunBidDeps,
+  tender: CheckedTender,
+  bid: CheckedBid,
+  { documents, stated, signal }: Pick<ReadBid, 'documents'> & { stated: BidPrice | null; signal: AbortSignal },
+): Promise<BidPrice | null> {
+  if (tender.priceRule.envelopes !== 'two') return stated
+  if (tender.pricesOpenedAt === null) return null
+  const received = await bidFiles.list([bid])
+  const prices = received.filter(({ envelope }) => envelope === 'price').map(({ documentId }) => documentId)
+  // A bid whose documents were in the workspace came in one envelope.
+  if (received.length === 0) return stated
+  const own = documents.filter(({ id }) => prices.includes(id))
+  return own.length === 0 ? null : (await texts.readBid({ documents: own, refs: [] }, { owner: bid.id, signal })).price
 }
 
 async function judge(

@@ -6,6 +6,7 @@ import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { assertEvaluator, assertPerson } from './assert-evaluator.ts'
 import { assertNotAwarded, missingBid } from './edit-bids.ts'
 import { neededScores } from './present-tender.ts'
+import { assertTechnicalOpen, sealed } from './seals.ts'
 import { describeTender, type TenderStores, type TendersService } from './tenders.service.ts'
 
 /** What an evaluator does alone: declares, scores, and submits. What is scored is told to nobody before. */
@@ -43,11 +44,13 @@ export function createScoreAlone({
     score: (actor: Actor, input: z.output<typeof scoreBidInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
+        assertTechnicalOpen(row)
         const bid = await bids.find(trx, row, input.bidId)
         if (!bid) throw missingBid()
         const criterion = (await matrix.criteria(row, trx)).find(({ id }) => id === input.criterionId)
         if (!criterion) throw new AppError('not_found', 'This criterion does not exist.')
         if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
+        if (bid.status === 'sealed') throw sealed()
         if (criterion.kind === 'price')
           throw new AppError('conflict', 'The points of a price come from the formula, and from nothing else.')
         await assertEvaluator({ evaluators }, trx, row, actor)

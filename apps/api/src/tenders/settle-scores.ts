@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { assertEvaluator } from './assert-evaluator.ts'
 import { assertNotAwarded, missingBid } from './edit-bids.ts'
 import { neededScores } from './present-tender.ts'
+import { assertTechnicalOpen } from './seals.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
 
@@ -40,6 +41,7 @@ export function createSettleScores(
     settle: (actor: Actor, input: z.output<typeof settleScoreInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
+        assertTechnicalOpen(row)
         await assertEvaluator(deps, trx, row, actor)
         const tender = await presentLocked(row, actor)
         const bid = tender.bids.find(({ id }) => id === input.bidId)
@@ -67,6 +69,7 @@ export function createSettleScores(
     settleAgreed: (actor: Actor, id: string) =>
       change(actor, id, async (trx, row) => {
         assertNotAwarded(row)
+        assertTechnicalOpen(row)
         await assertEvaluator(deps, trx, row, actor)
         const tender = await presentLocked(row, actor)
         const open = neededScores(tender).filter(({ score }) => score.decided === null || score.stale)

@@ -25,7 +25,7 @@ export function createSuppliersRepo(db: TendersDatabase) {
             from tender_compliance one join tender_requirement on tender_requirement.id = one.requirement_id
             where one.bid_id = bid.id and tender_requirement.frozen and one.proposal is not null)::float8 as rate
         from tender_bid bid join tender on tender.id = bid.tender_id
-        where tender.agent = ${agent} and bid.status <> 'withdrawn'
+        where tender.agent = ${agent} and bid.status not in ('withdrawn', 'sealed')
         order by bid.created_at desc, bid.id`.execute(db)
       return rows
     },

@@ -8,7 +8,9 @@ import { standsOn } from './judging/stands-on.ts'
 import { weighModel } from './judging/weigh-model.ts'
 import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
+import { findBuyer } from './reading/find-buyer.ts'
 import { findEvaluation } from './reading/find-criteria.ts'
+import { findEnvelopes } from './reading/find-envelopes.ts'
 import { findKeyFacts } from './reading/find-key-facts.ts'
 import { findRequirements } from './reading/find-requirements.ts'
 import { findTimeZone } from './reading/find-time-zone.ts'
@@ -27,15 +29,17 @@ export const tenderTexts = {
     const clauses = readClauses(pages)
     const stands = standsOn(pages)
     const { criteria, priceRule } = findEvaluation(clauses, pages)
+    const buyer = findBuyer(clauses)
     const named = criteria.map((criterion) => ({ ...criterion, id: crypto.randomUUID() }))
     return {
-      facts: findKeyFacts(clauses).filter(stands),
+      facts: [...findKeyFacts(clauses), ...(buyer ? [buyer] : [])].filter(stands),
       criteria: named.map((criterion) => withoutUnfound(criterion, stands)),
       requirements: findRequirements(clauses).map((requirement) => ({
         ...withoutUnfound(requirement, stands),
         criterionId: mapRequirement(requirement, named),
       })),
       priceRule,
+      envelopes: findEnvelopes(clauses),
       timeZone: findTimeZone(pages.map(({ text }) => text).join('\n')),
     }
   },

@@ -159,6 +159,25 @@ export function createTendersRepo(db: TendersDatabase) {
         .execute()
     },
 
+    /** The bids are opened, by this person. */
+    async setOpened(trx: TendersTransaction, { id }: CheckedTender, by: string) {
+      const now = new Date()
+      await trx
+        .updateTable('tender')
+        .set({ bidsOpenedAt: now, bidsOpenedBy: by, updatedAt: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setPricesOpened(trx: TendersTransaction, { id }: CheckedTender, by: string) {
+      const now = new Date()
+      await trx
+        .updateTable('tender')
+        .set({ pricesOpenedAt: now, pricesOpenedBy: by, updatedAt: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async unfreeze(trx: TendersTransaction, { id }: CheckedTender) {
       await trx
         .updateTable('tender')
@@ -214,15 +233,15 @@ export function createTendersRepo(db: TendersDatabase) {
       return rows.flatMap((row) => authorizeChild(row, tender, 'tenderId') ?? [])
     },
 
-    deadlines: async (tenders: readonly CheckedTender[]) =>
+    /** The facts by which tenders are told apart in their list. */
+    listedFacts: async (tenders: readonly CheckedTender[]) =>
       tenders.length === 0
         ? []
         : db
             .selectFrom('tenderFact')
-            .select(['tenderId', 'date'])
+            .select(['tenderId', 'kind', 'value', 'date'])
             .where('tenderId', 'in', idsOf(tenders))
-            .where('kind', '=', 'deadline')
-            .where('date', 'is not', null)
+            .where('kind', 'in', ['deadline', 'reference', 'buyer'])
             .orderBy('position')
             .execute(),
 
@@ -286,7 +305,7 @@ export function createTendersRepo(db: TendersDatabase) {
         ? []
         : db
             .selectFrom('document')
-            .select(['id', 'originalName', 'status', 'pageCount'])
+            .select(['id', 'originalName', 'status', 'error', 'pageCount'])
             .where('agent', '=', agent)
             .where('deletedAt', 'is', null)
             .where('id', 'in', ids)

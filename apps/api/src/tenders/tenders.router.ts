@@ -9,7 +9,9 @@ import {
   createTenderInputSchema,
   declareInterestInputSchema,
   judgeBidInputSchema,
+  openBidsInputSchema,
   proposeAwardInputSchema,
+  receiveBidInputSchema,
   rejectAwardInputSchema,
   reviewComplianceInputSchema,
   scoreBidInputSchema,
@@ -43,6 +45,8 @@ export function createTendersRouter({
   matrix,
   freeze,
   bids,
+  receiving,
+  opening,
   reviews,
   evaluators,
   consensus,
@@ -165,6 +169,25 @@ export function createTendersRouter({
       .input(byIdSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => freeze.unfreeze(ctx.actor, input.id)),
+
+    /** Its files follow by a plain route beside this file: their bodies are streams. */
+    receiveBid: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/sealed-bids', 'Take a sealed bid into custody'))
+      .input(receiveBidInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => receiving.receive(ctx.actor, input)),
+
+    openBids: judgingProcedure
+      .meta(rest('POST', '/tenders/{id}/opening', 'Open all bids at once, on record'))
+      .input(openBidsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => opening.openBids(ctx.actor, input.id)),
+
+    openPrices: judgingProcedure
+      .meta(rest('POST', '/tenders/{id}/price-opening', 'Open the prices after the technical stage, on record'))
+      .input(openBidsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => opening.openPrices(ctx.actor, input.id)),
 
     addBid: judgingProcedure
       .meta(rest('POST', '/tenders/{id}/bids', 'Add a bid, which is then judged'))

@@ -5,10 +5,11 @@ import type { TenderRow } from '../platform/database/tables/tenders.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
+import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
-import { presentSummary, presentTender } from './present-tender.ts'
+import { figuresOf, presentSummary, presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
 import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
@@ -26,6 +27,15 @@ export function assertNotFrozen(row: TenderRow) {
       ? 'The criteria are frozen. Unfreeze them first; this is possible until the first bid is added.'
       : 'The criteria are frozen and a bid has been opened: criteria, weights, price formula and requirements cannot be changed any more.',
   )
+}
+
+/** No bid is taken by rules that could still be bent to it. */
+export function assertFrozen({ frozenAt }: TenderRow) {
+  if (frozenAt === null)
+    throw new AppError(
+      'conflict',
+      'Freeze the criteria and their weights first: bids can only be added to a tender whose criteria are frozen.',
+    )
 }
 
 export function assertAnalysed({ status }: TenderRow) {
@@ -51,6 +61,7 @@ export interface TenderStores {
   tenders: TendersRepo
   matrix: MatrixRepo
   bids: BidsRepo
+  bidFiles: BidFilesRepo
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
 }
@@ -101,17 +112,17 @@ export function createTendersService(
     async list(actor: Actor): Promise<TenderSummary[]> {
       assertDesk(actor)
       const rows = await tenders.list(actor.agent)
-      const [{ requirements, criteria }, bidCounts, deadlines] = await Promise.all([
+      const [{ requirements, criteria }, bidCounts, facts] = await Promise.all([
         matrix.counts(rows),
         bids.counts(rows),
-        tenders.deadlines(rows),
+        tenders.listedFacts(rows),
       ])
       return rows.map((row) => {
         const own = ({ tenderId }: { tenderId: string }) => tenderId === row.id
         const found = requirements.find(own)
         const bid = bidCounts.find(own)
         return presentSummary(row, {
-          deadline: deadlines.find(own)?.date ?? null,
+          ...figuresOf(facts.filter(own)),
           requirementCount: Number(found?.all ?? 0),
           mandatoryCount: Number(found?.mandatory ?? 0),
           criterionCount: Number(criteria.find(own)?.all ?? 0),

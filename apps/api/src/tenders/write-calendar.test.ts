@@ -39,6 +39,14 @@ test('times are in UTC where the zone is known, summer time included, and float 
   expect(day).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101')
 })
 
+test('each date reminds of itself a day before, the deadline a week before as well', () => {
+  const triggers = (kind: TenderFact['kind']) => write([fact({ kind })], null).match(/TRIGGER:\S+/g)
+  expect(triggers('deadline')).toEqual(['TRIGGER:-P7D', 'TRIGGER:-P1D'])
+  expect(triggers('clarification_deadline')).toEqual(['TRIGGER:-P3D', 'TRIGGER:-P1D'])
+  expect(triggers('site_visit')).toEqual(['TRIGGER:-P1D'])
+  expect(write([fact({})], null)).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\n')
+})
+
 test('dates are read as tenders of many countries write them', () => {
   const read = (text: string) => readDates(text).map(({ day, time }) => [day, time])
   expect(read('20 March 2026, 12:00')).toEqual([['2026-03-20', '12:00']])

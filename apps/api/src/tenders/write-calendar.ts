@@ -1,8 +1,14 @@
 import type { Tender, TenderDate, TenderFact } from '@fieldproof/schema/tenders'
+import { toUtc } from './instant-in-zone.ts'
 
 const encoder = new TextEncoder()
 /** Octets of a line at most, its line break aside (RFC 5545, 3.1). */
 const lineOctets = 75
+/** How long before a date somebody is reminded of it (RFC 5545, 3.6.6): a day, but for these. */
+const reminders: Partial<Record<TenderFact['kind'], readonly string[]>> = {
+  deadline: ['-P7D', '-P1D'],
+  clarification_deadline: ['-P3D', '-P1D'],
+}
 /** A moment without an end lasts this long in a calendar. */
 const hour = 3_600_000
 
@@ -41,6 +47,13 @@ function writeEvent(
     `SUMMARY:${escapeText(`${fact.label}: ${name}`)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     'TRANSP:TRANSPARENT',
+    ...(reminders[fact.kind] ?? ['-P1D']).flatMap((before) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escapeText(`${fact.label}: ${name}`)}`,
+      `TRIGGER:${before}`,
+      'END:VALARM',
+    ]),
     'END:VEVENT',
   ]
 }
@@ -58,29 +71,6 @@ function writeTime({ day, time }: TenderDate, timeZone: string | null): string[]
   }
   const start = toUtc(floating, timeZone)
   return [`DTSTART:${stamp(new Date(start))}`, `DTEND:${stamp(new Date(start + hour))}`]
-}
-
-/** The instant at which a wall clock in a zone shows this time, which is given as if it were UTC. */
-function toUtc(wall: number, timeZone: string): number {
-  // The offset at the guess may be that of before a change of the clocks; the second look is at the right instant.
-  const first = wall - offsetAt(wall, timeZone)
-  return wall - offsetAt(first, timeZone)
-}
-
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(new Date(instant))
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return shown - Math.floor(instant / 1000) * 1000
 }
 
 function stamp(date: Date): string {

@@ -56,6 +56,11 @@ insert into tender_addendum (id, tender_id, number, document_id, file_name, adde
 insert into tender_change (tender_id, by, kind, text) values ('${id('7', 1)}', 'ann', 'edited', 'x');
 insert into supplier_audit (agent, supplier_key, audit_id, linked_by) values ('tender', 'north', '${id('a', 1)}', 'ann');
 update tender set frozen_at = now(), frozen_by = 'ann', status = 'frozen';
+insert into tender_bid (id, tender_id, bidder, supplier_key, notes, added_by, status) values ('${id('8', 3)}', '${id('7', 1)}', 'S', 's', '[]', 'ann', 'sealed');
+insert into tender_bid_file (id, bid_id, envelope, file_name, file_size, sha256, received_by)
+  values ('${id('8', 4)}', '${id('8', 3)}', 'technical', 's.pdf', 1, 's', 'ann');
+update tender set bids_opened_at = now(), bids_opened_by = 'ann';
+update tender_bid_file set opened_at = now(), document_id = '${id('d', 2)}';
 insert into tender_bid (id, tender_id, bidder, supplier_key, notes, added_by) values
   ('${id('8', 1)}', '${id('7', 1)}', 'North', 'north', '[]', 'ann'), ('${id('8', 2)}', '${id('7', 2)}', 'South', 'south', '[]', 'ann');
 insert into tender_bid_document (bid_id, document_id, position, file_name) values ('${id('8', 1)}', '${id('d', 2)}', 0, 'b.pdf');

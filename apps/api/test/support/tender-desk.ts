@@ -25,6 +25,23 @@ export function openDesk(app: TestApp, { token }: Pick<AuthSession, 'token'>) {
     }
   }
 
+  /** A call of the plain route. @returns status and text */
+  async function sealFile(
+    id: string,
+    bidId: string,
+    { envelope, name, text }: { envelope?: string; name: string; text: string },
+  ) {
+    const form = new FormData()
+    form.append('file', new File([layPages(text)], name, { type: 'application/pdf' }))
+    const query = envelope === undefined ? '' : `?envelope=${envelope}`
+    const response = await app.rest(`/api/tenders/${id}/bids/${bidId}/files${query}`, {
+      method: 'POST',
+      token,
+      body: form,
+    })
+    return { status: response.status, text: await response.text() }
+  }
+
   return {
     token,
     client,
@@ -35,6 +52,25 @@ export function openDesk(app: TestApp, { token }: Pick<AuthSession, 'token'>) {
       const { id } = await client.tenders.create.mutate({ documentId })
       return until(id, ({ status }) => status !== 'analysing')
     },
+
+    /** Takes a sealed bid into custody, with a text as a PDF in each envelope. @returns its id */
+    async receive(id: string, bidder: string, envelopes: { technical?: string; price?: string }): Promise<string> {
+      const tender = await client.tenders.receiveBid.mutate({ id, bidder })
+      const bidId = tender.bids.find((bid) => bid.bidder === bidder)?.id ?? ''
+      for (const envelope of ['technical', 'price'] as const) {
+        const text = envelopes[envelope]
+        if (text === undefined) continue
+        const { status, text: answer } = await sealFile(id, bidId, {
+          envelope,
+          name: `${bidder} ${envelope}.pdf`,
+          text,
+        })
+        if (status !== 201) throw new Error(answer)
+      }
+      return bidId
+    },
+
+    sealFile,
 
     judged: (id: string) => until(id, ({ bids }) => bids.every(({ status }) => status !== 'judging')),
 

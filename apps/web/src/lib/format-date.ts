@@ -7,3 +7,11 @@ export function formatDate(instant: string | Date): string {
   if (Number.isNaN(date.getTime())) return '—'
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
 }
+
+/** The same with hours and minutes: `18 Nov 2025, 09:05`. */
+export function formatMoment(instant: string | Date): string {
+  const date = instant instanceof Date ? instant : new Date(instant)
+  if (Number.isNaN(date.getTime())) return '—'
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${formatDate(date)}, ${hours}:${minutes}`
+}

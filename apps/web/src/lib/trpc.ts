@@ -10,6 +10,8 @@ export const trpc = createTRPCReact<AppRouter>()
 
 const url = '/trpc'
 const streamed = new Set(['chat.streamAnswer', 'chat.retryAnswer'])
+/** Answers that are long: alone they come compressed, in a batch they do not. */
+const long = new Set(['tenders.get'])
 const signIns = new Set(['auth.login', 'admin.login'])
 
 /** The console's calls carry the console's token, all others the workspace's; a call may name its token itself. */
@@ -77,7 +79,7 @@ const follow: TRPCLink<AppRouter> =
 
 const calls = splitLink<AppRouter>({
   // A batch has one set of headers: calls of the two sessions must not share one.
-  condition: (op) => op.type === 'query' && kindOf(op) === 'workspace',
+  condition: (op) => op.type === 'query' && kindOf(op) === 'workspace' && !long.has(op.path),
   true: httpBatchStreamLink({
     url,
     fetch: fetchWithCredentials,

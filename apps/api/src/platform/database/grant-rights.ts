@@ -44,6 +44,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   tenderRequirement: all,
   tenderBid: ['select', 'insert', 'update'],
   tenderBidDocument: history,
+  tenderBidFile: ['select', 'insert', 'update'],
   tenderCompliance: ['select', 'insert', 'update'],
   tenderScore: all,
   tenderEvaluator: ['select', 'insert', 'update'],

@@ -1,3 +1,4 @@
+import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { TenderAddendum } from '@fieldproof/schema/tenders'
 import { toAppError } from '../../errors.ts'
 import type { TenderRequirementRow } from '../../platform/database/tables/tenders.ts'
@@ -207,7 +208,7 @@ async function applyToFrozen(
   }
 
   const again = [...diff.changed.map(({ old }) => old), ...added]
-  const active = (await bids.list(row, trx)).filter(({ status }) => status !== 'withdrawn')
+  const active = (await bids.list(row, trx)).filter(isEvaluated)
   const touched = diff.changed.flatMap(({ old }) => (old.criterionId === null ? [] : [old.criterionId]))
   await bids.markScoresStale(trx, active, touched)
   if (again.length > 0)

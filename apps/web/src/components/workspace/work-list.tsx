@@ -29,6 +29,8 @@ export function WorkList({
   plural,
   icon,
   empty,
+  tools,
+  nothingFound,
   rows,
   error,
   onRetry,
@@ -40,6 +42,10 @@ export function WorkList({
   plural: string
   icon: LucideIcon
   empty: { title: string; description: string }
+  /** Above the rows: how they are searched and ordered. */
+  tools?: ReactNode
+  /** What stands there where a search leaves no row; undefined: nothing is searched. */
+  nothingFound?: string | undefined
   /** Undefined while it is loaded. */
   rows: readonly WorkRow[] | undefined
   /** Of the last time it was read; null: none. */
@@ -61,6 +67,7 @@ export function WorkList({
           className="m-4"
         />
       )}
+      {tools}
       {rows === undefined ? (
         late ? (
           <ListSkeleton plural={plural} />
@@ -68,7 +75,11 @@ export function WorkList({
           <div className={error === null ? 'h-40' : undefined} />
         )
       ) : rows.length === 0 ? (
-        <EmptyState icon={icon} {...empty} />
+        nothingFound === undefined ? (
+          <EmptyState icon={icon} {...empty} />
+        ) : (
+          <p className="px-5 py-6 text-center text-sm [overflow-wrap:anywhere] text-ink-muted">{nothingFound}</p>
+        )
       ) : (
         <Rows label={title} rows={rows} onOpen={onOpen} onAskToDelete={onAskToDelete} />
       )}

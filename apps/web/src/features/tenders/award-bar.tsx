@@ -1,4 +1,4 @@
-import { evaluationWords } from '@fieldproof/schema/tender-stages'
+import { evaluationWords, isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Panel } from '@fieldproof/ui/panel'
@@ -92,15 +92,13 @@ function Letters({ tender }: { tender: Tender }) {
   const exports = useTenderExport(tender.id)
   return (
     <ul aria-label="Letters" className="mt-3 flex flex-wrap gap-2 border-t border-line-subtle pt-3">
-      {tender.bids
-        .filter(({ status }) => status !== 'withdrawn')
-        .map(({ id, bidder }) => (
-          <li key={id}>
-            <Button size="sm" icon={FileText} busy={exports.busy} onClick={() => exports.debrief(id)}>
-              {id === tender.award?.bidId ? 'Award letter' : 'Debrief letter'} for {bidder}
-            </Button>
-          </li>
-        ))}
+      {tender.bids.filter(isEvaluated).map(({ id, bidder }) => (
+        <li key={id}>
+          <Button size="sm" icon={FileText} busy={exports.busy} onClick={() => exports.debrief(id)}>
+            {id === tender.award?.bidId ? 'Award letter' : 'Debrief letter'} for {bidder}
+          </Button>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { awardFormSchema } from '@fieldproof/schema/tender-forms'
 import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
-import { TextareaField } from '@fieldproof/ui/form-fields'
+import { NumberField, TextareaField } from '@fieldproof/ui/form-fields'
 import type { SelectOption } from '@fieldproof/ui/select'
 
 /** Asks to which bid the tender goes and why; the award is proposed to a second person. */
@@ -13,7 +13,7 @@ export function AwardDialog({
 }: {
   open: boolean
   bids: readonly SelectOption<string>[]
-  onAward: (fields: { bidId: string; reason: string }) => Promise<boolean>
+  onAward: (fields: { bidId: string; reason: string; standstillDays: number }) => Promise<boolean>
   onClose: () => void
 }) {
   return (
@@ -25,13 +25,20 @@ export function AwardDialog({
       submitLabel="Propose award"
       busyLabel="Proposing..."
       rules={awardFormSchema}
-      initial={{ bidId: bids[0]?.value ?? '', reason: '' }}
+      initial={{ bidId: bids[0]?.value ?? '', reason: '', standstillDays: '10' }}
       onSubmit={onAward}
     >
       {(form) => (
         <>
           <SelectField form={form} name="bidId" label="Bidder" options={bids} />
           <TextareaField form={form} name="reason" label="Reason" rows={3} maxLength={4_000} />
+          <NumberField
+            form={form}
+            name="standstillDays"
+            label="Standstill in days"
+            hint="Between the award and the contract; it stands in the letters"
+            maxLength={3}
+          />
         </>
       )}
     </FormDialog>

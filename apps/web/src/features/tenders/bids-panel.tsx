@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
 import { Button } from '@fieldproof/ui/button'
@@ -7,6 +8,7 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { ProgressBar } from '@fieldproof/ui/progress-bar'
 import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { CircleAlert, LoaderCircle, Lock, Plus, UserRound } from 'lucide-react'
+import { formatMoment } from '../../lib/format-date.ts'
 import { describeCounts, segmentsOf } from './describe-bid.ts'
 import { formatPoints, formatPrice } from './format-points.ts'
 
@@ -16,19 +18,27 @@ export function BidsPanel({
   chosen,
   onChoose,
   onAdd,
+  onReceive,
 }: {
   tender: Tender
   chosen: string | undefined
   onChoose: (bidId: string) => void
   onAdd: () => void
+  onReceive: () => void
 }) {
-  const { bids, freeze, award } = tender
+  const { bids, freeze, award, opening, priceOpening, priceRule } = tender
   const locked = award !== null ? 'The tender is awarded.' : freeze === null ? 'Freeze the criteria first.' : undefined
   return (
     <Panel aria-labelledby="bids">
       <PanelHead id="bids" title="Bids" count={bids.length}>
-        <Button size="sm" icon={Plus} disabled={locked !== undefined} disabledReason={locked} onClick={onAdd}>
-          Add a bid
+        <Button
+          size="sm"
+          icon={Plus}
+          disabled={locked !== undefined}
+          disabledReason={locked}
+          onClick={opening === null ? onReceive : onAdd}
+        >
+          {opening === null ? 'Receive a bid' : 'Add a bid'}
         </Button>
       </PanelHead>
       {bids.length === 0 ? (
@@ -38,13 +48,21 @@ export function BidsPanel({
           description={
             freeze === null
               ? 'Freeze them in the overview. Bids are opened only afterwards.'
-              : 'Add the documents of a bidder. They are compared with every requirement.'
+              : opening === null
+                ? 'Receive bids sealed. They are opened together, and compared with every requirement.'
+                : 'Add the documents of a bidder. They are compared with every requirement.'
           }
         />
       ) : (
         <ul aria-label="Bids">
           {bids.map((bid) => (
-            <BidRow key={bid.id} bid={bid} chosen={bid.id === chosen} onChoose={() => onChoose(bid.id)} />
+            <BidRow
+              key={bid.id}
+              bid={bid}
+              noPrice={priceRule.envelopes === 'two' && priceOpening === null ? 'Price sealed' : 'No price yet'}
+              chosen={bid.id === chosen}
+              onChoose={() => onChoose(bid.id)}
+            />
           ))}
         </ul>
       )}
@@ -52,8 +70,19 @@ export function BidsPanel({
   )
 }
 
-function BidRow({ bid, chosen, onChoose }: { bid: TenderBid; chosen: boolean; onChoose: () => void }) {
-  const { bidder, documents, price, status, progress, counts, complianceRate, error } = bid
+function BidRow({
+  bid,
+  noPrice,
+  chosen,
+  onChoose,
+}: {
+  bid: TenderBid
+  /** Why it has none. */
+  noPrice: string
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const { bidder, documents, files, price, status, progress, counts, complianceRate, error, createdAt, addedBy } = bid
   return (
     <li
       className={cn(
@@ -72,10 +101,19 @@ function BidRow({ bid, chosen, onChoose }: { bid: TenderBid; chosen: boolean; on
           {bidder}
         </button>
         <p className="truncate text-xs text-ink-subtle">
-          {price === null ? 'No price yet' : formatPrice(price)} · {documents.map(({ name }) => name).join(', ')}
+          {status === 'sealed'
+            ? `Received on ${formatMoment(createdAt)} by ${addedBy}`
+            : `${price === null ? noPrice : formatPrice(price)} · ${documents.map(({ name }) => name).join(', ')}`}
         </p>
       </div>
-      {status === 'judging' ? (
+      {status === 'sealed' ? (
+        <p className="flex items-center gap-2 text-sm text-ink-muted">
+          <Badge tone="neutral" icon={Lock}>
+            Sealed
+          </Badge>{' '}
+          {countOf(files.length, 'file')}
+        </p>
+      ) : status === 'judging' ? (
         <div>
           <p className="flex items-center justify-between text-xs text-ink-muted">
             <Badge tone="info" icon={LoaderCircle} spin>
@@ -101,11 +139,13 @@ function BidRow({ bid, chosen, onChoose }: { bid: TenderBid; chosen: boolean; on
           </p>
         </div>
       )}
-      <p className="text-right text-sm tabular-nums max-sm:text-left">
-        <span className="font-semibold">{formatPoints(complianceRate)}</span>
-        {complianceRate === null ? '' : ' %'}
-        <span className="block text-xs text-ink-subtle">compliance</span>
-      </p>
+      {status === 'sealed' ? null : (
+        <p className="text-right text-sm tabular-nums max-sm:text-left">
+          <span className="font-semibold">{formatPoints(complianceRate)}</span>
+          {complianceRate === null ? '' : ' %'}
+          <span className="block text-xs text-ink-subtle">compliance</span>
+        </p>
+      )}
     </li>
   )
 }

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { AddBidDialog } from './add-bid-dialog.tsx'
 import { BidsPanel } from './bids-panel.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
+import { OpeningBar } from './opening-bar.tsx'
+import { ReceiveBidDialog } from './receive-bid-dialog.tsx'
+import { SealedBidPanel } from './sealed-bid-panel.tsx'
 import { useAddBid } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 
@@ -9,13 +12,25 @@ import type { TenderParts } from './tender-parts.ts'
 export function BidsView({ tender, onOpenPlace }: TenderParts) {
   const { send: addBid } = useAddBid(tender.id)
   const [chosenId, setChosenId] = useState<string>()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'sealed' | 'documents'>()
   const bid = tender.bids.find(({ id }) => id === chosenId) ?? tender.bids[0]
   return (
     <>
-      <BidsPanel tender={tender} chosen={bid?.id} onChoose={setChosenId} onAdd={() => setAdding(true)} />
-      {bid === undefined ? null : <CompliancePanel key={bid.id} tender={tender} bid={bid} onOpenPlace={onOpenPlace} />}
-      <AddBidDialog open={adding} tender={tender} onAdd={addBid} onClose={() => setAdding(false)} />
+      <OpeningBar tender={tender} />
+      <BidsPanel
+        tender={tender}
+        chosen={bid?.id}
+        onChoose={setChosenId}
+        onAdd={() => setAdding('documents')}
+        onReceive={() => setAdding('sealed')}
+      />
+      {bid === undefined ? null : bid.status === 'sealed' ? (
+        <SealedBidPanel key={bid.id} tender={tender} bid={bid} />
+      ) : (
+        <CompliancePanel key={bid.id} tender={tender} bid={bid} onOpenPlace={onOpenPlace} />
+      )}
+      <AddBidDialog open={adding === 'documents'} tender={tender} onAdd={addBid} onClose={() => setAdding(undefined)} />
+      <ReceiveBidDialog open={adding === 'sealed'} tender={tender} onClose={() => setAdding(undefined)} />
     </>
   )
 }

@@ -11,16 +11,27 @@ export const tenderStatusWords: Record<TenderStatus, string> = {
 }
 
 /** The line under a tender's name in the list. */
-export function describeTender(tender: TenderSummary): string {
+export function describeTender(tender: TenderSummary, now = new Date()): string {
   if (tender.status === 'failed') return tender.error ?? 'The tender could not be analysed.'
   if (tender.status === 'analysing') return 'Reading requirements, dates and criteria'
   const parts = [
+    ...[tender.reference, tender.buyer].flatMap((named) => named ?? []),
     countOf(tender.requirementCount, 'requirement'),
     ...(tender.bidCount === 0 ? [] : [countOf(tender.bidCount, 'bid')]),
     ...(tender.judging === 0 ? [] : [`${tender.judging} being judged`]),
-    ...(tender.deadline === null ? [] : [`due ${formatTenderDate(tender.deadline)}`]),
+    ...(tender.deadline === null
+      ? []
+      : [`due ${formatTenderDate(tender.deadline)} (${describeDaysLeft(tender.deadline, now)})`]),
   ]
   return parts.join(' · ')
+}
+
+/** "12 days left", by the days of the calendar where it is read. */
+export function describeDaysLeft({ day }: TenderDate, now: Date): string {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  const days = Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000)
+  if (days === 0) return 'today'
+  return days > 0 ? `${countOf(days, 'day')} left` : `${countOf(-days, 'day')} ago`
 }
 
 /** "18 Nov 2025, 17:00". The day and the time are shown as the document means them, whatever the browser's zone. */

@@ -1,7 +1,9 @@
+import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Scale } from 'lucide-react'
 import { AwardBar } from './award-bar.tsx'
+import { ComplianceGrid } from './compliance-grid.tsx'
 import { EvaluatorsPanel } from './evaluators-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
@@ -11,13 +13,17 @@ import type { TenderParts } from './tender-parts.ts'
 /** The comparison of the bids: who evaluates, rank by stages, points by criterion, sensitivity, and the award. */
 export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
   const { evaluation, bids } = tender
-  if (bids.length === 0)
+  if (!bids.some(isEvaluated))
     return (
       <Panel aria-label="Evaluation">
         <EmptyState
           icon={Scale}
           title="Nothing to compare yet"
-          description="Add the bids. They are ranked by the frozen criteria as soon as they are judged."
+          description={
+            bids.some(({ status }) => status === 'sealed')
+              ? 'The bids are sealed. They are ranked by the frozen criteria as soon as they are opened and judged.'
+              : 'Add the bids. They are ranked by the frozen criteria as soon as they are judged.'
+          }
         />
       </Panel>
     )
@@ -27,6 +33,7 @@ export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
       <EvaluatorsPanel tender={tender} />
       <RankingPanel tender={tender} />
       <ScoresPanel tender={tender} />
+      <ComplianceGrid tender={tender} />
       <SensitivityPanel tender={tender} />
       {evaluation.method.length === 0 ? null : (
         <Panel aria-labelledby="evaluation-method">

@@ -1,6 +1,6 @@
 import { writeNumber } from '@fieldproof/schema/entries'
 import { priceRuleFormSchema } from '@fieldproof/schema/tender-forms'
-import { priceFormulaLabels } from '@fieldproof/schema/tender-labels'
+import { envelopesLabels, priceFormulaLabels } from '@fieldproof/schema/tender-labels'
 import { evaluationWords } from '@fieldproof/schema/tender-stages'
 import { type PriceRule, priceFormulaSchema } from '@fieldproof/schema/tenders'
 import { SelectField } from '@fieldproof/ui/choice-fields'
@@ -10,6 +10,7 @@ import { NumberField } from '@fieldproof/ui/form-fields'
 import type { useSetPriceRule } from './tender-commands.ts'
 import { formulaRules } from './tender-words.ts'
 
+const envelopeOptions = (['one', 'two'] as const).map((value) => ({ value, label: envelopesLabels[value] }))
 const options = priceFormulaSchema.options.map((formula) => ({ value: formula, label: priceFormulaLabels[formula] }))
 
 /** How prices become points, and the quality that a bid must reach. */
@@ -35,6 +36,7 @@ export function PriceRuleDialog({
         formula: rule.formula,
         ceiling: writeNumber(rule.ceiling),
         qualityThreshold: writeNumber(rule.qualityThreshold),
+        envelopes: rule.envelopes ?? 'one',
       }}
       onSubmit={onSave}
     >
@@ -52,6 +54,13 @@ export function PriceRuleDialog({
                 label={evaluationWords.minimumTechnicalScore}
                 hint="Percent of the quality points a bid must reach; empty: none"
                 maxLength={6}
+              />
+              <SelectField
+                form={form}
+                name="envelopes"
+                label="Envelopes"
+                hint="With two, prices stay sealed until the technical stage is done"
+                options={envelopeOptions}
               />
             </>
           )}

@@ -35,6 +35,9 @@ export function PriceRuleRow({ tender, onOpenPlace }: TenderParts) {
             {priceRule.qualityThreshold === null
               ? ''
               : ` Minimum technical score: ${formatNumber(priceRule.qualityThreshold)} %.`}
+            {priceRule.envelopes === 'two'
+              ? ' Two envelopes: prices are sealed until the technical stage is done.'
+              : ''}
           </p>
           <p className="mt-0.5 text-xs text-ink-subtle">
             {origins[priceRule.source]}

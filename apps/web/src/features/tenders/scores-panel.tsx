@@ -1,4 +1,5 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
+import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { BidScore, Tender, TenderBid, TenderCriterion } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
@@ -9,7 +10,7 @@ import { ScoreDialog } from './score-dialog.tsx'
 /** Points by criterion and bid: the committee's, else the proposed ones, with how far the evaluators are. */
 export function ScoresPanel({ tender }: { tender: Tender }) {
   const [chosen, setChosen] = useState<{ bidId: string; criterionId: string }>()
-  const bids = tender.bids.filter(({ status }) => status !== 'withdrawn')
+  const bids = tender.bids.filter(isEvaluated)
   const bid = bids.find(({ id }) => id === chosen?.bidId)
   const score = bid?.scores.find(({ criterionId }) => criterionId === chosen?.criterionId)
   return (

@@ -40,6 +40,9 @@ export const useConfirmAward = (id: string) =>
 export const useRejectAward = (id: string) => useCommand(id, trpc.tenders.rejectAward.useMutation(useTenderChange(id)))
 export const useAddAddendum = (id: string) => useCommand(id, trpc.tenders.addAddendum.useMutation(useTenderChange(id)))
 
+export const useOpenBids = (id: string) => useCommand(id, trpc.tenders.openBids.useMutation(useTenderChange(id)))
+export const useOpenPrices = (id: string) => useCommand(id, trpc.tenders.openPrices.useMutation(useTenderChange(id)))
+
 /** The call answers the bid alone, so the tender is read again before its turn ends. */
 export function useAddBid(id: string) {
   const utils = trpc.useUtils()

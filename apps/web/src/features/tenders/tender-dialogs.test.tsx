@@ -43,7 +43,7 @@ describe('a threshold', () => {
     type('Minimum technical score', '70 %')
     press('Save formula')
     await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
-    expect(onSave).toHaveBeenCalledWith({ formula: 'qcbs', ceiling: null, qualityThreshold: 70 })
+    expect(onSave).toHaveBeenCalledWith({ formula: 'qcbs', ceiling: null, qualityThreshold: 70, envelopes: 'one' })
   })
 
   test('that is no number is told and saved as nothing by nobody', async () => {

@@ -23,6 +23,7 @@ export type TenderTab = 'overview' | 'requirements' | 'bids' | 'evaluation'
 
 const reports: readonly { kind: TenderReport; title: string }[] = [
   { kind: 'requirements', title: 'Requirements matrix' },
+  { kind: 'response', title: 'Response template' },
   { kind: 'compliance', title: 'Compliance review' },
   { kind: 'evaluation', title: 'Evaluation' },
 ]

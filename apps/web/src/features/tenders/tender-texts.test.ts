@@ -161,12 +161,18 @@ test('a tender in the list says what it holds, or why it failed', () => {
   const summary = {
     status: 'frozen',
     error: null,
+    reference: 'CR-2',
+    buyer: 'Harbour Energy',
     requirementCount: 42,
     bidCount: 2,
     judging: 1,
     deadline: { day: '2026-03-31', time: '14:00' },
   } as TenderSummary
-  expect(describeTender(summary)).toBe('42 requirements · 2 bids · 1 being judged · due 31 Mar 2026, 14:00')
+  const on = (day: number) => describeTender(summary, new Date(2026, 2, day, 23, 30))
+  const start = 'CR-2 · Harbour Energy · 42 requirements · 2 bids · 1 being judged · due 31 Mar 2026, 14:00'
+  expect(on(19)).toBe(`${start} (12 days left)`)
+  expect(on(31)).toBe(`${start} (today)`)
+  expect(on(32)).toBe(`${start} (1 day ago)`)
   expect(describeTender({ ...summary, status: 'failed', error: 'It has no text.' } as Tender)).toBe('It has no text.')
 })
 

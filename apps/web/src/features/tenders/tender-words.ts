@@ -24,6 +24,7 @@ export const categoryWords: Record<RequirementCategory, string> = {
 
 export const factKindWords: Record<TenderFactKind, string> = {
   reference: 'Reference',
+  buyer: 'Buyer',
   issue_date: 'Issued',
   site_visit: 'Site visit',
   pre_bid_meeting: 'Pre-bid meeting',
@@ -64,7 +65,7 @@ export const factGroups: readonly { title: string; kinds: readonly TenderFactKin
       'start_date',
     ],
   },
-  { title: 'Identity and contacts', kinds: ['reference', 'contact', 'estimated_value', 'document_fee'] },
+  { title: 'Identity and contacts', kinds: ['reference', 'buyer', 'contact', 'estimated_value', 'document_fee'] },
   { title: 'Securities and validity', kinds: ['bid_security', 'performance_security', 'validity', 'insurance'] },
   { title: 'Eligibility', kinds: ['eligibility', 'threshold'] },
   { title: 'Delivery', kinds: ['deliverable', 'completion_period', 'warranty'] },

@@ -5,7 +5,7 @@ import { downloadFile } from '../../components/viewer/download-file.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-export type TenderReport = 'requirements' | 'compliance' | 'evaluation'
+export type TenderReport = 'requirements' | 'response' | 'compliance' | 'evaluation'
 
 /** Makes the files of a tender and saves them under the names that the server gives them. */
 export function useTenderExport(id: string) {

@@ -19,6 +19,7 @@ import type {
   SupplierAuditTable,
   TenderAddendumTable,
   TenderBidDocumentTable,
+  TenderBidFileTable,
   TenderBidTable,
   TenderChangeTable,
   TenderComplianceTable,
@@ -76,6 +77,7 @@ export interface Database {
   tenderRequirement: TenderRequirementTable
   tenderBid: TenderBidTable
   tenderBidDocument: TenderBidDocumentTable
+  tenderBidFile: TenderBidFileTable
   tenderCompliance: TenderComplianceTable
   tenderScore: TenderScoreTable
   tenderEvaluator: TenderEvaluatorTable

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type {
+  BidEnvelope,
   BidPrice,
   BidStatus,
   ComplianceProposal,
@@ -48,6 +49,12 @@ export interface TenderTable {
   frozenSnapshot: string | null
   /** Set by the database with the first bid, and never changed. */
   firstBidAt: Date | null
+  /** Nobody has read a bid before; set once. */
+  bidsOpenedAt: Date | null
+  bidsOpenedBy: string | null
+  /** With two envelopes; set once. */
+  pricesOpenedAt: Date | null
+  pricesOpenedBy: string | null
   /** Waits for a second person. */
   awardProposal: StoredProposal | null
   award: StoredAward | null
@@ -137,6 +144,24 @@ export interface TenderBidDocumentTable {
   position: number
   fileName: string
 }
+
+/** A file that came with a sealed bid. It is no document of the workspace, and nothing reads it, before it is opened. */
+export interface TenderBidFileTable {
+  /** Also the key of the file in the store, and the id of the document that it becomes. */
+  id: string
+  bidId: string
+  envelope: BidEnvelope
+  fileName: string
+  /** Bytes. */
+  fileSize: number
+  sha256: string
+  receivedBy: string
+  receivedAt: Generated<Date>
+  openedAt: Date | null
+  /** Another's id where the workspace had a document of this content already. */
+  documentId: string | null
+}
+export type TenderBidFileRow = Selectable<TenderBidFileTable>
 
 /** One requirement of one bid: where it stands in the run, what was proposed and what a person decided. */
 export interface TenderComplianceTable {

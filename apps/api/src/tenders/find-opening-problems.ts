@@ -1,0 +1,46 @@
+import { failedLabels } from '@fieldproof/schema/tender-stages'
+import type { TenderDate } from '@fieldproof/schema/tenders'
+import type { TenderBidRow, TenderRow } from '../platform/database/tables/tenders.ts'
+import type { BidResult } from './evaluate-bids.ts'
+import { endOf } from './instant-in-zone.ts'
+
+/** What hinders the next opening, in sentences for a person: of the bids before the deadline, of prices before the technical stage is done. */
+export function findOpeningProblems(
+  row: Pick<TenderRow, 'frozenAt' | 'bidsOpenedAt' | 'pricesOpenedAt' | 'priceRule' | 'timeZone'>,
+  {
+    deadline,
+    bids,
+    results,
+  }: {
+    deadline: TenderDate | null
+    bids: readonly Pick<TenderBidRow, 'id' | 'bidder' | 'status'>[]
+    results: ReadonlyMap<string, Pick<BidResult, 'stages'>>
+  },
+  now = Date.now(),
+): string[] {
+  if (row.bidsOpenedAt === null) {
+    if (row.frozenAt === null) return ['The criteria are not frozen yet.']
+    if (deadline === null || now >= endOf(deadline, row.timeZone)) return []
+    const zone = row.timeZone ?? 'anywhere on Earth, because the time zone is not known'
+    return [
+      `Bids are taken until ${[deadline.day, deadline.time].filter(Boolean).join(', ')} (${zone}), and opened afterwards. Where the deadline was read wrongly, correct it in the overview.`,
+    ]
+  }
+  if (row.priceRule.envelopes !== 'two' || row.pricesOpenedAt !== null) return []
+  const active = bids.filter(({ status }) => status !== 'withdrawn')
+  if (active.length === 0) return ['There is no bid.']
+  return active.flatMap(({ id, bidder, status }) => {
+    if (status === 'judging') return [`${bidder} is still being judged.`]
+    const stages = (results.get(id)?.stages ?? []).filter(({ stage }) => stage !== 'price')
+    const failed = stages.find(({ verdict }) => verdict === 'failed')
+    if (failed)
+      return failed.confirmed
+        ? []
+        : [
+            `${bidder} is ${failedLabels[failed.stage].toLowerCase()} as proposed; a person has to confirm a reason for it.`,
+          ]
+    return stages
+      .filter(({ verdict }) => verdict === 'open')
+      .flatMap(({ reasons }) => reasons.map((reason) => `${bidder}: ${reason}`))
+  })
+}
