@@ -137,6 +137,31 @@ test('what asks nothing of the documents is answered without a search, and by no
   expect((await answer(local, 'Who signs the permit?', { history })).streamed).toContain('The area authority signs')
 })
 
+test('a question in another language is not taken for one without an answer where nobody translates it', async () => {
+  const { finished } = await answer(local, 'Wer unterschreibt die Arbeitserlaubnis in der Nacht?')
+  expect(finished.content).toBe(
+    'This seems to be German, and without a language model I understand only English. Ask it in English, or set a provider in Settings.',
+  )
+  expect(finished.meta).toMatchObject({ declined: true, sentences: [] })
+})
+
+test('with a provider a question in another language is searched for in English, and answered as it was asked', async () => {
+  server.reply((messages) =>
+    messages.includes('You translate a question')
+      ? '{"english": "Who signs the permit at night?"}'
+      : 'Die area authority unterschreibt. [1]',
+  )
+  const from = server.requests.length
+  const { finished } = await answer(mixed, 'Wer unterschreibt die Arbeitserlaubnis in der Nacht?')
+  expect(finished.content).toBe('Die area authority unterschreibt. [1]')
+  expect(finished.sources[0]).toMatchObject({ documentName: 'Permit standard', page: 2 })
+  expect(finished.meta.sentences).not.toContain('supported')
+  const last = JSON.stringify(server.requests.slice(from).at(-1)?.body)
+  expect(last).toContain('Wer unterschreibt die Arbeitserlaubnis')
+  server.fail('server_error', { only: 'chat' })
+  expect(answer(mixed, 'Wer unterschreibt die Arbeitserlaubnis in der Nacht?')).rejects.toBeInstanceOf(AppError)
+})
+
 test('what the documents do not hold is declined, without sources', async () => {
   expect((await answer(local, 'How do I bake sourdough bread?')).finished.meta.nearest).toBeUndefined()
   for (const question of ['How do I bake sourdough bread?', 'How many fire extinguishers are required per floor?']) {

@@ -9,13 +9,21 @@ import { ProviderError } from '../errors.ts'
 import type { Difference } from '../evidence/differences/difference.ts'
 import { asksForList } from '../evidence/quotations/continue-list.ts'
 import type { WritingTask } from '../evidence/quotations/writing-task.ts'
+import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
 import { canAnswer } from './can-answer.ts'
 import { createCiter, presentSource, startOf } from './cite-sources.ts'
-import { declineAnswer, declineNames, isNear, noneChosenIndexed, nothingIndexed } from './decline-answer.ts'
+import {
+  declineAnswer,
+  declineLanguage,
+  declineNames,
+  isNear,
+  noneChosenIndexed,
+  nothingIndexed,
+} from './decline-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
@@ -23,6 +31,7 @@ import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
 import { createComparison, type FindDifferences, tellReader, tellWriter } from './tell-differences.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
+import { translateQuestion } from './translate-question.ts'
 import { answerTurn, type Searchable } from './turns/answer-turn.ts'
 import { readTurn } from './turns/read-turn.ts'
 import { patience, watchPatience } from './watch-patience.ts'
@@ -150,18 +159,22 @@ export function createAnswering(deps: {
           return yield* await decline(documentIds ? noneChosenIndexed : nothingIndexed)
         yield { type: 'searching', documents }
 
-        const searchText = readFollowUp(question.text, question.history)
+        const language = nameForeignLanguage(question.text)
+        const translates = language !== undefined && engine.kind !== 'local'
+        const english = translates ? await translateQuestion(engine, question.text, signal) : undefined
+        const text = english ?? question.text
+        const searchText = readFollowUp(text, question.history)
         const limit = passagesPerAnswer[engine.kind === 'local' ? 'local' : question.detailed ? 'detailed' : 'short']
         const withoutProvider = question.engine === 'local'
         const found = await retrieval.retrievePassages(
           {
             agent: question.agent,
-            text: searchText,
+            // A document in the language of the question is found by its own words.
+            text: english === undefined ? searchText : `${searchText}\n${question.text}`,
             limit,
             withoutProvider,
             documentIds,
-            named:
-              searchText === question.text ? [searchText] : [searchText.slice(0, -question.text.length), question.text],
+            named: searchText === text ? [searchText] : [searchText.slice(0, -text.length), text],
           },
           signal,
         )
@@ -169,10 +182,12 @@ export function createAnswering(deps: {
         if (found.keywordsOnly) meta.keywordsOnly = true
         // The figure of another firm or another pump is no answer, whoever writes it.
         const missing = found.names?.missing ?? []
-        if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
         // A language model reads the passages itself and says so when they do not hold the answer.
-        const askedOf = readAskedOf(question.text, searchText)
+        const askedOf = readAskedOf(text, searchText)
         const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
+        if (engine.kind === 'local' && language && (missing.length > 0 || !answerable))
+          return yield* await decline(declineLanguage(language))
+        if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
         const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
         const [nearest] = found.passages
         const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)

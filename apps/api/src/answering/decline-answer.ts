@@ -37,6 +37,11 @@ export function declineNames(names: readonly string[], searched: Searched): stri
   return `I found no document that names ${said.join(' or ')}. I searched ${nameSearched(searched)}, and what they say of others is no answer to this.`
 }
 
+/** @param language in English: "German" */
+export function declineLanguage(language: string): string {
+  return `This seems to be ${language}, and without a language model I understand only English. Ask it in English, or set a provider in Settings.`
+}
+
 type Nearest = Pick<RetrievedPassage, 'fileName' | 'page' | 'heading' | 'similarity'>
 
 const listed = new Intl.ListFormat('en-GB')

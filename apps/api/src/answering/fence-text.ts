@@ -1,7 +1,7 @@
 /** The elements of prompts in which the words of others stand: data, as the instructions beside them say. */
-type Element = 'passage' | 'source' | 'sentence'
+type Element = 'passage' | 'source' | 'sentence' | 'question'
 
-const anyFence = /<(?=\/?\s*(?:passage|source|sentence))/gi
+const anyFence = /<(?=\/?\s*(?:passage|source|sentence|question))/gi
 
 /** What others wrote, so that it cannot end its fence or open another one. */
 export function withoutFences(text: string): string {
