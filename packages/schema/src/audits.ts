@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newSourcesSchema, sourceMarkSchema } from './audit-marks.ts'
 import { answerMetaSchema } from './chat.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { documentClassSchema } from './documents.ts'
@@ -114,6 +115,8 @@ export const auditReviewSchema = z.object({
   comment: z.string(),
   reviewedBy: z.string(),
   reviewedAt: instantSchema,
+  /** Who last said that it holds, after its sources changed or the item was judged again. */
+  confirmed: z.object({ by: z.string(), at: instantSchema }).optional(),
 })
 export type AuditReview = z.infer<typeof auditReviewSchema>
 
@@ -160,6 +163,10 @@ export const auditItemSchema = z.object({
   error: z.string().nullable(),
   proposal: auditProposalSchema.nullable(),
   review: auditReviewSchema.nullable(),
+  /** What became of its sources since it was judged, but for what a person has seen; absent where nothing did. */
+  marks: z.array(sourceMarkSchema).optional(),
+  /** Its sources changed, or it was judged again, since it was reviewed: the review counts, and is to be confirmed or redone. */
+  toConfirm: z.literal(true).optional(),
 })
 export type AuditItem = z.infer<typeof auditItemSchema>
 
@@ -226,6 +233,8 @@ export const auditSummarySchema = z.object({
   counts: statusCountsSchema,
   /** Why the file could not be read, where the status is failed. */
   error: z.string().nullable(),
+  /** Items whose sources changed since they were judged; absent where there are none. */
+  marked: z.int().optional(),
   /** Grows with every change of the audit, its items and what else belongs to it, whoever made it. */
   version: z.int(),
   createdAt: instantSchema,
@@ -247,6 +256,8 @@ export const auditSchema = auditSummarySchema.extend({
   /** Documents that it is judged by; null: by all. */
   documentIds: z.array(idSchema).nullable(),
   signedOff: signOffSchema.nullable(),
+  /** Absent where nothing new could show an item that has no evidence. */
+  newSources: newSourcesSchema.optional(),
 })
 export type Audit = z.infer<typeof auditSchema>
 
@@ -323,11 +334,16 @@ export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
 
 /**
  * POST /api/audits/{id}/run: starts or resumes. `again` judges every item anew and clears the reviews. Items that are
- * doubtful and would be judged for the first time are refused with 409, but for `despiteDoubts`.
+ * doubtful and would be judged for the first time are refused with 409, but for `despiteDoubts`. `only` judges those items
+ * again and leaves the others as they are, and every review.
  */
 export const runAuditInputSchema = z.strictObject({
   id: idSchema,
   again: z.boolean().default(false),
+  only: z
+    .enum(['changed', 'without_evidence'])
+    .optional()
+    .describe('Only items whose sources changed, or those without evidence that something new may show; reviews stay'),
   despiteDoubts: z.boolean().default(false).describe('Run although items are doubtful and nobody has looked at them'),
 })
 
@@ -410,6 +426,11 @@ export const reviewAuditItemInputSchema = z
 export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax).optional(),
+})
+/** What was decided on these items holds, although their sources changed or they were judged again. */
+export const confirmReviewsInputSchema = z.strictObject({
+  id: idSchema,
+  itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
 })
 /** What a person fills in or corrects in the finding; each field replaces the one shown. */
 export const updateFindingInputSchema = z.strictObject({

@@ -1,7 +1,12 @@
-import type { AuditProposal, AuditReview } from '@fieldproof/schema/audits'
+import type { AuditProposal } from '@fieldproof/schema/audits'
 import { sql } from 'kysely'
 import { type Authorized, authorizeChild } from '../platform/authorized.ts'
-import type { RemovedItem, SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
+import type {
+  RemovedItem,
+  SafetyAuditItemRow,
+  StoredProposal,
+  StoredReview,
+} from '../platform/database/tables/audits.ts'
 import type { AuditsDatabase, AuditsTransaction, CheckedAudit, ListedAudit } from './audits.repo.ts'
 
 export type AuditItemsRepo = ReturnType<typeof createAuditItemsRepo>
@@ -133,15 +138,26 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async setReview(
       trx: AuditsTransaction,
       { id }: CheckedItem,
-      { decision, status, comment, reviewedBy, reviewedAt }: AuditReview,
+      { decision, status, comment, reviewedBy, reviewedAt, seen = [] }: StoredReview,
       { gap, action, controlLevel, severity, likelihood }: Finding,
     ) {
-      const review = { decision, status, comment, reviewedBy, reviewedAt }
+      const review = { decision, status, comment, reviewedBy, reviewedAt, seen }
       await trx
         .updateTable('safetyAuditItem')
         .set({ review, run: 'done', gap, action, controlLevel, severity, likelihood })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Notes that somebody says a review holds, and what had become of its sources. */
+    async confirmReview(
+      trx: AuditsTransaction,
+      { id }: CheckedItem,
+      { decision, status, comment, reviewedBy, reviewedAt }: StoredReview,
+      { by, at, seen }: { by: string; at: string; seen: readonly string[] },
+    ) {
+      const review = { decision, status, comment, reviewedBy, reviewedAt, confirmed: { by, at }, seen: [...seen] }
+      await trx.updateTable('safetyAuditItem').set({ review }).where('id', '=', id).execute()
     },
 
     async setFinding(trx: AuditsTransaction, { id }: CheckedItem, finding: FollowedFinding) {
@@ -159,6 +175,17 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         .updateTable('safetyAuditItem')
         .set({ ...unjudged, run: 'waiting' })
         .where('id', '=', id)
+        .execute()
+    },
+
+    /** Puts items into the run that keep what was found and decided until they are judged. */
+    async enqueueAgain(trx: AuditsTransaction, items: readonly CheckedItem[]) {
+      if (items.length === 0) return
+      const ids = items.map(({ id }) => id)
+      await trx
+        .updateTable('safetyAuditItem')
+        .set({ run: 'waiting', claim: null, error: null })
+        .where('id', 'in', ids)
         .execute()
     },
 
@@ -256,27 +283,28 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return authorizeChild(row, audit, 'auditId')
     },
 
-    /** Stores a judgement. @returns false where the item was taken away meanwhile: deleted, changed, or claimed by another */
+    /**
+     * Stores a judgement. What a person decided on an earlier one stays, and with it the finding.
+     * @returns false where the item was taken away meanwhile: deleted, changed, or claimed by another
+     */
     async storeProposal(
       trx: AuditsTransaction,
-      { id }: CheckedItem,
+      { id, review }: CheckedItem,
       claim: string,
-      proposal: AuditProposal,
+      proposal: StoredProposal,
     ): Promise<boolean> {
       const row = await trx
         .updateTable('safetyAuditItem')
-        .set({
-          run: 'done',
-          claim: null,
-          error: null,
-          proposal,
-          review: null,
-          gap: proposal.gap,
-          action: proposal.action,
-          controlLevel: proposal.controlLevel,
-          severity: proposal.severity,
-          likelihood: proposal.likelihood,
-        })
+        .set({ run: 'done', claim: null, error: null, proposal })
+        .$if(review === null, (query) =>
+          query.set({
+            gap: proposal.gap,
+            action: proposal.action,
+            controlLevel: proposal.controlLevel,
+            severity: proposal.severity,
+            likelihood: proposal.likelihood,
+          }),
+        )
         .where('id', '=', id)
         .where('run', '=', 'running')
         .where('claim', '=', claim)

@@ -3,6 +3,7 @@ import type { AuditChange, AuditStatus, SafetyAuditSource, SignOff, SourceInfo }
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
+import { pageState } from '../platform/database/page-state.ts'
 import type { RemovedItem, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { isUuid } from '../platform/file-owner.ts'
@@ -267,12 +268,12 @@ export function createAuditsRepo(db: AuditsDatabase) {
       return rows.flatMap(({ removed }) => removed ?? [])
     },
 
-    /** The text of pages of documents, to check quotations against. */
+    /** The text of pages of documents, to check quotations against, and its state. */
     documentPages(pages: readonly { documentId: string; page: number }[]) {
       if (pages.length === 0) return Promise.resolve([])
       return db
         .selectFrom('documentPage')
-        .select(['documentId', 'page', 'text'])
+        .select(['documentId', 'page', 'text', pageState.as('state')])
         .where((e) =>
           e.or(pages.map(({ documentId, page }) => e.and([e('documentId', '=', documentId), e('page', '=', page)]))),
         )

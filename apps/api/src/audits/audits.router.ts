@@ -7,6 +7,7 @@ import {
   auditSchema,
   auditSummarySchema,
   confirmAuditItemsInputSchema,
+  confirmReviewsInputSchema,
   deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
   reorderAuditItemsInputSchema,
@@ -180,6 +181,12 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
       .input(acceptProposalsInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.accept(ctx.actor, input)),
+
+    confirmReviews: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/confirm-reviews', 'Say that reviews hold although their sources changed'))
+      .input(confirmReviewsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => reviews.confirm(ctx.actor, input)),
 
     updateFinding: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/items/{itemId}/finding', 'Correct a finding, its risk and its action'))

@@ -20,6 +20,8 @@ import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
+import { createReadSources } from './sources/read-sources.ts'
+import { createSourcesRepo } from './sources/sources.repo.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
 import { createWatchAudit } from './watch-audit.ts'
 
@@ -63,7 +65,8 @@ export function createAudits(outside: {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
-  const deps = { ...outside, audits, items }
+  const sources = createReadSources({ sources: createSourcesRepo(db) })
+  const deps = { ...outside, audits, items, sources }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -76,7 +79,7 @@ export function createAudits(outside: {
   return {
     service,
     streams,
-    watch: createWatchAudit({ audits, items, streams }),
+    watch: createWatchAudit({ audits, items, sources, streams }),
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),

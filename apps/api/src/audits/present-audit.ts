@@ -1,3 +1,4 @@
+import type { NewSources } from '@fieldproof/schema/audit-marks'
 import type {
   Audit,
   AuditDelta,
@@ -10,13 +11,28 @@ import type {
   AuditSummary,
 } from '@fieldproof/schema/audits'
 import { locateSentences } from '../answering/locate-sentences.ts'
-import type { SafetyAuditItemRow, SafetyAuditMessageTable, SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type {
+  SafetyAuditItemRow,
+  SafetyAuditMessageTable,
+  SafetyAuditRow,
+  StoredProposal,
+  StoredReview,
+} from '../platform/database/tables/audits.ts'
 import { addScores, countStatuses, scoreOf } from './score-audit.ts'
+import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
+
+/** What is presented besides the rows: what became of the sources of items. */
+export interface Sources {
+  marks: MarksOfItems
+  fresh?: NewSources | undefined
+}
+const unchanged: Sources = { marks: new Map() }
 
 /** What a list needs to know of an item. */
 export interface ItemStanding {
+  id: string
   weight: number | null
-  review: AuditReview | null
+  review: StoredReview | null
   run: AuditItem['run']
   proposed: AuditProposal['status'] | null
 }
@@ -27,9 +43,11 @@ const statusOf = ({ review, proposed }: Pick<ItemStanding, 'review' | 'proposed'
 export function presentSummary(
   row: Pick<SafetyAuditRow, 'id' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'>,
   items: readonly ItemStanding[],
+  { marks }: Sources = unchanged,
 ): AuditSummary {
   const standing = items.map((item) => ({ weight: item.weight, status: statusOf(item) }))
   const judged = standing.filter(({ status }) => status !== 'pending').length
+  const marked = items.filter((item) => unseenMarks(item, marks).length > 0).length
   return {
     id: row.id,
     filename: row.filename,
@@ -39,6 +57,7 @@ export function presentSummary(
     itemCount: items.length,
     counts: countStatuses(standing),
     error: row.error,
+    ...(marked === 0 ? {} : { marked }),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -52,11 +71,12 @@ export function presentAudit(
     pages: readonly { text: string }[]
     messages: readonly (Omit<SafetyAuditMessageTable, 'sequence' | 'createdAt'> & { createdAt: Date })[]
   },
+  sources: Sources = unchanged,
 ): Audit {
-  const items = parts.items.map(presentItem)
+  const items = parts.items.map((item) => presentItem(item, sources))
   const standing = parts.items.map((item) => ({ ...item, proposed: item.proposal?.status ?? null }))
   return {
-    ...presentHead(row, standing),
+    ...presentHead(row, standing, sources),
     rawContent: joinPages(parts.pages),
     customPolicies: row.customPolicies,
     items,
@@ -78,14 +98,16 @@ export function presentAudit(
 export function presentHead(
   row: SafetyAuditRow,
   standing: readonly (ItemStanding & Pick<SafetyAuditItemRow, 'section' | 'sectionTitle'>)[],
+  sources: Sources = unchanged,
 ): AuditDelta['head'] {
   return {
-    ...presentSummary(row, standing),
+    ...presentSummary(row, standing, sources),
     fileKind: row.fileKind,
     pageCount: row.pageCount,
     documentIds: row.documentIds,
     sections: presentSections(standing.map((item) => ({ ...item, status: statusOf(item) }))),
     signedOff: row.signedOff,
+    ...(sources.fresh === undefined ? {} : { newSources: sources.fresh }),
   }
 }
 
@@ -97,12 +119,19 @@ export function joinPages(pages: readonly { text: string }[]): string {
     .join('\n\n')
 }
 
+/** What only the server needs is not told. */
+const withoutBasis = ({ basis: _, ...proposal }: StoredProposal): AuditProposal => proposal
+const withoutSeen = ({ seen: _, ...review }: StoredReview): AuditReview => review
+
 /** Why an item is doubtful; empty where it is not, or where somebody has looked at it. */
 export const doubtOf = ({ doubt, doubtSeen }: Pick<SafetyAuditItemRow, 'doubt' | 'doubtSeen'>) =>
   doubtSeen ? '' : doubt
 
-export function presentItem(row: SafetyAuditItemRow): AuditItem {
-  const { id, ref, section, sectionTitle, question, clause, weight, page, proposal, review } = row
+export function presentItem(row: SafetyAuditItemRow, { marks }: Sources = unchanged): AuditItem {
+  const { id, ref, section, sectionTitle, question, clause, weight, page } = row
+  const proposal = row.proposal && withoutBasis(row.proposal)
+  const review = row.review && withoutSeen(row.review)
+  const unseen = unseenMarks(row, marks)
   const status = review?.status ?? proposal?.status ?? 'pending'
   return {
     id,
@@ -131,6 +160,8 @@ export function presentItem(row: SafetyAuditItemRow): AuditItem {
     error: row.error,
     proposal,
     review,
+    ...(unseen.length === 0 ? {} : { marks: unseen }),
+    ...(isToConfirm(row, marks) ? { toConfirm: true } : {}),
   }
 }
 

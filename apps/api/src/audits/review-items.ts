@@ -1,6 +1,8 @@
+import { describeToConfirm } from '@fieldproof/schema/audit-marks'
 import type {
   Audit,
   AuditReview,
+  confirmReviewsInputSchema,
   reviewAuditItemInputSchema,
   signOffInputSchema,
   updateFindingInputSchema,
@@ -22,6 +24,8 @@ import {
 } from './audits.service.ts'
 import { rateFinding } from './judging/rate-finding.ts'
 import { nameItem } from './name-item.ts'
+import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
+import type { ReadSources } from './sources/read-sources.ts'
 
 export type ReviewItems = ReturnType<typeof createReviewItems>
 
@@ -29,10 +33,11 @@ export type ReviewItems = ReturnType<typeof createReviewItems>
 export function createReviewItems(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
+  sources: ReadSources
   read: AuditsService['get']
   securityLog: RecordSecurity
 }) {
-  const { audits, items, read, securityLog } = deps
+  const { audits, items, sources, read, securityLog } = deps
 
   async function change(
     actor: Actor,
@@ -65,7 +70,9 @@ export function createReviewItems(deps: {
           decision === 'accepted' || !status
             ? accept(actor, item, comment)
             : { decision: 'overridden', status, comment, ...signed(actor) }
-        await items.setReview(trx, item, review, findingFor(item, review))
+        // Who decides knows what became of the sources: it is shown beside.
+        const seen = seenKeys(item, await sources.marks([audit], trx))
+        await items.setReview(trx, item, { ...review, seen }, findingFor(item, review))
         const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
         const text =
           review.decision === 'accepted'
@@ -77,13 +84,31 @@ export function createReviewItems(deps: {
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
     accept: (actor: Actor, { id, itemIds }: { id: string; itemIds?: string[] | undefined }) =>
       change(actor, id, async (trx, list, audit) => {
-        const open = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
+        const chosen = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
+        const known = await sources.marks([audit], trx)
+        const open = chosen.filter((item) => unseenMarks(item, known).length === 0)
         const { acceptable, forPerson } = partProposals(open)
         for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, ''), item)
         if (acceptable.length === 0) return
         const accepted = `Accepted ${acceptable.length} ${acceptable.length === 1 ? 'proposal' : 'proposals'}`
         const text = forPerson.length === 0 ? accepted : `${accepted}; ${describeForPerson(forPerson.length)}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', text })
+      }),
+
+    /** What was decided holds, although sources changed or the item was judged again since. Others are left as they are. */
+    confirm: (actor: Actor, { id, itemIds }: z.output<typeof confirmReviewsInputSchema>) =>
+      change(actor, id, async (trx, list, audit) => {
+        const chosen = list.filter((item) => itemIds.includes(item.id))
+        if (chosen.length < new Set(itemIds).size) throw missingItem()
+        const known = await sources.marks([audit], trx)
+        const at = new Date().toISOString()
+        for (const item of chosen) {
+          if (!item.review || item.run !== 'done' || !isToConfirm(item, known)) continue
+          const seen = seenKeys(item, known)
+          await items.confirmReview(trx, item, item.review, { by: actor.username, at, seen })
+          const text = `${nameItem(item)}: ${item.review.status.replaceAll('_', ' ')} still holds`
+          await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId: item.id, text })
+        }
       }),
 
     /** Corrects the finding and fills in what is left to a person: owner, due date, state of the action. */
@@ -118,6 +143,12 @@ export function createReviewItems(deps: {
             'conflict',
             `${open} ${open === 1 ? 'item is' : 'items are'} not reviewed yet. Accept or override every proposal before you sign off.`,
           )
+        const known = await sources.marks([audit], trx)
+        const unsure = list.filter((item) => isToConfirm(item, known)).length
+        if (unsure > 0) {
+          const why = 'their sources changed, or they were judged again. Confirm or redo them before you sign off.'
+          throw new AppError('conflict', `${describeToConfirm(unsure)}: ${why}`)
+        }
         const at = new Date().toISOString()
         await audits.signOff(trx, audit, { name, position, comment, by: actor.username, at })
         await audits.addChange(trx, audit, { by: actor.username, kind: 'signed_off', text: `Signed off by ${name}` })
@@ -145,17 +176,22 @@ const names: Record<string, string> = {
   actionState: 'state',
 }
 
+const seenKeys = ({ id }: CheckedItem, marks: MarksOfItems) => (marks.get(id) ?? []).map(({ key }) => key)
+
 function signed(actor: Actor): Pick<AuditReview, 'reviewedBy' | 'reviewedAt'> {
   return { reviewedBy: actor.username, reviewedAt: new Date().toISOString() }
 }
+
+/** Whether the finding belongs to something else than the proposal: a decision against it, or an earlier one. */
+const isAnother = ({ review, proposal }: CheckedItem) =>
+  review?.decision === 'overridden' || (review !== null && proposal !== null && proposal.judgedAt > review.reviewedAt)
 
 /**
  * The finding that goes with a decision: none where nothing is to be put right, starting values where there are none,
  * and the proposal's again where a decision against it is taken back.
  */
 function findingFor(item: CheckedItem, review: AuditReview): Finding {
-  if (review.decision === 'accepted')
-    return item.review?.decision === 'overridden' && item.proposal ? item.proposal : item
+  if (review.decision === 'accepted') return isAnother(item) && item.proposal ? item.proposal : item
   const rated = rateFinding(item.question, review.status)
   const { severity, likelihood, controlLevel } = rated
   if (severity === null) return { severity, likelihood, controlLevel, gap: '', action: '' }

@@ -6,6 +6,7 @@ import type { AuditItemsRepo } from './audit-items.repo.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import { missingAudit, ownerOf } from './audits.service.ts'
 import { joinPages, presentHead, presentItem } from './present-audit.ts'
+import type { ReadSources } from './sources/read-sources.ts'
 
 export type WatchAudit = ReturnType<typeof createWatchAudit>
 
@@ -16,10 +17,12 @@ export type WatchAudit = ReturnType<typeof createWatchAudit>
 export function createWatchAudit({
   audits,
   items,
+  sources,
   streams,
 }: {
   audits: AuditsRepo
   items: AuditItemsRepo
+  sources: ReadSources
   streams: VersionStreams
 }) {
   return (follower: Follower, { id, version, lastEventId = 0 }: z.output<typeof watchAuditInputSchema>) =>
@@ -34,7 +37,10 @@ export function createWatchAudit({
         items.listChanged(row, since),
         changed('safety_audit_page') ? audits.pages(row) : undefined,
       ])
-      const delta: AuditDelta = { since, head: presentHead(row, standing), items: rows.map(presentItem) }
+      const marks = await sources.marks([row])
+      const told = { marks, fresh: await sources.fresh(row, row.status === 'running' ? [] : await items.list(row)) }
+      const head = presentHead(row, standing, told)
+      const delta: AuditDelta = { since, head, items: rows.map((item) => presentItem(item, told)) }
       if (changed('safety_audit_item')) delta.itemIds = standing.map((item) => item.id)
       if (changed('custom_policies')) delta.customPolicies = row.customPolicies
       if (pages) delta.rawContent = joinPages(pages)

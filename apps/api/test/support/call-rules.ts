@@ -139,6 +139,11 @@ export const rules: Record<string, Rule> = {
     foreign: 404,
   },
   'audits.acceptProposals': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.confirmReviews': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
+    foreign: 404,
+  },
   'audits.updateFinding': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.signOff': { who: 'signed in', input: ({ audit }) => ({ id: audit, name: 'Somebody' }), foreign: 404 },
   'audits.chat': {

@@ -1,8 +1,9 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AuditProposal } from '@fieldproof/schema/audits'
+import type { AuditRequirement } from '@fieldproof/schema/audits'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { Engine, Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
+import type { ProposalBasis, StoredProposal } from '../../platform/database/tables/audits.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
 import type { SearchedDocument } from '../../retrieval/load-passages.repo.ts'
@@ -12,6 +13,7 @@ import type { AuditsRepo } from '../audits.repo.ts'
 import { judgeByModel } from './by-model.ts'
 import type { Judgement } from './by-rules.ts'
 import { customPolicyName, type SourceSpan } from './find-spans.ts'
+import { listQuoted, noteBasis } from './note-basis.ts'
 
 export interface ItemToJudge {
   /** Whose audit it is: its texts are read in this user's time. */
@@ -47,7 +49,7 @@ export function createJudgeItem(deps: {
   const { retrieval, engines, audits, texts, logger } = deps
 
   /** @throws AppError unavailable where search or provider do not answer; the signal's reason where it was aborted */
-  return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<AuditProposal> {
+  return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<StoredProposal> {
     const started = performance.now()
     const engine = await engines.forWorkspace(item.agent)
     const call = { owner: item.userId, signal }
@@ -65,10 +67,12 @@ export function createJudgeItem(deps: {
     const policy = readPolicy(customPolicies, ofPolicy)
     const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
     const byModel = said && (await texts.confirmModel({ question, byModel: said, byRules, today }, call))
-    const judgement = await keepWhatStands(byModel ?? byRules, customPolicies, call)
+    const asked = byRules.status === 'needs_person' ? [] : requirements
+    const { judgement, basis } = await keepWhatStands(byModel ?? byRules, asked, customPolicies, call)
     return {
       ...judgement,
-      ...(requirements.length === 0 || judgement.status === 'needs_person' ? {} : { requirements }),
+      basis,
+      ...(asked.length === 0 ? {} : { requirements: asked }),
       engine: engine.label,
       model: byModel ? engine.chatModel : 'Rules',
       method: byModel ? 'model' : 'rules',
@@ -99,11 +103,15 @@ export function createJudgeItem(deps: {
     return judged
   }
 
-  /** Leaves out what does not stand on its page, however it came about. */
-  async function keepWhatStands(judgement: Judgement, customPolicies: string, call: TextCall): Promise<Judgement> {
-    const quoted = [...judgement.evidence, ...judgement.contradictions.flatMap(({ statements }) => statements)]
+  /** Leaves out what does not stand on its page, however it came about, and notes what the rest was read from. */
+  async function keepWhatStands(
+    judgement: Judgement,
+    requirements: readonly AuditRequirement[],
+    customPolicies: string,
+    call: TextCall,
+  ): Promise<{ judgement: Judgement; basis: ProposalBasis }> {
     const places = new Map(
-      quoted.flatMap(({ documentId, page }) =>
+      listQuoted({ ...judgement, requirements }).flatMap(({ documentId, page }) =>
         documentId !== null && page !== null ? [[`${documentId} ${page}`, { documentId, page }] as const] : [],
       ),
     )
@@ -111,7 +119,10 @@ export function createJudgeItem(deps: {
     const checked = await texts.checkQuotations({ judgement, customPolicies, pages }, call)
     // A document may be deleted while it is quoted; the item is judged again by the next attempt.
     if (!checked) throw new AppError('unavailable', 'The quoted documents changed while the item was judged.')
-    return checked
+    const quoting = { ...checked, requirements }
+    const quotes = listQuoted(quoting).flatMap(({ documentId, quote }) => (documentId === null ? [quote] : []))
+    const policy = await texts.notePolicy({ quotes, customPolicies }, call)
+    return { judgement: checked, basis: noteBasis(quoting, pages, policy) }
   }
 }
 

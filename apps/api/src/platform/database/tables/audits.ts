@@ -14,6 +14,7 @@ import type {
   SourceInfo,
 } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Absent: not since versions are counted. */
@@ -62,6 +63,25 @@ export interface ItemPlace {
   column: number
 }
 
+/** What a judgement rests on, in the state in which it was read. */
+export interface ProposalBasis {
+  documents: CitedDocument[]
+  /** The policy text as a whole, and its paragraphs that are quoted, each by its hash; null where there was none. */
+  policy: { state: string; paragraphs: string[] } | null
+}
+export interface CitedDocument {
+  documentId: string
+  fileName: string
+  documentClass: DocumentClass
+  /** SHA-256 of each cited page's text, in hexadecimal digits. */
+  pages: { page: number; state: string }[]
+}
+
+/** A proposal as it is kept. Those that were made before this was noted have no basis: they are known by their quotations. */
+export type StoredProposal = AuditProposal & { basis?: ProposalBasis }
+/** A review as it is kept, with what had become of the sources when it was made or confirmed. */
+export type StoredReview = AuditReview & { seen?: string[] }
+
 export interface SafetyAuditItemTable {
   id: string
   auditId: string
@@ -86,8 +106,8 @@ export interface SafetyAuditItemTable {
   /** Names the claim of a worker: only it may store the judgement. */
   claim: string | null
   error: string | null
-  proposal: AuditProposal | null
-  review: AuditReview | null
+  proposal: StoredProposal | null
+  review: StoredReview | null
   /** The finding as it stands: the proposal's, or as a person corrected it. */
   gap: Generated<string>
   action: Generated<string>

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
+import type { AuthSession } from '@fieldproof/schema/auth'
+import type { Document } from '@fieldproof/schema/documents'
+import { TRPCClientError } from '@trpc/client'
+import { sql } from 'kysely'
+import { drawLines, makePdf } from './support/make-pdf.ts'
+import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+const questions = [
+  'Is a rescue plan attached to every entry permit?',
+  'Are crane operators examined by an ophthalmologist?',
+  'Is the visitors register kept for ten years?',
+]
+const rescue = '4.1 A written rescue plan shall be attached to every entry permit before anyone enters.'
+const policy =
+  'Helmets are worn everywhere.\n\nCrane operators are examined by an ophthalmologist before they start.\n\nGloves are worn.'
+
+let app: TestApp
+let owner: AuthSession
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = await app.createUser('auditor', 'hse')
+})
+afterAll(() => app?.stop())
+
+const audits = () => app.trpc(owner.token).audits
+
+async function addDocument(name: string, lines: readonly string[]): Promise<Document> {
+  const pdf = new Uint8Array(makePdf([{ content: drawLines(['Standard', '', ...lines], { leading: 22, size: 9 }) }]))
+  const uploaded = (await (await app.upload(owner.token, name, pdf)).json()) as Document
+  return app.settled(owner.token, uploaded.id)
+}
+
+async function upload(list: readonly string[] = questions, customPolicy = policy): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([makeQuestionnaire(list)], 'Questions.pdf', { type: 'application/pdf' }))
+  form.append('customPolicy', customPolicy)
+  const response = await app.rest('/api/safety-audit/upload', { method: 'POST', token: owner.token, body: form })
+  return ((await response.json()) as Questionnaire).id
+}
+
+async function completed(id: string): Promise<Audit> {
+  for (const deadline = Date.now() + 50_000; ; await Bun.sleep(50)) {
+    const audit = await audits().get.query({ id })
+    if (audit.status === 'completed') return audit
+    if (Date.now() > deadline) throw new Error(`the audit is still ${audit.status}`)
+  }
+}
+
+/** An audit that was run by these documents. */
+async function runWith(lines: readonly string[], name = 'Rescue.pdf') {
+  const document = await addDocument(name, lines)
+  const id = await upload()
+  await audits().run.mutate({ id })
+  return { id, document, audit: await completed(id) }
+}
+
+async function refusal(call: Promise<unknown>): Promise<[number, string]> {
+  return call.then(
+    () => [200, ''],
+    (error: unknown) => (error instanceof TRPCClientError ? [error.data?.httpStatus ?? 0, error.message] : [0, '']),
+  )
+}
+
+const marksOf = ({ items }: Audit) => items.map(({ marks }) => (marks ?? []).map(({ kind }) => kind))
+const itemOf = (audit: Audit, at: number) => audit.items[at] ?? ({} as Audit['items'][number])
+const judgedTimes = async (id: string) =>
+  (await audits().history.query({ id })).filter(({ kind }) => kind === 'judged').map(({ text }) => text.slice(0, 3))
+
+describe('an item whose source changed', () => {
+  test('is marked where its document went, and where another came by its name', async () => {
+    const { id, document, audit } = await runWith([rescue])
+    expect(audit.items.map(({ status }) => status)).toEqual(['compliant', 'compliant', 'insufficient_evidence'])
+    expect(marksOf(audit)).toEqual([[], [], []])
+    expect(audit).not.toHaveProperty('marked')
+    expect(JSON.stringify(audit)).not.toContain('basis')
+
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+    const gone = await audits().get.query({ id })
+    expect(itemOf(gone, 0).marks).toEqual([{ kind: 'gone', documentId: document.id, documentName: 'Rescue' }])
+    expect(marksOf(gone)).toEqual([['gone'], [], []])
+    expect(gone.marked).toBe(1)
+    expect((await audits().list.query()).find((one) => one.id === id)?.marked).toBe(1)
+
+    const another = await addDocument('Rescue.pdf', [rescue, 'It names the rescue team.'])
+    expect(marksOf(await audits().get.query({ id }))).toEqual([['replaced'], [], []])
+    await app.trpc(owner.token).documents.delete.mutate({ id: another.id })
+  })
+
+  test('is marked where its document counts as something else, until it counts as before', async () => {
+    const { id, document } = await runWith([rescue])
+    await app.trpc(owner.token).documents.setClass.mutate({ id: document.id, documentClass: 'law' })
+    expect(itemOf(await audits().get.query({ id }), 0).marks).toEqual([
+      { kind: 'reclassed', documentId: document.id, documentName: 'Rescue', documentClass: 'law' },
+    ])
+    await app.trpc(owner.token).documents.setClass.mutate({ id: document.id, documentClass: 'own' })
+    expect(marksOf(await audits().get.query({ id }))).toEqual([[], [], []])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
+  test('is marked where the cited page reads differently after its document was read again', async () => {
+    const { id, document } = await runWith([rescue])
+    const { db } = app.context
+    await sql`update document set updated_at = now() where id = ${document.id}`.execute(db)
+    expect(marksOf(await audits().get.query({ id }))).toEqual([[], [], []])
+    await sql`update document_page set text = text || ' This is a draft.' where document_id = ${document.id}`.execute(
+      db,
+    )
+    expect(itemOf(await audits().get.query({ id }), 0).marks).toEqual([
+      { kind: 'reworded', documentId: document.id, documentName: 'Rescue', page: 1 },
+    ])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
+  test('is marked where the paragraph of the policy text that it cites changed, and by no other change of it', async () => {
+    const { id, document } = await runWith([rescue])
+    const others = policy.replace('Gloves are worn.', 'Gloves and goggles are worn.')
+    expect(marksOf(await audits().update.mutate({ id, customPolicies: others }))).toEqual([[], [], []])
+    const cited = others.replace('before they start', 'once a year')
+    const changed = await audits().update.mutate({ id, customPolicies: cited })
+    expect(itemOf(changed, 1).marks).toEqual([
+      { kind: 'policy_changed', documentId: null, documentName: 'Custom policy' },
+    ])
+    expect(marksOf(changed)).toEqual([[], ['policy_changed'], []])
+    expect(marksOf(await audits().update.mutate({ id, customPolicies: policy }))).toEqual([[], [], []])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
+  test('that was judged before sources were noted is known by its quotations', async () => {
+    const { id, document } = await runWith([rescue])
+    await sql`update safety_audit_item set proposal = proposal - 'basis' where audit_id = ${id}`.execute(app.context.db)
+    expect(marksOf(await audits().get.query({ id }))).toEqual([[], [], []])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+    expect(marksOf(await audits().get.query({ id }))).toEqual([['gone'], [], []])
+  })
+})
+
+describe('only what changed is judged again', () => {
+  test('and a review stays until somebody confirms or redoes it', async () => {
+    const { id, document, audit } = await runWith([rescue])
+    const [first, second, third] = audit.items.map((item) => item.id) as [string, string, string]
+    await audits().acceptProposals.mutate({ id })
+    const gap = { id, itemId: first, action: 'Train the rescue team.' }
+    await audits().updateFinding.mutate(gap)
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+
+    const marked = await audits().get.query({ id })
+    expect(marked.items.map(({ toConfirm }) => toConfirm)).toEqual([true, undefined, undefined])
+    const [status, text] = await refusal(audits().signOff.mutate({ id, name: 'A. Lindqvist' }))
+    expect([status, text.slice(0, 28)]).toEqual([409, '1 review is to be confirmed:'])
+
+    expect((await audits().run.mutate({ id, only: 'changed' })).items.map(({ run }) => run)).toEqual([
+      'waiting',
+      'done',
+      'done',
+    ])
+    const again = await completed(id)
+    expect(await judgedTimes(id)).toEqual(['1.1', '1.3', '1.2', '1.1'])
+    expect(again.items.map(({ status, proposal, toConfirm }) => [status, proposal?.status, toConfirm])).toEqual([
+      ['compliant', 'insufficient_evidence', true],
+      ['compliant', 'compliant', undefined],
+      ['insufficient_evidence', 'insufficient_evidence', undefined],
+    ])
+    expect(itemOf(again, 0)).toMatchObject({ action: 'Train the rescue team.', review: { decision: 'accepted' } })
+    expect(marksOf(again)).toEqual([[], [], []])
+    expect((await refusal(audits().signOff.mutate({ id, name: 'A. Lindqvist' })))[0]).toBe(409)
+
+    const confirmed = await audits().confirmReviews.mutate({ id, itemIds: [first, second, third] })
+    expect(itemOf(confirmed, 0).review?.confirmed?.by).toBe('auditor')
+    expect(itemOf(confirmed, 1).review).not.toHaveProperty('confirmed')
+    expect(confirmed.items.map(({ toConfirm }) => toConfirm)).toEqual([undefined, undefined, undefined])
+    expect((await audits().signOff.mutate({ id, name: 'A. Lindqvist' })).status).toBe('signed_off')
+  })
+
+  test('a review that is made anew takes the new proposal, and the finding that belongs to it', async () => {
+    const { id, document, audit } = await runWith([rescue])
+    const itemId = itemOf(audit, 0).id
+    await audits().acceptProposals.mutate({ id })
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+    await audits().run.mutate({ id, only: 'changed' })
+    await completed(id)
+    const redone = await audits().reviewItem.mutate({ id, itemId, decision: 'accepted' })
+    expect(itemOf(redone, 0)).toMatchObject({ status: 'insufficient_evidence', review: { decision: 'accepted' } })
+    expect(itemOf(redone, 0).gap).not.toBe('')
+    expect(itemOf(redone, 0).toConfirm).toBeUndefined()
+  })
+
+  test('what was seen is not marked, and the next change of the same source is', async () => {
+    const { id, document, audit } = await runWith([rescue])
+    const itemId = itemOf(audit, 0).id
+    await audits().acceptProposals.mutate({ id })
+    await app.trpc(owner.token).documents.setClass.mutate({ id: document.id, documentClass: 'law' })
+    const confirmed = await audits().confirmReviews.mutate({ id, itemIds: [itemId] })
+    expect([marksOf(confirmed)[0], itemOf(confirmed, 0).toConfirm]).toEqual([[], undefined])
+    expect((await audits().run.mutate({ id, only: 'changed' })).status).toBe('completed')
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+    expect(marksOf(await audits().get.query({ id }))[0]).toEqual(['gone'])
+  })
+
+  test('proposals that nobody reviewed are not accepted together while their sources changed', async () => {
+    const { id, document } = await runWith([rescue])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+    const accepted = await audits().acceptProposals.mutate({ id })
+    expect(accepted.items.map(({ review }) => review?.decision)).toEqual([undefined, 'accepted', 'accepted'])
+  })
+
+  test('items without evidence are run again by choice once something new may show them', async () => {
+    const { id, document, audit } = await runWith([rescue])
+    expect(audit).not.toHaveProperty('newSources')
+    const visitors = await addDocument('Visitors.pdf', ['4.2 The visitors register shall be kept for ten years.'])
+    const came = await audits().get.query({ id })
+    expect(came.newSources).toEqual({ itemIds: [itemOf(came, 2).id], documents: ['Visitors'], policy: false })
+    expect(marksOf(came)).toEqual([[], [], []])
+    await audits().run.mutate({ id, only: 'without_evidence' })
+    const again = await completed(id)
+    expect(again.items.map(({ status }) => status)).toEqual(['compliant', 'compliant', 'compliant'])
+    expect(again).not.toHaveProperty('newSources')
+    expect(await judgedTimes(id)).toHaveLength(4)
+    for (const one of [document, visitors]) await app.trpc(owner.token).documents.delete.mutate({ id: one.id })
+  })
+
+  test('a changed policy text counts as something new, and a law does not', async () => {
+    const { id, document } = await runWith([rescue])
+    const law = await addDocument('Act.pdf', ['The visitors register shall be kept for ten years.'])
+    await app.trpc(owner.token).documents.setClass.mutate({ id: law.id, documentClass: 'law' })
+    expect(await audits().get.query({ id })).not.toHaveProperty('newSources')
+    const changed = await audits().update.mutate({ id, customPolicies: `${policy}\n\nLadders are tested.` })
+    expect(changed.newSources).toEqual({ itemIds: [itemOf(changed, 2).id], documents: [], policy: true })
+    for (const one of [document, law]) await app.trpc(owner.token).documents.delete.mutate({ id: one.id })
+  })
+})
