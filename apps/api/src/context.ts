@@ -266,6 +266,7 @@ export async function createContext(
     write: createExportWriter((task, options) => exportTexts.run('writeExport', [task], options)),
     loadMessages: chat.listMessages,
     loadAudit: audits.service.get,
+    compareAudit: audits.revisions.compareWithLast,
     withQuestionnaire: audits.service.withQuestionnaire,
     loadTender: tenderDesk.service.get,
     securityLog,

@@ -6,6 +6,7 @@ import { TRPCClientError } from '@trpc/client'
 import { sql } from 'kysely'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { wordText } from './support/read-office-file.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 const questions = [
@@ -152,13 +153,9 @@ describe('only what changed is judged again', () => {
     const [status, text] = await refusal(audits().signOff.mutate({ id, name: 'A. Lindqvist' }))
     expect([status, text.slice(0, 28)]).toEqual([409, '1 review is to be confirmed:'])
 
-    expect((await audits().run.mutate({ id, only: 'changed' })).items.map(({ run }) => run)).toEqual([
-      'waiting',
-      'done',
-      'done',
-    ])
+    await audits().run.mutate({ id, only: 'changed' })
     const again = await completed(id)
-    expect(await judgedTimes(id)).toEqual(['1.1', '1.3', '1.2', '1.1'])
+    expect((await judgedTimes(id)).toSorted()).toEqual(['1.1', '1.1', '1.2', '1.3'])
     expect(again.items.map(({ status, proposal, toConfirm }) => [status, proposal?.status, toConfirm])).toEqual([
       ['compliant', 'insufficient_evidence', true],
       ['compliant', 'compliant', undefined],
@@ -230,5 +227,114 @@ describe('only what changed is judged again', () => {
     const changed = await audits().update.mutate({ id, customPolicies: `${policy}\n\nLadders are tested.` })
     expect(changed.newSources).toEqual({ itemIds: [itemOf(changed, 2).id], documents: [], policy: true })
     for (const one of [document, law]) await app.trpc(owner.token).documents.delete.mutate({ id: one.id })
+  })
+})
+
+describe('a revision', () => {
+  const signed = async () => {
+    const { id, document, audit } = await runWith([rescue])
+    const [first] = audit.items
+    await audits().acceptProposals.mutate({ id })
+    const finding = { id, itemId: itemOf(audit, 2).id, action: 'Keep a register.', actionOwner: 'B. Okafor' }
+    await audits().updateFinding.mutate(finding)
+    await audits().signOff.mutate({ id, name: 'A. Lindqvist' })
+    return { id, document, itemId: first?.id ?? '' }
+  }
+
+  test('goes on from an audit that is signed off, which stays as it is', async () => {
+    const { id, document } = await signed()
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+    const before = await audits().get.query({ id })
+    expect(marksOf(before)).toEqual([['gone'], [], []])
+    expect((await refusal(audits().run.mutate({ id, only: 'changed' })))[0]).toBe(409)
+
+    const next = await audits().revise.mutate({ id })
+    expect(next).toMatchObject({ revision: 2, seriesId: id, status: 'completed', signedOff: null, pageCount: 1 })
+    expect(next).toMatchObject({ filename: 'Questions.pdf', rawContent: before.rawContent })
+    expect(next.customPolicies).toBe(before.customPolicies)
+    expect(next.items.map(({ review, action }) => [review?.decision, action])).toEqual(
+      before.items.map(({ review, action }) => [review?.decision, action]),
+    )
+    expect(itemOf(next, 2)).toMatchObject({ action: 'Keep a register.', actionOwner: 'B. Okafor' })
+    expect(next.items.map((item) => item.id)).not.toContain(itemOf(before, 0).id)
+    expect(marksOf(next)).toEqual([['gone'], [], []])
+    const file = await app.rest(`/api/audits/${next.id}/file`, { token: owner.token })
+    expect((await file.text()).startsWith('%PDF')).toBe(true)
+    expect((await audits().history.query({ id: next.id }))[0]?.text).toBe(
+      'Revision 2, made from revision 1, which A. Lindqvist signed off',
+    )
+
+    await audits().run.mutate({ id: next.id, only: 'changed' })
+    const run = await completed(next.id)
+    expect(await judgedTimes(next.id)).toEqual(['1.1'])
+    expect(run.items.map(({ toConfirm }) => toConfirm)).toEqual([true, undefined, undefined])
+    const redone = { id: next.id, itemId: itemOf(run, 0).id, decision: 'accepted' } as const
+    await audits().reviewItem.mutate(redone)
+    const settled = { id: next.id, itemId: itemOf(run, 2).id, actionState: 'done' } as const
+    await audits().updateFinding.mutate(settled)
+
+    const compared = await audits().compare.query({ id: next.id })
+    expect(compared.before).toMatchObject({ id, revision: 1, score: 66.7 })
+    expect(compared.before.signedOff?.name).toBe('A. Lindqvist')
+    expect(compared.after).toMatchObject({ id: next.id, revision: 2, score: 33.3, signedOff: null })
+    expect(compared.unchanged).toBe(1)
+    const [changed, followed] = compared.items
+    expect(changed).toMatchObject({
+      kind: 'changed',
+      itemId: itemOf(run, 0).id,
+      before: 'compliant',
+      after: 'insufficient_evidence',
+    })
+    expect(changed?.evidenceCame).toEqual([])
+    expect(changed?.evidenceWent).toEqual([{ documentName: 'Rescue', page: 1, quote: rescue }])
+    expect(followed?.fields).toEqual([{ field: 'state', before: 'Open', after: 'Done' }])
+    expect((await audits().get.query({ id })).items.map(({ status }) => status)).toEqual(
+      before.items.map(({ status }) => status),
+    )
+  })
+
+  test('is made once of an audit that is signed off, and of no other', async () => {
+    const { id, document } = await signed()
+    const made = await Promise.all([1, 2].map(() => refusal(audits().revise.mutate({ id }))))
+    expect(made.map(([status]) => status).toSorted()).toEqual([200, 409])
+    const [, text] = await refusal(audits().revise.mutate({ id }))
+    expect(text).toBe('Revision 2 is there already. Open it instead.')
+    const next = (await audits().list.query()).find(({ seriesId, revision }) => seriesId === id && revision === 2)
+    expect((await refusal(audits().revise.mutate({ id: next?.id ?? '' })))[1]).toBe(
+      'This audit is not signed off: it can be changed as it is.',
+    )
+    expect((await refusal(audits().compare.query({ id })))[0]).toBe(404)
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
+  test('is compared with the last one that is still there', async () => {
+    const { id, document } = await signed()
+    const second = await audits().revise.mutate({ id })
+    await audits().signOff.mutate({ id: second.id, name: 'A. Lindqvist' })
+    const third = await audits().revise.mutate({ id: second.id })
+    await audits().delete.mutate({ id: second.id })
+    const added = await audits().addItem.mutate({ id: third.id, question: 'Is it new?' })
+    await audits().deleteItem.mutate({ id: third.id, itemId: itemOf(added, 1).id })
+    const compared = await audits().compare.query({ id: third.id })
+    expect([compared.before.revision, compared.after.revision, compared.unchanged]).toEqual([1, 3, 2])
+    expect(compared.items.map(({ kind, ref, before, after }) => [kind, ref, before, after])).toEqual([
+      ['added', '', null, 'pending'],
+      ['removed', '1.2', 'compliant', null],
+    ])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
+  test('is in the report with what changed since the last', async () => {
+    const { id, document } = await signed()
+    const next = await audits().revise.mutate({ id })
+    const reviewed = { itemId: itemOf(next, 0).id, status: 'partial', comment: 'Two permits lack it.' } as const
+    await audits().reviewItem.mutate({ id: next.id, decision: 'overridden', ...reviewed })
+    const { downloadUrl } = await app.trpc(owner.token).exports.audit.mutate({ id: next.id, format: 'docx' })
+    const file = await app.rest(downloadUrl, { token: owner.token })
+    const words = wordText(new Uint8Array(await file.arrayBuffer()))
+    expect(words).toContain('Changes since revision 1')
+    expect(words).toContain('Compliant to partial')
+    expect(words).toContain('Two permits lack it.')
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
   })
 })

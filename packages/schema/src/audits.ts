@@ -233,6 +233,10 @@ export const auditSummarySchema = z.object({
   counts: statusCountsSchema,
   /** Why the file could not be read, where the status is failed. */
   error: z.string().nullable(),
+  /** What all revisions of a questionnaire have in common. */
+  seriesId: idSchema,
+  /** 1 for the first; a later one is made of the one before it, when that is signed off. */
+  revision: z.int().min(1),
   /** Items whose sources changed since they were judged; absent where there are none. */
   marked: z.int().optional(),
   /** Grows with every change of the audit, its items and what else belongs to it, whoever made it. */

@@ -208,7 +208,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         const { actionOwner, actionDue, actionState } = one
         const read = { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, doubtSeen }
         const found = { error, proposal, review, gap, action, controlLevel, severity, likelihood }
-        const followed = { actionOwner, actionDue, actionState }
+        const followed = { actionOwner, actionDue, actionState, firstId: one.firstId ?? null }
         await trx
           .insertInto('safetyAuditItem')
           .values({

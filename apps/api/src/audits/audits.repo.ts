@@ -24,7 +24,17 @@ export type CheckedAudit = Authorized<SafetyAuditRow>
 export type ListedAudit = Authorized<
   Pick<
     SafetyAuditRow,
-    'id' | 'userId' | 'agent' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'
+    | 'id'
+    | 'userId'
+    | 'agent'
+    | 'filename'
+    | 'status'
+    | 'error'
+    | 'firstId'
+    | 'revision'
+    | 'version'
+    | 'createdAt'
+    | 'updatedAt'
   >
 >
 
@@ -58,7 +68,8 @@ export function createAuditsRepo(db: AuditsDatabase) {
       if (ids.length === 0) return []
       const rows = await db
         .selectFrom('safetyAudit')
-        .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'version', 'createdAt', 'updatedAt'])
+        .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'firstId', 'revision'])
+        .select(['version', 'createdAt', 'updatedAt'])
         .where('agent', '=', agent)
         .where('id', 'in', ids)
         .execute()

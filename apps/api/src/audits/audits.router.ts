@@ -1,3 +1,4 @@
+import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
@@ -44,7 +45,7 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, watch, edit, reviews, chat }: Audits) {
+export function createAuditsRouter({ service: audits, watch, edit, reviews, revisions, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -199,6 +200,18 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
       .input(signOffInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
+
+    revise: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/revise', 'Make the next revision of an audit that is signed off'))
+      .input(byIdSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => revisions.revise(ctx.actor, input.id)),
+
+    compare: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/comparison', 'What differs from the revision before'))
+      .input(byIdSchema)
+      .output(auditComparisonSchema)
+      .query(({ ctx, input }) => revisions.compare(ctx.actor, input.id)),
 
     chat: questionProcedure
       .meta({

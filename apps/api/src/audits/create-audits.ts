@@ -20,6 +20,8 @@ import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
+import { createReviseAudits } from './revisions/revise-audits.ts'
+import { createRevisionsRepo } from './revisions/revisions.repo.ts'
 import { createReadSources } from './sources/read-sources.ts'
 import { createSourcesRepo } from './sources/sources.repo.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
@@ -82,6 +84,7 @@ export function createAudits(outside: {
     watch: createWatchAudit({ audits, items, sources, streams }),
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
+    revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

@@ -18,6 +18,7 @@ import type {
   StoredProposal,
   StoredReview,
 } from '../platform/database/tables/audits.ts'
+import type { ListedAudit } from './audits.repo.ts'
 import { addScores, countStatuses, scoreOf } from './score-audit.ts'
 import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
 
@@ -41,7 +42,10 @@ const statusOf = ({ review, proposed }: Pick<ItemStanding, 'review' | 'proposed'
   review?.status ?? proposed ?? 'pending'
 
 export function presentSummary(
-  row: Pick<SafetyAuditRow, 'id' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'>,
+  row: Pick<
+    ListedAudit,
+    'id' | 'filename' | 'status' | 'error' | 'firstId' | 'revision' | 'version' | 'createdAt' | 'updatedAt'
+  >,
   items: readonly ItemStanding[],
   { marks }: Sources = unchanged,
 ): AuditSummary {
@@ -57,6 +61,8 @@ export function presentSummary(
     itemCount: items.length,
     counts: countStatuses(standing),
     error: row.error,
+    seriesId: row.firstId ?? row.id,
+    revision: row.revision,
     ...(marked === 0 ? {} : { marked }),
     version: row.version,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { type AgentId, agentOrDefault } from '@fieldproof/schema/agents'
 import { type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
+import { listMarked } from '@fieldproof/schema/audit-marks'
 import type { Audit, AuditContradiction, AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import type { DocumentClass } from '@fieldproof/schema/documents'
@@ -52,6 +53,8 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
     contradictions: items.filter(({ contradictions }) => contradictions.length > 0),
     /** What nobody can know without a person: rows that ask for nothing, and what was not judged. */
     forPerson: audit.items.filter(({ status }) => status === 'needs_person'),
+    /** What was judged by something that is not what it was. */
+    marked: listMarked(audit.items),
     notJudged: audit.items.filter(({ status }) => status === 'pending'),
   }
 }

@@ -2,6 +2,7 @@ import type { Audit } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { exportLabels } from '@fieldproof/schema/exports'
 import { BorderStyle, HeadingLevel, PageBreak, Paragraph, TextRun } from 'docx'
+import { changesChapter } from './audit-changes-docx.ts'
 import { actionChapter, contradictionChapter, evidenceChapter, signOffChapter } from './audit-chapters-docx.ts'
 import { findingsChapter } from './audit-findings-docx.ts'
 import { type AuditReport, describeAuditReport } from './audit-report.ts'
@@ -19,11 +20,14 @@ import type { AuditTask } from './write-export.ts'
 const laidOutLength = 600_000
 
 /** The report of an audit as a Word file that can be handed in: cover, contents, and a chapter for each part. */
-export function auditToDocx({ audit, agent, exportedAt }: AuditTask): Promise<Uint8Array> {
+export function auditToDocx({ audit, comparison, agent, exportedAt }: AuditTask): Promise<Uint8Array> {
   const theme = documentTheme(agent)
   const report = describeAuditReport(audit, agent)
   const chapters = [
     { title: 'Summary', blocks: summaryChapter(audit, report, theme) },
+    ...(comparison
+      ? [{ title: `Changes since revision ${comparison.before.revision}`, blocks: changesChapter(comparison) }]
+      : []),
     { title: 'Findings', blocks: findingsChapter(report, theme) },
     { title: 'Action plan', blocks: actionChapter(report) },
     ...(report.contradictions.length > 0
@@ -89,6 +93,7 @@ function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exported
     labelTable(
       [
         ['Questionnaire', `${audit.filename}, ${countOf(audit.pageCount, 'page')}`],
+        ...(audit.revision > 1 ? [['Revision', String(audit.revision)] as const] : []),
         ['Items', `${report.items.length}, ${report.judged} of them judged`],
         ['State', state],
         ['Audit opened', formatDay(audit.createdAt)],

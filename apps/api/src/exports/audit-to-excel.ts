@@ -7,6 +7,7 @@ import {
 } from '@fieldproof/schema/audit-labels'
 import { type AuditItem, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { exportLabels } from '@fieldproof/schema/exports'
+import { changesSheet } from './audit-changes-excel.ts'
 import {
   type AuditReport,
   auditMessages,
@@ -30,7 +31,7 @@ import type { AuditTask } from './write-export.ts'
 import { type Cell, escapeXml, type Sheet, writeWorkbook } from './write-workbook.ts'
 
 /** The report of an audit as a workbook whose scores and risks are formulas: change a status, and they follow. */
-export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Array {
+export function auditToExcel({ audit, comparison, agent, exportedAt }: AuditTask): Uint8Array {
   const report = describeAuditReport(audit, agent)
   const messages = auditMessages(audit)
   const chat = chatSheet('Chat', messages, { includeTimestamp: true, includeReferences: true })
@@ -38,6 +39,7 @@ export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Arra
   return writeWorkbook(
     [
       auditSummarySheet(audit, report, exportedAt),
+      ...(comparison ? [changesSheet(comparison)] : []),
       findingsSheet(report),
       evidenceSheet(report),
       actionsSheet(report),

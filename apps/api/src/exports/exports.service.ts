@@ -1,3 +1,4 @@
+import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
@@ -41,6 +42,8 @@ export interface ExportsDeps {
   loadMessages(actor: Actor, sessionId: string): Promise<ChatMessage[]>
   /** An audit of the actor. @throws AppError not_found */
   loadAudit(actor: Actor, id: string): Promise<Audit>
+  /** An audit of the actor with the revision before it; undefined where there is none. @throws AppError not_found */
+  compareAudit(actor: Actor, id: string): Promise<AuditComparison | undefined>
   /** Where the questionnaire of an audit of the actor lies, and its items in it. @throws AppError not_found */
   withQuestionnaire<T>(
     actor: Actor,
@@ -153,7 +156,9 @@ export function createExportsService(deps: ExportsDeps) {
     async exportAudit(actor: Actor, id: string, format: ExportFormat): Promise<ExportResult> {
       const audit = await loadAudit(actor, id)
       if (audit.items.length === 0) throw new AppError('conflict', 'This audit has no items to export.')
-      const task = { kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit } as const
+      const comparison = await deps.compareAudit(actor, id)
+      const made = { format, agent: actor.agent, exportedAt: now().toISOString() }
+      const task = { kind: 'audit', ...made, audit, comparison } as const
       const bytes = await make(actor.userId, task)
       return keep(actor, format, { title: `Audit ${nameDocument(audit.filename)}`, bytes })
     },

@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { ExportChatInput, ExportFormat, ExportMessage } from '@fieldproof/schema/exports'
@@ -37,6 +38,8 @@ export interface ChatTask extends TaskBase, Omit<ExportChatInput, 'messages'> {
 export interface AuditTask extends TaskBase {
   kind: 'audit'
   audit: Audit
+  /** With the revision before it; undefined where there is none. */
+  comparison?: AuditComparison | undefined
 }
 
 export interface TenderTask extends TaskBase {

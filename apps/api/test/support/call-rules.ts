@@ -146,6 +146,8 @@ export const rules: Record<string, Rule> = {
   },
   'audits.updateFinding': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.signOff': { who: 'signed in', input: ({ audit }) => ({ id: audit, name: 'Somebody' }), foreign: 404 },
+  'audits.revise': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.compare': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.chat': {
     who: 'signed in',
     input: ({ audit }) => ({ auditId: audit, message: 'What?', pdfContent: '', filename: 'x.pdf', customPolicies: '' }),

@@ -36,6 +36,10 @@ export interface SafetyAuditTable {
   /** Documents that it is judged by; null: by all. */
   documentIds: string[] | null
   pageCount: Generated<number>
+  /** The first revision of its questionnaire; null: it is that itself. It may be deleted. */
+  firstId: string | null
+  /** 1 for the first. */
+  revision: Generated<number>
   signedOff: SignOff | null
   /** Counted by the database: it grows with each transaction that changes the audit or what belongs to it. */
   version: ColumnType<number, never, never>
@@ -118,6 +122,8 @@ export interface SafetyAuditItemTable {
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
+  /** The item of the first revision that it goes back to; null: it is that itself. */
+  firstId: string | null
   /** The audit's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
 }

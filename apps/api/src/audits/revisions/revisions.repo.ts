@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { type Authorized, authorize } from '../../platform/authorized.ts'
+import type { SafetyAuditItemRow, SafetyAuditRow } from '../../platform/database/tables/audits.ts'
+import type { CheckedItem } from '../audit-items.repo.ts'
+import type { AuditOwner, AuditsDatabase, AuditsTransaction, CheckedAudit } from '../audits.repo.ts'
+
+export type RevisionsRepo = ReturnType<typeof createRevisionsRepo>
+
+/** A revision as far as its series needs to know it. */
+export type ListedRevision = Authorized<Pick<SafetyAuditRow, 'id' | 'userId' | 'agent' | 'revision' | 'status'>>
+
+/** The id that all revisions of an audit, or of an item, have in common: the first one's. */
+export const firstOf = ({ id, firstId }: { id: string; firstId: string | null }) => firstId ?? id
+
+/** The revisions of questionnaires. */
+export function createRevisionsRepo(db: AuditsDatabase) {
+  return {
+    /** All of an audit's questionnaire, the first first. */
+    async series(
+      owner: AuditOwner,
+      audit: CheckedAudit,
+      trx: AuditsDatabase | AuditsTransaction = db,
+    ): Promise<ListedRevision[]> {
+      const rows = await trx
+        .selectFrom('safetyAudit')
+        .select(['id', 'userId', 'agent', 'revision', 'status'])
+        .where('userId', '=', owner.userId)
+        .where('agent', '=', owner.agent)
+        .where(sql<boolean>`coalesce(first_id, id) = ${firstOf(audit)}`)
+        .orderBy('revision')
+        .execute()
+      return rows.flatMap((row) => authorize(row, owner, 'own') ?? [])
+    },
+
+    /** Stores the next revision of an audit: its text, and its items with all that was found and decided on them. */
+    async insertNext(
+      trx: AuditsTransaction,
+      from: CheckedAudit,
+      items: readonly CheckedItem[],
+      { id, revision }: { id: string; revision: number },
+    ): Promise<void> {
+      const { userId, agent, filename, fileSize, fileKind, customPolicies, documentIds, pageCount } = from
+      await trx
+        .insertInto('safetyAudit')
+        .values({
+          id,
+          userId,
+          agent,
+          filename,
+          fileSize,
+          fileKind,
+          pageCount,
+          customPolicies,
+          documentIds,
+          firstId: firstOf(from),
+          revision,
+          status: 'completed',
+        })
+        .execute()
+      await sql`insert into safety_audit_page (audit_id, page, text)
+        select ${id}, page, text from safety_audit_page where audit_id = ${from.id}`.execute(trx)
+      const copies = items.map((item) => copyOf(item, id))
+      for (let at = 0; at < copies.length; at += 200)
+        await trx
+          .insertInto('safetyAuditItem')
+          .values(copies.slice(at, at + 200))
+          .execute()
+    },
+  }
+}
+
+/** Every column is named, so that a new one does not compile before it is copied too. */
+function copyOf(item: CheckedItem, auditId: string) {
+  return {
+    id: crypto.randomUUID(),
+    auditId,
+    firstId: firstOf(item),
+    position: item.position,
+    ref: item.ref,
+    section: item.section,
+    sectionTitle: item.sectionTitle,
+    question: item.question,
+    clause: item.clause,
+    weight: item.weight,
+    page: item.page,
+    place: item.place,
+    box: item.box,
+    doubt: item.doubt,
+    doubtSeen: item.doubtSeen,
+    run: item.run,
+    claim: null,
+    error: item.error,
+    proposal: item.proposal,
+    review: item.review,
+    gap: item.gap,
+    action: item.action,
+    controlLevel: item.controlLevel,
+    severity: item.severity,
+    likelihood: item.likelihood,
+    actionOwner: item.actionOwner,
+    actionDue: item.actionDue,
+    actionState: item.actionState,
+  } satisfies Omit<SafetyAuditItemRow, 'version'>
+}
