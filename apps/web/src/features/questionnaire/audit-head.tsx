@@ -10,7 +10,7 @@ import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, Histo
 import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
-export type AuditTab = 'findings' | 'text' | 'policy' | 'chat'
+export type AuditTab = 'findings' | 'changes' | 'text' | 'policy' | 'chat'
 
 export interface AuditHeadActions {
   onUploadAnother: () => void
@@ -119,7 +119,7 @@ export function StartHead({ tabs }: { tabs: readonly TabItem<AuditTab>[] }) {
   )
 }
 
-type DescribedAudit = Pick<Audit, 'fileKind' | 'pageCount' | 'itemCount' | 'status' | 'documentIds'>
+type DescribedAudit = Pick<Audit, 'fileKind' | 'pageCount' | 'itemCount' | 'status' | 'documentIds' | 'revision'>
 
 function describeFile(audit: DescribedAudit | undefined): string {
   if (audit === undefined) return 'Loading...'
@@ -129,5 +129,5 @@ function describeFile(audit: DescribedAudit | undefined): string {
   const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${plural(count, 'document')}`
   return audit.status === 'failed'
     ? 'Could not be read'
-    : `${pages}, ${countQuestions(audit.itemCount)} found${judgedBy}`
+    : `${audit.revision > 1 ? `Revision ${audit.revision}, ` : ''}${pages}, ${countQuestions(audit.itemCount)} found${judgedBy}`
 }

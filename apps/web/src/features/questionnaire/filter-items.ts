@@ -2,15 +2,16 @@ import { isOpen } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import type { Segment } from '@fieldproof/ui/segmented'
 
-export type ItemFilter = 'all' | 'open' | 'compliant' | 'unreviewed'
+export type ItemFilter = 'all' | 'open' | 'compliant' | 'unreviewed' | 'changed'
 
-type Filtered = Pick<AuditItem, 'status' | 'proposal' | 'review'>
+type Filtered = Pick<AuditItem, 'status' | 'proposal' | 'review' | 'marks' | 'toConfirm'>
 
 const matches: Record<ItemFilter, (item: Filtered) => boolean> = {
   all: () => true,
   open: ({ status }) => isOpen(status),
   compliant: ({ status }) => status === 'compliant',
   unreviewed: ({ proposal, review }) => proposal !== null && review === null,
+  changed: ({ marks = [], toConfirm }) => marks.length > 0 || toConfirm === true,
 }
 
 /** The items of a view, in their order; the same array where it is all of them. */
@@ -18,16 +19,20 @@ export function filterItems<Item extends Filtered>(items: readonly Item[], filte
   return filter === 'all' ? items : items.filter(matches[filter])
 }
 
-/** The views with their counts. "To review" is there as long as something is to be reviewed, or it is the one shown. */
+/** The views with their counts. "To review" and "Source changed" are there as long as an item is in them, or they are shown. */
 export function listFilters(items: readonly Filtered[], shown: ItemFilter): Segment<ItemFilter>[] {
   const count = (filter: ItemFilter) => items.filter(matches[filter]).length
   const unreviewed = count('unreviewed')
+  const changed = count('changed')
   return [
     { value: 'all', label: 'All' },
     { value: 'open', label: 'Open', count: count('open') },
     { value: 'compliant', label: 'Compliant', count: count('compliant') },
     ...(unreviewed > 0 || shown === 'unreviewed'
       ? [{ value: 'unreviewed' as const, label: 'To review', count: unreviewed }]
+      : []),
+    ...(changed > 0 || shown === 'changed'
+      ? [{ value: 'changed' as const, label: 'Source changed', count: changed }]
       : []),
   ]
 }

@@ -17,6 +17,7 @@ import { ItemRisk } from './item-risk.tsx'
 import type { ItemRowProps } from './item-row-parts.tsx'
 import { Requirements } from './requirements.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { SourceChange } from './source-change.tsx'
 
 /** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
 export function FindingDetail(props: ItemRowProps) {
@@ -27,6 +28,7 @@ export function FindingDetail(props: ItemRowProps) {
   return (
     <div className="space-y-4">
       <Origin item={item} fileKind={props.fileKind} onOpenQuestion={onOpenQuestion} />
+      <SourceChange auditId={auditId} item={item} locked={locked} />
       {item.error === null ? null : (
         <InlineAlert tone="danger" title="This item could not be judged">
           {item.error}

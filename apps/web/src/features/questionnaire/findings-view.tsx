@@ -11,7 +11,7 @@ import { useAddItem } from './audit-commands.ts'
 import { fileKindWords } from './describe-audit.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { ItemsPanel, type ShownItem } from './items-panel.tsx'
+import { ItemsPanel, type ShownFilter, type ShownItem } from './items-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import type { ItemsEditing } from './use-items-editing.ts'
 
@@ -25,6 +25,7 @@ export function FindingsView({
   onBeforeRun,
   onOpenEvidence,
   onOpenQuestion,
+  onOpenAudit,
   onClose,
 }: {
   audit: Audit
@@ -38,12 +39,14 @@ export function FindingsView({
   onBeforeRun: () => Promise<void>
   onOpenEvidence: OpenEvidence
   onOpenQuestion: (item: AuditItem) => void
+  onOpenAudit: (id: string) => void
   onClose: () => void
 }) {
   const add = useAddItem(audit.id)
   const documents = trpc.documents.list.useQuery(undefined, { refetchOnMount: 'always' }).data
   const indexed = documents?.filter(({ status }) => status === 'indexed').length
   const [adding, setAdding] = useState(false)
+  const [shownFilter, setShownFilter] = useState<ShownFilter>()
 
   if (audit.status === 'reading')
     return (
@@ -95,11 +98,17 @@ export function FindingsView({
         hasPolicy={hasPolicy}
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={editing.lookAtDoubts}
+        onShowChanged={() => {
+          editing.setEditing(false)
+          setShownFilter({ filter: 'changed' })
+        }}
+        onOpenAudit={onOpenAudit}
       />
       <ItemsPanel
         audit={audit}
         editing={editing}
         shownItem={shownItem}
+        shownFilter={shownFilter}
         onItemShown={onItemShown}
         onOpenEvidence={onOpenEvidence}
         onOpenQuestion={onOpenQuestion}

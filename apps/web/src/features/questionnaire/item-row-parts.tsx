@@ -1,7 +1,17 @@
+import { describeMarks } from '@fieldproof/schema/audit-marks'
 import type { Audit, AuditItem, QuestionnaireKind } from '@fieldproof/schema/audits'
 import { Badge } from '@fieldproof/ui/badge'
 import { StatusMark } from '@fieldproof/ui/status-mark'
-import { CircleAlert, CircleDashed, GitCompareArrows, LoaderCircle, UserRoundCheck, UserRoundPen } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleDashed,
+  FileClock,
+  GitCompareArrows,
+  LoaderCircle,
+  UserRoundCheck,
+  UserRoundPen,
+  UserRoundSearch,
+} from 'lucide-react'
 import type { Ref } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import type { OpenEvidence } from './evidence-target.ts'
@@ -50,7 +60,7 @@ export function rowProps({ audit, opened, ...rest }: ItemRowsProps, item: AuditI
 
 /** Where the item stands in the run, else its status, with marks for a review and for documents that disagree. */
 export function ItemStanding({ item }: { item: AuditItem }) {
-  const { run, status, review, contradictions } = item
+  const { run, status, review, contradictions, marks = [], toConfirm } = item
   return (
     <span className="inline-flex items-center gap-1.5">
       {run === 'running' ? (
@@ -68,10 +78,15 @@ export function ItemStanding({ item }: { item: AuditItem }) {
       ) : (
         <ItemStatusBadge status={status} />
       )}
-      {review === null ? null : review.decision === 'accepted' ? (
+      {review === null ? null : toConfirm ? (
+        <StatusMark icon={UserRoundSearch} words="Review to be confirmed" className="text-warn-ink" />
+      ) : review.decision === 'accepted' ? (
         <StatusMark icon={UserRoundCheck} words="Accepted" />
       ) : (
         <StatusMark icon={UserRoundPen} words="Overridden" />
+      )}
+      {marks.length === 0 ? null : (
+        <StatusMark icon={FileClock} words={`Source changed: ${describeMarks(marks)}`} className="text-warn-ink" />
       )}
       {contradictions.length === 0 ? null : (
         <StatusMark icon={GitCompareArrows} words="Documents contradict each other" className="text-warn-ink" />

@@ -12,6 +12,7 @@ import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditChatPanel } from './audit-chat.tsx'
 import { AuditHead, type AuditTab } from './audit-head.tsx'
 import { AuditHistory } from './audit-history.tsx'
+import { ChangesView } from './changes-view.tsx'
 import { DeleteAuditDialog } from './delete-audit-dialog.tsx'
 import { ExtractedText } from './extracted-text.tsx'
 import { FindingsSkeleton } from './findings-skeleton.tsx'
@@ -26,7 +27,16 @@ import { useItemsEditing } from './use-items-editing.ts'
 import { usePolicyDraft } from './use-policy-draft.ts'
 
 /** The audit that is open, with its parts as tabs and its chat beside them. Give it the audit's id as its key. */
-export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) {
+export function OpenAudit({
+  id,
+  onOpen,
+  onClose,
+}: {
+  id: string
+  /** Opens another audit. */
+  onOpen: (id: string) => void
+  onClose: () => void
+}) {
   const { query, audit, announcement } = useAudit(id)
   const editing = useItemsEditing(audit)
   const { setEditing } = editing
@@ -70,6 +80,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
         filename={audit?.filename ?? 'Questionnaire'}
         tabs={[
           { value: 'findings', label: 'Findings' },
+          ...(audit !== undefined && audit.revision > 1 ? [{ value: 'changes' as const, label: 'Changes' }] : []),
           { value: 'text', label: 'Extracted text', short: 'Text' },
           { value: 'policy', label: 'Custom policy', short: 'Policy' },
           ...(chatIsColumn ? [] : [{ value: 'chat' as const, label: 'AI chat' }]),
@@ -116,8 +127,12 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
                 shownItem={shownItem}
                 onItemShown={itemShown}
                 onOpenQuestion={evidence.openQuestion}
+                onOpenAudit={onOpen}
                 onClose={onClose}
               />
+            </TabPanel>
+            <TabPanel value="changes">
+              <ChangesView auditId={id} onShowItem={showItem} />
             </TabPanel>
             <TabPanel value="text">
               <ExtractedText audit={audit} onOpenFile={evidence.openFile} />

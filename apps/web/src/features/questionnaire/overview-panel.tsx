@@ -8,6 +8,7 @@ import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditPicture } from './audit-picture.tsx'
 import { RunControls } from './run-controls.tsx'
 import { SignOffBar } from './sign-off-bar.tsx'
+import { SourceNotices } from './source-notices.tsx'
 import { statusSegments } from './status-words.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
 
@@ -18,6 +19,8 @@ export function OverviewPanel({
   hasPolicy,
   onBeforeRun,
   onLookAtDoubts,
+  onShowChanged,
+  onOpenAudit,
 }: {
   audit: Audit
   /** Indexed ones; undefined where they are not known. */
@@ -25,6 +28,9 @@ export function OverviewPanel({
   hasPolicy: boolean
   onBeforeRun: () => Promise<void>
   onLookAtDoubts: () => void
+  /** Shows the items whose sources changed and the reviews that are to be confirmed. */
+  onShowChanged: () => void
+  onOpenAudit: (id: string) => void
 }) {
   const summary = useMemo(() => summarizeFindings(audit.items), [audit.items])
   const phone = useMediaQuery(breakpoints.phone)
@@ -87,8 +93,9 @@ export function OverviewPanel({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={onLookAtDoubts}
       />
+      <SourceNotices audit={audit} onBeforeRun={onBeforeRun} onShow={onShowChanged} onOpenAudit={onOpenAudit} />
       {judged === 0 ? null : <AuditPicture audit={audit} />}
-      <SignOffBar audit={audit} />
+      <SignOffBar audit={audit} onOpenAudit={onOpenAudit} />
     </Panel>
   )
 }

@@ -23,7 +23,7 @@ export function QuestionnaireScreen() {
   return (
     <>
       <h2 className="sr-only">PDF Content Viewer &amp; AI Assistant</h2>
-      {id === undefined ? <Start onOpen={open} /> : <OpenAudit key={id} id={id} onClose={close} />}
+      {id === undefined ? <Start onOpen={open} /> : <OpenAudit key={id} id={id} onOpen={open} onClose={close} />}
     </>
   )
 }

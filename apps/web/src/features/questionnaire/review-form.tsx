@@ -1,6 +1,7 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import { DecisionControls, DecisionNote } from '../../components/workspace/decision-controls.tsx'
+import { formatDate } from '../../lib/format-date.ts'
 import { useReviewItem } from './audit-commands.ts'
 import { describeProposer } from './describe-proposer.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
@@ -33,6 +34,11 @@ export function ReviewForm({ auditId, item, locked }: { auditId: string; item: A
           by={review.reviewedBy}
           at={review.reviewedAt}
         />
+      )}
+      {review?.confirmed === undefined ? null : (
+        <p className="text-xs text-ink-subtle">
+          Confirmed by {review.confirmed.by}, {formatDate(review.confirmed.at)}
+        </p>
       )}
       {locked ? null : (
         <DecisionControls
