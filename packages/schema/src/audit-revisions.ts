@@ -89,8 +89,7 @@ export const comparedFieldWords: Record<ComparedField, (item: AuditItem) => stri
   likelihood: ({ likelihood }) => (likelihood === null ? '' : (likelihoodLabels[likelihood - 1] ?? '')),
   owner: ({ actionOwner }) => actionOwner,
   due: ({ actionDue }) => actionDue ?? '',
-  // Where nothing is to be done there is no state of it.
-  state: ({ action, actionState }) => (action === '' ? '' : actionStateLabels[actionState]),
+  state: ({ actionState }) => actionStateLabels[actionState],
 }
 
 /** "Partial to compliant"; "Added: compliant" */

@@ -26,6 +26,8 @@ import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-item
 export interface Sources {
   marks: MarksOfItems
   fresh?: NewSources | undefined
+  /** The audit is signed off: nothing is to be confirmed in it any more. */
+  locked?: boolean
 }
 const unchanged: Sources = { marks: new Map() }
 
@@ -79,7 +81,7 @@ export function presentAudit(
   },
   sources: Sources = unchanged,
 ): Audit {
-  const items = parts.items.map((item) => presentItem(item, sources))
+  const items = parts.items.map((item) => presentItem(item, { ...sources, locked: row.status === 'signed_off' }))
   const standing = parts.items.map((item) => ({ ...item, proposed: item.proposal?.status ?? null }))
   return {
     ...presentHead(row, standing, sources),
@@ -133,7 +135,7 @@ const withoutSeen = ({ seen: _, ...review }: StoredReview): AuditReview => revie
 export const doubtOf = ({ doubt, doubtSeen }: Pick<SafetyAuditItemRow, 'doubt' | 'doubtSeen'>) =>
   doubtSeen ? '' : doubt
 
-export function presentItem(row: SafetyAuditItemRow, { marks }: Sources = unchanged): AuditItem {
+export function presentItem(row: SafetyAuditItemRow, { marks, locked = false }: Sources = unchanged): AuditItem {
   const { id, ref, section, sectionTitle, question, clause, weight, page } = row
   const proposal = row.proposal && withoutBasis(row.proposal)
   const review = row.review && withoutSeen(row.review)
@@ -167,7 +169,7 @@ export function presentItem(row: SafetyAuditItemRow, { marks }: Sources = unchan
     proposal,
     review,
     ...(unseen.length === 0 ? {} : { marks: unseen }),
-    ...(isToConfirm(row, marks) ? { toConfirm: true } : {}),
+    ...(!locked && isToConfirm(row, marks) ? { toConfirm: true } : {}),
   }
 }
 

@@ -29,6 +29,8 @@ export function compareAudits(before: Audit, after: Audit, firstIds: ReadonlyMap
 
 function compareItems(was: AuditItem, is: AuditItem): ItemChange | undefined {
   const fields = comparedFieldSchema.options.flatMap((field) => {
+    // Where nothing was or is to be done, the state of it says nothing.
+    if (field === 'state' && (was.action === '' || is.action === '')) return []
     const words = comparedFieldWords[field]
     return words(was) === words(is) ? [] : [{ field, before: words(was), after: words(is) }]
   })

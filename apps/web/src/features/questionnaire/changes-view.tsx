@@ -154,7 +154,7 @@ function ChangedItem({
         </p>
       </div>
       {fields.length + evidenceCame.length + evidenceWent.length === 0 ? null : (
-        <dl className="mt-2 ml-13 grid gap-x-4 gap-y-1.5 text-sm max-sm:ml-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <dl className="mt-2 ml-13 space-y-1.5 text-sm max-sm:ml-0 max-sm:space-y-2.5">
           {fields.map((one) => (
             <Difference key={one.field} label={comparedFieldLabels[one.field]}>
               <span className="text-ink-muted">{one.before || 'None'}</span> <To /> <span>{one.after || 'None'}</span>
@@ -180,10 +180,10 @@ const quoteKey = ({ documentName, page, quote }: ComparedQuote) => `${documentNa
 
 function Difference({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <>
+    <div className="gap-x-4 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-ink-muted">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere] [&_svg]:inline">{children}</dd>
-    </>
+    </div>
   )
 }
 

@@ -104,7 +104,7 @@ function Notice({
           <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-ink-muted">{text}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end">{children}</div>
     </div>
   )
 }
