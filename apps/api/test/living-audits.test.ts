@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
@@ -18,6 +18,7 @@ const rescue = '4.1 A written rescue plan shall be attached to every entry permi
 const policy =
   'Helmets are worn everywhere.\n\nCrane operators are examined by an ophthalmologist before they start.\n\nGloves are worn.'
 
+setDefaultTimeout(60_000)
 let app: TestApp
 let owner: AuthSession
 

@@ -155,6 +155,8 @@ export const auditItemSchema = z.object({
   likelihood: riskLevelSchema.nullable(),
   /** Left to a person: empty and null until somebody fills them in. */
   actionOwner: z.string(),
+  /** Where the owner is a colleague of the workspace, who then sees the item among the actions. */
+  actionOwnerId: z.string().nullable().optional(),
   actionDue: z.iso.date().nullable(),
   actionState: actionStateSchema,
   /** Where the item stands in the run. */
@@ -446,6 +448,8 @@ export const updateFindingInputSchema = z.strictObject({
   severity: riskLevelSchema.nullable().optional(),
   likelihood: riskLevelSchema.nullable().optional(),
   actionOwner: z.string().trim().max(200).optional(),
+  /** A colleague of the workspace, whose name becomes the owner's; another name takes the colleague away. */
+  actionOwnerId: z.string().max(100).nullable().optional(),
   actionDue: z.iso.date().nullable().optional(),
   actionState: actionStateSchema.optional(),
 })

@@ -20,7 +20,8 @@ export type ItemText = Omit<NewItem, 'page' | 'place' | 'box' | 'doubt'>
 /** What is proposed with a judgement, and may be corrected. */
 export type Finding = Pick<SafetyAuditItemRow, 'gap' | 'action' | 'controlLevel' | 'severity' | 'likelihood'>
 /** A finding with what is left to a person. */
-export type FollowedFinding = Finding & Pick<SafetyAuditItemRow, 'actionOwner' | 'actionDue' | 'actionState'>
+export type FollowedFinding = Finding &
+  Pick<SafetyAuditItemRow, 'actionOwner' | 'actionOwnerId' | 'actionDue' | 'actionState'>
 
 /** An item of a checked audit. */
 export type CheckedItem = Authorized<SafetyAuditItemRow>
@@ -161,10 +162,11 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     },
 
     async setFinding(trx: AuditsTransaction, { id }: CheckedItem, finding: FollowedFinding) {
-      const { gap, action, controlLevel, severity, likelihood, actionOwner, actionDue, actionState } = finding
+      const { gap, action, controlLevel, severity, likelihood } = finding
+      const { actionOwner, actionOwnerId, actionDue, actionState } = finding
       await trx
         .updateTable('safetyAuditItem')
-        .set({ gap, action, controlLevel, severity, likelihood, actionOwner, actionDue, actionState })
+        .set({ gap, action, controlLevel, severity, likelihood, actionOwner, actionOwnerId, actionDue, actionState })
         .where('id', '=', id)
         .execute()
     },
@@ -205,10 +207,10 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       for (const one of removed) {
         const { id, position, ref, section, sectionTitle, question, clause, weight, page, place, box } = one
         const { doubt, doubtSeen, run, error, proposal, review, gap, action, controlLevel, severity, likelihood } = one
-        const { actionOwner, actionDue, actionState } = one
+        const { actionOwner, actionOwnerId = null, actionDue, actionState } = one
         const read = { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, doubtSeen }
         const found = { error, proposal, review, gap, action, controlLevel, severity, likelihood }
-        const followed = { actionOwner, actionDue, actionState, firstId: one.firstId ?? null }
+        const followed = { actionOwner, actionOwnerId, actionDue, actionState, firstId: one.firstId ?? null }
         await trx
           .insertInto('safetyAuditItem')
           .values({

@@ -1,3 +1,4 @@
+import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
 import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
 import {
   acceptProposalsInputSchema,
@@ -45,7 +46,7 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, watch, edit, reviews, revisions, chat }: Audits) {
+export function createAuditsRouter({ service: audits, watch, edit, reviews, revisions, actions, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -200,6 +201,24 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, revi
       .input(signOffInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
+
+    actions: signedInProcedure
+      .meta(rest('GET', '/audit-actions', 'Actions of own audits, and those that others assigned to you'))
+      .input(noInputSchema)
+      .output(auditActionSchema.array())
+      .query(({ ctx }) => actions.list(ctx.actor)),
+
+    followUp: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/follow-up', 'Say how an action stands, also after the sign-off'))
+      .input(followUpActionInputSchema)
+      .output(auditActionSchema)
+      .mutation(({ ctx, input }) => actions.followUp(ctx.actor, input)),
+
+    colleagues: signedInProcedure
+      .meta(rest('GET', '/colleagues', 'Who items can be assigned to'))
+      .input(noInputSchema)
+      .output(colleagueSchema.array())
+      .query(({ ctx }) => actions.colleagues(ctx.actor)),
 
     revise: signedInProcedure
       .meta(rest('POST', '/audits/{id}/revise', 'Make the next revision of an audit that is signed off'))

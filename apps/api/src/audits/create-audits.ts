@@ -9,6 +9,8 @@ import type { Turns } from '../platform/take-turns.ts'
 import { createVersionStreams, type StreamTimes } from '../platform/version-streams.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { createActionsRepo } from './actions/actions.repo.ts'
+import { createFollowActions } from './actions/follow-actions.ts'
 import { createAuditItemsRepo } from './audit-items.repo.ts'
 import { createAuditQueue } from './audit-queue.ts'
 import type { AuditTexts } from './audit-texts.ts'
@@ -68,7 +70,9 @@ export function createAudits(outside: {
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
   const sources = createReadSources({ sources: createSourcesRepo(db) })
-  const deps = { ...outside, audits, items, sources }
+  const actions = createActionsRepo(db)
+  const follow = createFollowActions({ audits, actions })
+  const deps = { ...outside, audits, items, sources, actions, findColleague: follow.findColleague }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -85,6 +89,7 @@ export function createAudits(outside: {
     edit: createEditItems({ ...deps, read: service.get }),
     reviews: createReviewItems({ ...deps, read: service.get }),
     revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
+    actions: follow,
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

@@ -162,6 +162,7 @@ export function presentItem(row: SafetyAuditItemRow, { marks, locked = false }: 
     severity: row.severity,
     likelihood: row.likelihood,
     actionOwner: row.actionOwner,
+    ...(row.actionOwnerId === null ? {} : { actionOwnerId: row.actionOwnerId }),
     actionDue: row.actionDue,
     actionState: row.actionState,
     run: row.run,

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import type { FollowActions } from './actions/follow-actions.ts'
 import type { AuditItemsRepo, CheckedItem, Finding, FollowedFinding } from './audit-items.repo.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import {
@@ -34,10 +35,11 @@ export function createReviewItems(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
   sources: ReadSources
+  findColleague: FollowActions['findColleague']
   read: AuditsService['get']
   securityLog: RecordSecurity
 }) {
-  const { audits, items, sources, read, securityLog } = deps
+  const { audits, items, sources, findColleague, read, securityLog } = deps
 
   async function change(
     actor: Actor,
@@ -116,20 +118,26 @@ export function createReviewItems(deps: {
       change(actor, input.id, async (trx, list, audit) => {
         const item = list.find((one) => one.id === input.itemId)
         if (!item) throw missingItem()
-        const given = findingFields.filter((name) => input[name] !== undefined && input[name] !== item[name])
-        if (given.length === 0) return
+        const colleague = input.actionOwnerId ? await findColleague(actor, input.actionOwnerId) : undefined
+        const isRenamed = input.actionOwner !== undefined && input.actionOwner !== item.actionOwner
         const now: FollowedFinding = {
           gap: input.gap ?? item.gap,
           action: input.action ?? item.action,
           controlLevel: input.controlLevel === undefined ? item.controlLevel : input.controlLevel,
           severity: input.severity === undefined ? item.severity : input.severity,
           likelihood: input.likelihood === undefined ? item.likelihood : input.likelihood,
-          actionOwner: input.actionOwner ?? item.actionOwner,
+          actionOwner: colleague?.name ?? input.actionOwner ?? item.actionOwner,
+          actionOwnerId: colleague?.id ?? (isRenamed || input.actionOwnerId === null ? null : item.actionOwnerId),
           actionDue: input.actionDue === undefined ? item.actionDue : input.actionDue,
           actionState: input.actionState ?? item.actionState,
         }
+        const given = findingFields.filter((name) => now[name] !== item[name])
+        if (given.length === 0) return
         await items.setFinding(trx, item, now)
-        const told = given.map((name) => `${names[name] ?? name} “${now[name] ?? 'none'}”`)
+        // An owner is told by the name.
+        const said = given.filter((name) => name !== 'actionOwnerId' || !given.includes('actionOwner'))
+        const shownOf = (name: (typeof given)[number]) => now[name === 'actionOwnerId' ? 'actionOwner' : name]
+        const told = said.map((name) => `${names[name] ?? name} “${shownOf(name) ?? 'none'}”`)
         const text = `${nameItem(item)}: set ${told.join(', ')}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'action', itemId: item.id, text })
       }),
@@ -166,12 +174,14 @@ const findingFields = [
   'severity',
   'likelihood',
   'actionOwner',
+  'actionOwnerId',
   'actionDue',
   'actionState',
 ] as const
 const names: Record<string, string> = {
   controlLevel: 'level of control',
   actionOwner: 'owner',
+  actionOwnerId: 'owner',
   actionDue: 'due date',
   actionState: 'state',
 }

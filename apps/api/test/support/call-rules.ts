@@ -146,6 +146,13 @@ export const rules: Record<string, Rule> = {
   },
   'audits.updateFinding': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.signOff': { who: 'signed in', input: ({ audit }) => ({ id: audit, name: 'Somebody' }), foreign: 404 },
+  'audits.actions': { who: 'signed in' },
+  'audits.colleagues': { who: 'signed in' },
+  'audits.followUp': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, state: 'done' }),
+    foreign: 404,
+  },
   'audits.revise': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.compare': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.chat': {

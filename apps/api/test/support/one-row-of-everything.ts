@@ -40,6 +40,8 @@ insert into safety_audit_item (id, audit_id, position, ref, section, section_tit
   ('${id('a', 3)}', '${id('a', 1)}', 0, '1', '', '', 'q', ''), ('${id('a', 4)}', '${id('a', 2)}', 0, '1', '', '', 'q', '');
 insert into safety_audit_message (id, audit_id, role, content, sources) values ('${id('a', 5)}', '${id('a', 1)}', 'user', 'q', '[]');
 insert into safety_audit_change (audit_id, by, item_id, kind, text) values ('${id('a', 1)}', 'ann', '${id('a', 3)}', 'edited', 'x');
+insert into safety_audit_follow_up (id, audit_id, item_id, state, note, by) values
+  ('${id('a', 6)}', '${id('a', 1)}', '${id('a', 3)}', 'done', '', 'ann');
 insert into security_log_pending (entry_id, at, actor_kind, actor_name, action, seal) values ('${id('9', 1)}', now(), 'user', 'ann', 'sign-out', 's');
 insert into security_log (sequence, entry_id, at, actor_kind, actor_name, action, previous_hash, hash, seal, key_id)
   values (1, '${id('9', 2)}', now(), 'user', 'ann', 'sign-out', '0', '1', 's', 'k');

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import type { RecordSecurity } from '../../security-log/security-log.service.ts'
+import type { ActionsRepo } from '../actions/actions.repo.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
 import type { AuditOwner, AuditsRepo, AuditsTransaction, CheckedAudit } from '../audits.repo.ts'
 import { type AuditsService, describeAuditTarget, missingAudit, ownerOf } from '../audits.service.ts'
@@ -18,11 +19,12 @@ export function createReviseAudits(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
   revisions: RevisionsRepo
+  actions: Pick<ActionsRepo, 'followedStates'>
   files: FileStore
   read: AuditsService['get']
   securityLog: RecordSecurity
 }) {
-  const { audits, items, revisions, files, read, securityLog } = deps
+  const { audits, items, revisions, actions, files, read, securityLog } = deps
 
   /** @returns the number of the next revision @throws AppError conflict where this one is not to be revised */
   async function assertRevisable(owner: AuditOwner, row: CheckedAudit, trx?: AuditsTransaction): Promise<number> {
@@ -64,7 +66,8 @@ export function createReviseAudits(deps: {
           const row = await audits.lock(trx, owner, id)
           if (!row) throw missingAudit()
           const revision = await assertRevisable(owner, row, trx)
-          await revisions.insertNext(trx, row, await items.list(row, trx), { id: nextId, revision })
+          const followed = await actions.followedStates(trx, row)
+          await revisions.insertNext(trx, row, await items.list(row, trx), { id: nextId, revision, followed })
           const next = await audits.lock(trx, owner, nextId)
           if (!next) throw missingAudit()
           const signed = row.signedOff ? `, which ${row.signedOff.name} signed off` : ''

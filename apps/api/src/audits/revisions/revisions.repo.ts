@@ -1,3 +1,4 @@
+import type { ActionState } from '@fieldproof/schema/audits'
 import { sql } from 'kysely'
 import { type Authorized, authorize } from '../../platform/authorized.ts'
 import type { SafetyAuditItemRow, SafetyAuditRow } from '../../platform/database/tables/audits.ts'
@@ -32,12 +33,15 @@ export function createRevisionsRepo(db: AuditsDatabase) {
       return rows.flatMap((row) => authorize(row, owner, 'own') ?? [])
     },
 
-    /** Stores the next revision of an audit: its text, and its items with all that was found and decided on them. */
+    /**
+     * Stores the next revision of an audit: its text, and its items with all that was found and decided on them.
+     * @param next.followed how actions stand, by the ids of items, where that was said after the sign-off
+     */
     async insertNext(
       trx: AuditsTransaction,
       from: CheckedAudit,
       items: readonly CheckedItem[],
-      { id, revision }: { id: string; revision: number },
+      { id, revision, followed }: { id: string; revision: number; followed: ReadonlyMap<string, ActionState> },
     ): Promise<void> {
       const { userId, agent, filename, fileSize, fileKind, customPolicies, documentIds, pageCount } = from
       await trx
@@ -59,7 +63,7 @@ export function createRevisionsRepo(db: AuditsDatabase) {
         .execute()
       await sql`insert into safety_audit_page (audit_id, page, text)
         select ${id}, page, text from safety_audit_page where audit_id = ${from.id}`.execute(trx)
-      const copies = items.map((item) => copyOf(item, id))
+      const copies = items.map((item) => copyOf(item, id, followed.get(item.id) ?? item.actionState))
       for (let at = 0; at < copies.length; at += 200)
         await trx
           .insertInto('safetyAuditItem')
@@ -70,7 +74,7 @@ export function createRevisionsRepo(db: AuditsDatabase) {
 }
 
 /** Every column is named, so that a new one does not compile before it is copied too. */
-function copyOf(item: CheckedItem, auditId: string) {
+function copyOf(item: CheckedItem, auditId: string, actionState: ActionState) {
   return {
     id: crypto.randomUUID(),
     auditId,
@@ -98,7 +102,8 @@ function copyOf(item: CheckedItem, auditId: string) {
     severity: item.severity,
     likelihood: item.likelihood,
     actionOwner: item.actionOwner,
+    actionOwnerId: item.actionOwnerId,
     actionDue: item.actionDue,
-    actionState: item.actionState,
+    actionState,
   } satisfies Omit<SafetyAuditItemRow, 'version'>
 }

@@ -33,6 +33,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   safetyAuditItem: all,
   safetyAuditMessage: history,
   safetyAuditChange: history,
+  safetyAuditFollowUp: history,
   exportFile: all,
   apiKey: ['select', 'insert', 'update'],
   securityLog: history,

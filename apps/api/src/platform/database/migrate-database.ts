@@ -30,6 +30,7 @@ import * as versions from './migrations/2026-12-11-versions.ts'
 import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds.ts'
 import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
 import * as auditRevisions from './migrations/2026-12-15-audit-revisions.ts'
+import * as itemOwners from './migrations/2026-12-15-item-owners.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-12-questionnaire-kinds': questionnaireKinds,
   '2026-12-13-item-doubts': itemDoubts,
   '2026-12-15-audit-revisions': auditRevisions,
+  '2026-12-15-item-owners': itemOwners,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -119,6 +119,8 @@ export interface SafetyAuditItemTable {
   severity: number | null
   likelihood: number | null
   actionOwner: Generated<string>
+  /** A user of the workspace, who may be gone. */
+  actionOwnerId: string | null
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
@@ -140,6 +142,19 @@ export interface SafetyAuditMessageTable {
   /** Of an answer: how it came to be. */
   meta: AnswerMeta | null
   createdAt: Generated<Date>
+}
+
+/** What became of an action after its audit was signed off; the last one counts. */
+export interface SafetyAuditFollowUpTable {
+  id: string
+  auditId: string
+  itemId: string
+  sequence: Generated<number>
+  state: ActionState
+  note: string
+  /** The account's name. */
+  by: string
+  at: Generated<Date>
 }
 
 /** Who changed what, and when. */

@@ -1,6 +1,7 @@
 import type { ApiKeyTable } from './api-keys.ts'
 import type {
   SafetyAuditChangeTable,
+  SafetyAuditFollowUpTable,
   SafetyAuditItemTable,
   SafetyAuditMessageTable,
   SafetyAuditPageTable,
@@ -62,6 +63,7 @@ export interface Database {
   safetyAuditItem: SafetyAuditItemTable
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
+  safetyAuditFollowUp: SafetyAuditFollowUpTable
   exportFile: ExportFileTable
   apiKey: ApiKeyTable
   securityLog: SecurityLogTable
