@@ -17,11 +17,13 @@ const register = 'Is the visitors register kept for ten years?'
 let product: Product
 let page: Page
 let auditor: Account
+let colleague: Account
 const problems: PageProblems = { policy: [], thrown: [] }
 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct()
   auditor = await product.api.createUser(product.admin, 'hse', 'a.lindqvist')
+  colleague = await product.api.createUser(product.admin, 'hse', 'b.okafor')
   await addDocument('Rescue.pdf', ['4.1 A written rescue plan shall be attached to every entry permit.'])
   await addDocument('Masks.pdf', ['5.1 Breathing masks shall be tested before each use.'])
   page = await (await browser.newContext({ acceptDownloads: true, reducedMotion: 'reduce' })).newPage()
@@ -159,4 +161,50 @@ test('the list shows both revisions together, and the earlier one leads to the l
   await expect(overview()).toContainText('Signed off by Astrid Lindqvist')
   await page.getByRole('button', { name: 'Open revision 2' }).click()
   await expect(page.getByText('Revision 2, 1 page, 3 questions found')).toBeVisible()
+})
+
+test('an item is assigned to a colleague, and stands in the register of both', async ({ browser }) => {
+  await itemButton(page, register).click()
+  const detail = detailOf(register)
+  await detail.getByLabel('Owner').fill('b.okafor')
+  await detail.getByLabel('Owner').press('Enter')
+  await expect(detail).toContainText('Sees it under Actions')
+  await detail.getByLabel('Due').fill('2020-01-31')
+  await detail.getByLabel('Due').blur()
+  await expect(detail).toContainText('Overdue')
+  await page.getByRole('button', { name: 'Upload Another File' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  const actions = page.getByRole('region', { name: 'Actions' })
+  await expect(actions.getByRole('listitem')).toHaveCount(2)
+  await expect(actions.getByRole('listitem').first()).toContainText('b.okafor')
+  await expect(actions.getByRole('listitem').first()).toContainText('Overdue')
+  await expectAccessibleEverywhere('the register of actions')
+  await actions.getByRole('radio', { name: /^Overdue/ }).click()
+  await expect(actions.getByRole('listitem')).toHaveCount(1)
+
+  const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  watchPage(other, problems)
+  await signIn(other, product, colleague)
+  await openTab(other, 'questionnaire')
+  await expect(other.getByText('No audits yet')).toBeVisible()
+  await other.getByRole('tab', { name: 'Actions' }).click()
+  const own = other.getByRole('region', { name: 'Actions' }).getByRole('listitem')
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('assigned by a.lindqvist')
+  await own.getByRole('button', { name: 'Update' }).click()
+  const dialog = other.getByRole('dialog', { name: 'How does this action stand?' })
+  await dialog.getByLabel('State').click()
+  await other.getByRole('option', { name: 'Done' }).click()
+  await dialog.getByLabel('Note').fill('The register is kept at the gate.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('No action is in this view.')).toBeVisible()
+  await other.context().close()
+
+  await page.reload()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  await actions.getByRole('radio', { name: /^Done/ }).click()
+  await actions.getByRole('button', { name: `Open item 1.3 ${register}` }).click()
+  await expect(itemButton(page, register)).toBeFocused()
+  await detailOf(register).getByRole('button', { name: 'History' }).click()
+  await expect(detailOf(register)).toContainText('action done: The register is kept at the gate.')
 })

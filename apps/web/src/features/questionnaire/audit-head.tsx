@@ -10,7 +10,7 @@ import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, Histo
 import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
-export type AuditTab = 'findings' | 'changes' | 'text' | 'policy' | 'chat'
+export type AuditTab = 'findings' | 'actions' | 'changes' | 'text' | 'policy' | 'chat'
 
 export interface AuditHeadActions {
   onUploadAnother: () => void

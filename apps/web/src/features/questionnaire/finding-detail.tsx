@@ -46,9 +46,12 @@ export function FindingDetail(props: ItemRowProps) {
           <CorrectiveAction auditId={auditId} item={item} locked={locked} />
         </div>
       ) : item.error === null ? (
-        <p className="text-sm text-ink-muted">
-          {item.run === 'idle' ? 'Not judged yet. Run the audit to judge it.' : 'It is judged in this run.'}
-        </p>
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_15rem]">
+          <p className="text-sm text-ink-muted">
+            {item.run === 'idle' ? 'Not judged yet. Run the audit to judge it.' : 'It is judged in this run.'}
+          </p>
+          <CorrectiveAction auditId={auditId} item={item} locked={locked} />
+        </div>
       ) : null}
       {item.run === 'waiting' || item.run === 'running' ? null : (
         <ReviewForm auditId={auditId} item={item} locked={locked} />

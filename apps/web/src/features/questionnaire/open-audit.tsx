@@ -4,7 +4,7 @@ import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { Upload } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
@@ -29,10 +29,13 @@ import { usePolicyDraft } from './use-policy-draft.ts'
 /** The audit that is open, with its parts as tabs and its chat beside them. Give it the audit's id as its key. */
 export function OpenAudit({
   id,
+  firstItemId,
   onOpen,
   onClose,
 }: {
   id: string
+  /** An item that it is opened for. */
+  firstItemId?: string | undefined
   /** Opens another audit. */
   onOpen: (id: string) => void
   onClose: () => void
@@ -61,6 +64,9 @@ export function OpenAudit({
     },
     [setEditing],
   )
+  useEffect(() => {
+    if (firstItemId !== undefined) showItem(firstItemId)
+  }, [firstItemId, showItem])
   const itemShown = useCallback(() => setShownItem(undefined), [])
   const evidence = useEvidenceViewer(audit, setTab, showItem)
 
