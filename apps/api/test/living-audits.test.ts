@@ -339,3 +339,64 @@ describe('a revision', () => {
     await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
   })
 })
+
+describe('the library of answers', () => {
+  const asked = 'Is the gate house locked at night?'
+  const answered = async () => {
+    const id = await upload([asked, 'Are ladders tested every year?'], '')
+    const [first, second] = (await audits().get.query({ id })).items.map((item) => item.id) as [string, string]
+    const review = { decision: 'overridden', status: 'partial', comment: 'The back door is not.' } as const
+    await audits().reviewItem.mutate({ id, itemId: first, ...review })
+    await audits().updateFinding.mutate({ id, itemId: first, gap: 'The back door.', action: 'Lock it.' })
+    return { id, first, second }
+  }
+
+  test('offers what was decided on an alike question of another own audit, and takes it when asked to', async () => {
+    const from = await answered()
+    const id = await upload(['Is the gate house always locked at night?', 'Are masks tested?'], '')
+    const [itemId, unlike] = (await audits().get.query({ id })).items.map((item) => item.id) as [string, string]
+    const [offered, ...more] = await audits().alike.query({ id, itemId })
+    expect(more).toEqual([])
+    expect(offered).toMatchObject({
+      auditId: from.id,
+      itemId: from.first,
+      auditName: 'Questions.pdf',
+      question: asked,
+      status: 'partial',
+      comment: 'The back door is not.',
+      gap: 'The back door.',
+      action: 'Lock it.',
+      reviewedBy: 'auditor',
+    })
+    expect(await audits().alike.query({ id, itemId: unlike })).toEqual([])
+    expect(await audits().alike.query({ id: from.id, itemId: from.first })).toEqual([])
+
+    expect(itemOf(await audits().get.query({ id }), 0).review).toBeNull()
+    const taken = await audits().takeAnswer.mutate({ id, itemId, from: { id: from.id, itemId: from.first } })
+    expect(itemOf(taken, 0)).toMatchObject({
+      status: 'partial',
+      gap: 'The back door.',
+      action: 'Lock it.',
+      review: { decision: 'overridden', comment: 'As in Questions, item 1.1. The back door is not.' },
+    })
+    await audits().delete.mutate({ id: from.id })
+    await audits().delete.mutate({ id })
+  })
+
+  test('offers nothing of somebody else, and takes nothing that is not decided', async () => {
+    const from = await answered()
+    const stranger = await app.createUser('stranger', 'hse')
+    const form = new FormData()
+    form.append('file', new File([makeQuestionnaire([asked])], 'Theirs.pdf', { type: 'application/pdf' }))
+    const response = await app.rest('/api/safety-audit/upload', { method: 'POST', token: stranger.token, body: form })
+    const { id } = (await response.json()) as Questionnaire
+    const theirs = app.trpc(stranger.token).audits
+    const itemId = itemOf(await theirs.get.query({ id }), 0).id
+    expect(await theirs.alike.query({ id, itemId })).toEqual([])
+    const taking = { id, itemId, from: { id: from.id, itemId: from.first } }
+    expect((await refusal(theirs.takeAnswer.mutate(taking)))[0]).toBe(404)
+    const own = { id: from.id, itemId: from.first, from: { id: from.id, itemId: from.second } }
+    expect((await refusal(audits().takeAnswer.mutate(own)))[0]).toBe(404)
+    await audits().delete.mutate({ id: from.id })
+  })
+})

@@ -10,6 +10,7 @@ import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
 import { notePolicy } from './judging/policy-state.ts'
+import { findAlike } from './library/find-alike.ts'
 import type { ReadItem } from './reading/read-items.ts'
 import { inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
 import { readPages } from './reading/read-pages.ts'
@@ -64,6 +65,7 @@ export const auditTexts = {
   findAskedByLaw: ({ question, passages }: { question: string; passages: readonly RetrievedPassage[] }) =>
     findAskedByLaw(question, passages),
 
+  findAlike,
   checkQuotations,
   notePolicy,
   findOwnPieces,

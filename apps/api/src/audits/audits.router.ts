@@ -1,4 +1,5 @@
 import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
+import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
 import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
 import {
   acceptProposalsInputSchema,
@@ -46,7 +47,16 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, watch, edit, reviews, revisions, actions, chat }: Audits) {
+export function createAuditsRouter({
+  service: audits,
+  watch,
+  edit,
+  reviews,
+  library,
+  revisions,
+  actions,
+  chat,
+}: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -201,6 +211,18 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, revi
       .input(signOffInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
+
+    alike: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/items/{itemId}/alike', 'Answers to alike questions of other own audits'))
+      .input(auditItemInputSchema)
+      .output(alikeAnswerSchema.array())
+      .query(({ ctx, input }) => library.alike(ctx.actor, input)),
+
+    takeAnswer: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/take-answer', 'Decide as was decided on an alike question'))
+      .input(takeAnswerInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => library.take(ctx.actor, input)),
 
     actions: signedInProcedure
       .meta(rest('GET', '/audit-actions', 'Actions of own audits, and those that others assigned to you'))

@@ -19,6 +19,8 @@ import { createAuditsService } from './audits.service.ts'
 import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
 import { createEditItems } from './edit-items.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
+import { createLibraryRepo } from './library/library.repo.ts'
+import { createOfferAnswers } from './library/offer-answers.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems } from './review-items.ts'
@@ -81,13 +83,15 @@ export function createAudits(outside: {
     together: async ({ agent }) => together[(await engines.forWorkspace(agent)).kind],
   })
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
+  const reviews = createReviewItems({ ...deps, read: service.get })
   const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
   return {
     service,
     streams,
     watch: createWatchAudit({ audits, items, sources, streams }),
     edit: createEditItems({ ...deps, read: service.get }),
-    reviews: createReviewItems({ ...deps, read: service.get }),
+    reviews,
+    library: createOfferAnswers({ ...deps, reviews, library: createLibraryRepo(db) }),
     revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
     actions: follow,
     chat: inTurn(outside.turns, createAuditChat(deps)),

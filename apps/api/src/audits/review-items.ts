@@ -83,6 +83,25 @@ export function createReviewItems(deps: {
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
       }),
 
+    /** Decides on an item, and what is to be done about it, as somebody decided elsewhere. */
+    takeOver: (
+      actor: Actor,
+      { id, itemId }: { id: string; itemId: string },
+      { status, comment }: Pick<AuditReview, 'status' | 'comment'>,
+      finding: Finding,
+    ) =>
+      change(actor, id, async (trx, list, audit) => {
+        const item = list.find((one) => one.id === itemId)
+        if (!item) throw missingItem()
+        if (item.run === 'waiting' || item.run === 'running')
+          throw new AppError('conflict', 'This item is being judged. Review it when its proposal is there.')
+        const seen = seenKeys(item, await sources.marks([audit], trx))
+        const decision = item.proposal?.status === status ? ('accepted' as const) : ('overridden' as const)
+        await items.setReview(trx, item, { decision, status, comment, ...signed(actor), seen }, finding)
+        const text = `${nameItem(item)}: took over ${status.replaceAll('_', ' ')}: ${comment}`
+        await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
+      }),
+
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
     accept: (actor: Actor, { id, itemIds }: { id: string; itemIds?: string[] | undefined }) =>
       change(actor, id, async (trx, list, audit) => {

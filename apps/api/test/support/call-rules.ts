@@ -146,6 +146,12 @@ export const rules: Record<string, Rule> = {
   },
   'audits.updateFinding': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.signOff': { who: 'signed in', input: ({ audit }) => ({ id: audit, name: 'Somebody' }), foreign: 404 },
+  'audits.alike': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
+  'audits.takeAnswer': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, from: { id: audit, itemId: item } }),
+    foreign: 404,
+  },
   'audits.actions': { who: 'signed in' },
   'audits.colleagues': { who: 'signed in' },
   'audits.followUp': {

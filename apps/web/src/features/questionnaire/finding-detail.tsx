@@ -5,6 +5,7 @@ import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { History, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { AlikeAnswers } from './alike-answers.tsx'
 import { useRerunItem } from './audit-commands.ts'
 import { ChangeList } from './change-list.tsx'
 import { Contradictions } from './contradictions.tsx'
@@ -53,6 +54,9 @@ export function FindingDetail(props: ItemRowProps) {
           <CorrectiveAction auditId={auditId} item={item} locked={locked} />
         </div>
       ) : null}
+      {locked || item.review !== null || item.run === 'waiting' || item.run === 'running' ? null : (
+        <AlikeAnswers auditId={auditId} itemId={item.id} />
+      )}
       {item.run === 'waiting' || item.run === 'running' ? null : (
         <ReviewForm auditId={auditId} item={item} locked={locked} />
       )}
