@@ -165,15 +165,16 @@ export function createAuditsRepo(db: AuditsDatabase) {
     },
 
     async exists(id: string): Promise<boolean> {
-      return (await db.selectFrom('safetyAudit').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+      return (await this.knownIds([id])).has(id)
     },
 
-    /** Of these ids, those of audits of any user and in any state. */
+    /** Of these ids, those of audits of any user and in any state, and of templates: each has a questionnaire. */
     async knownIds(ids: readonly string[]): Promise<Set<string>> {
       const wanted = ids.filter(isUuid)
       if (wanted.length === 0) return new Set()
       const rows = await db.selectFrom('safetyAudit').select('id').where('id', 'in', wanted).execute()
-      return new Set(rows.map(({ id }) => id))
+      const kept = await db.selectFrom('auditTemplate').select('id').where('id', 'in', wanted).execute()
+      return new Set([...rows, ...kept].map(({ id }) => id))
     },
 
     /** Audits of every user that have been read, in the order of their ids. */

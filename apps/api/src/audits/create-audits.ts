@@ -28,6 +28,8 @@ import { createReviseAudits } from './revisions/revise-audits.ts'
 import { createRevisionsRepo } from './revisions/revisions.repo.ts'
 import { createReadSources } from './sources/read-sources.ts'
 import { createSourcesRepo } from './sources/sources.repo.ts'
+import { createKeepTemplates } from './templates/keep-templates.ts'
+import { createTemplatesRepo } from './templates/templates.repo.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
 import { createWatchAudit } from './watch-audit.ts'
 
@@ -94,6 +96,7 @@ export function createAudits(outside: {
     library: createOfferAnswers({ ...deps, reviews, library: createLibraryRepo(db) }),
     revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
     actions: follow,
+    templates: createKeepTemplates({ ...deps, templates: createTemplatesRepo(db), read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

@@ -34,6 +34,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   safetyAuditMessage: history,
   safetyAuditChange: history,
   safetyAuditFollowUp: history,
+  auditTemplate: written,
   exportFile: all,
   apiKey: ['select', 'insert', 'update'],
   securityLog: history,

@@ -31,6 +31,7 @@ import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds
 import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
 import * as auditRevisions from './migrations/2026-12-15-audit-revisions.ts'
 import * as itemOwners from './migrations/2026-12-15-item-owners.ts'
+import * as templates from './migrations/2026-12-15-templates.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-13-item-doubts': itemDoubts,
   '2026-12-15-audit-revisions': auditRevisions,
   '2026-12-15-item-owners': itemOwners,
+  '2026-12-15-templates': templates,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

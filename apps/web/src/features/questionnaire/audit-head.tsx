@@ -6,7 +6,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
-import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
+import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, History, LayoutTemplate, Trash2, Upload } from 'lucide-react'
 import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
@@ -19,6 +19,8 @@ export interface AuditHeadActions {
   /** Undefined where the questionnaire is a PDF, and as long as nothing is to be answered. */
   onFillIn: (() => void) | undefined
   reporting: boolean
+  /** Undefined as long as there is nothing to keep. */
+  onSaveTemplate: (() => void) | undefined
   onHistory: () => void
   onAskToDelete: () => void
 }
@@ -36,7 +38,7 @@ export function AuditHead({
   tabs: readonly TabItem<AuditTab>[]
   actions: AuditHeadActions
 }) {
-  const { onUploadAnother, onReport, onFillIn, reporting, onHistory, onAskToDelete } = actions
+  const { onUploadAnother, onReport, onFillIn, reporting, onSaveTemplate, onHistory, onAskToDelete } = actions
   const reportItems = (
     <>
       <MenuItem icon={FileText} disabled={onReport === undefined} onSelect={() => onReport?.('docx')}>
@@ -92,6 +94,9 @@ export function AuditHead({
               {reportItems}
               <MenuSeparator />
             </div>
+            <MenuItem icon={LayoutTemplate} disabled={onSaveTemplate === undefined} onSelect={() => onSaveTemplate?.()}>
+              Save as template
+            </MenuItem>
             <MenuItem icon={History} onSelect={onHistory}>
               Change history
             </MenuItem>

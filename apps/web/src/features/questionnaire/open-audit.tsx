@@ -14,11 +14,13 @@ import { AuditHead, type AuditTab } from './audit-head.tsx'
 import { AuditHistory } from './audit-history.tsx'
 import { ChangesView } from './changes-view.tsx'
 import { DeleteAuditDialog } from './delete-audit-dialog.tsx'
+import { nameAudit } from './describe-audit.ts'
 import { ExtractedText } from './extracted-text.tsx'
 import { FindingsSkeleton } from './findings-skeleton.tsx'
 import { FindingsView } from './findings-view.tsx'
 import type { ShownItem } from './items-panel.tsx'
 import { PolicyView } from './policy-view.tsx'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditReport } from './use-audit-report.ts'
 import { useAudit } from './use-audits.ts'
@@ -53,6 +55,7 @@ export function OpenAudit({
   const chat = useAuditChat(audit, policy.draft.content)
   const report = useAuditReport(id)
   const [deleting, setDeleting] = useState(false)
+  const [saving, setSaving] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
   const [shownItem, setShownItem] = useState<ShownItem>()
   const showItem = useCallback(
@@ -97,6 +100,7 @@ export function OpenAudit({
           onFillIn:
             audit === undefined || audit.fileKind === 'pdf' || audit.items.length === 0 ? undefined : report.fillIn,
           reporting: report.busy,
+          onSaveTemplate: audit === undefined || audit.items.length === 0 ? undefined : () => setSaving(true),
           onHistory: () => setHistoryOpen(true),
           onAskToDelete: () => setDeleting(true),
         }}
@@ -164,6 +168,12 @@ export function OpenAudit({
         className="w-[min(48rem,92vw)]"
       />
       <AuditHistory auditId={id} open={historyOpen} onOpenChange={setHistoryOpen} />
+      <SaveTemplateDialog
+        auditId={id}
+        name={nameAudit(audit?.filename ?? '')}
+        open={saving}
+        onClose={() => setSaving(false)}
+      />
       <DeleteAuditDialog audit={deleting ? audit : undefined} onClose={() => setDeleting(false)} onDeleted={onClose} />
     </TabGroup>
   )

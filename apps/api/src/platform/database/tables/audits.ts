@@ -170,5 +170,31 @@ export interface SafetyAuditChangeTable {
   removed: RemovedItem | null
 }
 
+/** A questionnaire that a workspace keeps for its next audits. */
+export interface AuditTemplateTable {
+  /** Its file is stored under "questionnaire-" and this. */
+  id: string
+  agent: AgentId
+  name: string
+  filename: string
+  /** Bytes. */
+  fileSize: number
+  fileKind: QuestionnaireKind
+  /** jsonb. */
+  pages: { page: number; text: string }[]
+  /** jsonb: the items as they were asked, in their order. */
+  items: AskedItem[]
+  /** The account's name. */
+  createdBy: string
+  createdAt: Generated<Date>
+}
+export type AuditTemplateRow = Selectable<AuditTemplateTable>
+
+/** What is asked of an item, before anything is found on it. */
+export type AskedItem = Pick<
+  SafetyAuditItemRow,
+  'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page' | 'place' | 'box'
+> & { doubt: string }
+
 /** What it takes to put an item back. */
 export type RemovedItem = Omit<SafetyAuditItemRow, 'auditId' | 'claim' | 'version'>

@@ -1,5 +1,6 @@
 import type { ApiKeyTable } from './api-keys.ts'
 import type {
+  AuditTemplateTable,
   SafetyAuditChangeTable,
   SafetyAuditFollowUpTable,
   SafetyAuditItemTable,
@@ -64,6 +65,7 @@ export interface Database {
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
   safetyAuditFollowUp: SafetyAuditFollowUpTable
+  auditTemplate: AuditTemplateTable
   exportFile: ExportFileTable
   apiKey: ApiKeyTable
   securityLog: SecurityLogTable
