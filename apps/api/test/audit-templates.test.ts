@@ -55,9 +55,16 @@ test('a template keeps the questions of an audit, and nothing that was found on 
   const started = await audits(colleague).startFromTemplate.mutate(policy)
   expect(started).toMatchObject({ status: 'draft', filename: 'Questions.pdf', revision: 1, pageCount: 1, rawContent })
   expect(started).toMatchObject({ seriesId: started.id, customPolicies: 'Helmets are worn.', documentIds: null })
-  expect(started.items.map(({ ref, question, weight, status, action, review: decided }) => [
-    ref, question, weight, status, action, decided,
-  ])).toEqual([
+  expect(
+    started.items.map(({ ref, question, weight, status, action, review: decided }) => [
+      ref,
+      question,
+      weight,
+      status,
+      action,
+      decided,
+    ]),
+  ).toEqual([
     ['1.1', questions[0], 3, 'pending', '', null],
     ['1.2', questions[1], null, 'pending', '', null],
   ])

@@ -2,6 +2,11 @@ import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@
 import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
 import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
 import {
+  auditTemplateSchema,
+  saveTemplateInputSchema,
+  startFromTemplateInputSchema,
+} from '@fieldproof/schema/audit-templates'
+import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
   auditChangeSchema,
@@ -55,6 +60,7 @@ export function createAuditsRouter({
   library,
   revisions,
   actions,
+  templates,
   chat,
 }: Audits) {
   return createFeatureRouter({
@@ -211,6 +217,36 @@ export function createAuditsRouter({
       .input(signOffInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
+
+    templates: signedInProcedure
+      .meta(rest('GET', '/audit-templates', 'Questionnaires that the workspace keeps'))
+      .input(noInputSchema)
+      .output(auditTemplateSchema.array())
+      .query(({ ctx }) => templates.list(ctx.actor)),
+
+    saveTemplate: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/template', 'Keep the questionnaire of an audit as a template'))
+      .input(saveTemplateInputSchema)
+      .output(auditTemplateSchema.array())
+      .mutation(({ ctx, input }) => templates.save(ctx.actor, input)),
+
+    deleteTemplate: signedInProcedure
+      .meta(rest('DELETE', '/audit-templates/{id}', 'Delete a template'))
+      .input(byIdSchema)
+      .output(okSchema)
+      .mutation(async ({ ctx, input }) => {
+        await templates.delete(ctx.actor, input.id)
+        return { success: true as const }
+      }),
+
+    startFromTemplate: signedInProcedure
+      .meta({
+        ...rest('POST', '/audit-templates/{id}/start', 'Start an audit from a template'),
+        largestBody: roomFor(auditLimits.policyMaxLength),
+      })
+      .input(startFromTemplateInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => templates.start(ctx.actor, input)),
 
     alike: signedInProcedure
       .meta(rest('GET', '/audits/{id}/items/{itemId}/alike', 'Answers to alike questions of other own audits'))

@@ -146,6 +146,10 @@ export const rules: Record<string, Rule> = {
   },
   'audits.updateFinding': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.signOff': { who: 'signed in', input: ({ audit }) => ({ id: audit, name: 'Somebody' }), foreign: 404 },
+  'audits.templates': { who: 'signed in' },
+  'audits.saveTemplate': { who: 'signed in', input: ({ audit }) => ({ id: audit, name: 'A template' }), foreign: 404 },
+  'audits.deleteTemplate': { who: 'signed in', input: () => ({ id: crypto.randomUUID() }), foreign: 404 },
+  'audits.startFromTemplate': { who: 'signed in', input: () => ({ id: crypto.randomUUID() }), foreign: 404 },
   'audits.alike': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.takeAnswer': {
     who: 'signed in',

@@ -101,8 +101,17 @@ export function createKeepTemplates(deps: {
           const list = template.items.map((item, position) => ({ ...item, position }))
           await items.insert(trx, row, list)
           await audits.setStatus(trx, row, 'draft')
-          await audits.addChange(trx, row, { by: actor.username, kind: 'read', text: `Started from the template ${name}` })
-          await securityLog.record(trx, { action: 'audit.created', actor, target: describeAuditTarget(audit), detail: name })
+          await audits.addChange(trx, row, {
+            by: actor.username,
+            kind: 'read',
+            text: `Started from the template ${name}`,
+          })
+          await securityLog.record(trx, {
+            action: 'audit.created',
+            actor,
+            target: describeAuditTarget(audit),
+            detail: name,
+          })
         }),
       )
       return read(actor, auditId)

@@ -6,7 +6,17 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
-import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, History, LayoutTemplate, Trash2, Upload } from 'lucide-react'
+import {
+  EllipsisVertical,
+  FileCheck,
+  FileDown,
+  FileSpreadsheet,
+  FileText,
+  History,
+  LayoutTemplate,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 

@@ -52,8 +52,7 @@ export function TemplatesPanel({
         busyLabel="Deleting..."
         busy={remove.isPending}
         onConfirm={() => {
-          if (deleting !== undefined)
-            remove.mutate({ id: deleting.id }, { onSuccess: () => setDeleting(undefined) })
+          if (deleting !== undefined) remove.mutate({ id: deleting.id }, { onSuccess: () => setDeleting(undefined) })
         }}
       />
     </>

@@ -1,5 +1,5 @@
-import type { Audit } from '@fieldproof/schema/audits'
 import type { AuditTemplate } from '@fieldproof/schema/audit-templates'
+import type { Audit } from '@fieldproof/schema/audits'
 import { toast } from '@fieldproof/ui/toast-store'
 import { keepNewer } from '../../lib/merge-versions.ts'
 import { errorText } from '../../lib/rest-error.ts'
