@@ -65,8 +65,8 @@ test('a template keeps the questions of an audit, and nothing that was found on 
       decided,
     ]),
   ).toEqual([
-    ['1.1', questions[0], 3, 'pending', '', null],
-    ['1.2', questions[1], null, 'pending', '', null],
+    ['1.1', questions[0] ?? '', 3, 'pending', '', null],
+    ['1.2', questions[1] ?? '', null, 'pending', '', null],
   ])
   const file = await app.rest(`/api/audits/${started.id}/file`, { token: colleague.token })
   expect((await file.text()).startsWith('%PDF')).toBe(true)

@@ -259,7 +259,7 @@ describe('items', () => {
     expect(left.items.map(({ ref }) => ref)).toEqual(['1.2b', '1.2', '1.1'])
     expect(await statusOf(client.audits.deleteItem.mutate({ id, itemId: third }))).toBe(404)
     const history = await client.audits.history.query({ id })
-    expect(history.filter(({ kind }) => kind === 'edited')).toHaveLength(6)
+    expect(history.filter(({ kind }) => kind === 'edited')).toHaveLength(7)
     expect(history[0]).toMatchObject({ by: 'auditor', kind: 'edited', itemId: third })
   })
 
@@ -333,6 +333,29 @@ describe('a review', () => {
     const kinds = (await client.audits.history.query({ id })).map(({ kind }) => kind)
     expect(kinds[0]).toBe('signed_off')
     expect(kinds.at(-1)).toBe('created')
+  })
+
+  test('may name pages of the workspace, which another decision replaces', async () => {
+    const { id } = await upload()
+    const client = app.trpc(owner.token)
+    const { items } = await until(id, ({ status }) => status === 'draft')
+    const decided = {
+      id,
+      itemId: items[2]?.id ?? '',
+      decision: 'overridden',
+      status: 'compliant',
+      comment: 'Seen.',
+    } as const
+    const page = { documentId: standard.id, page: 1 }
+    expect(await statusOf(client.audits.reviewItem.mutate({ ...decided, pages: [{ ...page, page: 2 }] }))).toBe(404)
+    const unknown = { documentId: crypto.randomUUID(), page: 1 }
+    expect(await statusOf(client.audits.reviewItem.mutate({ ...decided, pages: [page, unknown] }))).toBe(404)
+    const shown = await client.audits.reviewItem.mutate({ ...decided, pages: [page] })
+    const named = { ...page, documentName: 'Standard', fileName: 'Standard.pdf' }
+    expect(shown.items[2]?.review).toMatchObject({ decision: 'overridden', pages: [named] })
+    expect((await client.audits.history.query({ id }))[0]?.text).toEndWith(': Seen. (Standard, page 1)')
+    const again = await client.audits.reviewItem.mutate(decided)
+    expect(again.items[2]?.review).not.toHaveProperty('pages')
   })
 
   test('of all proposals at once leaves open what needs a person, and says so', async () => {

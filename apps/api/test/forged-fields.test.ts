@@ -169,7 +169,8 @@ describe('audits', () => {
   })
 
   test('a decision is signed by who decides, whatever it brings', async () => {
-    const input = { id: own.id, itemId, decision: 'overridden', status: 'partial', comment: 'Seen on site.' } as const
+    const decided = { decision: 'overridden', status: 'partial', comment: 'Seen on site.' } as const
+    const input = { id: own.id, itemId, pages: [], ...decided }
     await app.context.audits.reviews.review(auditor, forge(input, { ...foreign, ...review, decision: undefined }))
     const row = (await rowsOf('safetyAuditItem')).find(({ id }) => id === itemId)
     expect(row).toEqual(

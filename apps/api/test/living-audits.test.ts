@@ -198,6 +198,28 @@ describe('only what changed is judged again', () => {
     expect(marksOf(await audits().get.query({ id }))[0]).toEqual(['gone'])
   })
 
+  test('a page that a reviewer attached is a source of the review, and of no judgement', async () => {
+    const { id, document, audit } = await runWith([rescue])
+    const itemId = itemOf(audit, 2).id
+    const register = await addDocument('Register.pdf', ['The visitors of 2026, in order.'])
+    const pages = [{ documentId: register.id, page: 1 }]
+    const decided = { decision: 'overridden', status: 'compliant', comment: 'Shown.' } as const
+    const reviewed = await audits().reviewItem.mutate({ id, itemId, ...decided, pages })
+    expect([marksOf(reviewed), JSON.stringify(reviewed).includes('cited')]).toEqual([[[], [], []], false])
+    await app.trpc(owner.token).documents.delete.mutate({ id: register.id })
+    const gone = await audits().get.query({ id })
+    expect(itemOf(gone, 2)).toMatchObject({
+      toConfirm: true,
+      marks: [{ kind: 'gone', documentId: register.id, documentName: 'Register', attached: true }],
+    })
+    expect((await audits().run.mutate({ id, only: 'changed' })).status).toBe('completed')
+    expect(await judgedTimes(id)).toHaveLength(3)
+    const confirmed = await audits().confirmReviews.mutate({ id, itemIds: [itemId] })
+    expect(itemOf(confirmed, 2)).not.toHaveProperty('toConfirm')
+    expect(itemOf(confirmed, 2).review?.pages).toHaveLength(1)
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
   test('proposals that nobody reviewed are not accepted together while their sources changed', async () => {
     const { id, document } = await runWith([rescue])
     await app.trpc(owner.token).documents.delete.mutate({ id: document.id })

@@ -3,11 +3,12 @@ import {
   addAuditItemInputSchema,
   auditLimits,
   safetyAuditChatInputSchema,
+  setAuditCoverInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateFindingInputSchema,
 } from './audits.ts'
-import { numberEntry, textEntry } from './entries.ts'
+import { choiceEntry, numberEntry, textEntry } from './entries.ts'
 
 // What stands in the forms about an audit, and the input of a call that it becomes: see tender-forms.ts.
 
@@ -17,6 +18,12 @@ export const signOffFormSchema = z.object({
   comment: signOffInputSchema.shape.comment.unwrap(),
 })
 
+export const coverFormSchema = z.object({
+  site: setAuditCoverInputSchema.shape.site.unwrap(),
+  period: setAuditCoverInputSchema.shape.period.unwrap(),
+  team: setAuditCoverInputSchema.shape.team.unwrap(),
+})
+
 /** A question about an audit, as its chat takes it. */
 export const auditMessageFormSchema = z.object({
   message: safetyAuditChatInputSchema.shape.message,
@@ -24,6 +31,8 @@ export const auditMessageFormSchema = z.object({
 })
 
 const item = addAuditItemInputSchema.shape
+/** What a control holds where the kind of a new item is left to its words. */
+export const asRead = 'read'
 export const itemFormSchema = z.object({
   ref: item.ref.unwrap(),
   section: item.section.unwrap(),
@@ -31,6 +40,9 @@ export const itemFormSchema = z.object({
   question: item.question,
   clause: item.clause.unwrap(),
   weight: numberEntry(item.weight.unwrap(), 'Enter a number from 0, or leave it empty.'),
+  /** Null: as the question's words say. */
+  kind: choiceEntry(item.kind.unwrap().nullable(), asRead),
+  polarity: choiceEntry(item.polarity.unwrap().nullable(), asRead),
 })
 
 const question = splitAuditItemInputSchema.shape.parts.element.shape.question
@@ -56,6 +68,40 @@ export const splitFormSchema = z.object({
         .max(auditLimits.partsMax, `An item becomes at most ${auditLimits.partsMax} items.`),
     ),
 })
+
+/** A list that is pasted: how many items its lines make is counted when they are read. */
+export const pasteFormSchema = z.object({
+  lines: z
+    .string()
+    .refine((text) => text.trim() !== '', 'Paste at least one line.')
+    .refine(
+      (text) => text.split('\n').filter((line) => line.trim() !== '').length <= auditLimits.editedTogetherMax,
+      `Paste at most ${auditLimits.editedTogetherMax} lines at once.`,
+    )
+    .refine(
+      (text) => text.split('\n').every((line) => line.length <= auditLimits.questionMaxLength),
+      `A question has at most ${auditLimits.questionMaxLength} characters.`,
+    ),
+  sectionTitle: item.sectionTitle.unwrap(),
+})
+
+/** Section and numbers of several items at once. */
+export const sectionFormSchema = z.object({
+  section: item.section.unwrap(),
+  sectionTitle: item.sectionTitle.unwrap(),
+  /** The number of the first; the others count on from it. */
+  firstRef: item.ref.unwrap(),
+})
+
+/** What somebody drew around on a page of the questionnaire, and what it is. */
+export const areaFormSchema = z
+  .object({
+    is: z.enum(['item', 'heading', 'nothing']),
+    ref: item.ref.unwrap(),
+    text: z.string().trim().max(auditLimits.questionMaxLength),
+    everywhere: z.boolean(),
+  })
+  .refine(({ is, text }) => is === 'nothing' || text !== '', { path: ['text'], error: 'Enter what stands there.' })
 
 /** What is missing, or what is to be done about it. */
 export const findingTextFormSchema = z.object({ text: updateFindingInputSchema.shape.gap.unwrap() })

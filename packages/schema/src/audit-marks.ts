@@ -19,6 +19,8 @@ export const sourceMarkSchema = z.object({
   documentClass: documentClassSchema.optional(),
   /** Only with `reworded`. */
   page: z.int().optional(),
+  /** A reviewer attached it: no judgement rests on it. */
+  attached: z.literal(true).optional(),
 })
 export type SourceMark = z.infer<typeof sourceMarkSchema>
 
@@ -55,6 +57,10 @@ export const describeMarks = (marks: readonly SourceMark[]) => [...new Set(marks
 /** Items whose sources changed since they were judged, and nobody has said that they hold. */
 export const listMarked = <Item extends Pick<AuditItem, 'marks'>>(items: readonly Item[]): Item[] =>
   items.filter(({ marks = [] }) => marks.length > 0)
+
+/** Of those, the items that are judged by other words now; the others rest on what a reviewer attached. */
+export const listToRunAgain = <Item extends Pick<AuditItem, 'marks'>>(items: readonly Item[]): Item[] =>
+  items.filter(({ marks = [] }) => marks.some(({ attached }) => attached !== true))
 
 /** Items whose review is to be confirmed or made anew. */
 export const listToConfirm = <Item extends Pick<AuditItem, 'toConfirm'>>(items: readonly Item[]): Item[] =>

@@ -33,5 +33,5 @@ export const startFromTemplateInputSchema = z.strictObject({
   id: idSchema,
   customPolicies: z.string().max(auditLimits.policyMaxLength).default(''),
   /** Judged by these documents only. */
-  documentIds: chosenDocumentsSchema.nullable().default(null),
+  documentIds: chosenDocumentsSchema.default(null),
 })

@@ -1,4 +1,5 @@
 import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
+import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
 import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
 import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
 import {
@@ -9,6 +10,7 @@ import {
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
+  addAuditItemsInputSchema,
   auditChangeSchema,
   auditItemInputSchema,
   auditLimits,
@@ -18,16 +20,20 @@ import {
   confirmReviewsInputSchema,
   deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
+  observeItemInputSchema,
+  removePhotoInputSchema,
   reorderAuditItemsInputSchema,
   restoreAuditItemsInputSchema,
   reviewAuditItemInputSchema,
   runAuditInputSchema,
   safetyAuditChatInputSchema,
   safetyAuditReplySchema,
+  setAuditCoverInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateAuditInputSchema,
   updateAuditItemInputSchema,
+  updateAuditItemsInputSchema,
   updateFindingInputSchema,
   watchAuditInputSchema,
 } from '@fieldproof/schema/audits'
@@ -51,12 +57,19 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
   openapi: { method, path, tags: ['Safety audits'], protect: true, summary },
 })
 
-/** The upload is a plain route beside this file: its body is a stream. */
+/** A question and its other fields for each. */
+const manyItems = roomFor(auditLimits.editedTogetherMax * (auditLimits.questionMaxLength + 1_000))
+
+/** Uploads are plain routes beside this file and in site/: their bodies are streams. */
 export function createAuditsRouter({
   service: audits,
   watch,
   edit,
+  editMany,
   reviews,
+  columns,
+  observe,
+  pictures,
   library,
   revisions,
   actions,
@@ -90,6 +103,12 @@ export function createAuditsRouter({
       .output(auditSchema)
       .mutation(({ ctx, input }) => audits.update(ctx.actor, input)),
 
+    setCover: signedInProcedure
+      .meta(rest('PATCH', '/audits/{id}/cover', 'Set site, period and team for the cover of the report'))
+      .input(setAuditCoverInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => audits.setCover(ctx.actor, input)),
+
     delete: signedInProcedure
       .meta(rest('DELETE', '/audits/{id}', 'Delete an audit'))
       .input(byIdSchema)
@@ -118,11 +137,45 @@ export function createAuditsRouter({
       .output(auditChangeSchema.array())
       .query(({ ctx, input }) => audits.history(ctx.actor, input.id)),
 
+    columns: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/columns', 'What the columns of a Word or Excel questionnaire are taken for'))
+      .input(byIdSchema)
+      .output(auditColumnsSchema)
+      .query(({ ctx, input }) => columns.describe(ctx.actor, input.id)),
+
+    /** Answers 202 over REST. */
+    readAgain: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/read-again', 'Read a Word or Excel questionnaire again with chosen columns'),
+        largestBody: roomFor(25 * columnLimits.tablesMax * columnLimits.tableColumnsMax),
+      })
+      .input(readAgainInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => columns.readAgain(ctx.actor, input)),
+
     addItem: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items', 'Add an item'))
       .input(addAuditItemInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => edit.add(ctx.actor, input)),
+
+    addItems: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/add-items', 'Add several items'),
+        largestBody: manyItems,
+      })
+      .input(addAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => editMany.add(ctx.actor, input)),
+
+    updateItems: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/update-items', 'Correct several items'),
+        largestBody: manyItems,
+      })
+      .input(updateAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => editMany.update(ctx.actor, input)),
 
     updateItem: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/items/{itemId}', 'Correct an item'))
@@ -188,6 +241,18 @@ export function createAuditsRouter({
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
 
+    observeItem: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/observe', 'Say what was seen of an item on site'))
+      .input(observeItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => observe(ctx.actor, input)),
+
+    removePhoto: signedInProcedure
+      .meta(rest('DELETE', '/audits/{id}/items/{itemId}/photos/{photoId}', 'Delete a photo of an item'))
+      .input(removePhotoInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => pictures.removePhoto(ctx.actor, input)),
+
     acceptProposals: signedInProcedure
       .meta(
         rest(
@@ -242,7 +307,8 @@ export function createAuditsRouter({
     startFromTemplate: signedInProcedure
       .meta({
         ...rest('POST', '/audit-templates/{id}/start', 'Start an audit from a template'),
-        largestBody: roomFor(auditLimits.policyMaxLength),
+        // The policy text, and the ids of the chosen documents.
+        largestBody: roomFor(auditLimits.policyMaxLength + 40_000),
       })
       .input(startFromTemplateInputSchema)
       .output(auditSchema)

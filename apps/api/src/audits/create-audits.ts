@@ -17,15 +17,22 @@ import type { AuditTexts } from './audit-texts.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
+import { createAuditColumnsRepo } from './columns/audit-columns.repo.ts'
+import { createChooseColumns } from './columns/choose-columns.ts'
 import { createEditItems } from './edit-items.ts'
+import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createLibraryRepo } from './library/library.repo.ts'
 import { createOfferAnswers } from './library/offer-answers.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
-import { createReviewItems } from './review-items.ts'
+import { createReviewItems, type NamePages } from './review-items.ts'
 import { createReviseAudits } from './revisions/revise-audits.ts'
 import { createRevisionsRepo } from './revisions/revisions.repo.ts'
+import { createAddPicture } from './site/add-picture.ts'
+import { createAuditPhotosRepo } from './site/audit-photos.repo.ts'
+import { createObserveItem } from './site/observe-items.ts'
+import { createPhotoFiles } from './site/photo-files.ts'
 import { createReadSources } from './sources/read-sources.ts'
 import { createSourcesRepo } from './sources/sources.repo.ts'
 import { createKeepTemplates } from './templates/keep-templates.ts'
@@ -62,6 +69,7 @@ export function createAudits(outside: {
   extractPages: ReadDeps['extractPages']
   maxBytes: number
   checkDocuments: UploadQuestionnaireDeps['checkDocuments']
+  namePages: NamePages
   turns: Turns
   /** For what somebody waits for, and for jobs. */
   texts: AuditTexts
@@ -73,10 +81,13 @@ export function createAudits(outside: {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
+  const photos = createAuditPhotosRepo(db)
+  const columns = createAuditColumnsRepo(db)
   const sources = createReadSources({ sources: createSourcesRepo(db) })
   const actions = createActionsRepo(db)
   const follow = createFollowActions({ audits, actions })
-  const deps = { ...outside, audits, items, sources, actions, findColleague: follow.findColleague }
+  const rows = { audits, items, photos, columns, sources, actions }
+  const deps = { ...outside, ...rows, findColleague: follow.findColleague }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -87,12 +98,17 @@ export function createAudits(outside: {
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
   const reviews = createReviewItems({ ...deps, read: service.get })
   const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
+  const edit = createEditItems({ ...deps, read: service.get })
   return {
     service,
     streams,
-    watch: createWatchAudit({ audits, items, sources, streams }),
-    edit: createEditItems({ ...deps, read: service.get }),
+    watch: createWatchAudit({ audits, items, photos, sources, streams }),
+    edit,
+    editMany: createEditMany({ ...deps, change: edit.change }),
     reviews,
+    columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
+    observe: createObserveItem({ ...deps, read: service.get }),
+    pictures: createAddPicture({ ...deps, read: service.get }),
     library: createOfferAnswers({ ...deps, reviews, library: createLibraryRepo(db) }),
     revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
     actions: follow,
@@ -103,6 +119,7 @@ export function createAudits(outside: {
       uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),
     /** For the check of rows and files against each other. */
     questionnaireFiles: createQuestionnaireFiles(audits),
+    photoFiles: createPhotoFiles(photos),
     sweepAudits: queue.sweepAudits,
     start: queue.start,
   }

@@ -20,6 +20,7 @@ import type {
 } from '../platform/database/tables/audits.ts'
 import type { ListedAudit } from './audits.repo.ts'
 import { addScores, countStatuses, scoreOf } from './score-audit.ts'
+import type { PhotosByItem } from './site/present-photos.ts'
 import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
 
 /** What is presented besides the rows: what became of the sources of items. */
@@ -77,11 +78,13 @@ export function presentAudit(
   parts: {
     items: readonly SafetyAuditItemRow[]
     pages: readonly { text: string }[]
+    photos: PhotosByItem
     messages: readonly (Omit<SafetyAuditMessageTable, 'sequence' | 'createdAt'> & { createdAt: Date })[]
   },
   sources: Sources = unchanged,
 ): Audit {
-  const items = parts.items.map((item) => presentItem(item, { ...sources, locked: row.status === 'signed_off' }))
+  const locked = row.status === 'signed_off'
+  const items = parts.items.map((item) => presentItem(item, parts.photos, { ...sources, locked }))
   const standing = parts.items.map((item) => ({ ...item, proposed: item.proposal?.status ?? null }))
   return {
     ...presentHead(row, standing, sources),
@@ -114,6 +117,8 @@ export function presentHead(
     pageCount: row.pageCount,
     documentIds: row.documentIds,
     sections: presentSections(standing.map((item) => ({ ...item, status: statusOf(item) }))),
+    runBasis: row.runBasis,
+    cover: row.cover ?? { site: '', period: '', team: '' },
     signedOff: row.signedOff,
     ...(sources.fresh === undefined ? {} : { newSources: sources.fresh }),
   }
@@ -129,13 +134,17 @@ export function joinPages(pages: readonly { text: string }[]): string {
 
 /** What only the server needs is not told. */
 const withoutBasis = ({ basis: _, ...proposal }: StoredProposal): AuditProposal => proposal
-const withoutSeen = ({ seen: _, ...review }: StoredReview): AuditReview => review
+const withoutSeen = ({ seen: _, cited: __, ...review }: StoredReview): AuditReview => review
 
 /** Why an item is doubtful; empty where it is not, or where somebody has looked at it. */
 export const doubtOf = ({ doubt, doubtSeen }: Pick<SafetyAuditItemRow, 'doubt' | 'doubtSeen'>) =>
   doubtSeen ? '' : doubt
 
-export function presentItem(row: SafetyAuditItemRow, { marks, locked = false }: Sources = unchanged): AuditItem {
+export function presentItem(
+  row: SafetyAuditItemRow,
+  photos: PhotosByItem,
+  { marks, locked = false }: Sources = unchanged,
+): AuditItem {
   const { id, ref, section, sectionTitle, question, clause, weight, page } = row
   const proposal = row.proposal && withoutBasis(row.proposal)
   const review = row.review && withoutSeen(row.review)
@@ -149,6 +158,9 @@ export function presentItem(row: SafetyAuditItemRow, { marks, locked = false }: 
     question,
     clause,
     weight,
+    kind: row.kind,
+    polarity: row.polarity,
+    kindChosen: row.kindChosen,
     page,
     box: row.box,
     doubt: doubtOf(row),
@@ -169,6 +181,9 @@ export function presentItem(row: SafetyAuditItemRow, { marks, locked = false }: 
     error: row.error,
     proposal,
     review,
+    siteNote: row.siteNote,
+    photos: [...(photos.get(id) ?? [])],
+    signature: row.signature,
     ...(unseen.length === 0 ? {} : { marks: unseen }),
     ...(!locked && isToConfirm(row, marks) ? { toConfirm: true } : {}),
   }

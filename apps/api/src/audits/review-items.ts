@@ -1,5 +1,6 @@
 import { describeToConfirm } from '@fieldproof/schema/audit-marks'
 import type {
+  AttachedPage,
   Audit,
   AuditReview,
   confirmReviewsInputSchema,
@@ -11,6 +12,7 @@ import { describeForPerson, partProposals } from '@fieldproof/schema/part-propos
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { AttachedDocument } from '../platform/database/tables/audits.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { FollowActions } from './actions/follow-actions.ts'
 import type { AuditItemsRepo, CheckedItem, Finding, FollowedFinding } from './audit-items.repo.ts'
@@ -28,6 +30,12 @@ import { nameItem } from './name-item.ts'
 import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
 import type { ReadSources } from './sources/read-sources.ts'
 
+/** What the documents of attached pages are called. @throws AppError not_found where one is no page of the workspace */
+export type NamePages = (
+  actor: Actor,
+  pages: readonly { documentId: string; page: number }[],
+) => Promise<AttachedPage[]>
+
 export type ReviewItems = ReturnType<typeof createReviewItems>
 
 /** What an auditor decides on proposals, and the sign-off, which locks the audit. */
@@ -37,9 +45,10 @@ export function createReviewItems(deps: {
   sources: ReadSources
   findColleague: FollowActions['findColleague']
   read: AuditsService['get']
+  namePages: NamePages
   securityLog: RecordSecurity
 }) {
-  const { audits, items, sources, findColleague, read, securityLog } = deps
+  const { audits, items, sources, findColleague, read, namePages, securityLog } = deps
 
   async function change(
     actor: Actor,
@@ -56,32 +65,40 @@ export function createReviewItems(deps: {
     return read(actor, id)
   }
 
-  const accept = (actor: Actor, { proposal }: CheckedItem, comment: string): AuditReview => {
+  const accept = (actor: Actor, { proposal }: CheckedItem, comment: string, pages: AttachedPage[]): AuditReview => {
     if (!proposal) throw new AppError('conflict', 'This item has not been judged yet.')
-    return { decision: 'accepted', status: proposal.status, comment, ...signed(actor) }
+    return { decision: 'accepted', status: proposal.status, comment, pages, ...signed(actor) }
   }
 
   return {
-    review: (actor: Actor, { id, itemId, decision, status, comment }: z.output<typeof reviewAuditItemInputSchema>) =>
-      change(actor, id, async (trx, list, audit) => {
+    review: async (
+      actor: Actor,
+      { id, itemId, decision, status, comment, pages: named }: z.output<typeof reviewAuditItemInputSchema>,
+    ) => {
+      const pages = await namePages(actor, named)
+      const cited = noteAttached(pages, await audits.documentPages(named))
+      return change(actor, id, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
           throw new AppError('conflict', 'This item is being judged. Review it when its proposal is there.')
         const review: AuditReview =
           decision === 'accepted' || !status
-            ? accept(actor, item, comment)
-            : { decision: 'overridden', status, comment, ...signed(actor) }
+            ? accept(actor, item, comment, pages)
+            : { decision: 'overridden', status, comment, pages, ...signed(actor) }
         // Who decides knows what became of the sources: it is shown beside.
         const seen = seenKeys(item, await sources.marks([audit], trx))
-        await items.setReview(trx, item, { ...review, seen }, findingFor(item, review))
+        await items.setReview(trx, item, { ...review, seen, cited }, findingFor(item, review))
         const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
-        const text =
+        const said =
           review.decision === 'accepted'
             ? `${nameItem(item)}: accepted ${was}`
             : `${nameItem(item)}: overrode ${was} with ${review.status.replaceAll('_', ' ')}: ${review.comment}`
+        const shown = pages.map(({ documentName, page }) => `${documentName}, page ${page}`).join('; ')
+        const text = shown === '' ? said : `${said} (${shown})`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
-      }),
+      })
+    },
 
     /** Decides on an item, and what is to be done about it, as somebody decided elsewhere. */
     takeOver: (
@@ -109,7 +126,7 @@ export function createReviewItems(deps: {
         const known = await sources.marks([audit], trx)
         const open = chosen.filter((item) => unseenMarks(item, known).length === 0)
         const { acceptable, forPerson } = partProposals(open)
-        for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, ''), item)
+        for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, '', []), item)
         if (acceptable.length === 0) return
         const accepted = `Accepted ${acceptable.length} ${acceptable.length === 1 ? 'proposal' : 'proposals'}`
         const text = forPerson.length === 0 ? accepted : `${accepted}; ${describeForPerson(forPerson.length)}`
@@ -203,6 +220,19 @@ const names: Record<string, string> = {
   actionOwnerId: 'owner',
   actionDue: 'due date',
   actionState: 'state',
+}
+
+/** Attached pages by their documents, in the state in which they were read. */
+function noteAttached(
+  pages: readonly AttachedPage[],
+  read: readonly { documentId: string; page: number; state: string }[],
+): AttachedDocument[] {
+  const byDocument = Map.groupBy(pages, ({ documentId }) => documentId)
+  return [...byDocument].map(([documentId, [first]]) => ({
+    documentId,
+    fileName: first?.fileName ?? '',
+    pages: read.filter((one) => one.documentId === documentId).map(({ page, state }) => ({ page, state })),
+  }))
 }
 
 const seenKeys = ({ id }: CheckedItem, marks: MarksOfItems) => (marks.get(id) ?? []).map(({ key }) => key)

@@ -6,6 +6,8 @@ import type { AuditItemsRepo } from './audit-items.repo.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import { missingAudit, ownerOf } from './audits.service.ts'
 import { joinPages, presentHead, presentItem } from './present-audit.ts'
+import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
+import { presentPhotos } from './site/present-photos.ts'
 import type { ReadSources } from './sources/read-sources.ts'
 
 export type WatchAudit = ReturnType<typeof createWatchAudit>
@@ -17,11 +19,13 @@ export type WatchAudit = ReturnType<typeof createWatchAudit>
 export function createWatchAudit({
   audits,
   items,
+  photos,
   sources,
   streams,
 }: {
   audits: AuditsRepo
   items: AuditItemsRepo
+  photos: AuditPhotosRepo
   sources: ReadSources
   streams: VersionStreams
 }) {
@@ -32,15 +36,17 @@ export function createWatchAudit({
       if (row.version <= since) return undefined
       const changed = (part: keyof SafetyAuditRow['partVersions']) => (row.partVersions[part] ?? 0) > since
       // The audit first: what is read after it may be newer, and comes once more with the next.
-      const [standing, rows, pages] = await Promise.all([
+      const [standing, rows, pages, pictures] = await Promise.all([
         items.listOf([row]),
         items.listChanged(row, since),
         changed('safety_audit_page') ? audits.pages(row) : undefined,
+        photos.list(row),
       ])
       const marks = await sources.marks([row])
       const told = { marks, fresh: await sources.fresh(row, row.status === 'running' ? [] : await items.list(row)) }
-      const head = presentHead(row, standing, told)
-      const delta: AuditDelta = { since, head, items: rows.map((item) => presentItem(item, told)) }
+      const shown = presentPhotos(pictures)
+      const changedItems = rows.map((item) => presentItem(item, shown, told))
+      const delta: AuditDelta = { since, head: presentHead(row, standing, told), items: changedItems }
       if (changed('safety_audit_item')) delta.itemIds = standing.map((item) => item.id)
       if (changed('custom_policies')) delta.customPolicies = row.customPolicies
       if (pages) delta.rawContent = joinPages(pages)

@@ -5,7 +5,8 @@ import { BorderStyle, HeadingLevel, PageBreak, Paragraph, TextRun } from 'docx'
 import { changesChapter } from './audit-changes-docx.ts'
 import { actionChapter, contradictionChapter, evidenceChapter, signOffChapter } from './audit-chapters-docx.ts'
 import { findingsChapter } from './audit-findings-docx.ts'
-import { type AuditReport, describeAuditReport } from './audit-report.ts'
+import { type AuditReport, describeAuditReport, describeCover } from './audit-report.ts'
+import { siteChapter } from './audit-site-docx.ts'
 import { summaryChapter } from './audit-summary-docx.ts'
 import { type DocumentTheme, documentTheme, ink } from './document-theme.ts'
 import { contents, packDocument, pictureRun, textWidth } from './docx-shell.ts'
@@ -20,7 +21,8 @@ import type { AuditTask } from './write-export.ts'
 const laidOutLength = 600_000
 
 /** The report of an audit as a Word file that can be handed in: cover, contents, and a chapter for each part. */
-export function auditToDocx({ audit, comparison, agent, exportedAt }: AuditTask): Promise<Uint8Array> {
+export function auditToDocx(task: AuditTask): Promise<Uint8Array> {
+  const { audit, comparison, agent, exportedAt, pictures = new Map() } = task
   const theme = documentTheme(agent)
   const report = describeAuditReport(audit, agent)
   const chapters = [
@@ -29,6 +31,7 @@ export function auditToDocx({ audit, comparison, agent, exportedAt }: AuditTask)
       ? [{ title: `Changes since revision ${comparison.before.revision}`, blocks: changesChapter(comparison) }]
       : []),
     { title: 'Findings', blocks: findingsChapter(report, theme) },
+    ...(report.onSite.length > 0 ? [{ title: 'Observed on site', blocks: siteChapter(report, pictures, theme) }] : []),
     { title: 'Action plan', blocks: actionChapter(report) },
     ...(report.contradictions.length > 0
       ? [{ title: 'Contradictions', blocks: contradictionChapter(report, theme) }]
@@ -92,6 +95,7 @@ function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exported
     }),
     labelTable(
       [
+        ...describeCover(audit),
         ['Questionnaire', `${audit.filename}, ${countOf(audit.pageCount, 'page')}`],
         ...(audit.revision > 1 ? [['Revision', String(audit.revision)] as const] : []),
         ['Items', `${report.items.length}, ${report.judged} of them judged`],

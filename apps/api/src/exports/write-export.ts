@@ -35,11 +35,24 @@ export interface ChatTask extends TaskBase, Omit<ExportChatInput, 'messages'> {
   messages: readonly ProvedMessage[]
 }
 
+/** A photo of an item or a drawn signature. */
+export interface ReportPicture {
+  format: 'jpeg' | 'png'
+  /** Pixels. */
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+/** By their ids; those that a report has no room for are left out. */
+export type ReportPictures = ReadonlyMap<string, ReportPicture>
+
 export interface AuditTask extends TaskBase {
   kind: 'audit'
   audit: Audit
   /** With the revision before it; undefined where there is none. */
   comparison?: AuditComparison | undefined
+  /** Of a Word report. */
+  pictures?: ReportPictures
 }
 
 export interface TenderTask extends TaskBase {

@@ -8,6 +8,7 @@ export interface Ids {
   policy: string
   audit: string
   item: string
+  photo: string
   tender: string
   exported: string
 }
@@ -95,11 +96,24 @@ export const rules: Record<string, Rule> = {
   'audits.get': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.watch': { who: 'signed in', input: ({ audit }) => ({ id: audit, version: 0 }), foreign: 404 },
   'audits.update': { who: 'signed in', input: ({ audit }) => ({ id: audit, customPolicies: 'x' }), foreign: 404 },
+  'audits.setCover': { who: 'signed in', input: ({ audit }) => ({ id: audit, site: 'x' }), foreign: 404 },
   'audits.delete': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.run': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.pause': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.history': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.columns': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.readAgain': { who: 'signed in', input: ({ audit }) => ({ id: audit, tables: [] }), foreign: 404 },
   'audits.addItem': { who: 'signed in', input: ({ audit }) => ({ id: audit, question: 'Is it?' }), foreign: 404 },
+  'audits.addItems': {
+    who: 'signed in',
+    input: ({ audit }) => ({ id: audit, items: [{ question: 'Is it?' }] }),
+    foreign: 404,
+  },
+  'audits.updateItems': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, items: [{ itemId: item, ref: '7' }] }),
+    foreign: 404,
+  },
   'audits.updateItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.deleteItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.deleteItems': {
@@ -115,6 +129,16 @@ export const rules: Record<string, Rule> = {
   'audits.confirmItems': {
     who: 'signed in',
     input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
+    foreign: 404,
+  },
+  'audits.observeItem': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, note: 'x' }),
+    foreign: 404,
+  },
+  'audits.removePhoto': {
+    who: 'signed in',
+    input: ({ audit, item, photo }) => ({ id: audit, itemId: item, photoId: photo }),
     foreign: 404,
   },
   'audits.mergeItems': {

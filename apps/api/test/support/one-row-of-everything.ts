@@ -38,6 +38,8 @@ insert into safety_audit (id, user_id, agent, filename, file_size, status, custo
 insert into safety_audit_page (audit_id, page, text) values ('${id('a', 1)}', 1, 't'), ('${id('a', 2)}', 1, 't');
 insert into safety_audit_item (id, audit_id, position, ref, section, section_title, question, clause) values
   ('${id('a', 3)}', '${id('a', 1)}', 0, '1', '', '', 'q', ''), ('${id('a', 4)}', '${id('a', 2)}', 0, '1', '', '', 'q', '');
+insert into safety_audit_photo (id, audit_id, item_id, format, width, height, size, added_by) values
+  ('${id('a', 6)}', '${id('a', 1)}', '${id('a', 3)}', 'jpeg', 1, 1, 1, 'ann'), ('${id('a', 7)}', '${id('a', 2)}', '${id('a', 4)}', 'jpeg', 1, 1, 1, 'ann');
 insert into safety_audit_message (id, audit_id, role, content, sources) values ('${id('a', 5)}', '${id('a', 1)}', 'user', 'q', '[]');
 insert into safety_audit_change (audit_id, by, item_id, kind, text) values ('${id('a', 1)}', 'ann', '${id('a', 3)}', 'edited', 'x');
 insert into safety_audit_follow_up (id, audit_id, item_id, state, note, by) values

@@ -11,7 +11,7 @@ const most = 5_000
 /** What its user has decided on the items of other audits. */
 export function createLibraryRepo(db: AuditsDatabase) {
   return {
-    /** Of the last revisions of other questionnaires, the latest answer first. */
+    /** Of the last revisions of other questionnaires, the latest answer first; what was seen on site is of that day and place. */
     answers: ({ userId, agent }: AuditOwner, audit: CheckedAudit) =>
       db
         .selectFrom('safetyAuditItem as item')
@@ -22,6 +22,7 @@ export function createLibraryRepo(db: AuditsDatabase) {
         .where('audit.userId', '=', userId)
         .where('audit.agent', '=', agent)
         .where('item.review', 'is not', null)
+        .where('item.kind', '<>', 'observed')
         .where(sql<boolean>`coalesce(audit.first_id, audit.id) <> ${firstOf(audit)}`)
         .where(
           sql<boolean>`not exists (select 1 from safety_audit later

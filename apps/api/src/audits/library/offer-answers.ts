@@ -34,6 +34,7 @@ export function createOfferAnswers(deps: {
       if (!audit) throw missingAudit()
       const item = (await items.list(audit)).find((one) => one.id === itemId)
       if (!item) throw missingItem()
+      if (item.kind === 'observed') return []
       const answers = await library.answers(owner, audit)
       if (answers.length === 0) return []
       const others = answers.map(({ question }) => question)

@@ -9,7 +9,9 @@ import type { AuditItemsRepo } from '../audit-items.repo.ts'
 import type { AuditOwner, AuditsRepo, AuditsTransaction, CheckedAudit } from '../audits.repo.ts'
 import { type AuditsService, describeAuditTarget, missingAudit, ownerOf } from '../audits.service.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
+import type { AuditPhotosRepo } from '../site/audit-photos.repo.ts'
 import { compareAudits } from './compare-audits.ts'
+import { copyPictures, deletePictures, type PictureCopies } from './copy-pictures.ts'
 import { firstOf, type RevisionsRepo } from './revisions.repo.ts'
 
 export type ReviseAudits = ReturnType<typeof createReviseAudits>
@@ -19,12 +21,13 @@ export function createReviseAudits(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
   revisions: RevisionsRepo
+  photos: AuditPhotosRepo
   actions: Pick<ActionsRepo, 'followedStates'>
   files: FileStore
   read: AuditsService['get']
   securityLog: RecordSecurity
 }) {
-  const { audits, items, revisions, actions, files, read, securityLog } = deps
+  const { audits, items, revisions, photos, actions, files, read, securityLog } = deps
 
   /** @returns the number of the next revision @throws AppError conflict where this one is not to be revised */
   async function assertRevisable(owner: AuditOwner, row: CheckedAudit, trx?: AuditsTransaction): Promise<number> {
@@ -61,13 +64,23 @@ export function createReviseAudits(deps: {
       const nextId = crypto.randomUUID()
       // The file before its audit, as when it is uploaded: a stray one is swept.
       await files.write(questionnaireKey(nextId), await files.read(questionnaireKey(id)))
+      let copies: PictureCopies = new Map()
       try {
+        const kept = new Set((await items.list(found)).flatMap((item) => [item.id, item.signature?.pictureId]))
+        const pictures = (await photos.listAll(found)).filter((one) => kept.has(one.itemId ?? one.id))
+        copies = await copyPictures(files, pictures)
         await audits.transaction(async (trx) => {
           const row = await audits.lock(trx, owner, id)
           if (!row) throw missingAudit()
           const revision = await assertRevisable(owner, row, trx)
           const followed = await actions.followedStates(trx, row)
-          await revisions.insertNext(trx, row, await items.list(row, trx), { id: nextId, revision, followed })
+          await revisions.insertNext(trx, row, await items.list(row, trx), {
+            id: nextId,
+            revision,
+            followed,
+            pictures,
+            copies,
+          })
           const next = await audits.lock(trx, owner, nextId)
           if (!next) throw missingAudit()
           const signed = row.signedOff ? `, which ${row.signedOff.name} signed off` : ''
@@ -78,7 +91,10 @@ export function createReviseAudits(deps: {
         })
       } catch (error) {
         const row = await audits.find(owner, nextId).catch(() => null)
-        if (row === undefined) await files.delete(questionnaireKey(nextId))
+        if (row === undefined) {
+          await files.delete(questionnaireKey(nextId))
+          await deletePictures(files, [...copies.values()])
+        }
         if (!row) throw error
       }
       return read(actor, nextId)

@@ -4,6 +4,8 @@ import { type Authorized, authorize } from '../../platform/authorized.ts'
 import type { SafetyAuditItemRow, SafetyAuditRow } from '../../platform/database/tables/audits.ts'
 import type { CheckedItem } from '../audit-items.repo.ts'
 import type { AuditOwner, AuditsDatabase, AuditsTransaction, CheckedAudit } from '../audits.repo.ts'
+import type { CheckedPhoto } from '../site/audit-photos.repo.ts'
+import type { PictureCopies } from './copy-pictures.ts'
 
 export type RevisionsRepo = ReturnType<typeof createRevisionsRepo>
 
@@ -34,16 +36,30 @@ export function createRevisionsRepo(db: AuditsDatabase) {
     },
 
     /**
-     * Stores the next revision of an audit: its text, and its items with all that was found and decided on them.
+     * Stores the next revision of an audit: its text, and its items with all that was found, seen and decided on them.
      * @param next.followed how actions stand, by the ids of items, where that was said after the sign-off
+     * @param next.copies of its pictures, whose files are there
      */
     async insertNext(
       trx: AuditsTransaction,
       from: CheckedAudit,
       items: readonly CheckedItem[],
-      { id, revision, followed }: { id: string; revision: number; followed: ReadonlyMap<string, ActionState> },
+      {
+        id,
+        revision,
+        followed,
+        pictures,
+        copies: copied,
+      }: {
+        id: string
+        revision: number
+        followed: ReadonlyMap<string, ActionState>
+        pictures: readonly CheckedPhoto[]
+        copies: PictureCopies
+      },
     ): Promise<void> {
       const { userId, agent, filename, fileSize, fileKind, customPolicies, documentIds, pageCount } = from
+      const { chosenTables, runBasis, cover } = from
       await trx
         .insertInto('safetyAudit')
         .values({
@@ -56,6 +72,9 @@ export function createRevisionsRepo(db: AuditsDatabase) {
           pageCount,
           customPolicies,
           documentIds,
+          chosenTables,
+          runBasis,
+          cover,
           firstId: firstOf(from),
           revision,
           status: 'completed',
@@ -63,11 +82,28 @@ export function createRevisionsRepo(db: AuditsDatabase) {
         .execute()
       await sql`insert into safety_audit_page (audit_id, page, text)
         select ${id}, page, text from safety_audit_page where audit_id = ${from.id}`.execute(trx)
-      const copies = items.map((item) => copyOf(item, id, followed.get(item.id) ?? item.actionState))
+      const copies = items.map((item) => ({
+        ...copyOf(item, id, followed.get(item.id) ?? item.actionState),
+        signature: item.signature && {
+          ...item.signature,
+          pictureId: copied.get(item.signature.pictureId) ?? item.signature.pictureId,
+        },
+      }))
       for (let at = 0; at < copies.length; at += 200)
         await trx
           .insertInto('safetyAuditItem')
           .values(copies.slice(at, at + 200))
+          .execute()
+      const itemIds = new Map(items.map((item, index) => [item.id, copies[index]?.id]))
+      const photos = pictures.flatMap(({ id: picture, itemId, format, width, height, size, addedBy, addedAt }) => {
+        const [copy, copyItem] = [copied.get(picture), itemId === null ? null : itemIds.get(itemId)]
+        if (copy === undefined || copyItem === undefined) return []
+        return [{ id: copy, auditId: id, itemId: copyItem, format, width, height, size, addedBy, addedAt }]
+      })
+      for (let at = 0; at < photos.length; at += 200)
+        await trx
+          .insertInto('safetyAuditPhoto')
+          .values(photos.slice(at, at + 200))
           .execute()
     },
   }
@@ -91,6 +127,9 @@ function copyOf(item: CheckedItem, auditId: string, actionState: ActionState) {
     box: item.box,
     doubt: item.doubt,
     doubtSeen: item.doubtSeen,
+    kind: item.kind,
+    polarity: item.polarity,
+    kindChosen: item.kindChosen,
     run: item.run,
     claim: null,
     error: item.error,
@@ -105,5 +144,7 @@ function copyOf(item: CheckedItem, auditId: string, actionState: ActionState) {
     actionOwnerId: item.actionOwnerId,
     actionDue: item.actionDue,
     actionState,
+    siteNote: item.siteNote,
+    signature: item.signature,
   } satisfies Omit<SafetyAuditItemRow, 'version'>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { StoredProposal, StoredReview } from '../../platform/database/tables/audits.ts'
 import { notePolicy, stateOfText } from '../judging/policy-state.ts'
-import { isToConfirm, markItems, unseenMarks } from './mark-items.ts'
+import { isToConfirm, isToRunAgain, markItems, unseenMarks } from './mark-items.ts'
 import { findNewSources } from './read-sources.ts'
 import type { ChangedDocument } from './sources.repo.ts'
 
@@ -15,6 +15,7 @@ const document: ChangedDocument = {
   replaced: false,
   page: null,
   state: null,
+  attached: false,
 }
 const kindsOf = (...documents: Partial<ChangedDocument>[]) =>
   (
@@ -51,6 +52,20 @@ describe('what became of a source', () => {
       'reworded',
       'reworded',
     ])
+  })
+
+  test('is told of a page that a reviewer attached, which nothing was judged by', () => {
+    const marks = (attached: boolean) => markItems([{ ...document, classNow: null, attached }], [])
+    const item = { id: 'one', review: review(), proposal: null }
+    const gone = { kind: 'gone', documentId: 'd', documentName: 'Rescue' } as const
+    expect(unseenMarks(item, marks(true))).toEqual([{ ...gone, attached: true }])
+    expect([isToRunAgain(item, marks(true)), isToConfirm(item, marks(true))]).toEqual([false, true])
+    expect([isToRunAgain(item, marks(false)), isToConfirm(item, marks(false))]).toEqual([true, true])
+    const both = markItems(
+      [true, false].map((attached) => ({ ...document, classNow: null, attached })),
+      [],
+    )
+    expect(unseenMarks(item, both)).toEqual([gone])
   })
 
   test('is not marked once it was seen, and its next change is', () => {

@@ -1,4 +1,4 @@
-import type { SourceMark } from '@fieldproof/schema/audit-marks'
+import { listToRunAgain, type SourceMark } from '@fieldproof/schema/audit-marks'
 import type { ProposalBasis, SafetyAuditItemRow } from '../../platform/database/tables/audits.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import { customPolicyName } from '../judging/find-spans.ts'
@@ -27,7 +27,9 @@ export function markItems(documents: readonly ChangedDocument[], policies: reado
     const known = marks.get(itemId) ?? []
     if (!known.some(({ key }) => key === mark.key)) marks.set(itemId, [...known, mark])
   }
-  for (const one of documents) for (const mark of marksOf(one)) add(one.itemId, mark)
+  // What a judgement rests on before what a reviewer attached: of one change it tells more.
+  for (const one of documents.toSorted((a, b) => Number(a.attached) - Number(b.attached)))
+    for (const mark of marksOf(one)) add(one.itemId, mark)
   for (const [, ofAudit] of Map.groupBy(policies, ({ auditId }) => auditId)) {
     const { state, all } = listPolicyStates(ofAudit[0]?.now ?? '')
     for (const { itemId, policy } of ofAudit)
@@ -41,8 +43,8 @@ export function markItems(documents: readonly ChangedDocument[], policies: reado
 }
 
 function marksOf(document: ChangedDocument): KeyedMark[] {
-  const { documentId, fileName, classThen, classNow, replaced, page, state } = document
-  const about = { documentId, documentName: nameDocument(fileName) }
+  const { documentId, fileName, classThen, classNow, replaced, page, state, attached } = document
+  const about = { documentId, documentName: nameDocument(fileName), ...(attached ? { attached } : {}) }
   if (classNow === null)
     return [{ key: `gone ${documentId}`, mark: { kind: replaced ? 'replaced' : 'gone', ...about } }]
   return [
@@ -69,13 +71,20 @@ export function unseenMarks(
   return (marks.get(id) ?? []).filter(({ key }) => !seen.includes(key)).map(({ mark }) => mark)
 }
 
-/** Whether a review is to be confirmed: its sources changed, or the item was judged again since. */
+/** Whether it is to be judged again: what a reviewer attached says nothing of that. */
+export const isToRunAgain = (item: Pick<SafetyAuditItemRow, 'id' | 'review'>, marks: MarksOfItems): boolean =>
+  listToRunAgain([{ marks: unseenMarks(item, marks) }]).length > 0
+
+/**
+ * Whether a review is to be confirmed: its sources changed, or the item was judged again since. What was seen on site is
+ * so, whatever is asked of it.
+ */
 export function isToConfirm(
   item: Pick<SafetyAuditItemRow, 'id' | 'review' | 'proposal'>,
   marks: MarksOfItems,
 ): boolean {
   const { review, proposal } = item
-  if (!review) return false
+  if (!review || review.decision === 'observed') return false
   const lastSaid = review.confirmed?.at ?? review.reviewedAt
   return (proposal !== null && proposal.judgedAt > lastSaid) || unseenMarks(item, marks).length > 0
 }

@@ -21,12 +21,14 @@ export interface ChangedDocument {
   replaced: boolean
   page: number | null
   state: string | null
+  /** A reviewer attached it. */
+  attached: boolean
 }
 
 /** What became of the sources of judged items. */
 export function createSourcesRepo(db: AuditsDatabase) {
   return {
-    /** Pages are compared only of documents that were touched since the item was judged. */
+    /** Pages are compared only of documents that were touched since the item was judged, or since a reviewer attached them. */
     async changedDocuments(
       audits: readonly ListedAudit[],
       trx: AuditsDatabase | AuditsTransaction = db,
@@ -35,26 +37,33 @@ export function createSourcesRepo(db: AuditsDatabase) {
       const ids = audits.map(({ id }) => id)
       const { rows } = await sql<ChangedDocument>`
         select item.audit_id, item.id as item_id, cited."documentId" as document_id, cited."fileName" as file_name,
-          cited."documentClass" as class_then, document.document_class as class_now, page.page, page.state,
+          coalesce(cited."documentClass", document.document_class) as class_then, document.document_class as class_now, page.page, page.state, cited.attached,
           document.id is null and exists (
             select 1 from document other where other.agent = safety_audit.agent and other.deleted_at is null
               and other.original_name = cited."fileName") as replaced
         from safety_audit_item item
         join safety_audit on safety_audit.id = item.audit_id
-        cross join lateral jsonb_to_recordset(coalesce(item.proposal #> '{basis,documents}', (
+        cross join lateral (
+          select judged.*, false as attached, (item.proposal ->> 'judgedAt')::timestamptz as since
+          from jsonb_to_recordset(coalesce(item.proposal #> '{basis,documents}', (
             select jsonb_agg(jsonb_build_object('documentId', quoted ->> 'documentId', 'fileName', quoted ->> 'fileName',
               'documentClass', coalesce(quoted ->> 'documentClass', 'own'), 'pages', '[]'::jsonb))
             from jsonb_array_elements(item.proposal -> 'evidence') quoted where quoted ->> 'documentId' is not null
-          ))) as cited("documentId" uuid, "fileName" text, "documentClass" text, pages jsonb)
+          ))) as judged("documentId" uuid, "fileName" text, "documentClass" text, pages jsonb)
+          union all
+          select reviewed.*, true as attached, (item.review ->> 'reviewedAt')::timestamptz as since
+          from jsonb_to_recordset(item.review -> 'cited')
+            as reviewed("documentId" uuid, "fileName" text, "documentClass" text, pages jsonb)
+        ) cited
         left join document on document.id = cited."documentId" and document.agent = safety_audit.agent
           and document.deleted_at is null
         left join lateral (
           select document_page.page, ${pageState} as state
           from jsonb_to_recordset(cited.pages) as read(page integer, state text)
           join document_page on document_page.document_id = document.id and document_page.page = read.page
-          where document.updated_at > (item.proposal ->> 'judgedAt')::timestamptz and ${pageState} <> read.state
+          where document.updated_at > cited.since and ${pageState} <> read.state
         ) page on true
-        where item.audit_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))}) and item.proposal is not null
+        where item.audit_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))})
           and (document.id is null or document.document_class <> cited."documentClass" or page.page is not null)
         order by item.position, cited."fileName", page.page`.execute(trx)
       return rows

@@ -13,6 +13,7 @@ import type { RecordSecurity } from '../../security-log/security-log.service.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
 import type { AuditsRepo } from '../audits.repo.ts'
 import { type AuditsService, describeAuditTarget, missingAudit, ownerOf } from '../audits.service.ts'
+import type { AuditColumnsRepo } from '../columns/audit-columns.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
 import type { TemplatesRepo } from './templates.repo.ts'
 
@@ -22,13 +23,14 @@ export type KeepTemplates = ReturnType<typeof createKeepTemplates>
 export function createKeepTemplates(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
+  columns: AuditColumnsRepo
   templates: TemplatesRepo
   files: FileStore
   read: AuditsService['get']
   checkDocuments(actor: Actor, ids: readonly string[]): Promise<void>
   securityLog: RecordSecurity
 }) {
-  const { audits, items, templates, files, read, securityLog } = deps
+  const { audits, items, columns, templates, files, read, securityLog } = deps
   const missing = () => new AppError('not_found', 'This template does not exist.')
   const targetOf = (id: string, name: string) => ({ kind: 'audit-template', id, name })
 
@@ -91,7 +93,7 @@ export function createKeepTemplates(deps: {
       if (documentIds) await deps.checkDocuments(actor, documentIds)
       const auditId = crypto.randomUUID()
       const { userId, agent } = ownerOf(actor)
-      const { filename, fileSize, fileKind, pages, name } = template
+      const { filename, fileSize, fileKind, chosenTables, pages, name } = template
       const audit = { id: auditId, userId, agent, filename, fileSize, fileKind, customPolicies, documentIds }
       await withCopy(id, auditId, () =>
         audits.insert(audit, actor.username, async (trx) => {
@@ -100,6 +102,7 @@ export function createKeepTemplates(deps: {
           await audits.storePages(trx, row, pages)
           const list = template.items.map((item, position) => ({ ...item, position }))
           await items.insert(trx, row, list)
+          await columns.endReading(trx, row, chosenTables)
           await audits.setStatus(trx, row, 'draft')
           await audits.addChange(trx, row, {
             by: actor.username,

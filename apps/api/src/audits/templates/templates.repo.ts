@@ -37,7 +37,7 @@ export function createTemplatesRepo(db: AuditsDatabase) {
     /** Keeps an audit's questionnaire: its text and its items as they were read and corrected. */
     async insert(
       trx: AuditsTransaction,
-      { agent, filename, fileSize, fileKind }: CheckedAudit,
+      { agent, filename, fileSize, fileKind, chosenTables }: CheckedAudit,
       items: readonly CheckedItem[],
       {
         id,
@@ -56,7 +56,8 @@ export function createTemplatesRepo(db: AuditsDatabase) {
           filename,
           fileSize,
           fileKind,
-          pages: [...pages],
+          chosenTables,
+          pages: pages.map(({ page, text }) => ({ page, text })),
           items: kept,
           createdBy: by,
         })
@@ -87,6 +88,9 @@ function asked(item: CheckedItem): NewItem {
     question: item.question,
     clause: item.clause,
     weight: item.weight,
+    kind: item.kind,
+    polarity: item.polarity,
+    kindChosen: item.kindChosen,
     page: item.page,
     place: item.place,
     box: item.box,

@@ -31,6 +31,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   safetyAudit: all,
   safetyAuditPage: written,
   safetyAuditItem: all,
+  safetyAuditPhoto: all,
   safetyAuditMessage: history,
   safetyAuditChange: history,
   safetyAuditFollowUp: history,

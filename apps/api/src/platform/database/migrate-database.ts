@@ -29,9 +29,12 @@ import * as findingJudgements from './migrations/2026-12-10-finding-judgements.t
 import * as versions from './migrations/2026-12-11-versions.ts'
 import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds.ts'
 import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
+import * as itemKinds from './migrations/2026-12-14-item-kinds.ts'
+import * as reportFacts from './migrations/2026-12-14-report-facts.ts'
 import * as auditRevisions from './migrations/2026-12-15-audit-revisions.ts'
 import * as itemOwners from './migrations/2026-12-15-item-owners.ts'
 import * as templates from './migrations/2026-12-15-templates.ts'
+import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -68,9 +71,12 @@ export const migrations: Record<string, Migration> = {
   '2026-12-11-versions': versions,
   '2026-12-12-questionnaire-kinds': questionnaireKinds,
   '2026-12-13-item-doubts': itemDoubts,
+  '2026-12-14-item-kinds': itemKinds,
+  '2026-12-14-report-facts': reportFacts,
   '2026-12-15-audit-revisions': auditRevisions,
   '2026-12-15-item-owners': itemOwners,
   '2026-12-15-templates': templates,
+  '2026-12-16-chosen-columns': chosenColumns,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

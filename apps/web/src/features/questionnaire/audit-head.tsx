@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
 import {
+  BookOpen,
   EllipsisVertical,
   FileCheck,
   FileDown,
@@ -29,6 +30,8 @@ export interface AuditHeadActions {
   /** Undefined where the questionnaire is a PDF, and as long as nothing is to be answered. */
   onFillIn: (() => void) | undefined
   reporting: boolean
+  /** Undefined where the audit is locked, or is not read yet. */
+  onCover: (() => void) | undefined
   /** Undefined as long as there is nothing to keep. */
   onSaveTemplate: (() => void) | undefined
   onHistory: () => void
@@ -48,7 +51,7 @@ export function AuditHead({
   tabs: readonly TabItem<AuditTab>[]
   actions: AuditHeadActions
 }) {
-  const { onUploadAnother, onReport, onFillIn, reporting, onSaveTemplate, onHistory, onAskToDelete } = actions
+  const { onUploadAnother, onReport, onFillIn, reporting, onCover, onSaveTemplate, onHistory, onAskToDelete } = actions
   const reportItems = (
     <>
       <MenuItem icon={FileText} disabled={onReport === undefined} onSelect={() => onReport?.('docx')}>
@@ -104,6 +107,11 @@ export function AuditHead({
               {reportItems}
               <MenuSeparator />
             </div>
+            {onCover === undefined ? null : (
+              <MenuItem icon={BookOpen} onSelect={onCover}>
+                Cover of the report
+              </MenuItem>
+            )}
             <MenuItem icon={LayoutTemplate} disabled={onSaveTemplate === undefined} onSelect={() => onSaveTemplate?.()}>
               Save as template
             </MenuItem>

@@ -2,15 +2,16 @@ import { isOpen } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import type { Segment } from '@fieldproof/ui/segmented'
 
-export type ItemFilter = 'all' | 'open' | 'compliant' | 'unreviewed' | 'changed'
+export type ItemFilter = 'all' | 'open' | 'compliant' | 'unreviewed' | 'site' | 'changed'
 
-type Filtered = Pick<AuditItem, 'status' | 'proposal' | 'review' | 'marks' | 'toConfirm'>
+type Filtered = Pick<AuditItem, 'status' | 'proposal' | 'review' | 'kind' | 'marks' | 'toConfirm'>
 
 const matches: Record<ItemFilter, (item: Filtered) => boolean> = {
   all: () => true,
   open: ({ status }) => isOpen(status),
   compliant: ({ status }) => status === 'compliant',
   unreviewed: ({ proposal, review }) => proposal !== null && review === null,
+  site: ({ kind }) => kind === 'observed',
   changed: ({ marks = [], toConfirm }) => marks.length > 0 || toConfirm === true,
 }
 
@@ -23,6 +24,7 @@ export function filterItems<Item extends Filtered>(items: readonly Item[], filte
 export function listFilters(items: readonly Filtered[], shown: ItemFilter): Segment<ItemFilter>[] {
   const count = (filter: ItemFilter) => items.filter(matches[filter]).length
   const unreviewed = count('unreviewed')
+  const site = count('site')
   const changed = count('changed')
   return [
     { value: 'all', label: 'All' },
@@ -31,6 +33,7 @@ export function listFilters(items: readonly Filtered[], shown: ItemFilter): Segm
     ...(unreviewed > 0 || shown === 'unreviewed'
       ? [{ value: 'unreviewed' as const, label: 'To review', count: unreviewed }]
       : []),
+    ...(site > 0 || shown === 'site' ? [{ value: 'site' as const, label: 'On site', count: site }] : []),
     ...(changed > 0 || shown === 'changed'
       ? [{ value: 'changed' as const, label: 'Source changed', count: changed }]
       : []),

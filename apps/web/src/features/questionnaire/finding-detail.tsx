@@ -10,7 +10,7 @@ import { useRerunItem } from './audit-commands.ts'
 import { ChangeList } from './change-list.tsx'
 import { Contradictions } from './contradictions.tsx'
 import { CorrectiveAction } from './corrective-action.tsx'
-import { describeItemPlace } from './describe-audit.ts'
+import { describeItemPlace, describeKind } from './describe-audit.ts'
 import { DetailHeading } from './detail-heading.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
 import { GapNote } from './gap-note.tsx'
@@ -18,6 +18,7 @@ import { ItemRisk } from './item-risk.tsx'
 import type { ItemRowProps } from './item-row-parts.tsx'
 import { Requirements } from './requirements.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { SiteAnswer } from './site/site-answer.tsx'
 import { SourceChange } from './source-change.tsx'
 
 /** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
@@ -26,6 +27,7 @@ export function FindingDetail(props: ItemRowProps) {
   const rerun = useRerunItem(auditId)
   const [historyOpen, setHistoryOpen] = useState(false)
   const judged = item.proposal !== null || item.review !== null
+  const onSite = item.kind === 'observed'
   return (
     <div className="space-y-4">
       <Origin item={item} fileKind={props.fileKind} onOpenQuestion={onOpenQuestion} />
@@ -35,7 +37,9 @@ export function FindingDetail(props: ItemRowProps) {
           {item.error}
         </InlineAlert>
       )}
-      {judged ? (
+      {onSite ? (
+        <SiteAnswer auditId={auditId} item={item} locked={locked} onOpenEvidence={onOpenEvidence} />
+      ) : judged ? (
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="min-w-0 space-y-4">
             <Evidence item={item} onOpenEvidence={onOpenEvidence} />
@@ -54,11 +58,11 @@ export function FindingDetail(props: ItemRowProps) {
           <CorrectiveAction auditId={auditId} item={item} locked={locked} />
         </div>
       ) : null}
-      {locked || item.review !== null || item.run === 'waiting' || item.run === 'running' ? null : (
+      {onSite || locked || item.review !== null || item.run === 'waiting' || item.run === 'running' ? null : (
         <AlikeAnswers auditId={auditId} itemId={item.id} />
       )}
-      {item.run === 'waiting' || item.run === 'running' ? null : (
-        <ReviewForm auditId={auditId} item={item} locked={locked} />
+      {onSite || item.run === 'waiting' || item.run === 'running' ? null : (
+        <ReviewForm auditId={auditId} item={item} locked={locked} onOpenEvidence={onOpenEvidence} />
       )}
       <div className="-ml-2.5 flex flex-wrap gap-1">
         {locked ? null : (
@@ -71,7 +75,7 @@ export function FindingDetail(props: ItemRowProps) {
             disabledReason="It is judged in this run"
             onClick={() => void rerun.send({ itemId: item.id })}
           >
-            {judged ? 'Judge again' : 'Judge this item'}
+            {onSite ? 'Look up what is asked' : judged ? 'Judge again' : 'Judge this item'}
           </Button>
         )}
         <Button
@@ -89,10 +93,14 @@ export function FindingDetail(props: ItemRowProps) {
   )
 }
 
-/** Clause and weight, and the place in the questionnaire, which opens it there. */
+/** Kind, clause and weight, and the place in the questionnaire, which opens it there. */
 function Origin({ item, fileKind, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'fileKind' | 'onOpenQuestion'>) {
   const { clause, weight, page } = item
-  const words = [...(clause === '' ? [] : [clause]), ...(weight === null ? [] : [`Weight ${weight}`])].join(' · ')
+  const words = [
+    ...describeKind(item),
+    ...(clause === '' ? [] : [clause]),
+    ...(weight === null ? [] : [`Weight ${weight}`]),
+  ].join(' · ')
   if (words === '' && page === null) return null
   return (
     <p className="text-xs text-ink-subtle tabular-nums">
@@ -128,7 +136,9 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
       <DetailHeading>Evidence</DetailHeading>
       {evidence.length === 0 ? (
         <p className="text-sm text-ink-muted">
-          Nothing was found in the documents or the policy that answers this question.
+          {item.review?.decision === 'overridden'
+            ? `No page is quoted: ${item.review.reviewedBy} decided it, for the reason given below.`
+            : 'Nothing was found in the documents or the policy that answers this question.'}
         </p>
       ) : (
         <ul className="mt-1 space-y-3">

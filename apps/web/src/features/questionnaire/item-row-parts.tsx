@@ -5,6 +5,7 @@ import { StatusMark } from '@fieldproof/ui/status-mark'
 import {
   CircleAlert,
   CircleDashed,
+  Eye,
   FileClock,
   GitCompareArrows,
   LoaderCircle,
@@ -17,6 +18,7 @@ import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import type { ItemGroup } from './group-items.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
+import { KindMark } from './site/kind-mark.tsx'
 
 /** What table and list are drawn from. Functions must stay the same between renders: rows are memoised. */
 export interface ItemRowsProps {
@@ -60,7 +62,7 @@ export function rowProps({ audit, opened, ...rest }: ItemRowsProps, item: AuditI
 
 /** Where the item stands in the run, else its status, with marks for a review and for documents that disagree. */
 export function ItemStanding({ item }: { item: AuditItem }) {
-  const { run, status, review, contradictions, marks = [], toConfirm } = item
+  const { run, kind, status, review, contradictions, marks = [], toConfirm } = item
   return (
     <span className="inline-flex items-center gap-1.5">
       {run === 'running' ? (
@@ -75,6 +77,10 @@ export function ItemStanding({ item }: { item: AuditItem }) {
         <Badge tone="danger" icon={CircleAlert}>
           Failed
         </Badge>
+      ) : kind === 'observed' && review === null ? (
+        <Badge tone="neutral" icon={Eye}>
+          To observe
+        </Badge>
       ) : (
         <ItemStatusBadge status={status} />
       )}
@@ -82,9 +88,10 @@ export function ItemStanding({ item }: { item: AuditItem }) {
         <StatusMark icon={UserRoundSearch} words="Review to be confirmed" className="text-warn-ink" />
       ) : review.decision === 'accepted' ? (
         <StatusMark icon={UserRoundCheck} words="Accepted" />
-      ) : (
+      ) : review.decision === 'observed' ? null : (
         <StatusMark icon={UserRoundPen} words="Overridden" />
       )}
+      {kind === 'observed' && review === null ? null : <KindMark kind={kind} />}
       {marks.length === 0 ? null : (
         <StatusMark icon={FileClock} words={`Source changed: ${describeMarks(marks)}`} className="text-warn-ink" />
       )}

@@ -13,6 +13,7 @@ import { AuditChatPanel } from './audit-chat.tsx'
 import { AuditHead, type AuditTab } from './audit-head.tsx'
 import { AuditHistory } from './audit-history.tsx'
 import { ChangesView } from './changes-view.tsx'
+import { CoverDialog } from './cover-dialog.tsx'
 import { DeleteAuditDialog } from './delete-audit-dialog.tsx'
 import { nameAudit } from './describe-audit.ts'
 import { ExtractedText } from './extracted-text.tsx'
@@ -57,6 +58,7 @@ export function OpenAudit({
   const [deleting, setDeleting] = useState(false)
   const [saving, setSaving] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
+  const [coverOpen, setCoverOpen] = useState(false)
   const [shownItem, setShownItem] = useState<ShownItem>()
   const showItem = useCallback(
     (itemId: string) => {
@@ -100,6 +102,7 @@ export function OpenAudit({
           onFillIn:
             audit === undefined || audit.fileKind === 'pdf' || audit.items.length === 0 ? undefined : report.fillIn,
           reporting: report.busy,
+          onCover: audit === undefined || !coverOpens(audit) ? undefined : () => setCoverOpen(true),
           onSaveTemplate: audit === undefined || audit.items.length === 0 ? undefined : () => setSaving(true),
           onHistory: () => setHistoryOpen(true),
           onAskToDelete: () => setDeleting(true),
@@ -167,6 +170,7 @@ export function OpenAudit({
         onClose={evidence.close}
         className="w-[min(48rem,92vw)]"
       />
+      {audit === undefined ? null : <CoverDialog audit={audit} open={coverOpen} onClose={() => setCoverOpen(false)} />}
       <AuditHistory auditId={id} open={historyOpen} onOpenChange={setHistoryOpen} />
       <SaveTemplateDialog
         auditId={id}
@@ -178,6 +182,9 @@ export function OpenAudit({
     </TabGroup>
   )
 }
+
+const coverOpens = ({ status }: Pick<Audit, 'status'>) =>
+  status !== 'signed_off' && status !== 'reading' && status !== 'failed'
 
 function whyChatWaits(audit: Pick<Audit, 'status'> | undefined): string | undefined {
   if (audit === undefined) return 'The questionnaire is being loaded'

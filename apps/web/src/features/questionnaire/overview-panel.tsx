@@ -6,8 +6,10 @@ import { ScoreGauge } from '@fieldproof/ui/score-gauge'
 import { useMemo } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditPicture } from './audit-picture.tsx'
+import type { OpenEvidence } from './evidence-target.ts'
 import { RunControls } from './run-controls.tsx'
 import { SignOffBar } from './sign-off-bar.tsx'
+import { SiteBar } from './site/site-bar.tsx'
 import { SourceNotices } from './source-notices.tsx'
 import { statusSegments } from './status-words.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
@@ -19,6 +21,7 @@ export function OverviewPanel({
   hasPolicy,
   onBeforeRun,
   onLookAtDoubts,
+  onOpenEvidence,
   onShowChanged,
   onOpenAudit,
 }: {
@@ -28,6 +31,7 @@ export function OverviewPanel({
   hasPolicy: boolean
   onBeforeRun: () => Promise<void>
   onLookAtDoubts: () => void
+  onOpenEvidence: OpenEvidence
   /** Shows the items whose sources changed and the reviews that are to be confirmed. */
   onShowChanged: () => void
   onOpenAudit: (id: string) => void
@@ -36,6 +40,9 @@ export function OverviewPanel({
   const phone = useMediaQuery(breakpoints.phone)
   const judged = audit.items.length - summary.counts.pending
   const basis = describeBasis(documents, hasPolicy)
+  // What was judged, was judged by what there was then.
+  const { runBasis } = audit
+  const judgedBy = runBasis === null ? '' : describeBasis(runBasis.documents, runBasis.policy)
   const legendText = describeLegend(summary.legend)
   return (
     <Panel aria-label="Overview">
@@ -53,9 +60,9 @@ export function OverviewPanel({
           <div className="min-w-0 flex-1 max-sm:contents">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <p className="text-md font-semibold tracking-snug">{describePoints(summary.points)}</p>
-              {basis === '' ? null : (
+              {judgedBy === '' ? null : (
                 <p className="text-sm text-ink-subtle max-sm:w-full">
-                  {audit.status === 'running' ? 'Checking against' : 'Checked against'} {basis}
+                  {audit.status === 'running' ? 'Checking against' : 'Checked against'} {judgedBy}
                 </p>
               )}
             </div>
@@ -93,6 +100,7 @@ export function OverviewPanel({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={onLookAtDoubts}
       />
+      <SiteBar audit={audit} onOpenEvidence={onOpenEvidence} />
       <SourceNotices audit={audit} onBeforeRun={onBeforeRun} onShow={onShowChanged} onOpenAudit={onOpenAudit} />
       {judged === 0 ? null : <AuditPicture audit={audit} />}
       <SignOffBar audit={audit} onOpenAudit={onOpenAudit} />

@@ -10,7 +10,7 @@ import { useConfirmReviews, useReviewItem } from './audit-commands.ts'
 export function SourceChange({ auditId, item, locked }: { auditId: string; item: AuditItem; locked: boolean }) {
   const confirm = useConfirmReviews(auditId)
   const decide = useReviewItem(auditId)
-  const { id, marks = [], toConfirm, proposal, review, run } = item
+  const { id, marks = [], toConfirm, proposal, run, kind } = item
   if (marks.length === 0 && toConfirm !== true) return null
   const waits = run === 'waiting' || run === 'running'
   const holds = (
@@ -22,14 +22,10 @@ export function SourceChange({ auditId, item, locked }: { auditId: string; item:
     return (
       <InlineAlert tone="warn" icon={FileClock} title="A source of this item changed">
         <p className="[overflow-wrap:anywhere]">
-          {describeMarks(marks)} since it was judged.
-          {locked
-            ? ''
-            : review === null
-              ? ' Judge it again.'
-              : ' The review counts until you confirm it, or judge the item again and redo it.'}
+          {describeMarks(marks)} since {kind === 'observed' ? 'it was looked up' : 'it was judged'}.
+          {locked ? '' : whatToDo(item)}
         </p>
-        {locked || waits || review === null ? null : <div className="mt-2">{holds}</div>}
+        {locked || waits || toConfirm !== true ? null : <div className="mt-2">{holds}</div>}
       </InlineAlert>
     )
   return (
@@ -55,4 +51,12 @@ export function SourceChange({ auditId, item, locked }: { auditId: string; item:
       )}
     </InlineAlert>
   )
+}
+
+function whatToDo({ kind, review, marks = [] }: AuditItem): string {
+  if (kind === 'observed') return ' Look up what is asked again; what was seen on site stays.'
+  if (review === null) return ' Judge it again.'
+  return marks.every(({ attached }) => attached)
+    ? ' The reviewer attached it. The review counts until you confirm or redo it.'
+    : ' The review counts until you confirm it, or judge the item again and redo it.'
 }

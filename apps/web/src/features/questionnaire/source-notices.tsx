@@ -1,4 +1,10 @@
-import { describeMark, describeToConfirm, listMarked, listToConfirm } from '@fieldproof/schema/audit-marks'
+import {
+  describeMark,
+  describeToConfirm,
+  listMarked,
+  listToConfirm,
+  listToRunAgain,
+} from '@fieldproof/schema/audit-marks'
 import type { Audit } from '@fieldproof/schema/audits'
 import { countOf, plural } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
@@ -31,6 +37,7 @@ export function SourceNotices({
   if (status === 'running' || status === 'reading') return null
   const locked = status === 'signed_off'
   const marked = listMarked(items)
+  const again = listToRunAgain(items).length
   const judgedAgain = listToConfirm(items).filter(({ marks = [] }) => marks.length === 0).length
   const start = async (only: 'changed' | 'without_evidence') => {
     await onBeforeRun()
@@ -53,9 +60,11 @@ export function SourceNotices({
               <Button variant="ghost" onClick={onShow}>
                 Show {plural(marked.length, 'it', 'them')}
               </Button>
-              <Button icon={RotateCw} busy={run.isPending} onClick={() => void start('changed')}>
-                Run {countOf(marked.length, 'item')} again
-              </Button>
+              {again === 0 ? null : (
+                <Button icon={RotateCw} busy={run.isPending} onClick={() => void start('changed')}>
+                  Run {countOf(again, 'item')} again
+                </Button>
+              )}
             </>
           )}
         </Notice>

@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       filename text not null,
       file_size integer not null,
       file_kind text not null check (file_kind in ('pdf', 'docx', 'xlsx')),
+      chosen_tables jsonb not null default '[]',
       pages jsonb not null,
       items jsonb not null,
       created_by text not null,

@@ -1,20 +1,25 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { ChosenTable } from '@fieldproof/schema/audit-columns'
 import type {
   ActionState,
   AuditChange,
+  AuditCover,
   AuditItem,
   AuditProposal,
   AuditReview,
   AuditStatus,
   ControlLevel,
   ItemBox,
+  ItemSignature,
   QuestionnaireKind,
+  RunBasis,
   SafetyAuditSource,
   SignOff,
   SourceInfo,
 } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { DocumentClass } from '@fieldproof/schema/documents'
+import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Absent: not since versions are counted. */
@@ -30,8 +35,12 @@ export interface SafetyAuditTable {
   fileSize: number
   fileKind: Generated<QuestionnaireKind>
   status: Generated<AuditStatus>
-  /** A reason for a person, where the status is failed. */
+  /** A reason for a person: where the status is failed, and of a draft why it was not read again. */
   error: string | null
+  /** What was chosen for the tables of its file, in place of what the reader takes them for. */
+  chosenTables: Generated<ChosenTable[]>
+  /** While the file is read again. */
+  readingAgain: ReadingAgain | null
   customPolicies: string
   /** Documents that it is judged by; null: by all. */
   documentIds: string[] | null
@@ -41,6 +50,10 @@ export interface SafetyAuditTable {
   /** 1 for the first. */
   revision: Generated<number>
   signedOff: SignOff | null
+  /** Of the last run; null before there was one. */
+  runBasis: RunBasis | null
+  /** Null as long as nobody has filled it in. */
+  cover: AuditCover | null
   /** Counted by the database: it grows with each transaction that changes the audit or what belongs to it. */
   version: ColumnType<number, never, never>
   /** The version at which a part last changed; of items, at which they came, went or moved. */
@@ -49,6 +62,14 @@ export interface SafetyAuditTable {
   updatedAt: Generated<Date>
 }
 export type SafetyAuditRow = Selectable<SafetyAuditTable>
+
+/** A reading that was asked for, and by whom. */
+export interface ReadingAgain {
+  /** Tells it from one that was asked for before. */
+  id: string
+  by: string
+  tables: ChosenTable[]
+}
 
 /** A page of the questionnaire as it was read. */
 export interface SafetyAuditPageTable {
@@ -83,8 +104,12 @@ export interface CitedDocument {
 
 /** A proposal as it is kept. Those that were made before this was noted have no basis: they are known by their quotations. */
 export type StoredProposal = AuditProposal & { basis?: ProposalBasis }
-/** A review as it is kept, with what had become of the sources when it was made or confirmed. */
-export type StoredReview = AuditReview & { seen?: string[] }
+/**
+ * A review as it is kept, with what had become of the sources when it was made or confirmed, and the attached pages in the
+ * state in which they were attached.
+ */
+export type StoredReview = AuditReview & { seen?: string[]; cited?: AttachedDocument[] }
+export type AttachedDocument = Omit<CitedDocument, 'documentClass'>
 
 export interface SafetyAuditItemTable {
   id: string
@@ -106,6 +131,10 @@ export interface SafetyAuditItemTable {
   doubt: Generated<string>
   /** Somebody has looked at it, and it is right. */
   doubtSeen: Generated<boolean>
+  kind: Generated<AuditItemKind>
+  polarity: Generated<AuditPolarity>
+  /** A person said so of either: they are not read from a changed question. */
+  kindChosen: Generated<boolean>
   run: Generated<AuditItem['run']>
   /** Names the claim of a worker: only it may store the judgement. */
   claim: string | null
@@ -124,12 +153,32 @@ export interface SafetyAuditItemTable {
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
+  /** What a person noted on site. */
+  siteNote: Generated<string>
+  signature: ItemSignature | null
   /** The item of the first revision that it goes back to; null: it is that itself. */
   firstId: string | null
   /** The audit's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
 }
 export type SafetyAuditItemRow = Selectable<SafetyAuditItemTable>
+
+/** A picture of an item, or a signature; its file is stored under "photo-" and its id. */
+export interface SafetyAuditPhotoTable {
+  id: string
+  auditId: string
+  /** Null of a signature, which items name. It may outlive its item, which can be put back. */
+  itemId: string | null
+  format: 'jpeg' | 'png'
+  /** Pixels. */
+  width: number
+  height: number
+  /** Bytes. */
+  size: number
+  addedBy: string
+  addedAt: ColumnType<Date, Date | undefined, never>
+}
+export type SafetyAuditPhotoRow = Selectable<SafetyAuditPhotoTable>
 
 export interface SafetyAuditMessageTable {
   id: string
@@ -180,6 +229,8 @@ export interface AuditTemplateTable {
   /** Bytes. */
   fileSize: number
   fileKind: QuestionnaireKind
+  /** What was chosen for the tables of its file. */
+  chosenTables: Generated<ChosenTable[]>
   /** jsonb. */
   pages: { page: number; text: string }[]
   /** jsonb: the items as they were asked, in their order. */
@@ -193,7 +244,18 @@ export type AuditTemplateRow = Selectable<AuditTemplateTable>
 /** What is asked of an item, before anything is found on it. */
 export type AskedItem = Pick<
   SafetyAuditItemRow,
-  'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page' | 'place' | 'box'
+  | 'ref'
+  | 'section'
+  | 'sectionTitle'
+  | 'question'
+  | 'clause'
+  | 'weight'
+  | 'kind'
+  | 'polarity'
+  | 'kindChosen'
+  | 'page'
+  | 'place'
+  | 'box'
 > & { doubt: string }
 
 /** What it takes to put an item back. */

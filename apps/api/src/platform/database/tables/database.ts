@@ -6,6 +6,7 @@ import type {
   SafetyAuditItemTable,
   SafetyAuditMessageTable,
   SafetyAuditPageTable,
+  SafetyAuditPhotoTable,
   SafetyAuditTable,
 } from './audits.ts'
 import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
@@ -62,6 +63,7 @@ export interface Database {
   safetyAudit: SafetyAuditTable
   safetyAuditPage: SafetyAuditPageTable
   safetyAuditItem: SafetyAuditItemTable
+  safetyAuditPhoto: SafetyAuditPhotoTable
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
   safetyAuditFollowUp: SafetyAuditFollowUpTable
