@@ -97,17 +97,17 @@ describe('bids and points', () => {
 
 describe('what a tender asks', () => {
   test('every criterion has a name and a number for its weight, or none', () => {
-    const price = { name: 'Price', weight: '40', kind: 'price' as const, description: '', threshold: null }
+    const price = { name: 'Price', weight: '40', kind: 'price' as const, description: '', threshold: '' }
     expect(
       send(criteriaFormSchema, {
         criteria: [
-          { ...price, id },
+          { ...price, id, threshold: '60 %' },
           { ...price, weight: '' },
         ],
       }),
     ).toEqual({
       criteria: [
-        { id, name: 'Price', weight: 40, kind: 'price', description: '', threshold: null },
+        { id, name: 'Price', weight: 40, kind: 'price', description: '', threshold: 60 },
         { name: 'Price', weight: null, kind: 'price', description: '', threshold: null },
       ],
     })

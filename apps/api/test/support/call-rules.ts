@@ -239,7 +239,13 @@ export const rules: Record<string, Rule> = {
   }),
   'tenders.scoreBid': deskCall({ bidId: crypto.randomUUID(), criterionId: crypto.randomUUID(), points: null }),
   'tenders.addAddendum': deskCall({ documentId: crypto.randomUUID() }),
-  'tenders.award': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
+  'tenders.declareInterest': deskCall({ conflict: false }),
+  'tenders.submitScores': deskCall(),
+  'tenders.settleScore': deskCall({ bidId: crypto.randomUUID(), criterionId: crypto.randomUUID(), points: 50 }),
+  'tenders.settleAgreed': deskCall(),
+  'tenders.proposeAward': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
+  'tenders.confirmAward': deskCall(),
+  'tenders.rejectAward': deskCall({ reason: 'Not like this.' }),
 }
 
 /** A call on a tender, which is there for the users of its workspace only. */

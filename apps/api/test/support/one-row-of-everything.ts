@@ -65,6 +65,8 @@ insert into tender_bid (id, tender_id, bidder, supplier_key, notes, added_by) va
 insert into tender_bid_document (bid_id, document_id, position, file_name) values ('${id('8', 1)}', '${id('d', 2)}', 0, 'b.pdf');
 insert into tender_compliance (bid_id, requirement_id) values ('${id('8', 1)}', '${id('7', 6)}');
 insert into tender_score (bid_id, criterion_id, points, reason, by) values ('${id('8', 1)}', '${id('7', 4)}', 1, 'r', 'ann');
+insert into tender_evaluator (tender_id, user_id, name, conflict, statement) values ('${id('7', 1)}', 'ann', 'ann', false, '');
+insert into tender_own_score (bid_id, criterion_id, user_id, by, points, reason) values ('${id('8', 1)}', '${id('7', 4)}', 'ann', 'ann', 1, 'r');
 `
 
 /** An id that tells what it is of: a hexadecimal digit for the kind, and a number. */

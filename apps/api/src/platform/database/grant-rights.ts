@@ -48,6 +48,8 @@ const rights: Record<keyof Database, readonly Right[]> = {
   tenderBidDocument: history,
   tenderCompliance: ['select', 'insert', 'update'],
   tenderScore: all,
+  tenderEvaluator: ['select', 'insert', 'update'],
+  tenderOwnScore: all,
   tenderAddendum: ['select', 'insert', 'update'],
   tenderChange: history,
   supplierAudit: written,

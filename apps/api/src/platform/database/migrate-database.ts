@@ -35,6 +35,7 @@ import * as auditRevisions from './migrations/2026-12-15-audit-revisions.ts'
 import * as itemOwners from './migrations/2026-12-15-item-owners.ts'
 import * as templates from './migrations/2026-12-15-templates.ts'
 import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
+import * as evaluators from './migrations/2026-12-17-evaluators.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-15-item-owners': itemOwners,
   '2026-12-15-templates': templates,
   '2026-12-16-chosen-columns': chosenColumns,
+  '2026-12-17-evaluators': evaluators,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -108,7 +108,7 @@ export function OpenAudit({
           onAskToDelete: () => setDeleting(true),
         }}
       />
-      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'}>
+      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'} part={tab}>
         <OfflineBanner paused="Runs and answers" className="mb-4" />
         {query.isError ? (
           <LoadFailed

@@ -25,7 +25,9 @@ import type {
   TenderChangeTable,
   TenderComplianceTable,
   TenderCriterionTable,
+  TenderEvaluatorTable,
   TenderFactTable,
+  TenderOwnScoreTable,
   TenderRequirementTable,
   TenderScoreTable,
   TenderTable,
@@ -80,6 +82,8 @@ export interface Database {
   tenderBidDocument: TenderBidDocumentTable
   tenderCompliance: TenderComplianceTable
   tenderScore: TenderScoreTable
+  tenderEvaluator: TenderEvaluatorTable
+  tenderOwnScore: TenderOwnScoreTable
   tenderAddendum: TenderAddendumTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
