@@ -272,6 +272,7 @@ export async function createContext(
     loadMessages: chat.listMessages,
     loadAudit: audits.service.get,
     loadPictures: audits.pictures.loadAll,
+    compareAudit: audits.revisions.compareWithLast,
     withQuestionnaire: audits.service.withQuestionnaire,
     loadTender: tenderDesk.service.get,
     securityLog,

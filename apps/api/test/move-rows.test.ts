@@ -45,6 +45,7 @@ const guarded = '23000'
 const free: Record<string, string> = {
   'session.user_agent': 'the browser, not a workspace',
   'safety_audit_item.action_owner': 'a name that a person writes',
+  'safety_audit_item.action_owner_id': 'a colleague, who may be another; a guard of its own keeps it in the workspace',
   'session.selected_agent':
     'a super admin chooses the workspace of a session, and an agent user is bound by its account',
   'provider_settings.updated_by': 'who changed the settings last',
@@ -147,6 +148,9 @@ describe('rows stay where they belong', () => {
         `insert into tender_bid_document (bid_id, document_id, position, file_name) values ('${id('8', 1)}', '${id('d', 3)}', 1, 'c.pdf')`,
         `update tender_fact set document_id = '${id('d', 3)}'`,
         `update document set uploaded_by = 'bob' where uploaded_by = 'ann'`,
+        `update safety_audit_item set action_owner_id = 'bob'`,
+        `insert into safety_audit_follow_up (id, audit_id, item_id, state, note, by)
+          values (gen_random_uuid(), '${id('a', 2)}', '${id('a', 3)}', 'done', '', 'x')`,
       ])
         expect([statement, await attempt(sql, statement)]).toEqual([statement, guarded])
   })

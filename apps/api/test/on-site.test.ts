@@ -316,3 +316,97 @@ describe('a signature', () => {
     expect(at(photographed, 0).signature).toBeNull()
   })
 })
+
+describe('what is seen of an item in a living audit', () => {
+  const accepted = { decision: 'overridden', status: 'compliant', comment: 'Shown.' } as const
+  const answered = async () => {
+    const { id, items } = await upload()
+    const [first = '', second = '', ...others] = items.map((item) => item.id)
+    await audits().observeItem.mutate({ id, itemId: first, status: 'non_compliant', note: 'Two without' })
+    await audits().observeItem.mutate({ id, itemId: second, status: 'compliant' })
+    await addPhoto(id, first)
+    await send(`${id}/signatures`, picture('image/png'), { name: 'Ann Lee', itemIds: `${first},${second}` })
+    await run(id)
+    for (const itemId of others) await audits().reviewItem.mutate({ id, itemId, ...accepted })
+    return id
+  }
+
+  test('stays where what is asked of it changed: that is looked up again, and nothing is to be confirmed', async () => {
+    const id = await answered()
+    const customPolicies = policyText.replace('at all times', 'from the gate on')
+    const marked = await audits().update.mutate({ id, customPolicies })
+    const shown = ({ items }: Audit) => items.slice(0, 3).map(({ marks = [], toConfirm }) => [marks.length, toConfirm])
+    expect(shown(marked)).toEqual([
+      [1, undefined],
+      [0, undefined],
+      [0, undefined],
+    ])
+    await audits().run.mutate({ id, only: 'changed' })
+    for (;;) {
+      const audit = await audits().get.query({ id })
+      if (audit.status !== 'completed') {
+        await Bun.sleep(50)
+        continue
+      }
+      expect(shown(audit)[0]).toEqual([0, undefined])
+      expect(at(audit, 0)).toMatchObject({ status: 'non_compliant', signature: { name: 'Ann Lee' } })
+      expect(at(audit, 0).proposal?.requirements?.map(({ quote }) => quote)).toEqual([
+        'Hard hats shall be worn in the process area from the gate on.',
+      ])
+      return
+    }
+  })
+
+  test('goes on in the next revision with its photos and signature, which have files of their own', async () => {
+    const id = await answered()
+    const before = await audits().signOff.mutate({ id, name: 'Ann' })
+    const next = await audits().revise.mutate({ id })
+    expect(at(next, 0)).toMatchObject({
+      kind: 'observed',
+      status: 'non_compliant',
+      siteNote: 'Two without',
+      review: { decision: 'observed' },
+      signature: { name: 'Ann Lee', by: 'inspector' },
+    })
+    expect(next.items.map(({ photos, signature }) => [photos.length, signature?.name])).toEqual([
+      [1, 'Ann Lee'],
+      [0, 'Ann Lee'],
+      [0, undefined],
+      [0, undefined],
+      [0, undefined],
+    ])
+    const pictures = ({ items }: Audit) => [items[0]?.photos[0]?.id ?? '', items[0]?.signature?.pictureId ?? '']
+    expect(new Set([...pictures(before), ...pictures(next)]).size).toBe(4)
+    expect(at(next, 1).signature?.pictureId).toBe(at(next, 0).signature?.pictureId ?? '')
+    await audits().delete.mutate({ id })
+    for (const picture of pictures(before)) expect(await photoStatus(next.id, picture)).toBe(404)
+    for (const picture of pictures(next)) expect(await photoStatus(next.id, picture)).toBe(200)
+    const stored = await storedPhotos()
+    for (const picture of pictures(next)) expect(stored).toContain(`photo-${picture}`)
+    for (const picture of pictures(before)) expect(stored).not.toContain(`photo-${picture}`)
+  })
+
+  test('is no answer for others: its kind and its columns are kept in a template, and nothing that was seen', async () => {
+    const id = await answered()
+    const [template] = await audits().saveTemplate.mutate({ id, name: 'Site round' })
+    const started = await audits().startFromTemplate.mutate({ id: template?.id ?? '' })
+    expect(
+      started.items.map(({ kind, polarity, status, siteNote, photos }) => [
+        kind,
+        polarity,
+        status,
+        siteNote,
+        photos.length,
+      ]),
+    ).toEqual([
+      ['observed', 'yes_is_good', 'pending', '', 0],
+      ['observed', 'yes_is_good', 'pending', '', 0],
+      ['documented', 'yes_is_good', 'pending', '', 0],
+      ['record', 'yes_is_good', 'pending', '', 0],
+      ['record', 'no_is_good', 'pending', '', 0],
+    ])
+    expect(await audits().alike.query({ id: started.id, itemId: at(started, 0).id })).toEqual([])
+    expect(await audits().alike.query({ id: started.id, itemId: at(started, 2).id })).not.toEqual([])
+    await audits().deleteTemplate.mutate({ id: template?.id ?? '' })
+  })
+})

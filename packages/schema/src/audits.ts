@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newSourcesSchema, sourceMarkSchema } from './audit-marks.ts'
 import { answerMetaSchema } from './chat.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { documentClassSchema } from './documents.ts'
@@ -135,6 +136,8 @@ export const auditReviewSchema = z.object({
   pages: z.array(attachedPageSchema).optional(),
   reviewedBy: z.string(),
   reviewedAt: instantSchema,
+  /** Who last said that it holds, after its sources changed or the item was judged again. */
+  confirmed: z.object({ by: z.string(), at: instantSchema }).optional(),
 })
 export type AuditReview = z.infer<typeof auditReviewSchema>
 
@@ -203,6 +206,8 @@ export const auditItemSchema = z.object({
   likelihood: riskLevelSchema.nullable(),
   /** Left to a person: empty and null until somebody fills them in. */
   actionOwner: z.string(),
+  /** Where the owner is a colleague of the workspace, who then sees the item among the actions. */
+  actionOwnerId: z.string().nullable().optional(),
   actionDue: z.iso.date().nullable(),
   actionState: actionStateSchema,
   /** Where the item stands in the run. */
@@ -216,6 +221,10 @@ export const auditItemSchema = z.object({
   /** Oldest first. */
   photos: z.array(itemPhotoSchema),
   signature: itemSignatureSchema.nullable(),
+  /** What became of its sources since it was judged, but for what a person has seen; absent where nothing did. */
+  marks: z.array(sourceMarkSchema).optional(),
+  /** Its sources changed, or it was judged again, since it was reviewed: the review counts, and is to be confirmed or redone. */
+  toConfirm: z.literal(true).optional(),
 })
 export type AuditItem = z.infer<typeof auditItemSchema>
 
@@ -296,6 +305,12 @@ export const auditSummarySchema = z.object({
   counts: statusCountsSchema,
   /** Why the file could not be read, where the status is failed; of a draft why it was not read again. */
   error: z.string().nullable(),
+  /** What all revisions of a questionnaire have in common. */
+  seriesId: idSchema,
+  /** 1 for the first; a later one is made of the one before it, when that is signed off. */
+  revision: z.int().min(1),
+  /** Items whose sources changed since they were judged; absent where there are none. */
+  marked: z.int().optional(),
   /** Grows with every change of the audit, its items and what else belongs to it, whoever made it. */
   version: z.int(),
   createdAt: instantSchema,
@@ -320,6 +335,8 @@ export const auditSchema = auditSummarySchema.extend({
   runBasis: runBasisSchema.nullable(),
   cover: auditCoverSchema,
   signedOff: signOffSchema.nullable(),
+  /** Absent where nothing new could show an item that has no evidence. */
+  newSources: newSourcesSchema.optional(),
 })
 export type Audit = z.infer<typeof auditSchema>
 
@@ -404,11 +421,16 @@ export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
 
 /**
  * POST /api/audits/{id}/run: starts or resumes. `again` judges every item anew and clears the reviews. Items that are
- * doubtful and would be judged for the first time are refused with 409, but for `despiteDoubts`.
+ * doubtful and would be judged for the first time are refused with 409, but for `despiteDoubts`. `only` judges those items
+ * again and leaves the others as they are, and every review.
  */
 export const runAuditInputSchema = z.strictObject({
   id: idSchema,
   again: z.boolean().default(false),
+  only: z
+    .enum(['changed', 'without_evidence'])
+    .optional()
+    .describe('Only items whose sources changed, or those without evidence that something new may show; reviews stay'),
   despiteDoubts: z.boolean().default(false).describe('Run although items are doubtful and nobody has looked at them'),
 })
 
@@ -545,6 +567,11 @@ export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax).optional(),
 })
+/** What was decided on these items holds, although their sources changed or they were judged again. */
+export const confirmReviewsInputSchema = z.strictObject({
+  id: idSchema,
+  itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
+})
 /** What a person fills in or corrects in the finding; each field replaces the one shown. */
 export const updateFindingInputSchema = z.strictObject({
   id: idSchema,
@@ -555,6 +582,8 @@ export const updateFindingInputSchema = z.strictObject({
   severity: riskLevelSchema.nullable().optional(),
   likelihood: riskLevelSchema.nullable().optional(),
   actionOwner: z.string().trim().max(200).optional(),
+  /** A colleague of the workspace, whose name becomes the owner's; another name takes the colleague away. */
+  actionOwnerId: z.string().max(100).nullable().optional(),
   actionDue: z.iso.date().nullable().optional(),
   actionState: actionStateSchema.optional(),
 })

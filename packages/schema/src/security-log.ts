@@ -22,6 +22,8 @@ export const securityActions = {
   'audit.downloaded': 'Opened a questionnaire',
   'audit.signed-off': 'Signed off an audit',
   'audit.deleted': 'Deleted an audit',
+  'audit-template.saved': 'Saved an audit template',
+  'audit-template.deleted': 'Deleted an audit template',
   'tender.created': 'Created a tender',
   'tender.changed': 'Changed a tender',
   'tender.downloaded': 'Downloaded a tender',

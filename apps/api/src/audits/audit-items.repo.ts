@@ -1,7 +1,12 @@
-import type { AuditProposal, AuditReview } from '@fieldproof/schema/audits'
+import type { AuditProposal } from '@fieldproof/schema/audits'
 import { type SqlBool, sql } from 'kysely'
 import { type Authorized, authorizeChild } from '../platform/authorized.ts'
-import type { RemovedItem, SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
+import type {
+  RemovedItem,
+  SafetyAuditItemRow,
+  StoredProposal,
+  StoredReview,
+} from '../platform/database/tables/audits.ts'
 import type { AuditsDatabase, AuditsTransaction, CheckedAudit, ListedAudit } from './audits.repo.ts'
 
 export type AuditItemsRepo = ReturnType<typeof createAuditItemsRepo>
@@ -28,7 +33,8 @@ export type KindFields = Pick<NewItem, 'kind' | 'polarity' | 'kindChosen'>
 /** What is proposed with a judgement, and may be corrected. */
 export type Finding = Pick<SafetyAuditItemRow, 'gap' | 'action' | 'controlLevel' | 'severity' | 'likelihood'>
 /** A finding with what is left to a person. */
-export type FollowedFinding = Finding & Pick<SafetyAuditItemRow, 'actionOwner' | 'actionDue' | 'actionState'>
+export type FollowedFinding = Finding &
+  Pick<SafetyAuditItemRow, 'actionOwner' | 'actionOwnerId' | 'actionDue' | 'actionState'>
 
 /** What a person says of an item on site. */
 export type Observation = Pick<SafetyAuditItemRow, 'review' | 'siteNote' | 'signature'>
@@ -168,11 +174,11 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async setReview(
       trx: AuditsTransaction,
       { id }: CheckedItem,
-      { decision, status, comment, pages = [], reviewedBy, reviewedAt }: AuditReview,
+      { decision, status, comment, pages = [], cited = [], reviewedBy, reviewedAt, seen = [] }: StoredReview,
       { gap, action, controlLevel, severity, likelihood }: Finding,
     ) {
-      const attached = pages.length === 0 ? {} : { pages }
-      const review = { decision, status, comment, ...attached, reviewedBy, reviewedAt }
+      const attached = pages.length === 0 ? {} : { pages, cited }
+      const review = { decision, status, comment, ...attached, reviewedBy, reviewedAt, seen }
       await trx
         .updateTable('safetyAuditItem')
         .set({ review, run: 'done', gap, action, controlLevel, severity, likelihood })
@@ -221,11 +227,25 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       await trx.updateTable('safetyAuditItem').set({ signature }).where('id', 'in', ids).execute()
     },
 
+    /** Notes that somebody says a review holds, and what had become of its sources. */
+    async confirmReview(
+      trx: AuditsTransaction,
+      { id }: CheckedItem,
+      { decision, status, comment, pages = [], cited = [], reviewedBy, reviewedAt }: StoredReview,
+      { by, at, seen }: { by: string; at: string; seen: readonly string[] },
+    ) {
+      const attached = pages.length === 0 ? {} : { pages, cited }
+      const said = { decision, status, comment, ...attached, reviewedBy, reviewedAt }
+      const review = { ...said, confirmed: { by, at }, seen: [...seen] }
+      await trx.updateTable('safetyAuditItem').set({ review }).where('id', '=', id).execute()
+    },
+
     async setFinding(trx: AuditsTransaction, { id }: CheckedItem, finding: FollowedFinding) {
-      const { gap, action, controlLevel, severity, likelihood, actionOwner, actionDue, actionState } = finding
+      const { gap, action, controlLevel, severity, likelihood } = finding
+      const { actionOwner, actionOwnerId, actionDue, actionState } = finding
       await trx
         .updateTable('safetyAuditItem')
-        .set({ gap, action, controlLevel, severity, likelihood, actionOwner, actionDue, actionState })
+        .set({ gap, action, controlLevel, severity, likelihood, actionOwner, actionOwnerId, actionDue, actionState })
         .where('id', '=', id)
         .execute()
     },
@@ -237,6 +257,17 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         .updateTable('safetyAuditItem')
         .set(seenOnSite(item) ? { claim, error, proposal, run: 'waiting' } : { ...unjudged, run: 'waiting' })
         .where('id', '=', item.id)
+        .execute()
+    },
+
+    /** Puts items into the run that keep what was found and decided until they are judged. */
+    async enqueueAgain(trx: AuditsTransaction, items: readonly CheckedItem[]) {
+      if (items.length === 0) return
+      const ids = items.map(({ id }) => id)
+      await trx
+        .updateTable('safetyAuditItem')
+        .set({ run: 'waiting', claim: null, error: null })
+        .where('id', 'in', ids)
         .execute()
     },
 
@@ -256,14 +287,14 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       for (const one of removed) {
         const { id, position, ref, section, sectionTitle, question, clause, weight, page, place, box } = one
         const { doubt, doubtSeen, run, error, proposal, review, gap, action, controlLevel, severity, likelihood } = one
-        const { actionOwner, actionDue, actionState } = one
+        const { actionOwner, actionOwnerId = null, actionDue, actionState } = one
         // Those that were deleted before there were kinds have none.
         const { kind = 'documented', polarity = 'yes_is_good', kindChosen = false } = one
         const { siteNote = '', signature = null } = one
         const seen = { kind, polarity, kindChosen, siteNote, signature }
         const read = { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, doubtSeen }
         const found = { error, proposal, review, gap, action, controlLevel, severity, likelihood }
-        const followed = { actionOwner, actionDue, actionState }
+        const followed = { actionOwner, actionOwnerId, actionDue, actionState, firstId: one.firstId ?? null }
         await trx
           .insertInto('safetyAuditItem')
           .values({
@@ -347,12 +378,15 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return authorizeChild(row, audit, 'auditId')
     },
 
-    /** Stores a judgement. @returns false where the item was taken away meanwhile: deleted, changed, or claimed by another */
+    /**
+     * Stores a judgement. What a person decided on an earlier one stays, and with it the finding.
+     * @returns false where the item was taken away meanwhile: deleted, changed, or claimed by another
+     */
     async storeProposal(
       trx: AuditsTransaction,
       { id }: CheckedItem,
       claim: string,
-      proposal: AuditProposal,
+      proposal: StoredProposal,
     ): Promise<boolean> {
       const { gap, action, controlLevel, severity, likelihood } = proposal
       const own = trx
@@ -362,13 +396,13 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         .where('claim', '=', claim)
         .returning('id')
       const judged = { run: 'done', claim: null, error: null, proposal } as const
-      const finding = { review: null, gap, action, controlLevel, severity, likelihood }
-      // The first leaves no item of this claim to the second.
+      const finding = { gap, action, controlLevel, severity, likelihood }
+      // What was said on site may have come meanwhile. The first leaves no item of this claim to the second.
       const row =
         (await own
           .set({ ...judged, ...finding })
-          .where(isUnseen)
-          .executeTakeFirst()) ?? (await own.set(judged).where(isSeen).executeTakeFirst())
+          .where('review', 'is', null)
+          .executeTakeFirst()) ?? (await own.set(judged).where('review', 'is not', null).executeTakeFirst())
       return row !== undefined
     },
 

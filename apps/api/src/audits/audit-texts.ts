@@ -11,6 +11,8 @@ import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findAskedOnSite } from './judging/find-asked-on-site.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
+import { notePolicy } from './judging/policy-state.ts'
+import { findAlike } from './library/find-alike.ts'
 import { type ComparedReading, compareReadings } from './reading/by-model/compare-readings.ts'
 import { showPages } from './reading/by-model/show-pages.ts'
 import { type ItemKind, type OwnKind, readItemKind, readItemKinds, readOwnKind } from './reading/item-kind.ts'
@@ -95,7 +97,9 @@ export const auditTexts = {
     findAskedByLaw(question, passages),
   findAskedOnSite,
 
+  findAlike,
   checkQuotations,
+  notePolicy,
   findOwnPieces,
   answerFromFindings,
 }

@@ -11,6 +11,7 @@ import type {
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
+import { pageState } from '../platform/database/page-state.ts'
 import type { RemovedItem, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { isUuid } from '../platform/file-owner.ts'
@@ -31,7 +32,17 @@ export type CheckedAudit = Authorized<SafetyAuditRow>
 export type ListedAudit = Authorized<
   Pick<
     SafetyAuditRow,
-    'id' | 'userId' | 'agent' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'
+    | 'id'
+    | 'userId'
+    | 'agent'
+    | 'filename'
+    | 'status'
+    | 'error'
+    | 'firstId'
+    | 'revision'
+    | 'version'
+    | 'createdAt'
+    | 'updatedAt'
   >
 >
 
@@ -65,7 +76,8 @@ export function createAuditsRepo(db: AuditsDatabase) {
       if (ids.length === 0) return []
       const rows = await db
         .selectFrom('safetyAudit')
-        .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'version', 'createdAt', 'updatedAt'])
+        .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'firstId', 'revision'])
+        .select(['version', 'createdAt', 'updatedAt'])
         .where('agent', '=', agent)
         .where('id', 'in', ids)
         .execute()
@@ -187,15 +199,16 @@ export function createAuditsRepo(db: AuditsDatabase) {
     },
 
     async exists(id: string): Promise<boolean> {
-      return (await db.selectFrom('safetyAudit').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+      return (await this.knownIds([id])).has(id)
     },
 
-    /** Of these ids, those of audits of any user and in any state. */
+    /** Of these ids, those of audits of any user and in any state, and of templates: each has a questionnaire. */
     async knownIds(ids: readonly string[]): Promise<Set<string>> {
       const wanted = ids.filter(isUuid)
       if (wanted.length === 0) return new Set()
       const rows = await db.selectFrom('safetyAudit').select('id').where('id', 'in', wanted).execute()
-      return new Set(rows.map(({ id }) => id))
+      const kept = await db.selectFrom('auditTemplate').select('id').where('id', 'in', wanted).execute()
+      return new Set([...rows, ...kept].map(({ id }) => id))
     },
 
     /** Audits of every user that have been read, in the order of their ids. */
@@ -301,12 +314,12 @@ export function createAuditsRepo(db: AuditsDatabase) {
       return rows.flatMap(({ removed }) => removed ?? [])
     },
 
-    /** The text of pages of documents, to check quotations against. */
+    /** The text of pages of documents, to check quotations against, and its state. */
     documentPages(pages: readonly { documentId: string; page: number }[]) {
       if (pages.length === 0) return Promise.resolve([])
       return db
         .selectFrom('documentPage')
-        .select(['documentId', 'page', 'text'])
+        .select(['documentId', 'page', 'text', pageState.as('state')])
         .where((e) =>
           e.or(pages.map(({ documentId, page }) => e.and([e('documentId', '=', documentId), e('page', '=', page)]))),
         )

@@ -1,4 +1,12 @@
+import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
 import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
+import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
+import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
+import {
+  auditTemplateSchema,
+  saveTemplateInputSchema,
+  startFromTemplateInputSchema,
+} from '@fieldproof/schema/audit-templates'
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
@@ -9,6 +17,7 @@ import {
   auditSchema,
   auditSummarySchema,
   confirmAuditItemsInputSchema,
+  confirmReviewsInputSchema,
   deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
   observeItemInputSchema,
@@ -61,6 +70,10 @@ export function createAuditsRouter({
   columns,
   observe,
   pictures,
+  library,
+  revisions,
+  actions,
+  templates,
   chat,
 }: Audits) {
   return createFeatureRouter({
@@ -252,6 +265,12 @@ export function createAuditsRouter({
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.accept(ctx.actor, input)),
 
+    confirmReviews: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/confirm-reviews', 'Say that reviews hold although their sources changed'))
+      .input(confirmReviewsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => reviews.confirm(ctx.actor, input)),
+
     updateFinding: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/items/{itemId}/finding', 'Correct a finding, its risk and its action'))
       .input(updateFindingInputSchema)
@@ -263,6 +282,79 @@ export function createAuditsRouter({
       .input(signOffInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
+
+    templates: signedInProcedure
+      .meta(rest('GET', '/audit-templates', 'Questionnaires that the workspace keeps'))
+      .input(noInputSchema)
+      .output(auditTemplateSchema.array())
+      .query(({ ctx }) => templates.list(ctx.actor)),
+
+    saveTemplate: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/template', 'Keep the questionnaire of an audit as a template'))
+      .input(saveTemplateInputSchema)
+      .output(auditTemplateSchema.array())
+      .mutation(({ ctx, input }) => templates.save(ctx.actor, input)),
+
+    deleteTemplate: signedInProcedure
+      .meta(rest('DELETE', '/audit-templates/{id}', 'Delete a template'))
+      .input(byIdSchema)
+      .output(okSchema)
+      .mutation(async ({ ctx, input }) => {
+        await templates.delete(ctx.actor, input.id)
+        return { success: true as const }
+      }),
+
+    startFromTemplate: signedInProcedure
+      .meta({
+        ...rest('POST', '/audit-templates/{id}/start', 'Start an audit from a template'),
+        // The policy text, and the ids of the chosen documents.
+        largestBody: roomFor(auditLimits.policyMaxLength + 40_000),
+      })
+      .input(startFromTemplateInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => templates.start(ctx.actor, input)),
+
+    alike: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/items/{itemId}/alike', 'Answers to alike questions of other own audits'))
+      .input(auditItemInputSchema)
+      .output(alikeAnswerSchema.array())
+      .query(({ ctx, input }) => library.alike(ctx.actor, input)),
+
+    takeAnswer: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/take-answer', 'Decide as was decided on an alike question'))
+      .input(takeAnswerInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => library.take(ctx.actor, input)),
+
+    actions: signedInProcedure
+      .meta(rest('GET', '/audit-actions', 'Actions of own audits, and those that others assigned to you'))
+      .input(noInputSchema)
+      .output(auditActionSchema.array())
+      .query(({ ctx }) => actions.list(ctx.actor)),
+
+    followUp: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/follow-up', 'Say how an action stands, also after the sign-off'))
+      .input(followUpActionInputSchema)
+      .output(auditActionSchema)
+      .mutation(({ ctx, input }) => actions.followUp(ctx.actor, input)),
+
+    colleagues: signedInProcedure
+      .meta(rest('GET', '/colleagues', 'Who items can be assigned to'))
+      .input(noInputSchema)
+      .output(colleagueSchema.array())
+      .query(({ ctx }) => actions.colleagues(ctx.actor)),
+
+    revise: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/revise', 'Make the next revision of an audit that is signed off'))
+      .input(byIdSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => revisions.revise(ctx.actor, input.id)),
+
+    compare: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/comparison', 'What differs from the revision before'))
+      .input(byIdSchema)
+      .output(auditComparisonSchema)
+      .query(({ ctx, input }) => revisions.compare(ctx.actor, input.id)),
 
     chat: questionProcedure
       .meta({

@@ -7,6 +7,7 @@ import type {
   runAuditInputSchema,
   setAuditCoverInputSchema,
 } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -24,6 +25,8 @@ import { questionnaireKey } from './questionnaire-file.ts'
 import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
 import { photoKey } from './site/photo-files.ts'
 import { presentPhotos } from './site/present-photos.ts'
+import { isToRunAgain } from './sources/mark-items.ts'
+import type { ReadSources } from './sources/read-sources.ts'
 
 export type AuditsService = ReturnType<typeof createAuditsService>
 
@@ -58,12 +61,13 @@ function assertSeen(list: readonly CheckedItem[], again: boolean) {
 export function createAuditsService(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
+  sources: ReadSources
   photos: AuditPhotosRepo
   files: FileStore
   securityLog: RecordSecurity
   enqueueRun(trx: AuditsTransaction, audit: OwnedAudit): Promise<void>
 }) {
-  const { audits, items, photos, files, securityLog } = deps
+  const { audits, items, sources, photos, files, securityLog } = deps
   const noteOpened = createOnceInAWhile()
 
   async function read(actor: Actor, id: string): Promise<Audit> {
@@ -75,7 +79,8 @@ export function createAuditsService(deps: {
       audits.messages(row),
       photos.list(row),
     ])
-    return presentAudit(row, { items: found, pages, messages, photos: presentPhotos(pictures) })
+    const told = { marks: await sources.marks([row]), fresh: await sources.fresh(row, found) }
+    return presentAudit(row, { items: found, pages, messages, photos: presentPhotos(pictures) }, told)
   }
 
   async function change(actor: Actor, id: string, work: (trx: AuditsTransaction, row: CheckedAudit) => Promise<void>) {
@@ -87,11 +92,40 @@ export function createAuditsService(deps: {
     return read(actor, id)
   }
 
+  /** Whatever else waited goes on waiting for the whole run. */
+  async function holdOthers(trx: AuditsTransaction, row: CheckedAudit) {
+    for (const other of await items.list(row, trx))
+      if (other.run === 'waiting' || other.run === 'running') await items.hold(trx, other)
+  }
+
+  async function runOnly(
+    actor: Actor,
+    trx: AuditsTransaction,
+    row: CheckedAudit,
+    only: 'changed' | 'without_evidence',
+  ) {
+    const list = await items.list(row, trx)
+    const marks = await sources.marks([row], trx)
+    const fresh = only === 'changed' ? undefined : await sources.fresh(row, list)
+    const chosen = list.filter((item) =>
+      only === 'changed' ? isToRunAgain(item, marks) : fresh?.itemIds.includes(item.id),
+    )
+    if (chosen.length === 0) return
+    await holdOthers(trx, row)
+    await items.enqueueAgain(trx, chosen)
+    await audits.setStatus(trx, row, 'running')
+    const why = only === 'changed' ? 'whose sources changed' : 'without evidence'
+    const text = `Started the run of ${countOf(chosen.length, 'item')} ${why}; reviews stay`
+    await audits.addChange(trx, row, { by: actor.username, kind: 'run', text })
+    await deps.enqueueRun(trx, row)
+  }
+
   return {
     async list(actor: Actor): Promise<AuditSummary[]> {
       const rows = await audits.list(ownerOf(actor))
-      const byAudit = Map.groupBy(await items.listOf(rows), ({ auditId }) => auditId)
-      return rows.map((row) => presentSummary(row, byAudit.get(row.id) ?? []))
+      const [found, marks] = await Promise.all([items.listOf(rows), sources.marks(rows)])
+      const byAudit = Map.groupBy(found, ({ auditId }) => auditId)
+      return rows.map((row) => presentSummary(row, byAudit.get(row.id) ?? [], { marks }))
     },
 
     get: read,
@@ -99,8 +133,9 @@ export function createAuditsService(deps: {
     /** Audits of a workspace by their ids, whoever they belong to: what their users have shared of them. */
     async shared(actor: Actor, ids: readonly string[]) {
       const rows = await audits.findShared(actor.agent, ids)
-      const byAudit = Map.groupBy(await items.listOf(rows), ({ auditId }) => auditId)
-      return rows.map((row) => ({ ...presentSummary(row, byAudit.get(row.id) ?? []), userId: row.userId }))
+      const [found, marks] = await Promise.all([items.listOf(rows), sources.marks(rows)])
+      const byAudit = Map.groupBy(found, ({ auditId }) => auditId)
+      return rows.map((row) => ({ ...presentSummary(row, byAudit.get(row.id) ?? [], { marks }), userId: row.userId }))
     },
 
     async delete(actor: Actor, id: string): Promise<void> {
@@ -174,11 +209,16 @@ export function createAuditsService(deps: {
         await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: `Set the cover: ${told}` })
       }),
 
-    /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared, but for what was observed on site. Doubtful items that nobody has seen stop it, unless it is meant so. */
-    run: (actor: Actor, { id, again, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
+    /**
+     * Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared,
+     * but for what was observed on site. Doubtful items that nobody has seen stop it, unless it is meant so. With `only`,
+     * some are judged again and every review stays.
+     */
+    run: (actor: Actor, { id, again, only, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
       change(actor, id, async (trx, row) => {
         assertUnlocked(row)
         if (row.status === 'running') return
+        if (only) return runOnly(actor, trx, row, only)
         if (!despiteDoubts) assertSeen(await items.list(row, trx), again)
         const waiting = await items.enqueue(trx, row, { all: again })
         if (waiting === 0) {
@@ -210,11 +250,7 @@ export function createAuditsService(deps: {
         assertUnlocked(row)
         const item = await items.find(trx, row, itemId)
         if (!item) throw missingItem()
-        if (row.status !== 'running') {
-          // Whatever else waited goes on waiting for the whole run.
-          for (const other of await items.list(row, trx))
-            if (other.run === 'waiting' || other.run === 'running') await items.hold(trx, other)
-        }
+        if (row.status !== 'running') await holdOthers(trx, row)
         await items.enqueueOne(trx, item)
         await audits.setStatus(trx, row, 'running')
         const text = `${nameItem(item)}: to be judged again`

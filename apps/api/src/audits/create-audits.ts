@@ -9,6 +9,8 @@ import type { Turns } from '../platform/take-turns.ts'
 import { createVersionStreams, type StreamTimes } from '../platform/version-streams.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { createActionsRepo } from './actions/actions.repo.ts'
+import { createFollowActions } from './actions/follow-actions.ts'
 import { createAuditItemsRepo } from './audit-items.repo.ts'
 import { createAuditQueue } from './audit-queue.ts'
 import type { AuditTexts } from './audit-texts.ts'
@@ -20,13 +22,21 @@ import { createChooseColumns } from './columns/choose-columns.ts'
 import { createEditItems } from './edit-items.ts'
 import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
+import { createLibraryRepo } from './library/library.repo.ts'
+import { createOfferAnswers } from './library/offer-answers.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems, type NamePages } from './review-items.ts'
+import { createReviseAudits } from './revisions/revise-audits.ts'
+import { createRevisionsRepo } from './revisions/revisions.repo.ts'
 import { createAddPicture } from './site/add-picture.ts'
 import { createAuditPhotosRepo } from './site/audit-photos.repo.ts'
 import { createObserveItem } from './site/observe-items.ts'
 import { createPhotoFiles } from './site/photo-files.ts'
+import { createReadSources } from './sources/read-sources.ts'
+import { createSourcesRepo } from './sources/sources.repo.ts'
+import { createKeepTemplates } from './templates/keep-templates.ts'
+import { createTemplatesRepo } from './templates/templates.repo.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
 import { createWatchAudit } from './watch-audit.ts'
 
@@ -73,7 +83,11 @@ export function createAudits(outside: {
   const items = createAuditItemsRepo(db)
   const photos = createAuditPhotosRepo(db)
   const columns = createAuditColumnsRepo(db)
-  const deps = { ...outside, audits, items, photos, columns }
+  const sources = createReadSources({ sources: createSourcesRepo(db) })
+  const actions = createActionsRepo(db)
+  const follow = createFollowActions({ audits, actions })
+  const rows = { audits, items, photos, columns, sources, actions }
+  const deps = { ...outside, ...rows, findColleague: follow.findColleague }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -82,18 +96,23 @@ export function createAudits(outside: {
     together: async ({ agent }) => together[(await engines.forWorkspace(agent)).kind],
   })
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
+  const reviews = createReviewItems({ ...deps, read: service.get })
   const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
   const edit = createEditItems({ ...deps, read: service.get })
   return {
     service,
     streams,
-    watch: createWatchAudit({ audits, items, photos, streams }),
+    watch: createWatchAudit({ audits, items, photos, sources, streams }),
     edit,
     editMany: createEditMany({ ...deps, change: edit.change }),
-    reviews: createReviewItems({ ...deps, read: service.get }),
+    reviews,
     columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
     observe: createObserveItem({ ...deps, read: service.get }),
     pictures: createAddPicture({ ...deps, read: service.get }),
+    library: createOfferAnswers({ ...deps, reviews, library: createLibraryRepo(db) }),
+    revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
+    actions: follow,
+    templates: createKeepTemplates({ ...deps, templates: createTemplatesRepo(db), read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

@@ -52,7 +52,7 @@ export function makeItems(
   })
 }
 
-const unknown: OwnKind = { kind: undefined, polarity: 'yes_is_good' }
+const unknown: OwnKind = { kind: undefined, polarity: 'yes_is_good', asks: false }
 const asDocumented = { kind: 'documented', polarity: 'yes_is_good' } as const
 
 function asBox([left, top, right, bottom]: readonly number[] = []): ItemBox | null {

@@ -1,3 +1,4 @@
+import type { NewSources } from '@fieldproof/schema/audit-marks'
 import type {
   Audit,
   AuditDelta,
@@ -10,14 +11,32 @@ import type {
   AuditSummary,
 } from '@fieldproof/schema/audits'
 import { locateSentences } from '../answering/locate-sentences.ts'
-import type { SafetyAuditItemRow, SafetyAuditMessageTable, SafetyAuditRow } from '../platform/database/tables/audits.ts'
+import type {
+  SafetyAuditItemRow,
+  SafetyAuditMessageTable,
+  SafetyAuditRow,
+  StoredProposal,
+  StoredReview,
+} from '../platform/database/tables/audits.ts'
+import type { ListedAudit } from './audits.repo.ts'
 import { addScores, countStatuses, scoreOf } from './score-audit.ts'
 import type { PhotosByItem } from './site/present-photos.ts'
+import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
+
+/** What is presented besides the rows: what became of the sources of items. */
+export interface Sources {
+  marks: MarksOfItems
+  fresh?: NewSources | undefined
+  /** The audit is signed off: nothing is to be confirmed in it any more. */
+  locked?: boolean
+}
+const unchanged: Sources = { marks: new Map() }
 
 /** What a list needs to know of an item. */
 export interface ItemStanding {
+  id: string
   weight: number | null
-  review: AuditReview | null
+  review: StoredReview | null
   run: AuditItem['run']
   proposed: AuditProposal['status'] | null
 }
@@ -26,11 +45,16 @@ const statusOf = ({ review, proposed }: Pick<ItemStanding, 'review' | 'proposed'
   review?.status ?? proposed ?? 'pending'
 
 export function presentSummary(
-  row: Pick<SafetyAuditRow, 'id' | 'filename' | 'status' | 'error' | 'version' | 'createdAt' | 'updatedAt'>,
+  row: Pick<
+    ListedAudit,
+    'id' | 'filename' | 'status' | 'error' | 'firstId' | 'revision' | 'version' | 'createdAt' | 'updatedAt'
+  >,
   items: readonly ItemStanding[],
+  { marks }: Sources = unchanged,
 ): AuditSummary {
   const standing = items.map((item) => ({ weight: item.weight, status: statusOf(item) }))
   const judged = standing.filter(({ status }) => status !== 'pending').length
+  const marked = items.filter((item) => unseenMarks(item, marks).length > 0).length
   return {
     id: row.id,
     filename: row.filename,
@@ -40,6 +64,9 @@ export function presentSummary(
     itemCount: items.length,
     counts: countStatuses(standing),
     error: row.error,
+    seriesId: row.firstId ?? row.id,
+    revision: row.revision,
+    ...(marked === 0 ? {} : { marked }),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -54,11 +81,13 @@ export function presentAudit(
     photos: PhotosByItem
     messages: readonly (Omit<SafetyAuditMessageTable, 'sequence' | 'createdAt'> & { createdAt: Date })[]
   },
+  sources: Sources = unchanged,
 ): Audit {
-  const items = parts.items.map((item) => presentItem(item, parts.photos))
+  const locked = row.status === 'signed_off'
+  const items = parts.items.map((item) => presentItem(item, parts.photos, { ...sources, locked }))
   const standing = parts.items.map((item) => ({ ...item, proposed: item.proposal?.status ?? null }))
   return {
-    ...presentHead(row, standing),
+    ...presentHead(row, standing, sources),
     rawContent: joinPages(parts.pages),
     customPolicies: row.customPolicies,
     items,
@@ -80,9 +109,10 @@ export function presentAudit(
 export function presentHead(
   row: SafetyAuditRow,
   standing: readonly (ItemStanding & Pick<SafetyAuditItemRow, 'section' | 'sectionTitle'>)[],
+  sources: Sources = unchanged,
 ): AuditDelta['head'] {
   return {
-    ...presentSummary(row, standing),
+    ...presentSummary(row, standing, sources),
     fileKind: row.fileKind,
     pageCount: row.pageCount,
     documentIds: row.documentIds,
@@ -90,6 +120,7 @@ export function presentHead(
     runBasis: row.runBasis,
     cover: row.cover ?? { site: '', period: '', team: '' },
     signedOff: row.signedOff,
+    ...(sources.fresh === undefined ? {} : { newSources: sources.fresh }),
   }
 }
 
@@ -101,12 +132,23 @@ export function joinPages(pages: readonly { text: string }[]): string {
     .join('\n\n')
 }
 
+/** What only the server needs is not told. */
+const withoutBasis = ({ basis: _, ...proposal }: StoredProposal): AuditProposal => proposal
+const withoutSeen = ({ seen: _, cited: __, ...review }: StoredReview): AuditReview => review
+
 /** Why an item is doubtful; empty where it is not, or where somebody has looked at it. */
 export const doubtOf = ({ doubt, doubtSeen }: Pick<SafetyAuditItemRow, 'doubt' | 'doubtSeen'>) =>
   doubtSeen ? '' : doubt
 
-export function presentItem(row: SafetyAuditItemRow, photos: PhotosByItem): AuditItem {
-  const { id, ref, section, sectionTitle, question, clause, weight, page, proposal, review } = row
+export function presentItem(
+  row: SafetyAuditItemRow,
+  photos: PhotosByItem,
+  { marks, locked = false }: Sources = unchanged,
+): AuditItem {
+  const { id, ref, section, sectionTitle, question, clause, weight, page } = row
+  const proposal = row.proposal && withoutBasis(row.proposal)
+  const review = row.review && withoutSeen(row.review)
+  const unseen = unseenMarks(row, marks)
   const status = review?.status ?? proposal?.status ?? 'pending'
   return {
     id,
@@ -132,6 +174,7 @@ export function presentItem(row: SafetyAuditItemRow, photos: PhotosByItem): Audi
     severity: row.severity,
     likelihood: row.likelihood,
     actionOwner: row.actionOwner,
+    ...(row.actionOwnerId === null ? {} : { actionOwnerId: row.actionOwnerId }),
     actionDue: row.actionDue,
     actionState: row.actionState,
     run: row.run,
@@ -141,6 +184,8 @@ export function presentItem(row: SafetyAuditItemRow, photos: PhotosByItem): Audi
     siteNote: row.siteNote,
     photos: [...(photos.get(id) ?? [])],
     signature: row.signature,
+    ...(unseen.length === 0 ? {} : { marks: unseen }),
+    ...(!locked && isToConfirm(row, marks) ? { toConfirm: true } : {}),
   }
 }
 

@@ -1,7 +1,9 @@
+import { describeToConfirm } from '@fieldproof/schema/audit-marks'
 import type {
   AttachedPage,
   Audit,
   AuditReview,
+  confirmReviewsInputSchema,
   reviewAuditItemInputSchema,
   signOffInputSchema,
   updateFindingInputSchema,
@@ -10,7 +12,9 @@ import { describeForPerson, partProposals } from '@fieldproof/schema/part-propos
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { AttachedDocument } from '../platform/database/tables/audits.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import type { FollowActions } from './actions/follow-actions.ts'
 import type { AuditItemsRepo, CheckedItem, Finding, FollowedFinding } from './audit-items.repo.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import {
@@ -23,6 +27,8 @@ import {
 } from './audits.service.ts'
 import { rateFinding } from './judging/rate-finding.ts'
 import { nameItem } from './name-item.ts'
+import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
+import type { ReadSources } from './sources/read-sources.ts'
 
 /** What the documents of attached pages are called. @throws AppError not_found where one is no page of the workspace */
 export type NamePages = (
@@ -36,11 +42,13 @@ export type ReviewItems = ReturnType<typeof createReviewItems>
 export function createReviewItems(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
+  sources: ReadSources
+  findColleague: FollowActions['findColleague']
   read: AuditsService['get']
   namePages: NamePages
   securityLog: RecordSecurity
 }) {
-  const { audits, items, read, namePages, securityLog } = deps
+  const { audits, items, sources, findColleague, read, namePages, securityLog } = deps
 
   async function change(
     actor: Actor,
@@ -68,6 +76,7 @@ export function createReviewItems(deps: {
       { id, itemId, decision, status, comment, pages: named }: z.output<typeof reviewAuditItemInputSchema>,
     ) => {
       const pages = await namePages(actor, named)
+      const cited = noteAttached(pages, await audits.documentPages(named))
       return change(actor, id, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
@@ -77,7 +86,9 @@ export function createReviewItems(deps: {
           decision === 'accepted' || !status
             ? accept(actor, item, comment, pages)
             : { decision: 'overridden', status, comment, pages, ...signed(actor) }
-        await items.setReview(trx, item, review, findingFor(item, review))
+        // Who decides knows what became of the sources: it is shown beside.
+        const seen = seenKeys(item, await sources.marks([audit], trx))
+        await items.setReview(trx, item, { ...review, seen, cited }, findingFor(item, review))
         const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
         const said =
           review.decision === 'accepted'
@@ -89,10 +100,31 @@ export function createReviewItems(deps: {
       })
     },
 
+    /** Decides on an item, and what is to be done about it, as somebody decided elsewhere. */
+    takeOver: (
+      actor: Actor,
+      { id, itemId }: { id: string; itemId: string },
+      { status, comment }: Pick<AuditReview, 'status' | 'comment'>,
+      finding: Finding,
+    ) =>
+      change(actor, id, async (trx, list, audit) => {
+        const item = list.find((one) => one.id === itemId)
+        if (!item) throw missingItem()
+        if (item.run === 'waiting' || item.run === 'running')
+          throw new AppError('conflict', 'This item is being judged. Review it when its proposal is there.')
+        const seen = seenKeys(item, await sources.marks([audit], trx))
+        const decision = item.proposal?.status === status ? ('accepted' as const) : ('overridden' as const)
+        await items.setReview(trx, item, { decision, status, comment, ...signed(actor), seen }, finding)
+        const text = `${nameItem(item)}: took over ${status.replaceAll('_', ' ')}: ${comment}`
+        await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
+      }),
+
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
     accept: (actor: Actor, { id, itemIds }: { id: string; itemIds?: string[] | undefined }) =>
       change(actor, id, async (trx, list, audit) => {
-        const open = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
+        const chosen = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
+        const known = await sources.marks([audit], trx)
+        const open = chosen.filter((item) => unseenMarks(item, known).length === 0)
         const { acceptable, forPerson } = partProposals(open)
         for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, '', []), item)
         if (acceptable.length === 0) return
@@ -101,25 +133,47 @@ export function createReviewItems(deps: {
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', text })
       }),
 
+    /** What was decided holds, although sources changed or the item was judged again since. Others are left as they are. */
+    confirm: (actor: Actor, { id, itemIds }: z.output<typeof confirmReviewsInputSchema>) =>
+      change(actor, id, async (trx, list, audit) => {
+        const chosen = list.filter((item) => itemIds.includes(item.id))
+        if (chosen.length < new Set(itemIds).size) throw missingItem()
+        const known = await sources.marks([audit], trx)
+        const at = new Date().toISOString()
+        for (const item of chosen) {
+          if (!item.review || item.run !== 'done' || !isToConfirm(item, known)) continue
+          const seen = seenKeys(item, known)
+          await items.confirmReview(trx, item, item.review, { by: actor.username, at, seen })
+          const text = `${nameItem(item)}: ${item.review.status.replaceAll('_', ' ')} still holds`
+          await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId: item.id, text })
+        }
+      }),
+
     /** Corrects the finding and fills in what is left to a person: owner, due date, state of the action. */
     updateFinding: (actor: Actor, input: z.output<typeof updateFindingInputSchema>) =>
       change(actor, input.id, async (trx, list, audit) => {
         const item = list.find((one) => one.id === input.itemId)
         if (!item) throw missingItem()
-        const given = findingFields.filter((name) => input[name] !== undefined && input[name] !== item[name])
-        if (given.length === 0) return
+        const colleague = input.actionOwnerId ? await findColleague(actor, input.actionOwnerId) : undefined
+        const isRenamed = input.actionOwner !== undefined && input.actionOwner !== item.actionOwner
         const now: FollowedFinding = {
           gap: input.gap ?? item.gap,
           action: input.action ?? item.action,
           controlLevel: input.controlLevel === undefined ? item.controlLevel : input.controlLevel,
           severity: input.severity === undefined ? item.severity : input.severity,
           likelihood: input.likelihood === undefined ? item.likelihood : input.likelihood,
-          actionOwner: input.actionOwner ?? item.actionOwner,
+          actionOwner: colleague?.name ?? input.actionOwner ?? item.actionOwner,
+          actionOwnerId: colleague?.id ?? (isRenamed || input.actionOwnerId === null ? null : item.actionOwnerId),
           actionDue: input.actionDue === undefined ? item.actionDue : input.actionDue,
           actionState: input.actionState ?? item.actionState,
         }
+        const given = findingFields.filter((name) => now[name] !== item[name])
+        if (given.length === 0) return
         await items.setFinding(trx, item, now)
-        const told = given.map((name) => `${names[name] ?? name} “${now[name] ?? 'none'}”`)
+        // An owner is told by the name.
+        const said = given.filter((name) => name !== 'actionOwnerId' || !given.includes('actionOwner'))
+        const shownOf = (name: (typeof given)[number]) => now[name === 'actionOwnerId' ? 'actionOwner' : name]
+        const told = said.map((name) => `${names[name] ?? name} “${shownOf(name) ?? 'none'}”`)
         const text = `${nameItem(item)}: set ${told.join(', ')}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'action', itemId: item.id, text })
       }),
@@ -133,6 +187,12 @@ export function createReviewItems(deps: {
             'conflict',
             `${open} ${open === 1 ? 'item is' : 'items are'} not reviewed yet. Accept or override every proposal before you sign off.`,
           )
+        const known = await sources.marks([audit], trx)
+        const unsure = list.filter((item) => isToConfirm(item, known)).length
+        if (unsure > 0) {
+          const why = 'their sources changed, or they were judged again. Confirm or redo them before you sign off.'
+          throw new AppError('conflict', `${describeToConfirm(unsure)}: ${why}`)
+        }
         const at = new Date().toISOString()
         await audits.signOff(trx, audit, { name, position, comment, by: actor.username, at })
         await audits.addChange(trx, audit, { by: actor.username, kind: 'signed_off', text: `Signed off by ${name}` })
@@ -150,27 +210,47 @@ const findingFields = [
   'severity',
   'likelihood',
   'actionOwner',
+  'actionOwnerId',
   'actionDue',
   'actionState',
 ] as const
 const names: Record<string, string> = {
   controlLevel: 'level of control',
   actionOwner: 'owner',
+  actionOwnerId: 'owner',
   actionDue: 'due date',
   actionState: 'state',
 }
 
+/** Attached pages by their documents, in the state in which they were read. */
+function noteAttached(
+  pages: readonly AttachedPage[],
+  read: readonly { documentId: string; page: number; state: string }[],
+): AttachedDocument[] {
+  const byDocument = Map.groupBy(pages, ({ documentId }) => documentId)
+  return [...byDocument].map(([documentId, [first]]) => ({
+    documentId,
+    fileName: first?.fileName ?? '',
+    pages: read.filter((one) => one.documentId === documentId).map(({ page, state }) => ({ page, state })),
+  }))
+}
+
+const seenKeys = ({ id }: CheckedItem, marks: MarksOfItems) => (marks.get(id) ?? []).map(({ key }) => key)
+
 function signed(actor: Actor): Pick<AuditReview, 'reviewedBy' | 'reviewedAt'> {
   return { reviewedBy: actor.username, reviewedAt: new Date().toISOString() }
 }
+
+/** Whether the finding belongs to something else than the proposal: a decision against it, or an earlier one. */
+const isAnother = ({ review, proposal }: CheckedItem) =>
+  review?.decision === 'overridden' || (review !== null && proposal !== null && proposal.judgedAt > review.reviewedAt)
 
 /**
  * The finding that goes with a decision: none where nothing is to be put right, starting values where there are none,
  * and the proposal's again where a decision against it is taken back.
  */
 function findingFor(item: CheckedItem, review: AuditReview): Finding {
-  if (review.decision === 'accepted')
-    return item.review?.decision === 'overridden' && item.proposal ? item.proposal : item
+  if (review.decision === 'accepted') return isAnother(item) && item.proposal ? item.proposal : item
   const rated = rateFinding(item.question, review.status)
   const { severity, likelihood, controlLevel } = rated
   if (severity === null) return { severity, likelihood, controlLevel, gap: '', action: '' }

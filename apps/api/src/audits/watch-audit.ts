@@ -8,6 +8,7 @@ import { missingAudit, ownerOf } from './audits.service.ts'
 import { joinPages, presentHead, presentItem } from './present-audit.ts'
 import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
 import { presentPhotos } from './site/present-photos.ts'
+import type { ReadSources } from './sources/read-sources.ts'
 
 export type WatchAudit = ReturnType<typeof createWatchAudit>
 
@@ -19,11 +20,13 @@ export function createWatchAudit({
   audits,
   items,
   photos,
+  sources,
   streams,
 }: {
   audits: AuditsRepo
   items: AuditItemsRepo
   photos: AuditPhotosRepo
+  sources: ReadSources
   streams: VersionStreams
 }) {
   return (follower: Follower, { id, version, lastEventId = 0 }: z.output<typeof watchAuditInputSchema>) =>
@@ -39,9 +42,11 @@ export function createWatchAudit({
         changed('safety_audit_page') ? audits.pages(row) : undefined,
         photos.list(row),
       ])
+      const marks = await sources.marks([row])
+      const told = { marks, fresh: await sources.fresh(row, row.status === 'running' ? [] : await items.list(row)) }
       const shown = presentPhotos(pictures)
-      const changedItems = rows.map((item) => presentItem(item, shown))
-      const delta: AuditDelta = { since, head: presentHead(row, standing), items: changedItems }
+      const changedItems = rows.map((item) => presentItem(item, shown, told))
+      const delta: AuditDelta = { since, head: presentHead(row, standing, told), items: changedItems }
       if (changed('safety_audit_item')) delta.itemIds = standing.map((item) => item.id)
       if (changed('custom_policies')) delta.customPolicies = row.customPolicies
       if (pages) delta.rawContent = joinPages(pages)

@@ -1,5 +1,6 @@
 import { type AgentId, agentOrDefault } from '@fieldproof/schema/agents'
 import { type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
+import { listMarked } from '@fieldproof/schema/audit-marks'
 import type { Audit, AuditContradiction, AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import type { DocumentClass } from '@fieldproof/schema/documents'
@@ -60,6 +61,8 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
     /** What nobody can know without a person: what nobody has looked at on site yet, rows that ask for nothing, and what was not judged. */
     notObserved: audit.items.filter(({ kind, review }) => kind === 'observed' && review === null),
     forPerson: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'needs_person'),
+    /** What was judged by something that is not what it was. */
+    marked: listMarked(audit.items),
     notJudged: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'pending'),
   }
 }

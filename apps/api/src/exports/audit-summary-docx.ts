@@ -151,7 +151,7 @@ function describeActions({ actions }: AuditReport): string {
 }
 
 /** What the report leaves open, so that nobody takes silence for an answer. */
-function describeOpen({ notObserved, forPerson, notJudged, reviewed, items }: AuditReport): string[] {
+function describeOpen({ notObserved, forPerson, notJudged, marked, reviewed, items }: AuditReport): string[] {
   return [
     notObserved.length === 0
       ? ''
@@ -162,6 +162,9 @@ function describeOpen({ notObserved, forPerson, notJudged, reviewed, items }: Au
     notJudged.length === 0
       ? ''
       : `${countOf(notJudged.length, 'item is', 'items are')} not judged: ${listItems(notJudged)}.`,
+    marked.length === 0
+      ? ''
+      : `${countOf(marked.length, 'item rests', 'items rest')} on sources that changed since: ${listItems(marked)}.`,
     reviewed === items.length
       ? 'Every item was reviewed by a person.'
       : `${reviewed} of ${items.length} items were reviewed by a person; the other statuses are proposals.`,

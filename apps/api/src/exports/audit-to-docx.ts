@@ -2,6 +2,7 @@ import type { Audit } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { exportLabels } from '@fieldproof/schema/exports'
 import { BorderStyle, HeadingLevel, PageBreak, Paragraph, TextRun } from 'docx'
+import { changesChapter } from './audit-changes-docx.ts'
 import { actionChapter, contradictionChapter, evidenceChapter, signOffChapter } from './audit-chapters-docx.ts'
 import { findingsChapter } from './audit-findings-docx.ts'
 import { type AuditReport, describeAuditReport, describeCover } from './audit-report.ts'
@@ -20,11 +21,15 @@ import type { AuditTask } from './write-export.ts'
 const laidOutLength = 600_000
 
 /** The report of an audit as a Word file that can be handed in: cover, contents, and a chapter for each part. */
-export function auditToDocx({ audit, agent, exportedAt, pictures = new Map() }: AuditTask): Promise<Uint8Array> {
+export function auditToDocx(task: AuditTask): Promise<Uint8Array> {
+  const { audit, comparison, agent, exportedAt, pictures = new Map() } = task
   const theme = documentTheme(agent)
   const report = describeAuditReport(audit, agent)
   const chapters = [
     { title: 'Summary', blocks: summaryChapter(audit, report, theme) },
+    ...(comparison
+      ? [{ title: `Changes since revision ${comparison.before.revision}`, blocks: changesChapter(comparison) }]
+      : []),
     { title: 'Findings', blocks: findingsChapter(report, theme) },
     ...(report.onSite.length > 0 ? [{ title: 'Observed on site', blocks: siteChapter(report, pictures, theme) }] : []),
     { title: 'Action plan', blocks: actionChapter(report) },
@@ -92,6 +97,7 @@ function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exported
       [
         ...describeCover(audit),
         ['Questionnaire', `${audit.filename}, ${countOf(audit.pageCount, 'page')}`],
+        ...(audit.revision > 1 ? [['Revision', String(audit.revision)] as const] : []),
         ['Items', `${report.items.length}, ${report.judged} of them judged`],
         ['State', state],
         ['Audit opened', formatDay(audit.createdAt)],

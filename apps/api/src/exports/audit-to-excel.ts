@@ -8,6 +8,7 @@ import {
 import { type AuditItem, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { exportLabels } from '@fieldproof/schema/exports'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
+import { changesSheet } from './audit-changes-excel.ts'
 import {
   type AuditReport,
   auditMessages,
@@ -32,7 +33,7 @@ import type { AuditTask } from './write-export.ts'
 import { type Cell, escapeXml, type Sheet, writeWorkbook } from './write-workbook.ts'
 
 /** The report of an audit as a workbook whose scores and risks are formulas: change a status, and they follow. */
-export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Array {
+export function auditToExcel({ audit, comparison, agent, exportedAt }: AuditTask): Uint8Array {
   const report = describeAuditReport(audit, agent)
   const messages = auditMessages(audit)
   const chat = chatSheet('Chat', messages, { includeTimestamp: true, includeReferences: true })
@@ -40,6 +41,7 @@ export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Arra
   return writeWorkbook(
     [
       auditSummarySheet(audit, report, exportedAt),
+      ...(comparison ? [changesSheet(comparison)] : []),
       findingsSheet(report),
       evidenceSheet(report),
       actionsSheet(report),

@@ -1,3 +1,4 @@
+import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
@@ -46,6 +47,8 @@ export interface ExportsDeps {
   loadAudit(actor: Actor, id: string): Promise<Audit>
   /** Photos and signatures of an audit of the actor, as many as fit into `maxBytes`. @throws AppError not_found */
   loadPictures(actor: Actor, audit: Audit, maxBytes: number): Promise<ReportPictures>
+  /** An audit of the actor with the revision before it; undefined where there is none. @throws AppError not_found */
+  compareAudit(actor: Actor, id: string): Promise<AuditComparison | undefined>
   /** Where the questionnaire of an audit of the actor lies, and its items in it. @throws AppError not_found */
   withQuestionnaire<T>(
     actor: Actor,
@@ -158,15 +161,10 @@ export function createExportsService(deps: ExportsDeps) {
     async exportAudit(actor: Actor, id: string, format: ExportFormat): Promise<ExportResult> {
       const audit = await loadAudit(actor, id)
       if (audit.items.length === 0) throw new AppError('conflict', 'This audit has no items to export.')
+      const comparison = await deps.compareAudit(actor, id)
       const pictures = format === 'docx' ? await deps.loadPictures(actor, audit, pictureBytes) : new Map()
-      const task = {
-        kind: 'audit',
-        format,
-        agent: actor.agent,
-        exportedAt: now().toISOString(),
-        audit,
-        pictures,
-      } as const
+      const made = { format, agent: actor.agent, exportedAt: now().toISOString() }
+      const task = { kind: 'audit', ...made, audit, comparison, pictures } as const
       const bytes = await make(actor.userId, task)
       return keep(actor, format, { title: `Audit ${nameDocument(audit.filename)}`, bytes })
     },

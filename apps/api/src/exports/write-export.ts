@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { ExportChatInput, ExportFormat, ExportMessage } from '@fieldproof/schema/exports'
@@ -48,6 +49,8 @@ export type ReportPictures = ReadonlyMap<string, ReportPicture>
 export interface AuditTask extends TaskBase {
   kind: 'audit'
   audit: Audit
+  /** With the revision before it; undefined where there is none. */
+  comparison?: AuditComparison | undefined
   /** Of a Word report. */
   pictures?: ReportPictures
 }

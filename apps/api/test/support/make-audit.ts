@@ -102,6 +102,8 @@ export function makeAudit(items: readonly AuditItem[], more: Partial<Audit> = {}
     itemCount: items.length,
     counts: countOf(items),
     error: null,
+    seriesId: crypto.randomUUID(),
+    revision: 1,
     version: 1,
     createdAt: at,
     updatedAt: at,

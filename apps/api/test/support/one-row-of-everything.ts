@@ -42,6 +42,10 @@ insert into safety_audit_photo (id, audit_id, item_id, format, width, height, si
   ('${id('a', 6)}', '${id('a', 1)}', '${id('a', 3)}', 'jpeg', 1, 1, 1, 'ann'), ('${id('a', 7)}', '${id('a', 2)}', '${id('a', 4)}', 'jpeg', 1, 1, 1, 'ann');
 insert into safety_audit_message (id, audit_id, role, content, sources) values ('${id('a', 5)}', '${id('a', 1)}', 'user', 'q', '[]');
 insert into safety_audit_change (audit_id, by, item_id, kind, text) values ('${id('a', 1)}', 'ann', '${id('a', 3)}', 'edited', 'x');
+insert into safety_audit_follow_up (id, audit_id, item_id, state, note, by) values
+  ('${id('a', 6)}', '${id('a', 1)}', '${id('a', 3)}', 'done', '', 'ann');
+insert into audit_template (id, agent, name, filename, file_size, file_kind, pages, items, created_by) values
+  ('${id('a', 7)}', 'tender', 't', 'q.pdf', 1, 'pdf', '[]', '[]', 'ann');
 insert into security_log_pending (entry_id, at, actor_kind, actor_name, action, seal) values ('${id('9', 1)}', now(), 'user', 'ann', 'sign-out', 's');
 insert into security_log (sequence, entry_id, at, actor_kind, actor_name, action, previous_hash, hash, seal, key_id)
   values (1, '${id('9', 2)}', now(), 'user', 'ann', 'sign-out', '0', '1', 's', 'k');

@@ -2,6 +2,7 @@ import type { DocumentClass } from '@fieldproof/schema/documents'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+import { policyParagraphs } from './policy-state.ts'
 
 /** Contiguous text that may hold evidence, as it stands on its page, and where that is. */
 export interface SourceSpan {
@@ -38,8 +39,7 @@ export function findSpans(passages: readonly RetrievedPassage[]): SourceSpan[] {
 /** The paragraphs of the custom policy text that share the most words with a question, best first. */
 export function findInPolicy(question: string, customPolicies: string): SourceSpan[] {
   const asked = new Set(contentStems(question))
-  return customPolicies
-    .split(/\n[^\S\n]*\n/)
+  return policyParagraphs(customPolicies)
     .flatMap(cutSpans)
     .map((text) => ({ text, shared: new Set(contentStems(text).filter((stem) => asked.has(stem))).size }))
     .filter(({ shared }) => shared > 0)

@@ -1,9 +1,10 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AuditProposal } from '@fieldproof/schema/audits'
+import type { AuditProposal, AuditRequirement } from '@fieldproof/schema/audits'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { Engine, Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
+import type { ProposalBasis, StoredProposal } from '../../platform/database/tables/audits.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
 import type { SearchedDocument } from '../../retrieval/load-passages.repo.ts'
@@ -13,6 +14,7 @@ import type { AuditsRepo } from '../audits.repo.ts'
 import { judgeByModel } from './by-model.ts'
 import type { Judgement } from './by-rules.ts'
 import { customPolicyName, type SourceSpan } from './find-spans.ts'
+import { listQuoted, noteBasis } from './note-basis.ts'
 
 export interface ItemToJudge {
   /** Whose audit it is: its texts are read in this user's time. */
@@ -53,7 +55,7 @@ export function createJudgeItem(deps: {
   const { retrieval, engines, audits, texts, logger } = deps
 
   /** @throws AppError unavailable where search or provider do not answer; the signal's reason where it was aborted */
-  return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<AuditProposal> {
+  return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<StoredProposal> {
     const started = performance.now()
     const engine = await engines.forWorkspace(item.agent)
     const call = { owner: item.userId, signal }
@@ -70,7 +72,10 @@ export function createJudgeItem(deps: {
     if (item.kind === 'observed') {
       const { passages } = asking.length === 0 ? { passages: [] } : await search(asking, passagesOnSite)
       const asked = await texts.findAskedOnSite({ question, customPolicies, passages }, call)
-      return { ...asked, ...made({ model: 'Rules', method: 'rules' }) }
+      return {
+        ...(await keepWhatStands(asked, asked.requirements ?? [], customPolicies, call)),
+        ...made({ model: 'Rules', method: 'rules' }),
+      }
     }
     const { passages } = await search(showing, passagesPerItem)
     const ofLaw = laws.length === 0 ? [] : (await search(laws, passagesOfLaw)).passages
@@ -82,10 +87,10 @@ export function createJudgeItem(deps: {
     const policy = readPolicy(customPolicies, ofPolicy)
     const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
     const byModel = said && (await texts.confirmModel({ question, polarity, byModel: said, byRules, today }, call))
-    const judgement = await keepWhatStands(byModel ?? byRules, customPolicies, call)
+    const judged = byModel ?? byRules
+    const asked = judged.status === 'needs_person' ? [] : requirements
     return {
-      ...judgement,
-      ...(requirements.length === 0 || judgement.status === 'needs_person' ? {} : { requirements }),
+      ...(await keepWhatStands(judged, asked, customPolicies, call)),
       ...made(byModel ? { model: engine.chatModel, method: 'model' } : { model: 'Rules', method: 'rules' }),
     }
   }
@@ -112,15 +117,15 @@ export function createJudgeItem(deps: {
     return judged
   }
 
-  /** Leaves out what does not stand on its page, however it came about. */
-  async function keepWhatStands(judgement: Judgement, customPolicies: string, call: TextCall): Promise<Judgement> {
-    const quoted = [
-      ...judgement.evidence,
-      ...(judgement.leads ?? []),
-      ...judgement.contradictions.flatMap(({ statements }) => statements),
-    ]
+  /** Leaves out what does not stand on its page, however it came about, and notes what the rest was read from. */
+  async function keepWhatStands(
+    judgement: Judgement,
+    requirements: readonly AuditRequirement[],
+    customPolicies: string,
+    call: TextCall,
+  ): Promise<Judgement & { basis: ProposalBasis }> {
     const places = new Map(
-      quoted.flatMap(({ documentId, page }) =>
+      [...listQuoted({ ...judgement, requirements }), ...(judgement.leads ?? [])].flatMap(({ documentId, page }) =>
         documentId !== null && page !== null ? [[`${documentId} ${page}`, { documentId, page }] as const] : [],
       ),
     )
@@ -128,7 +133,11 @@ export function createJudgeItem(deps: {
     const checked = await texts.checkQuotations({ judgement, customPolicies, pages }, call)
     // A document may be deleted while it is quoted; the item is judged again by the next attempt.
     if (!checked) throw new AppError('unavailable', 'The quoted documents changed while the item was judged.')
-    return checked
+    const quoting = { ...checked, requirements }
+    const quotes = listQuoted(quoting).flatMap(({ documentId, quote }) => (documentId === null ? [quote] : []))
+    const policy = await texts.notePolicy({ quotes, customPolicies }, call)
+    const basis = noteBasis(quoting, pages, policy)
+    return { ...checked, ...(requirements.length === 0 ? {} : { requirements: [...requirements] }), basis }
   }
 }
 

@@ -46,6 +46,7 @@ describe('what an item is answered by', () => {
     'Have all operators been trained?',
     'Have there been any fires in the last year?',
     'Do records show that detectors are tested?',
+    'Is the visitors register kept for ten years?',
   ])('%s: a record shows it', (question) => expect(kindOf(question)).toBe('record'))
 })
 
@@ -75,6 +76,20 @@ describe('which answer is good', () => {
     'Is smoking prohibited?',
     'Are hard hats worn?',
   ])('%s: yes', (question) => expect(polarityOf(question)).toBe('yes_is_good'))
+})
+
+test('what a question leaves open is as most of its section only where many tell', () => {
+  const of = (...questions: string[]) =>
+    readItemKinds(questions.map((question) => ({ question, sectionTitle: '' }))).map(({ kind }) => kind)
+  const open = 'Are breathing masks tested before each use?'
+  const seen = [
+    'Are hard hats worn?',
+    'Are any hoses damaged?',
+    'Are the exits clear?',
+    'Are the walkways free of oil?',
+  ]
+  expect(of(open, ...seen)).toEqual(['documented', 'observed', 'observed', 'observed', 'observed'])
+  expect(of(open, ...seen, ...seen)[0]).toBe('observed')
 })
 
 test('what is only named is as most of its section', () => {

@@ -12,6 +12,8 @@ export interface ItemKind {
 export interface OwnKind {
   kind: AuditItemKind | undefined
   polarity: AuditPolarity
+  /** It asks something of a thing, which is more than its name. */
+  asks: boolean
 }
 
 /** The thing that an item asks about, and what it says of it. */
@@ -30,6 +32,8 @@ interface Asked {
 /** Items that say little of themselves follow their neighbours where so many of those are seen on site. */
 const mostlyObserved = 0.6
 const fewestNeighbours = 3
+/** A question says more of itself than a name does, so that it takes more to tell what it leaves open. */
+const fewestOfQuestion = 6
 /** A thing that is only named has no more words than this. */
 const longestName = 8
 
@@ -52,10 +56,10 @@ export function settleKinds(
 ): ItemKind[] {
   const told = [...items, ...others].flatMap(({ kind, sectionTitle }) => (kind ? [{ kind, sectionTitle }] : []))
   const ofSection = Map.groupBy(told, ({ sectionTitle }) => sectionTitle)
-  const ofAll = shareObserved(told)
-  return items.map(({ kind, polarity, sectionTitle }) => {
+  return items.map(({ kind, polarity, asks, sectionTitle }) => {
+    const fewest = asks ? fewestOfQuestion : fewestNeighbours
     const near = ofSection.get(sectionTitle) ?? []
-    const share = near.length < fewestNeighbours ? ofAll : shareObserved(near)
+    const share = near.length >= fewest ? shareObserved(near) : told.length >= fewest ? shareObserved(told) : 0
     return { kind: kind ?? (share >= mostlyObserved ? 'observed' : 'documented'), polarity }
   })
 }
@@ -80,7 +84,7 @@ export function readOwnKind(question: string): OwnKind {
       '',
     )
   const asked = readAsked(text)
-  return { kind: kindOf(text, asked), polarity: polarityOf(text, asked) }
+  return { kind: kindOf(text, asked), polarity: polarityOf(text, asked), asks: startsAsQuestion(asked.words) }
 }
 
 /** An order, a question that no yes answers, or a row that speaks of rules: no neighbour tells what it is answered by. */
@@ -303,7 +307,11 @@ function readGroup(words: readonly Word[], from: number): Group {
     const word = words[end]
     if (!word || /^[?,;]$/.test(word.text)) break
     const noun = singular(word)
-    if (isNoun(word, noun, nouns.length === 0) && !(nouns.length > 0 && saysState(word.lower))) nouns.push(noun)
+    if (
+      (isNoun(word, noun, nouns.length === 0) || isRecordOf(words, end)) &&
+      !(nouns.length > 0 && saysState(word.lower))
+    )
+      nouns.push(noun)
     else if (nouns.length === 0 && !(word.pos === 'ADP' && end > from)) before.push(word.lower)
     else if (word.pos === 'CCONJ' || isAdjunct(words, end)) continue
     else break
@@ -326,6 +334,10 @@ function isAdjunct(words: readonly Word[], at: number): boolean {
   const next = words[at + 1]
   return words[at]?.pos === 'VERB' && next !== undefined && known.things.has(singular(next))
 }
+
+/** "Is the visitors register kept": taken for a verb, where another verb is there already. */
+const isRecordOf = (words: readonly Word[], at: number): boolean =>
+  /^(?:is|are|was|were)$/.test(words[0]?.lower ?? '') && known.records.has(words[at]?.lower ?? '')
 
 /** The words behind a noun group, to the end of its clause. */
 function sayOf(words: readonly Word[], from: number): string[] {

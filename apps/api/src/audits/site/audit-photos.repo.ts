@@ -26,6 +26,12 @@ export function createAuditPhotosRepo(db: AuditsDatabase) {
       return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
     },
 
+    /** Whatever an audit has, signatures and photos of deleted items included. */
+    async listAll(audit: CheckedAudit): Promise<CheckedPhoto[]> {
+      const rows = await db.selectFrom('safetyAuditPhoto').selectAll().where('auditId', '=', audit.id).execute()
+      return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
+    },
+
     /** A photo of an item that is there, or of one that was deleted, or a signature. */
     async find(
       audit: CheckedAudit,

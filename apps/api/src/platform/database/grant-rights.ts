@@ -34,6 +34,8 @@ const rights: Record<keyof Database, readonly Right[]> = {
   safetyAuditPhoto: all,
   safetyAuditMessage: history,
   safetyAuditChange: history,
+  safetyAuditFollowUp: history,
+  auditTemplate: written,
   exportFile: all,
   apiKey: ['select', 'insert', 'update'],
   securityLog: history,

@@ -31,6 +31,9 @@ import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds
 import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
 import * as itemKinds from './migrations/2026-12-14-item-kinds.ts'
 import * as reportFacts from './migrations/2026-12-14-report-facts.ts'
+import * as auditRevisions from './migrations/2026-12-15-audit-revisions.ts'
+import * as itemOwners from './migrations/2026-12-15-item-owners.ts'
+import * as templates from './migrations/2026-12-15-templates.ts'
 import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import * as evaluators from './migrations/2026-12-17-evaluators.ts'
 import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
@@ -72,6 +75,9 @@ export const migrations: Record<string, Migration> = {
   '2026-12-13-item-doubts': itemDoubts,
   '2026-12-14-item-kinds': itemKinds,
   '2026-12-14-report-facts': reportFacts,
+  '2026-12-15-audit-revisions': auditRevisions,
+  '2026-12-15-item-owners': itemOwners,
+  '2026-12-15-templates': templates,
   '2026-12-16-chosen-columns': chosenColumns,
   '2026-12-17-evaluators': evaluators,
   '2026-12-18-sealed-bids': sealedBids,

@@ -18,6 +18,8 @@ export interface WorkRow {
   /** The line under the name. */
   description: string
   failed: boolean
+  /** It is an earlier one of what stands above it. */
+  nested?: boolean
   badge: ReactNode
   /** ISO 8601. */
   updatedAt: string
@@ -101,12 +103,15 @@ function Rows({
   return (
     <ul aria-label={label}>
       <VirtualRows as="li" rows={rows} keyOf={idOf} estimate={heightOf} step={30}>
-        {({ id, name, description, failed, badge, updatedAt }, place) => (
+        {({ id, name, description, failed, nested = false, badge, updatedAt }, place) => (
           <li
             {...place}
-            className="relative flex items-center gap-3 border-b border-line-subtle py-2.5 pr-3.5 pl-5 transition-colors last:border-b-0 hover:bg-hover max-sm:pl-3.5"
+            className={cn(
+              'relative flex items-center gap-3 border-b border-line-subtle py-2.5 pr-3.5 pl-5 transition-colors last:border-b-0 hover:bg-hover max-sm:pl-3.5',
+              nested && 'bg-sunken',
+            )}
           >
-            <FilePlate kind="PDF" />
+            {nested ? <span aria-hidden="true" className="w-7 shrink-0" /> : <FilePlate kind="PDF" />}
             <div className="min-w-0 flex-1">
               <button
                 type="button"

@@ -23,6 +23,9 @@ export const useRerunItem = (id: string) => useCommand(id, trpc.audits.rerunItem
 export const useReviewItem = (id: string) => useCommand(id, trpc.audits.reviewItem.useMutation(useAuditChange(id)))
 export const useAcceptProposals = (id: string) =>
   useCommand(id, trpc.audits.acceptProposals.useMutation(useAuditChange(id)))
+export const useTakeAnswer = (id: string) => useCommand(id, trpc.audits.takeAnswer.useMutation(useAuditChange(id)))
+export const useConfirmReviews = (id: string) =>
+  useCommand(id, trpc.audits.confirmReviews.useMutation(useAuditChange(id)))
 /** Shown at once: see show-pending.ts. */
 export const useUpdateFinding = (id: string) =>
   useCommand(id, trpc.audits.updateFinding.useMutation(useAuditChange(id)))

@@ -14,13 +14,14 @@ import {
   FileSpreadsheet,
   FileText,
   History,
+  LayoutTemplate,
   Trash2,
   Upload,
 } from 'lucide-react'
 import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
-export type AuditTab = 'findings' | 'text' | 'policy' | 'chat'
+export type AuditTab = 'findings' | 'actions' | 'changes' | 'text' | 'policy' | 'chat'
 
 export interface AuditHeadActions {
   onUploadAnother: () => void
@@ -31,6 +32,8 @@ export interface AuditHeadActions {
   reporting: boolean
   /** Undefined where the audit is locked, or is not read yet. */
   onCover: (() => void) | undefined
+  /** Undefined as long as there is nothing to keep. */
+  onSaveTemplate: (() => void) | undefined
   onHistory: () => void
   onAskToDelete: () => void
 }
@@ -48,7 +51,7 @@ export function AuditHead({
   tabs: readonly TabItem<AuditTab>[]
   actions: AuditHeadActions
 }) {
-  const { onUploadAnother, onReport, onFillIn, reporting, onCover, onHistory, onAskToDelete } = actions
+  const { onUploadAnother, onReport, onFillIn, reporting, onCover, onSaveTemplate, onHistory, onAskToDelete } = actions
   const reportItems = (
     <>
       <MenuItem icon={FileText} disabled={onReport === undefined} onSelect={() => onReport?.('docx')}>
@@ -109,6 +112,9 @@ export function AuditHead({
                 Cover of the report
               </MenuItem>
             )}
+            <MenuItem icon={LayoutTemplate} disabled={onSaveTemplate === undefined} onSelect={() => onSaveTemplate?.()}>
+              Save as template
+            </MenuItem>
             <MenuItem icon={History} onSelect={onHistory}>
               Change history
             </MenuItem>
@@ -136,7 +142,7 @@ export function StartHead({ tabs }: { tabs: readonly TabItem<AuditTab>[] }) {
   )
 }
 
-type DescribedAudit = Pick<Audit, 'fileKind' | 'pageCount' | 'itemCount' | 'status' | 'documentIds'>
+type DescribedAudit = Pick<Audit, 'fileKind' | 'pageCount' | 'itemCount' | 'status' | 'documentIds' | 'revision'>
 
 function describeFile(audit: DescribedAudit | undefined): string {
   if (audit === undefined) return 'Loading...'
@@ -146,5 +152,5 @@ function describeFile(audit: DescribedAudit | undefined): string {
   const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${plural(count, 'document')}`
   return audit.status === 'failed'
     ? 'Could not be read'
-    : `${pages}, ${countQuestions(audit.itemCount)} found${judgedBy}`
+    : `${audit.revision > 1 ? `Revision ${audit.revision}, ` : ''}${pages}, ${countQuestions(audit.itemCount)} found${judgedBy}`
 }

@@ -3,6 +3,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { WorkList } from '../../components/workspace/work-list.tsx'
 import { AuditStatusBadge } from './audit-status-badge.tsx'
 import { describeAudit } from './describe-audit.ts'
+import { listRevisions } from './list-revisions.ts'
 import { useAudits } from './use-audits.ts'
 
 /** The user's audits, newest first as the server lists them, to open or to delete. */
@@ -14,6 +15,7 @@ export function AuditsPanel({
   onAskToDelete: (audit: AuditSummary) => void
 }) {
   const query = useAudits()
+  const rows = query.data && listRevisions(query.data)
   return (
     <WorkList
       title="Your audits"
@@ -24,10 +26,11 @@ export function AuditsPanel({
         description:
           'Upload a questionnaire as a PDF, Word or Excel file. Its questions are listed, judged against your documents and scored.',
       }}
-      rows={query.data?.map((audit) => ({
+      rows={rows?.map(({ audit, nested }) => ({
         id: audit.id,
-        name: audit.filename,
-        description: describeAudit(audit),
+        name: nested ? `Revision ${audit.revision} of ${audit.filename}` : audit.filename,
+        nested,
+        description: `${audit.revision > 1 && !nested ? `Revision ${audit.revision}, ` : ''}${describeAudit(audit)}`,
         failed: audit.status === 'failed',
         badge: <AuditStatusBadge status={audit.status} />,
         updatedAt: audit.updatedAt,

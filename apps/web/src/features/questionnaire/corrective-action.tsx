@@ -1,3 +1,4 @@
+import { isOverdue } from '@fieldproof/schema/audit-actions'
 import { actionStateLabels, controlLevelLabels, riskBandLabels, riskBandOf } from '@fieldproof/schema/audit-labels'
 import { type AuditItem, actionStateSchema, type ControlLevel, controlLevelSchema } from '@fieldproof/schema/audits'
 import { Input } from '@fieldproof/ui/input'
@@ -7,6 +8,8 @@ import { formatDate } from '../../lib/format-date.ts'
 import { type FindingChange, useUpdateFinding } from './audit-commands.ts'
 import { DetailHeading } from './detail-heading.tsx'
 import { EditableText } from './editable-text.tsx'
+import { todayHere } from './list-actions.ts'
+import { OwnerField } from './owner-field.tsx'
 import { fieldOf } from './rate-risks.ts'
 
 const noLevel = 'none'
@@ -22,7 +25,7 @@ const stateOptions = actionStateSchema.options.map((state) => ({ value: state, l
  */
 export function CorrectiveAction({ auditId, item, locked }: { auditId: string; item: AuditItem; locked: boolean }) {
   const update = useUpdateFinding(auditId)
-  const { id, action, actionOwner, actionDue, actionState, controlLevel } = item
+  const { id, action, actionOwner, actionOwnerId = null, actionDue, actionState, controlLevel } = item
   const field = fieldOf(item)
   const settled = item.status === 'compliant' || item.status === 'not_applicable'
   if (settled && action === '' && field === undefined) return <NoAction />
@@ -42,37 +45,34 @@ export function CorrectiveAction({ auditId, item, locked }: { auditId: string; i
             locked ? (
               <span className="font-medium [overflow-wrap:anywhere]">{actionOwner || '—'}</span>
             ) : (
-              <Input
-                key={actionOwner}
-                aria-labelledby={labelledBy}
-                defaultValue={actionOwner}
-                maxLength={200}
-                placeholder="Nobody yet"
-                onBlur={(event) => {
-                  const next = event.target.value.trim()
-                  if (next !== actionOwner) void save({ actionOwner: next })
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') event.currentTarget.blur()
-                }}
+              <OwnerField
+                labelledBy={labelledBy}
+                owner={actionOwner}
+                ownerId={actionOwnerId}
                 className={compact}
+                onSave={(owner) => void save(owner)}
               />
             )
           }
         </Entry>
         <Entry label="Due">
-          {(labelledBy) =>
-            locked ? (
-              <span className="font-medium">{actionDue === null ? '—' : formatDate(actionDue)}</span>
-            ) : (
-              <DueDate
-                key={actionDue}
-                labelledBy={labelledBy}
-                value={actionDue}
-                onSave={(next) => void save({ actionDue: next })}
-              />
-            )
-          }
+          {(labelledBy) => (
+            <>
+              {locked ? (
+                <span className="font-medium">{actionDue === null ? '—' : formatDate(actionDue)}</span>
+              ) : (
+                <DueDate
+                  key={actionDue}
+                  labelledBy={labelledBy}
+                  value={actionDue}
+                  onSave={(next) => void save({ actionDue: next })}
+                />
+              )}
+              {isOverdue({ due: actionDue, state: actionState }, todayHere()) ? (
+                <p className="mt-1 text-xs font-medium text-danger-ink">Overdue</p>
+              ) : null}
+            </>
+          )}
         </Entry>
         <Entry label="Control">
           {(labelledBy) =>

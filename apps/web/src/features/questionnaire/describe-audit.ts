@@ -1,4 +1,5 @@
 import type { AuditItem, AuditStatus, AuditSummary, QuestionnaireKind } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import type { StatusTone } from '@fieldproof/ui/badge'
 import { countQuestions } from './describe-run.ts'
@@ -14,12 +15,13 @@ export const auditStatusWords: Record<AuditStatus, { tone: StatusTone; word: str
 }
 
 /** The second line of an audit in the list. A reason is never cut off. */
-export function describeAudit({ status, itemCount, progress, score, error }: AuditSummary): string {
+export function describeAudit({ status, itemCount, progress, score, error, marked = 0 }: AuditSummary): string {
   if (status === 'failed') return error ?? 'The questionnaire could not be read.'
   if (status === 'reading') return 'Its questions are being found'
   const questions = countQuestions(itemCount)
   if (status === 'running' || status === 'paused') return `${questions}, ${progress}% judged`
-  return score === null ? questions : `${questions}, score ${Math.round(score)}%`
+  const scored = score === null ? questions : `${questions}, score ${Math.round(score)}%`
+  return marked === 0 ? scored : `${scored}, ${countOf(marked, 'item')} with a changed source`
 }
 
 /** A file name without its ending, for people. */

@@ -1,3 +1,4 @@
+import { describeToConfirm, listToConfirm } from '@fieldproof/schema/audit-marks'
 import type { Audit, AuditItem, AuditStatus } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 
@@ -67,5 +68,7 @@ export function whySignOffWaits(audit: Pick<Audit, 'status' | 'items'>): string 
   if (unjudged > 0) return `${countOf(unjudged, 'item is', 'items are')} not judged yet`
   const unreviewed = audit.items.filter(({ review }) => review === null).length
   if (unreviewed > 0) return `${countOf(unreviewed, 'item is', 'items are')} not reviewed yet`
+  const unsure = listToConfirm(audit.items).length
+  if (unsure > 0) return describeToConfirm(unsure)
   return audit.status === 'running' ? 'The run is not complete' : undefined
 }

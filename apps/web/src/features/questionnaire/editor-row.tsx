@@ -1,9 +1,21 @@
+import { describeMarks } from '@fieldproof/schema/audit-marks'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import { CheckMark } from '@fieldproof/ui/checkbox'
 import { cn } from '@fieldproof/ui/cn'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
-import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Merge, Pencil, Plus, Split, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  FileClock,
+  GripVertical,
+  Merge,
+  Pencil,
+  Plus,
+  Split,
+  Trash2,
+} from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { describeKind } from './describe-audit.ts'
@@ -135,6 +147,14 @@ export const EditorRow = memo(function EditorRow({
             </button>
           )}
         </p>
+        {item.marks === undefined ? null : (
+          <p className="mt-1 flex gap-1.5 text-xs text-warn-ink">
+            <FileClock aria-hidden="true" size={14} strokeWidth={2} className="mt-px shrink-0" />
+            <span>
+              <span className="font-medium">Source changed.</span> {describeMarks(item.marks)}.
+            </span>
+          </p>
+        )}
         {item.doubt === '' ? null : <ItemDoubt item={item} name={name} actions={actions} />}
       </div>
       <Menu

@@ -2,9 +2,9 @@ import { isOpen } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import type { Segment } from '@fieldproof/ui/segmented'
 
-export type ItemFilter = 'all' | 'open' | 'compliant' | 'unreviewed' | 'site'
+export type ItemFilter = 'all' | 'open' | 'compliant' | 'unreviewed' | 'site' | 'changed'
 
-type Filtered = Pick<AuditItem, 'status' | 'proposal' | 'review' | 'kind'>
+type Filtered = Pick<AuditItem, 'status' | 'proposal' | 'review' | 'kind' | 'marks' | 'toConfirm'>
 
 const matches: Record<ItemFilter, (item: Filtered) => boolean> = {
   all: () => true,
@@ -12,6 +12,7 @@ const matches: Record<ItemFilter, (item: Filtered) => boolean> = {
   compliant: ({ status }) => status === 'compliant',
   unreviewed: ({ proposal, review }) => proposal !== null && review === null,
   site: ({ kind }) => kind === 'observed',
+  changed: ({ marks = [], toConfirm }) => marks.length > 0 || toConfirm === true,
 }
 
 /** The items of a view, in their order; the same array where it is all of them. */
@@ -19,11 +20,12 @@ export function filterItems<Item extends Filtered>(items: readonly Item[], filte
   return filter === 'all' ? items : items.filter(matches[filter])
 }
 
-/** The views with their counts. "To review" is there as long as something is to be reviewed, or it is the one shown. */
+/** The views with their counts. "To review" and "Source changed" are there as long as an item is in them, or they are shown. */
 export function listFilters(items: readonly Filtered[], shown: ItemFilter): Segment<ItemFilter>[] {
   const count = (filter: ItemFilter) => items.filter(matches[filter]).length
   const unreviewed = count('unreviewed')
   const site = count('site')
+  const changed = count('changed')
   return [
     { value: 'all', label: 'All' },
     { value: 'open', label: 'Open', count: count('open') },
@@ -32,5 +34,8 @@ export function listFilters(items: readonly Filtered[], shown: ItemFilter): Segm
       ? [{ value: 'unreviewed' as const, label: 'To review', count: unreviewed }]
       : []),
     ...(site > 0 || shown === 'site' ? [{ value: 'site' as const, label: 'On site', count: site }] : []),
+    ...(changed > 0 || shown === 'changed'
+      ? [{ value: 'changed' as const, label: 'Source changed', count: changed }]
+      : []),
   ]
 }

@@ -5,6 +5,7 @@ import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { History, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { AlikeAnswers } from './alike-answers.tsx'
 import { useRerunItem } from './audit-commands.ts'
 import { ChangeList } from './change-list.tsx'
 import { Contradictions } from './contradictions.tsx'
@@ -18,6 +19,7 @@ import type { ItemRowProps } from './item-row-parts.tsx'
 import { QuotedPlaces } from './quoted-places.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { SiteAnswer } from './site/site-answer.tsx'
+import { SourceChange } from './source-change.tsx'
 
 /** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
 export function FindingDetail(props: ItemRowProps) {
@@ -29,6 +31,7 @@ export function FindingDetail(props: ItemRowProps) {
   return (
     <div className="space-y-4">
       <Origin item={item} fileKind={props.fileKind} onOpenQuestion={onOpenQuestion} />
+      <SourceChange auditId={auditId} item={item} locked={locked} />
       {item.error === null ? null : (
         <InlineAlert tone="danger" title="This item could not be judged">
           {item.error}
@@ -60,10 +63,16 @@ export function FindingDetail(props: ItemRowProps) {
           <CorrectiveAction auditId={auditId} item={item} locked={locked} />
         </div>
       ) : item.error === null ? (
-        <p className="text-sm text-ink-muted">
-          {item.run === 'idle' ? 'Not judged yet. Run the audit to judge it.' : 'It is judged in this run.'}
-        </p>
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_15rem]">
+          <p className="text-sm text-ink-muted">
+            {item.run === 'idle' ? 'Not judged yet. Run the audit to judge it.' : 'It is judged in this run.'}
+          </p>
+          <CorrectiveAction auditId={auditId} item={item} locked={locked} />
+        </div>
       ) : null}
+      {onSite || locked || item.review !== null || item.run === 'waiting' || item.run === 'running' ? null : (
+        <AlikeAnswers auditId={auditId} itemId={item.id} />
+      )}
       {onSite || item.run === 'waiting' || item.run === 'running' ? null : (
         <ReviewForm auditId={auditId} item={item} locked={locked} onOpenEvidence={onOpenEvidence} />
       )}

@@ -13,7 +13,7 @@ import { ColumnsNotice } from './columns/columns-notice.tsx'
 import { fileKindWords } from './describe-audit.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { ItemsPanel, type ShownItem } from './items-panel.tsx'
+import { ItemsPanel, type ShownFilter, type ShownItem } from './items-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import type { ItemsEditing } from './use-items-editing.ts'
@@ -28,6 +28,7 @@ export function FindingsView({
   onBeforeRun,
   onOpenEvidence,
   onOpenQuestion,
+  onOpenAudit,
   onClose,
 }: {
   audit: Audit
@@ -41,6 +42,7 @@ export function FindingsView({
   onBeforeRun: () => Promise<void>
   onOpenEvidence: OpenEvidence
   onOpenQuestion: (item: AuditItem) => void
+  onOpenAudit: (id: string) => void
   onClose: () => void
 }) {
   const { send: add } = useAddItems(audit.id)
@@ -48,6 +50,7 @@ export function FindingsView({
   const indexed = documents?.filter(({ status }) => status === 'indexed').length
   const [adding, setAdding] = useState(false)
   const [pasting, setPasting] = useState(false)
+  const [shownFilter, setShownFilter] = useState<ShownFilter>()
 
   if (audit.status === 'reading')
     return (
@@ -119,12 +122,18 @@ export function FindingsView({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={editing.lookAtDoubts}
         onOpenEvidence={onOpenEvidence}
+        onShowChanged={() => {
+          editing.setEditing(false)
+          setShownFilter({ filter: 'changed' })
+        }}
+        onOpenAudit={onOpenAudit}
       />
       <ColumnsNotice audit={audit} />
       <ItemsPanel
         audit={audit}
         editing={editing}
         shownItem={shownItem}
+        shownFilter={shownFilter}
         onItemShown={onItemShown}
         onOpenEvidence={onOpenEvidence}
         onOpenQuestion={onOpenQuestion}

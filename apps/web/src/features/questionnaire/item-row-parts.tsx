@@ -1,3 +1,4 @@
+import { describeMarks } from '@fieldproof/schema/audit-marks'
 import type { Audit, AuditItem, QuestionnaireKind } from '@fieldproof/schema/audits'
 import { Badge } from '@fieldproof/ui/badge'
 import { StatusMark } from '@fieldproof/ui/status-mark'
@@ -5,10 +6,12 @@ import {
   CircleAlert,
   CircleDashed,
   Eye,
+  FileClock,
   GitCompareArrows,
   LoaderCircle,
   UserRoundCheck,
   UserRoundPen,
+  UserRoundSearch,
 } from 'lucide-react'
 import type { Ref } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
@@ -59,7 +62,7 @@ export function rowProps({ audit, opened, ...rest }: ItemRowsProps, item: AuditI
 
 /** Where the item stands in the run, else its status, with marks for a review and for documents that disagree. */
 export function ItemStanding({ item }: { item: AuditItem }) {
-  const { run, kind, status, review, contradictions } = item
+  const { run, kind, status, review, contradictions, marks = [], toConfirm } = item
   return (
     <span className="inline-flex items-center gap-1.5">
       {run === 'running' ? (
@@ -81,12 +84,17 @@ export function ItemStanding({ item }: { item: AuditItem }) {
       ) : (
         <ItemStatusBadge status={status} />
       )}
-      {review === null ? null : review.decision === 'accepted' ? (
+      {review === null ? null : toConfirm ? (
+        <StatusMark icon={UserRoundSearch} words="Review to be confirmed" className="text-warn-ink" />
+      ) : review.decision === 'accepted' ? (
         <StatusMark icon={UserRoundCheck} words="Accepted" />
       ) : review.decision === 'observed' ? null : (
         <StatusMark icon={UserRoundPen} words="Overridden" />
       )}
       {kind === 'observed' && review === null ? null : <KindMark kind={kind} />}
+      {marks.length === 0 ? null : (
+        <StatusMark icon={FileClock} words={`Source changed: ${describeMarks(marks)}`} className="text-warn-ink" />
+      )}
       {contradictions.length === 0 ? null : (
         <StatusMark icon={GitCompareArrows} words="Documents contradict each other" className="text-warn-ink" />
       )}

@@ -23,11 +23,17 @@ export interface ShownItem {
   itemId: string
 }
 
+/** A view of the items; another object each time it is asked for. */
+export interface ShownFilter {
+  filter: ItemFilter
+}
+
 /** The items with their findings, filtered, or, while they are corrected, their editor. */
 export function ItemsPanel({
   audit,
   editing,
   shownItem,
+  shownFilter,
   onItemShown,
   onOpenEvidence,
   onOpenQuestion,
@@ -35,6 +41,8 @@ export function ItemsPanel({
   audit: Audit
   editing: ItemsEditing
   shownItem: ShownItem | undefined
+  /** The view that was last asked for from elsewhere. */
+  shownFilter?: ShownFilter | undefined
   onItemShown: () => void
   onOpenEvidence: OpenEvidence
   onOpenQuestion: (item: AuditItem) => void
@@ -69,6 +77,11 @@ export function ItemsPanel({
     setHandled(shownItem)
     setFilter('all')
     setOpened((known) => new Set(known).add(shownItem.itemId))
+  }
+  const [handledFilter, setHandledFilter] = useState<ShownFilter>()
+  if (shownFilter !== undefined && shownFilter !== handledFilter) {
+    setHandledFilter(shownFilter)
+    setFilter(shownFilter.filter)
   }
   const filters = useMemo(() => listFilters(items, filter), [items, filter])
   const filtered = useMemo(() => filterItems(items, filter), [items, filter])

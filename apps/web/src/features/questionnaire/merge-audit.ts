@@ -7,5 +7,7 @@ export function mergeAudit(known: Audit | undefined, delta: AuditDelta): Audit |
   if (known === undefined || place === 'gap') return undefined
   if (place === 'known') return known
   const { head, items, itemIds, rawContent = known.rawContent, customPolicies = known.customPolicies } = delta
-  return { ...known, ...head, items: mergeRows(known.items, items, itemIds), rawContent, customPolicies }
+  // What is absent there is not so any more.
+  const { marked: _, newSources: __, ...stays } = known
+  return { ...stays, ...head, items: mergeRows(known.items, items, itemIds), rawContent, customPolicies }
 }

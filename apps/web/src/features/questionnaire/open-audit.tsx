@@ -4,7 +4,7 @@ import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { Upload } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
@@ -12,13 +12,16 @@ import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditChatPanel } from './audit-chat.tsx'
 import { AuditHead, type AuditTab } from './audit-head.tsx'
 import { AuditHistory } from './audit-history.tsx'
+import { ChangesView } from './changes-view.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
 import { DeleteAuditDialog } from './delete-audit-dialog.tsx'
+import { nameAudit } from './describe-audit.ts'
 import { ExtractedText } from './extracted-text.tsx'
 import { FindingsSkeleton } from './findings-skeleton.tsx'
 import { FindingsView } from './findings-view.tsx'
 import type { ShownItem } from './items-panel.tsx'
 import { PolicyView } from './policy-view.tsx'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditReport } from './use-audit-report.ts'
 import { useAudit } from './use-audits.ts'
@@ -27,7 +30,19 @@ import { useItemsEditing } from './use-items-editing.ts'
 import { usePolicyDraft } from './use-policy-draft.ts'
 
 /** The audit that is open, with its parts as tabs and its chat beside them. Give it the audit's id as its key. */
-export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) {
+export function OpenAudit({
+  id,
+  firstItemId,
+  onOpen,
+  onClose,
+}: {
+  id: string
+  /** An item that it is opened for. */
+  firstItemId?: string | undefined
+  /** Opens another audit. */
+  onOpen: (id: string) => void
+  onClose: () => void
+}) {
   const { query, audit, announcement } = useAudit(id)
   const editing = useItemsEditing(audit)
   const { setEditing } = editing
@@ -41,6 +56,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
   const chat = useAuditChat(audit, policy.draft.content)
   const report = useAuditReport(id)
   const [deleting, setDeleting] = useState(false)
+  const [saving, setSaving] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
   const [coverOpen, setCoverOpen] = useState(false)
   const [shownItem, setShownItem] = useState<ShownItem>()
@@ -53,6 +69,9 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
     },
     [setEditing],
   )
+  useEffect(() => {
+    if (firstItemId !== undefined) showItem(firstItemId)
+  }, [firstItemId, showItem])
   const itemShown = useCallback(() => setShownItem(undefined), [])
   const evidence = useEvidenceViewer(audit, setTab, showItem)
 
@@ -72,6 +91,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
         filename={audit?.filename ?? 'Questionnaire'}
         tabs={[
           { value: 'findings', label: 'Findings' },
+          ...(audit !== undefined && audit.revision > 1 ? [{ value: 'changes' as const, label: 'Changes' }] : []),
           { value: 'text', label: 'Extracted text', short: 'Text' },
           { value: 'policy', label: 'Custom policy', short: 'Policy' },
           ...(chatIsColumn ? [] : [{ value: 'chat' as const, label: 'AI chat' }]),
@@ -83,6 +103,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
             audit === undefined || audit.fileKind === 'pdf' || audit.items.length === 0 ? undefined : report.fillIn,
           reporting: report.busy,
           onCover: audit === undefined || !coverOpens(audit) ? undefined : () => setCoverOpen(true),
+          onSaveTemplate: audit === undefined || audit.items.length === 0 ? undefined : () => setSaving(true),
           onHistory: () => setHistoryOpen(true),
           onAskToDelete: () => setDeleting(true),
         }}
@@ -119,8 +140,12 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
                 shownItem={shownItem}
                 onItemShown={itemShown}
                 onOpenQuestion={evidence.openQuestion}
+                onOpenAudit={onOpen}
                 onClose={onClose}
               />
+            </TabPanel>
+            <TabPanel value="changes">
+              <ChangesView auditId={id} onShowItem={showItem} />
             </TabPanel>
             <TabPanel value="text">
               <ExtractedText audit={audit} onOpenFile={evidence.openFile} />
@@ -147,6 +172,12 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
       />
       {audit === undefined ? null : <CoverDialog audit={audit} open={coverOpen} onClose={() => setCoverOpen(false)} />}
       <AuditHistory auditId={id} open={historyOpen} onOpenChange={setHistoryOpen} />
+      <SaveTemplateDialog
+        auditId={id}
+        name={nameAudit(audit?.filename ?? '')}
+        open={saving}
+        onClose={() => setSaving(false)}
+      />
       <DeleteAuditDialog audit={deleting ? audit : undefined} onClose={() => setDeleting(false)} onDeleted={onClose} />
     </TabGroup>
   )

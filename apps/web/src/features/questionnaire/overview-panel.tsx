@@ -10,6 +10,7 @@ import type { OpenEvidence } from './evidence-target.ts'
 import { RunControls } from './run-controls.tsx'
 import { SignOffBar } from './sign-off-bar.tsx'
 import { SiteBar } from './site/site-bar.tsx'
+import { SourceNotices } from './source-notices.tsx'
 import { statusSegments } from './status-words.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
 
@@ -21,6 +22,8 @@ export function OverviewPanel({
   onBeforeRun,
   onLookAtDoubts,
   onOpenEvidence,
+  onShowChanged,
+  onOpenAudit,
 }: {
   audit: Audit
   /** Indexed ones; undefined where they are not known. */
@@ -29,6 +32,9 @@ export function OverviewPanel({
   onBeforeRun: () => Promise<void>
   onLookAtDoubts: () => void
   onOpenEvidence: OpenEvidence
+  /** Shows the items whose sources changed and the reviews that are to be confirmed. */
+  onShowChanged: () => void
+  onOpenAudit: (id: string) => void
 }) {
   const summary = useMemo(() => summarizeFindings(audit.items), [audit.items])
   const phone = useMediaQuery(breakpoints.phone)
@@ -95,8 +101,9 @@ export function OverviewPanel({
         onLookAtDoubts={onLookAtDoubts}
       />
       <SiteBar audit={audit} onOpenEvidence={onOpenEvidence} />
+      <SourceNotices audit={audit} onBeforeRun={onBeforeRun} onShow={onShowChanged} onOpenAudit={onOpenAudit} />
       {judged === 0 ? null : <AuditPicture audit={audit} />}
-      <SignOffBar audit={audit} />
+      <SignOffBar audit={audit} onOpenAudit={onOpenAudit} />
     </Panel>
   )
 }

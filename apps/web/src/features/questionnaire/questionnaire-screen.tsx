@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { DocumentPicker } from '../../components/documents/document-picker.tsx'
 import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { ActionsPanel } from './actions-panel.tsx'
 import { AuditChatPanel } from './audit-chat.tsx'
 import { type AuditTab, StartHead } from './audit-head.tsx'
 import { AuditUploadZone } from './audit-upload-zone.tsx'
@@ -11,6 +12,7 @@ import { AuditsPanel } from './audits-panel.tsx'
 import { type DeletableAudit, DeleteAuditDialog } from './delete-audit-dialog.tsx'
 import { OpenAudit } from './open-audit.tsx'
 import { PolicyView } from './policy-view.tsx'
+import { TemplatesPanel } from './templates-panel.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditUpload } from './use-audit-upload.ts'
 import { useOpenAudit } from './use-open-audit.ts'
@@ -19,17 +21,44 @@ import { usePolicyDraft } from './use-policy-draft.ts'
 /** Safety audits: the questionnaire that is open, or where one is uploaded or opened. */
 export function QuestionnaireScreen() {
   const { id, open } = useOpenAudit()
-  const close = useCallback(() => open(undefined), [open])
+  const [wanted, setWanted] = useState<{ auditId: string; itemId: string }>()
+  const close = useCallback(() => {
+    setWanted(undefined)
+    open(undefined)
+  }, [open])
+  const openItem = useCallback(
+    (auditId: string, itemId: string) => {
+      setWanted({ auditId, itemId })
+      open(auditId)
+    },
+    [open],
+  )
   return (
     <>
       <h2 className="sr-only">PDF Content Viewer &amp; AI Assistant</h2>
-      {id === undefined ? <Start onOpen={open} /> : <OpenAudit key={id} id={id} onClose={close} />}
+      {id === undefined ? (
+        <Start onOpen={open} onOpenItem={openItem} />
+      ) : (
+        <OpenAudit
+          key={id}
+          id={id}
+          firstItemId={wanted?.auditId === id ? wanted.itemId : undefined}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
 /** Before a questionnaire is loaded: the upload, the audits that are there, and the policy text of the next one. */
-function Start({ onOpen }: { onOpen: (id: string) => void }) {
+function Start({
+  onOpen,
+  onOpenItem,
+}: {
+  onOpen: (id: string) => void
+  onOpenItem: (auditId: string, itemId: string) => void
+}) {
   const chatIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const [chosenTab, setTab] = useState<AuditTab>('findings')
   const tab = chatIsColumn && chosenTab === 'chat' ? 'findings' : chosenTab
@@ -52,6 +81,7 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
       <StartHead
         tabs={[
           { value: 'findings', label: 'Audits' },
+          { value: 'actions', label: 'Actions' },
           { value: 'policy', label: 'Custom policy', short: 'Policy' },
           ...(chatIsColumn ? [] : [{ value: 'chat' as const, label: 'AI chat' }]),
         ]}
@@ -64,7 +94,11 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
             Judged by
             <DocumentPicker value={documentIds} onValueChange={setDocumentIds} className="max-w-full" />
           </p>
+          <TemplatesPanel start={{ customPolicies: policy.draft.content, documentIds }} onOpen={onOpen} />
           <AuditsPanel onOpen={onOpen} onAskToDelete={setDeleting} />
+        </TabPanel>
+        <TabPanel value="actions">
+          <ActionsPanel onOpenItem={onOpenItem} />
         </TabPanel>
         <TabPanel value="policy">
           <PolicyView editing={policy} storedWithAudit={false} locked={undefined} />

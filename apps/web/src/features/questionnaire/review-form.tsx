@@ -2,6 +2,7 @@ import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AttachedPage, AuditItem } from '@fieldproof/schema/audits'
 import { useState } from 'react'
 import { DecisionControls, DecisionNote } from '../../components/workspace/decision-controls.tsx'
+import { formatDate } from '../../lib/format-date.ts'
 import { AttachPages } from './attach-pages.tsx'
 import { AttachedPages } from './attached-pages.tsx'
 import { useReviewItem } from './audit-commands.ts'
@@ -52,6 +53,11 @@ export function ReviewForm({
         >
           <AttachedPages pages={review.pages ?? []} onOpenEvidence={onOpenEvidence} />
         </DecisionNote>
+      )}
+      {review?.confirmed === undefined ? null : (
+        <p className="text-xs text-ink-subtle">
+          Confirmed by {review.confirmed.by}, {formatDate(review.confirmed.at)}
+        </p>
       )}
       {locked ? null : (
         <DecisionControls

@@ -1,3 +1,4 @@
+import { listMarked } from '@fieldproof/schema/audit-marks'
 import type { Audit } from '@fieldproof/schema/audits'
 import { countOf, plural } from '@fieldproof/schema/count-of'
 import { describeForPerson, partProposals } from '@fieldproof/schema/part-proposals'
@@ -8,10 +9,11 @@ import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { useAcceptProposals, useSignOffAudit } from './audit-commands.ts'
 import { whySignOffWaits } from './describe-run.ts'
+import { ReviseButton } from './revise-button.tsx'
 import { SignOffDialog } from './sign-off-dialog.tsx'
 
 /** How much is reviewed, accepting what is left, and the sign-off; afterwards who signed. */
-export function SignOffBar({ audit }: { audit: Audit }) {
+export function SignOffBar({ audit, onOpenAudit }: { audit: Audit; onOpenAudit: (id: string) => void }) {
   const accept = useAcceptProposals(audit.id)
   const signOff = useSignOffAudit(audit.id)
   const [accepting, setAccepting] = useState(false)
@@ -19,9 +21,9 @@ export function SignOffBar({ audit }: { audit: Audit }) {
   const { status, items, signedOff } = audit
   if (signedOff !== null)
     return (
-      <div className="flex items-start gap-2.5 border-t border-line-subtle bg-sunken px-5 py-3 text-sm max-sm:px-4">
+      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-3 border-t border-line-subtle bg-sunken px-5 py-3 text-sm max-sm:px-4">
         <Lock aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ok-ink" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-56">
           <p className="font-medium [overflow-wrap:anywhere]">
             Signed off by {signedOff.name}
             {signedOff.position === '' ? '' : `, ${signedOff.position}`}
@@ -33,8 +35,9 @@ export function SignOffBar({ audit }: { audit: Audit }) {
           {signedOff.comment === '' ? null : (
             <p className="[overflow-wrap:anywhere] text-ink-muted">{signedOff.comment}</p>
           )}
-          <p className="text-xs text-ink-subtle">The audit is locked.</p>
+          <p className="text-xs text-ink-subtle">The audit is locked. A new revision goes on from it.</p>
         </div>
+        {listMarked(items).length > 0 ? null : <ReviseButton audit={audit} onOpen={onOpenAudit} />}
       </div>
     )
   if (status !== 'completed' && status !== 'paused') return null

@@ -18,6 +18,7 @@ import type {
   SourceInfo,
 } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
@@ -44,6 +45,10 @@ export interface SafetyAuditTable {
   /** Documents that it is judged by; null: by all. */
   documentIds: string[] | null
   pageCount: Generated<number>
+  /** The first revision of its questionnaire; null: it is that itself. It may be deleted. */
+  firstId: string | null
+  /** 1 for the first. */
+  revision: Generated<number>
   signedOff: SignOff | null
   /** Of the last run; null before there was one. */
   runBasis: RunBasis | null
@@ -83,6 +88,29 @@ export interface ItemPlace {
   column: number
 }
 
+/** What a judgement rests on, in the state in which it was read. */
+export interface ProposalBasis {
+  documents: CitedDocument[]
+  /** The policy text as a whole, and its paragraphs that are quoted, each by its hash; null where there was none. */
+  policy: { state: string; paragraphs: string[] } | null
+}
+export interface CitedDocument {
+  documentId: string
+  fileName: string
+  documentClass: DocumentClass
+  /** SHA-256 of each cited page's text, in hexadecimal digits. */
+  pages: { page: number; state: string }[]
+}
+
+/** A proposal as it is kept. Those that were made before this was noted have no basis: they are known by their quotations. */
+export type StoredProposal = AuditProposal & { basis?: ProposalBasis }
+/**
+ * A review as it is kept, with what had become of the sources when it was made or confirmed, and the attached pages in the
+ * state in which they were attached.
+ */
+export type StoredReview = AuditReview & { seen?: string[]; cited?: AttachedDocument[] }
+export type AttachedDocument = Omit<CitedDocument, 'documentClass'>
+
 export interface SafetyAuditItemTable {
   id: string
   auditId: string
@@ -111,8 +139,8 @@ export interface SafetyAuditItemTable {
   /** Names the claim of a worker: only it may store the judgement. */
   claim: string | null
   error: string | null
-  proposal: AuditProposal | null
-  review: AuditReview | null
+  proposal: StoredProposal | null
+  review: StoredReview | null
   /** The finding as it stands: the proposal's, or as a person corrected it. */
   gap: Generated<string>
   action: Generated<string>
@@ -120,12 +148,16 @@ export interface SafetyAuditItemTable {
   severity: number | null
   likelihood: number | null
   actionOwner: Generated<string>
+  /** A user of the workspace, who may be gone. */
+  actionOwnerId: string | null
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
   /** What a person noted on site. */
   siteNote: Generated<string>
   signature: ItemSignature | null
+  /** The item of the first revision that it goes back to; null: it is that itself. */
+  firstId: string | null
   /** The audit's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
 }
@@ -161,6 +193,19 @@ export interface SafetyAuditMessageTable {
   createdAt: Generated<Date>
 }
 
+/** What became of an action after its audit was signed off; the last one counts. */
+export interface SafetyAuditFollowUpTable {
+  id: string
+  auditId: string
+  itemId: string
+  sequence: Generated<number>
+  state: ActionState
+  note: string
+  /** The account's name. */
+  by: string
+  at: Generated<Date>
+}
+
 /** Who changed what, and when. */
 export interface SafetyAuditChangeTable {
   id: Generated<number>
@@ -173,6 +218,45 @@ export interface SafetyAuditChangeTable {
   /** The item that was taken away, as it was. */
   removed: RemovedItem | null
 }
+
+/** A questionnaire that a workspace keeps for its next audits. */
+export interface AuditTemplateTable {
+  /** Its file is stored under "questionnaire-" and this. */
+  id: string
+  agent: AgentId
+  name: string
+  filename: string
+  /** Bytes. */
+  fileSize: number
+  fileKind: QuestionnaireKind
+  /** What was chosen for the tables of its file. */
+  chosenTables: Generated<ChosenTable[]>
+  /** jsonb. */
+  pages: { page: number; text: string }[]
+  /** jsonb: the items as they were asked, in their order. */
+  items: AskedItem[]
+  /** The account's name. */
+  createdBy: string
+  createdAt: Generated<Date>
+}
+export type AuditTemplateRow = Selectable<AuditTemplateTable>
+
+/** What is asked of an item, before anything is found on it. */
+export type AskedItem = Pick<
+  SafetyAuditItemRow,
+  | 'ref'
+  | 'section'
+  | 'sectionTitle'
+  | 'question'
+  | 'clause'
+  | 'weight'
+  | 'kind'
+  | 'polarity'
+  | 'kindChosen'
+  | 'page'
+  | 'place'
+  | 'box'
+> & { doubt: string }
 
 /** What it takes to put an item back. */
 export type RemovedItem = Omit<SafetyAuditItemRow, 'auditId' | 'claim' | 'version'>

@@ -1,6 +1,8 @@
 import type { ApiKeyTable } from './api-keys.ts'
 import type {
+  AuditTemplateTable,
   SafetyAuditChangeTable,
+  SafetyAuditFollowUpTable,
   SafetyAuditItemTable,
   SafetyAuditMessageTable,
   SafetyAuditPageTable,
@@ -67,6 +69,8 @@ export interface Database {
   safetyAuditPhoto: SafetyAuditPhotoTable
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
+  safetyAuditFollowUp: SafetyAuditFollowUpTable
+  auditTemplate: AuditTemplateTable
   exportFile: ExportFileTable
   apiKey: ApiKeyTable
   securityLog: SecurityLogTable

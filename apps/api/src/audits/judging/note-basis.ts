@@ -1,0 +1,36 @@
+import type { AuditContradiction, AuditEvidence, AuditRequirement } from '@fieldproof/schema/audits'
+import type { CitedDocument, ProposalBasis } from '../../platform/database/tables/audits.ts'
+
+interface Quoting {
+  evidence: readonly AuditEvidence[]
+  contradictions: readonly AuditContradiction[]
+  requirements: readonly AuditRequirement[]
+}
+
+/** Everything that a judgement quotes. */
+export const listQuoted = ({ evidence, contradictions, requirements }: Quoting) => [
+  ...evidence,
+  ...contradictions.flatMap(({ statements }) => statements),
+  ...requirements,
+]
+
+/**
+ * What a judgement rests on, so that it can be told when that changes.
+ * @param pages the cited pages with the state in which they were read
+ */
+export function noteBasis(
+  quoting: Quoting,
+  pages: readonly { documentId: string; page: number; state: string }[],
+  policy: ProposalBasis['policy'],
+): ProposalBasis {
+  const documents = new Map<string, CitedDocument>()
+  for (const { documentId, fileName, page, documentClass = 'own' } of listQuoted(quoting)) {
+    if (documentId === null) continue
+    const cited = documents.get(documentId) ?? { documentId, fileName, documentClass, pages: [] }
+    documents.set(documentId, cited)
+    const read = pages.find((one) => one.documentId === documentId && one.page === page)
+    if (read && !cited.pages.some((one) => one.page === read.page))
+      cited.pages.push({ page: read.page, state: read.state })
+  }
+  return { documents: [...documents.values()], policy }
+}
