@@ -1,0 +1,85 @@
+import { pushLine } from '../push-line.ts'
+import { isRightToLeft } from '../right-to-left.ts'
+import type { TextFragment } from '../text-fragment.ts'
+import type { WordMemory } from '../word-memory.ts'
+import { type CellLine, partStacked } from './part-stacked.ts'
+import { type FilledCell, type FilledTable, isTable } from './place-in-cells.ts'
+
+/** Words from which on a row is no row of data: its cells are read one after the other, each with its own lines. */
+const longestRow = 110
+/** Words of a cell that names a longer one beside it: "4.2", "Scope of work". */
+const longestName = 12
+
+export interface TableWriter {
+  words: WordMemory
+  /** The text of a part of a page in reading order, with its lines and paragraphs. */
+  layText(fragments: readonly TextFragment[]): string
+}
+
+/**
+ * The text of a table, cell by cell: a line for each row, with a tab between its cells and the lines of each cell joined.
+ * A row of one cell of several ends in a tab as well; what reaches across the whole table, or is longer than a passage, is
+ * a paragraph of its own, with its lines.
+ */
+export function writeTable(table: FilledTable, writer: TableWriter): string {
+  const parts: { text: string; isRow: boolean }[] = []
+  for (const cells of Map.groupBy(table.cells, ({ row }) => row).values())
+    for (const part of writeRow(cells, table.columns, writer)) if (part.text.trim() !== '') parts.push(part)
+  return parts
+    .map(({ text, isRow }, index) => `${index === 0 ? '' : isRow && parts[index - 1]?.isRow ? '\n' : '\n\n'}${text}`)
+    .join('')
+}
+
+function writeRow(cells: readonly FilledCell[], columns: number, writer: TableWriter) {
+  const [only] = cells
+  if (only && cells.length === 1 && only.columnSpan === columns)
+    return [{ text: writer.layText(only.fragments), isRow: false }]
+  const read = [...cells]
+  const rtl = isRightToLeft(read.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' '))
+  if (rtl) read.reverse()
+  const isLong = countWords(read.flatMap(({ lines }) => lines)) > longestRow
+  if (isLong || read.some(isOwnLayout)) return writeInTurn(read, writer)
+  // What spans several rows says something of them all, and begins with the first.
+  const least = Math.min(...read.map(({ rowSpan }) => rowSpan))
+  const own = read.filter(({ rowSpan }) => rowSpan === least)
+  const stacked = partStacked(own.map(({ box, lines }) => ({ width: box[2] - box[0], lines })))
+  return stacked.map((row, index) => {
+    const texts = read.flatMap((cell) => {
+      const at = own.indexOf(cell)
+      const lines = at >= 0 ? (row[at] ?? []) : index === 0 ? cell.lines : []
+      return lines.length > 0 ? [joinLines(lines, writer.words)] : []
+    })
+    return { text: texts.length === 1 ? `${texts[0]}\t` : texts.join('\t'), isRow: true }
+  })
+}
+
+/** Whether a cell holds a table, drawn or not. */
+function isOwnLayout({ fragments, lines }: FilledCell): boolean {
+  return fragments.some(isTable) || (lines.length > 2 && lines.filter(({ text }) => text.includes('\t')).length > 1)
+}
+
+/** Cells one after the other; short ones with the longer one that they stand before. */
+function writeInTurn(cells: readonly FilledCell[], writer: TableWriter) {
+  const parts: { text: string; isRow: boolean }[] = []
+  let names: string[] = []
+  for (const cell of cells) {
+    if (!isOwnLayout(cell) && countWords(cell.lines) <= longestName) {
+      names.push(joinLines(cell.lines, writer.words))
+      continue
+    }
+    parts.push({ text: [...names, writer.layText(cell.fragments)].join('\t'), isRow: false })
+    names = []
+  }
+  if (names.length > 0) parts.push({ text: names.join('\t'), isRow: false })
+  return parts
+}
+
+function joinLines(lines: readonly CellLine[], words: WordMemory): string {
+  const out: string[] = []
+  for (const { text } of lines) pushLine(out, words.closeUp(text.replaceAll('\t', ' ')), words)
+  return out.join(' ')
+}
+
+function countWords(lines: readonly CellLine[]): number {
+  return lines.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+}
