@@ -32,9 +32,13 @@ export const isTable = (fragment: TextFragment): fragment is TableFragment => 't
 const mostOver = 0.12
 /** Widths of the font by which a text reaches over a side of its cell. */
 const over = 0.6
-/** Widths of the font between texts that go on from one cell to the next as in a line of prose, and the share of such. */
-const flush = 0.35
+/** Widths of the font between texts that go on over a side as words of a line do, and the share of such. */
+const flush = 0.5
 const mostFlush = 0.3
+/** Points by which the lines of one grid may lie off those of another. */
+const near = 3.5
+/** Rows up to which a text that runs over a side tells that there is no table: one line of prose with coloured words. */
+const fewRows = 2
 /** Stands for a table in the text of a line. */
 const placeholder = '\uFFFC'
 
@@ -47,8 +51,16 @@ export function placeInCells(fragments: readonly TextFragment[], grids: readonly
     .filter(({ xs, cells }) => xs.length > 2 && cells.length > 1)
     .map(indexGrid)
     .sort((a, b) => areaOf(a.box) - areaOf(b.box))
+    .filter((one, index, all) => !all.slice(index + 1).some((other) => isSpreadOver(one.box, other)))
   // Smallest first: a table in a cell of another one is whole before that one is filled.
   return open.reduce<TextFragment[]>(fillGrid, [...fragments])
+}
+
+/** Whether a box lies in a grid and over several of its cells: it is drawn in these cells, not a table of its own. */
+function isSpreadOver([left, top, end, bottom]: PageBox, { box, grid, owners }: IndexedGrid): boolean {
+  if (left < box[0] - near || top < box[1] - near || end > box[2] + near || bottom > box[3] + near) return false
+  const ownerAt = (x: number, y: number) => owners[indexAt(grid.ys, y) * (grid.xs.length - 1) + indexAt(grid.xs, x)]
+  return ownerAt(left + near, top + near) !== ownerAt(end - near, bottom - near)
 }
 
 interface IndexedGrid {
@@ -75,23 +87,31 @@ function indexGrid(grid: Grid): IndexedGrid {
 const fieldsOf = (cell: GridCell | undefined) => (cell?.rowSpan ?? 0) * (cell?.columnSpan ?? 0)
 const areaOf = ([left, top, end, bottom]: PageBox) => (end - left) * (bottom - top)
 
+interface Placed {
+  fragment: TextFragment
+  cell: GridCell
+  /** It was drawn in one go with what stands in a cell beside it. */
+  isCut: boolean
+}
+
 /** The fragments with those in a grid gathered in one, where it is a table. */
 function fillGrid(fragments: TextFragment[], indexed: IndexedGrid): TextFragment[] {
   const { grid, box } = indexed
   const outside: TextFragment[] = []
-  const inside: { fragment: TextFragment; cell: GridCell }[] = []
+  const inside: Placed[] = []
   for (const fragment of fragments) {
     if (!touches(fragment, box)) {
       outside.push(fragment)
       continue
     }
-    for (const piece of isTable(fragment) ? [fragment] : cutAtSides(fragment, indexed)) {
+    const pieces = isTable(fragment) ? [fragment] : cutAtSides(fragment, indexed)
+    for (const piece of pieces) {
       const cell = findCell(indexed, piece)
-      if (cell) inside.push({ fragment: piece, cell })
+      if (cell) inside.push({ fragment: piece, cell, isCut: pieces.length > 1 })
       else outside.push(piece)
     }
   }
-  if (!isFilledAsTable(inside)) return fragments
+  if (!isFilledAsTable(inside) || goesOn(inside, outside)) return fragments
   const held = Map.groupBy(inside, ({ cell }) => cell)
   const cells = grid.cells.flatMap((cell): FilledCell[] => {
     const own = (held.get(cell) ?? []).map(({ fragment }) => fragment)
@@ -148,7 +168,7 @@ function indexAt(edges: readonly number[], value: number): number {
 }
 
 /** Whether cells stand beside each other, and texts keep to them. */
-function isFilledAsTable(inside: readonly { fragment: TextFragment; cell: GridCell }[]): boolean {
+function isFilledAsTable(inside: readonly Placed[]): boolean {
   const written = inside.filter(({ fragment }) => fragment.text.trim() !== '')
   const cells = [...new Set(written.map(({ cell }) => cell))]
   const rows = Map.groupBy(cells, ({ row }) => row)
@@ -156,6 +176,7 @@ function isFilledAsTable(inside: readonly { fragment: TextFragment; cell: GridCe
   const tall = cells.filter(({ rowSpan }) => rowSpan > 1)
   if (![...rows.values()].some(({ length }) => length > 1) && !tall.some((a) => cells.some((b) => isBeside(a, b))))
     return false
+  if (rows.size <= fewRows && inside.some(({ isCut }) => isCut)) return false
 
   const reaching = written.filter(({ fragment, cell: { box } }) => {
     const room = over * fragment.size
@@ -171,6 +192,20 @@ function isFilledAsTable(inside: readonly { fragment: TextFragment; cell: GridCe
     }),
   )
   return beside.filter((gap) => gap < flush).length <= mostFlush * beside.length
+}
+
+/** Whether lines go on over the sides of a grid: it is a ground behind some of their words. */
+function goesOn(inside: readonly { fragment: TextFragment }[], outside: readonly TextFragment[]): boolean {
+  const within = new Set(inside.map(({ fragment }) => fragment))
+  const written = [...within, ...outside].filter((one) => one.text.trim() !== '' && !isTable(one))
+  const rows = groupRows(written).filter((row) => row.some((one) => within.has(one)))
+  const going = rows.filter((row) =>
+    row.some((one, index) => {
+      const before = row[index - 1]
+      return before && within.has(before) !== within.has(one) && one.x - right(before) < flush * one.size
+    }),
+  )
+  return going.length > mostFlush * rows.length
 }
 
 function readLines(fragments: readonly TextFragment[]): CellLine[] {
