@@ -4,8 +4,9 @@ import { pushLine } from './push-line.ts'
 import { isRightToLeft } from './right-to-left.ts'
 import { splitColumns } from './split-columns.ts'
 import { findTorn, takeApart } from './tables/find-torn.ts'
-import type { Grid } from './tables/page-drawing.ts'
 import { type FilledTable, isTable, listLines, placeInCells } from './tables/place-in-cells.ts'
+import type { TextDrawing } from './tables/read-drawing.ts'
+import type { Rule } from './tables/read-shapes.ts'
 import { writeTable } from './tables/write-table.ts'
 import { groupRows, quantile, type TextFragment } from './text-fragment.ts'
 import type { WordMemory } from './word-memory.ts'
@@ -21,22 +22,32 @@ interface Part extends Line {
  * row has a wide gap (table cells), a side note on a line of its own above the text it belongs to. A table that is drawn
  * has a line for each row. Words divided at a line end are joined. Otherwise the text is as it stands.
  * @param words what the document has spelled so far; decides whether a hyphen at a line end belongs to the word
- * @param grids the tables that are drawn around the text
+ * @param drawing the tables and lines that are drawn around the text
  */
-export function layoutText(fragments: readonly TextFragment[], words: WordMemory, grids: readonly Grid[] = []): string {
+export function layoutText(
+  fragments: readonly TextFragment[],
+  words: WordMemory,
+  { grids, rules }: TextDrawing = { grids: [], rules: [] },
+): string {
   const placed = grids.length > 0 ? placeInCells(fragments, grids) : [...fragments]
   for (const { table } of placed.filter(isTable)) for (const line of listLines(table)) words.add(line.text)
   const tables = placed.filter(isTable)
   const { body, notes } = partMargins(tables.length > 0 ? placed.filter((one) => !isTable(one)) : placed)
-  return layBlocks([...body, ...tables], notes, words)
+  return layBlocks([...body, ...tables], { notes, rules, words })
 }
 
-function layBlocks(fragments: readonly TextFragment[], notes: readonly MarginNote[], words: WordMemory): string {
-  const split = splitColumns(fragments)
+interface Around {
+  notes: readonly MarginNote[]
+  rules: readonly Rule[]
+  words: WordMemory
+}
+
+function layBlocks(fragments: readonly TextFragment[], { notes, rules, words }: Around): string {
+  const split = splitColumns(fragments, rules)
   const torn = split.flatMap(findTorn)
   if (torn.length > 0) {
     const whole = fragments.flatMap((one) => (isTable(one) && torn.includes(one.table) ? takeApart(one.table) : [one]))
-    return layBlocks(whole, notes, words)
+    return layBlocks(whole, { notes, rules, words })
   }
   const blocks = split
     .map((block) =>
@@ -49,7 +60,7 @@ function layBlocks(fragments: readonly TextFragment[], notes: readonly MarginNot
   for (const part of blocks.flat()) if (!part.table) words.add(part.text)
 
   const out: string[] = []
-  const layText = (part: readonly TextFragment[]) => layBlocks(part, [], words)
+  const layText = (part: readonly TextFragment[]) => layBlocks(part, { notes: [], rules, words })
   for (const block of blocks) {
     const paragraphGap = 1.35 * typicalSpacing(block.filter(({ table }) => !table))
     let previous: Part | undefined

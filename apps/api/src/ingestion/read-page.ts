@@ -17,8 +17,8 @@ import {
 } from './place-fragments.ts'
 import { readAnnotations } from './read-annotations.ts'
 import { turnLigatures } from './right-to-left.ts'
-import { type Grid, nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
-import { listSides, readDrawing, readGrids } from './tables/read-drawing.ts'
+import { nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
+import { listSides, readDrawing, readTextDrawing, type TextDrawing } from './tables/read-drawing.ts'
 import type { WordMemory } from './word-memory.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
@@ -52,12 +52,12 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
     const typed = await readAnnotations(page)
     const { visible, unseen, layer, paths, isScan } = await seePage(reader, page)
     const seen = [...visible, ...typed.fragments]
-    const gridsAt = (turn: number) => readGrids(page, paths, turn)
+    const drawingAt = (turn: number) => readTextDrawing(page, paths, turn)
 
-    let text = layoutPage(seen, words, gridsAt)
+    let text = layoutPage(seen, words, drawingAt)
     let needsOcr = false
     if (countLetters(text) < fewLetters || !isReadable(text)) {
-      const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words, gridsAt) : ''
+      const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words, drawingAt) : ''
       if (countLetters(scanned) >= 50 && isReadable(scanned)) text = scanned
       else needsOcr = countLetters(text) < noLetters || isScan || !isReadable(text)
     }
@@ -163,16 +163,16 @@ async function placeUnusual(page: PdfPage, pieces: readonly TextPiece[]): Promis
   return { visible: dropOverprints(parted.visible), unseen: [...unseen, ...parted.unseen, ...outside] }
 }
 
-/** Text that runs in other directions than the most of the page follows after it; only that has tables. */
+/** Text that runs in other directions than the most of the page follows after it; what is drawn is drawn around that. */
 function layoutPage(
   fragments: readonly PlacedFragment[],
   words: WordMemory,
-  gridsAt: (turn: number) => readonly Grid[],
+  drawingAt: (turn: number) => TextDrawing,
 ): string {
   const turns = Map.groupBy(fragments, (fragment) => (fragment.turn + 4) % 4)
   return [...turns]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([turn, group], index) => layoutText(group, words, index === 0 ? gridsAt(turn) : []))
+    .map(([turn, group], index) => layoutText(group, words, index === 0 ? drawingAt(turn) : undefined))
     .filter((text) => text !== '')
     .join('\n\n')
 }

@@ -24,15 +24,28 @@ export async function readDrawing(page: PdfPage, paths: readonly DrawnPath[]): P
 }
 
 const noForm = { boxes: [], fields: [] }
+/** Points. What is shorter parts no columns of text. */
+const shortestColumn = 50
+/** A page with more is a drawing. */
+const mostColumns = 20
+
+/** What is drawn on a page to part its text. */
+export interface TextDrawing {
+  grids: Grid[]
+  /** Long upright lines. */
+  rules: Rule[]
+}
 
 /**
- * The tables that are drawn on a page, for its text.
+ * The tables of a page, and the lines between its columns.
  * @param turn quarter turns that make the text upright; places are told as the text has them then
  */
-export function readGrids(page: PdfPage, paths: readonly DrawnPath[], turn: number): Grid[] {
+export function readTextDrawing(page: PdfPage, paths: readonly DrawnPath[], turn: number): TextDrawing {
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const turned = multiply(turns[(turn + 4) % 4] ?? identity, toMatrix(transform as number[]))
-  return findGrids(readShapes(paths, noForm, { transform: turned, width, height }))
+  const shapes = readShapes(paths, noForm, { transform: turned, width, height })
+  const rules = shapes.vertical.filter(({ from, to }) => to - from >= shortestColumn)
+  return { grids: findGrids(shapes), rules: rules.length > mostColumns ? [] : rules }
 }
 
 /** The sides of all cells, which part what stands on their two sides however near it is. */
