@@ -36,13 +36,15 @@ export function layoutText(
   return layBlocks([...body, ...tables], { notes, rules, words })
 }
 
+/** What stands around a text, and the words of its document. */
 interface Around {
   notes: readonly MarginNote[]
   rules: readonly Rule[]
   words: WordMemory
 }
 
-function layBlocks(fragments: readonly TextFragment[], { notes, rules, words }: Around): string {
+/** The text of fragments among which tables stand, in reading order. */
+export function layBlocks(fragments: readonly TextFragment[], { notes, rules, words }: Around): string {
   const split = splitColumns(fragments, rules)
   const torn = split.flatMap(findTorn)
   if (torn.length > 0) {
