@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
+import { standsIn } from '../language/verbatim.ts'
+import { createChunker } from './chunk-pages.ts'
+import { createPageExtractor } from './extract-pages.ts'
+import { createFurnitureFinder } from './find-page-furniture.ts'
+
+setDefaultTimeout(60_000)
+
+const { extractPages, close } = createPageExtractor({ ocr: undefined })
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fieldproof-tables-'))
+})
+afterAll(async () => {
+  close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function read(...contents: string[]): Promise<string[]> {
+  const path = join(folder, `${crypto.randomUUID()}.pdf`)
+  await writeFile(path, makePdf(contents.map((content) => ({ content }))))
+  return (await Array.fromAsync(extractPages(path))).map(({ text }) => text)
+}
+
+async function textOf(...contents: string[]): Promise<string> {
+  return (await read(contents.join('\n')))[0] ?? ''
+}
+
+const across = (y: number, from = 60, to = 520) => `${from} ${y} m ${to} ${y} l S\n`
+const upright = (x: number, from: number, to: number) => `${x} ${from} m ${x} ${to} l S\n`
+
+interface Drawn {
+  xs?: readonly number[]
+  top?: number
+  leading?: number
+  /** Drawn line by line over all cells, as a typewriter would, and not cell by cell. */
+  byLine?: boolean
+}
+
+/** A table with a line around each cell; a cell is a list of its lines. */
+function table(
+  rows: readonly (readonly (readonly string[])[])[],
+  { xs = [60, 200, 360, 520], top = 700, leading = 14, byLine = false }: Drawn = {},
+): string {
+  let y = top
+  const texts: { line: number; text: string }[] = []
+  const lines = [across(y, xs[0], xs.at(-1))]
+  for (const row of rows) {
+    const height = 8 + leading * Math.max(...row.map(({ length }) => length))
+    for (const [column, cell] of row.entries())
+      for (const [line, text] of cell.entries())
+        texts.push({ line, text: drawLines([text], { x: (xs[column] ?? 0) + 6, y: y - 13 - line * leading }) })
+    y -= height
+    lines.push(across(y, xs[0], xs.at(-1)))
+  }
+  if (byLine) texts.sort((a, b) => a.line - b.line)
+  return [...lines, ...xs.map((x) => upright(x, top, y)), ...texts.map(({ text }) => text)].join('')
+}
+
+const valves = [
+  [['Item'], ['What is checked'], ['How often']],
+  [
+    ['Relief valve of', 'the separator'],
+    ['Set pressure and', 'seal of the', 'spring'],
+    ['Once in twelve', 'months'],
+  ],
+  [['Gas detector'], ['Alarm at a fifth of', 'the explosion limit'], ['Each quarter']],
+]
+const rowsOfValves = [
+  'Item\tWhat is checked\tHow often',
+  'Relief valve of the separator\tSet pressure and seal of the spring\tOnce in twelve months',
+  'Gas detector\tAlarm at a fifth of the explosion limit\tEach quarter',
+]
+
+describe('the lines of a cell', () => {
+  for (const byLine of [false, true])
+    test(`stay together, in a line for each row, drawn ${byLine ? 'line by line' : 'cell by cell'}`, async () => {
+      expect(await textOf(table(valves, { byLine }))).toBe(rowsOfValves.join('\n'))
+    })
+
+  test('stand between what is above the table and what is below it', async () => {
+    const text = await textOf(
+      drawLines(['The table below says what is looked at by', 'the crew of the platform.'], { y: 740 }),
+      table(valves),
+      drawLines(['A valve that does not hold is replaced.'], { y: 560 }),
+    )
+    expect(text).toBe(
+      `The table below says what is looked at by\nthe crew of the platform.\n\n${rowsOfValves.join('\n')}\n\nA valve that does not hold is replaced.`,
+    )
+  })
+
+  test('join a word that is divided between them', async () => {
+    const text = await textOf(
+      table([
+        [['Class'], ['Rule'], ['By']],
+        [['A'], ['An explo-', 'sion door'], ['Op-', 'erator']],
+      ]),
+    )
+    expect(text).toBe('Class\tRule\tBy\nA\tAn explosion door\tOperator')
+  })
+
+  test('are found word for word by the check of quotations', async () => {
+    const text = await textOf(table(valves, { byLine: true }))
+    expect(standsIn('Set pressure and seal of the spring', text)).toBe(true)
+    expect(standsIn('Alarm at a fifth of the explosion limit', text)).toBe(true)
+  })
+
+  test('of a page whose text is turned stay together too', async () => {
+    const text = await textOf(`q 0 1 -1 0 800 0 cm ${table(valves)} Q`)
+    expect(text).toBe(rowsOfValves.join('\n'))
+  })
+})
+
+describe('cells', () => {
+  test('that span rows are written with the first of them, those that span the table as a paragraph', async () => {
+    const lines = [700, 676, 610].map((y) => across(y)).join('') + across(643, 200)
+    const text = await textOf(
+      lines,
+      upright(60, 700, 610) + upright(520, 700, 610) + upright(200, 676, 610) + upright(360, 676, 610),
+      drawLines(['Work at height'], { x: 66, y: 686 }),
+      drawLines(['Scaffolds', 'and ladders'], { x: 66, y: 660 }),
+      drawLines(['Tag on each', 'scaffold'], { x: 206, y: 662 }),
+      drawLines(['Weekly'], { x: 366, y: 662 }),
+      drawLines(['Rungs and', 'stiles'], { x: 206, y: 630 }),
+      drawLines(['Before use'], { x: 366, y: 630 }),
+    )
+    expect(text).toBe(
+      'Work at height\n\nScaffolds and ladders\tTag on each scaffold\tWeekly\nRungs and stiles\tBefore use',
+    )
+  })
+
+  test('that stand alone in their row end in a tab, so that no sentence goes on into the next row', async () => {
+    const form = [
+      [['Name of the firm'], []],
+      [['Place of business'], []],
+      [['Year'], ['2019']],
+    ]
+    expect(await textOf(table(form, { xs: [60, 200, 520] }))).toBe(
+      'Name of the firm\t\nPlace of business\t\nYear\t2019',
+    )
+  })
+
+  test('whose rows only white space parts are written row by row', async () => {
+    const stack = [
+      [
+        ['Pump', 'Valve', 'Vessel', 'Flange'],
+        ['12 bar', '9 bar', '40 bar', '6 bar'],
+      ],
+    ]
+    expect(await textOf(table(stack, { xs: [60, 260, 520] }))).toBe(
+      'Pump\t12 bar\nValve\t9 bar\nVessel\t40 bar\nFlange\t6 bar',
+    )
+  })
+
+  test('in a cell are a table of their own', async () => {
+    const inner = table(
+      [
+        [['Gas'], ['Limit']],
+        [['Methane of', 'the well'], ['20 %']],
+      ],
+      { xs: [220, 330, 500], top: 690 },
+    )
+    const text = await textOf(
+      across(700) + across(600) + upright(60, 700, 600) + upright(200, 700, 600) + upright(520, 700, 600),
+      drawLines(['Limits of', 'the gases'], { x: 66, y: 680 }),
+      inner,
+    )
+    expect(text).toBe('Limits of the gases\tGas\tLimit\nMethane of the well\t20 %')
+  })
+})
+
+describe('what is drawn and no table', () => {
+  const left = [
+    'The operator keeps a list of all the',
+    'valves of the unit and looks at each',
+    'one of them before the shift is over',
+    'and writes down what has been found',
+    'so that the next crew knows of it.',
+  ]
+  const rights = [
+    'A contractor works under the permit',
+    'of the area authority only, and puts',
+    'down his tools as soon as the siren',
+    'sounds, wherever on the site he may',
+    'be, until the all clear is given.',
+  ]
+  /** Both columns at once, line by line: only a line that is drawn tells that they are two. */
+  const mixed = (x: number) =>
+    left
+      .map(
+        (line, row) =>
+          drawLines([line], { y: 700 - 14 * row }) + drawLines([rights[row] ?? ''], { x, y: 700 - 14 * row }),
+      )
+      .join('')
+
+  test('a frame around two columns leaves each of them whole', async () => {
+    const long = (lines: readonly string[]) => Array.from({ length: 3 }, () => lines).flat()
+    const text = await textOf(
+      across(720) + across(480) + upright(60, 720, 480) + upright(290, 720, 480) + upright(540, 720, 480),
+      ...long(left).map(
+        (line, row) =>
+          drawLines([line], { y: 700 - 14 * row }) +
+          drawLines([long(rights)[row] ?? ''], { x: 300, y: 700 - 14 * row }),
+      ),
+    )
+    expect(text.replaceAll('\n\n', '\n').split('\n')).toEqual([...long(left), ...long(rights)])
+  })
+
+  test('a line between two columns parts them, however near they stand', async () => {
+    const read = await textOf(mixed(266), upright(263, 720, 630))
+    expect(read.split('\n').filter((line) => line !== '')).toEqual([...left, ...rights])
+  })
+
+  test('a frame around the page changes nothing', async () => {
+    const text = drawLines(left)
+    expect(await textOf(`40 40 515 762 re S\n${text}`)).toBe(await textOf(text))
+  })
+
+  test('coloured words in a line stay in their sentence', async () => {
+    const colour = '1 1 0 rg 72 696 70 14 re f 142 696 60 14 re f 0 g '
+    const line = drawLines(['The permit ends at noon on the day after it was signed.'], { y: 700 })
+    expect(await textOf(colour, line)).toBe('The permit ends at noon on the day after it was signed.')
+  })
+
+  test('grounds of a few columns beside rows that go on leave the rows whole', async () => {
+    const rows = ['Methane', 'Ethane', 'Propane', 'Butane']
+    const text = await textOf(
+      table(
+        rows.map((_, row) => [[`${row + 1} %`], [`${row + 5} bar`]]),
+        { xs: [300, 400, 500] },
+      ),
+      ...rows.map((name, row) => drawLines([name], { x: 150, y: 687 - 22 * row })),
+    )
+    expect(text.split('\n').filter((line) => line !== '')).toEqual([
+      'Methane\t1 %\t5 bar',
+      'Ethane\t2 %\t6 bar',
+      'Propane\t3 %\t7 bar',
+      'Butane\t4 %\t8 bar',
+    ])
+  })
+})
+
+describe('the passages of a table', () => {
+  const row = (n: number) => [
+    [`Item ${n}`],
+    ['The seal is looked at. The', 'spring is set again. The', 'bolts are made fast.'],
+    [`Every ${n} weeks`],
+  ]
+
+  test('keep its head over the end of a page, and no row is cut in two', async () => {
+    const head = [['Item'], ['What is done'], ['How often']]
+    const pages = await read(
+      table([head, ...Array.from({ length: 9 }, (_, n) => row(n + 2))]),
+      table(Array.from({ length: 9 }, (_, n) => row(n + 11))),
+    )
+    const furniture = createFurnitureFinder()
+    for (const text of pages) furniture.add(text)
+    const chunker = createChunker(furniture.finish())
+    const passages = pages.flatMap((text, index) => chunker.chunk({ page: index + 1, text }))
+    expect(passages.filter(({ page }) => page === 2).length).toBeGreaterThan(1)
+    for (const { heading } of passages.slice(1)) expect(heading).toBe('Item | What is done | How often')
+    for (let n = 2; n <= 19; n++) {
+      const whole = `Item ${n}\tThe seal is looked at. The spring is set again. The bolts are made fast.\tEvery ${n} weeks`
+      expect(passages.filter(({ text }) => text.includes(whole)).length).toBeGreaterThan(0)
+    }
+    for (const { text } of passages)
+      for (const line of text.split('\n')) expect(line).toMatch(/^Item\b.*(?:often|weeks)$/)
+  })
+})
