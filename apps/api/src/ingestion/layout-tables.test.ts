@@ -144,6 +144,21 @@ describe('cells', () => {
     )
   })
 
+  test('with coloured words in them stay whole', async () => {
+    const colour = '1 1 0 rg 205 670 115 13 re f 205 656 61 13 re f 0 g '
+    const text = await textOf(
+      colour,
+      table(
+        [
+          [['Lot'], ['Earnest money']],
+          [['Jetty'], ['91,200 crowns, paid by', 'a guarantee']],
+        ],
+        { xs: [60, 200, 520], top: 708 },
+      ),
+    )
+    expect(text).toBe('Lot\tEarnest money\nJetty\t91,200 crowns, paid by a guarantee')
+  })
+
   test('whose rows only white space parts are written row by row', async () => {
     const stack = [
       [

@@ -52,7 +52,7 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
     const typed = await readAnnotations(page)
     const { visible, unseen, layer, paths, isScan } = await seePage(reader, page)
     const seen = [...visible, ...typed.fragments]
-    const drawingAt = (turn: number) => readTextDrawing(page, paths, turn)
+    const drawingAt = (turn: number, group: readonly PlacedFragment[]) => readTextDrawing(page, paths, turn, group)
 
     let text = layoutPage(seen, words, drawingAt)
     let needsOcr = false
@@ -167,12 +167,12 @@ async function placeUnusual(page: PdfPage, pieces: readonly TextPiece[]): Promis
 function layoutPage(
   fragments: readonly PlacedFragment[],
   words: WordMemory,
-  drawingAt: (turn: number) => TextDrawing,
+  drawingAt: (turn: number, group: readonly PlacedFragment[]) => TextDrawing,
 ): string {
   const turns = Map.groupBy(fragments, (fragment) => (fragment.turn + 4) % 4)
   return [...turns]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([turn, group], index) => layoutText(group, words, index === 0 ? drawingAt(turn) : undefined))
+    .map(([turn, group], index) => layoutText(group, words, index === 0 ? drawingAt(turn, group) : undefined))
     .filter((text) => text !== '')
     .join('\n\n')
 }

@@ -1,6 +1,8 @@
 import type { DrawnPath } from '../hidden-text/drawing.ts'
 import type { PdfPage } from '../open-pdf.ts'
 import { identity, type Matrix, multiply, toMatrix } from '../page-geometry.ts'
+import type { TextFragment } from '../text-fragment.ts'
+import { dropHighlights } from './drop-highlights.ts'
 import { findGrids } from './find-grids.ts'
 import type { Grid, PageDrawing } from './page-drawing.ts'
 import { readFormFields } from './read-form-fields.ts'
@@ -39,13 +41,20 @@ export interface TextDrawing {
 /**
  * The tables of a page, and the lines between its columns.
  * @param turn quarter turns that make the text upright; places are told as the text has them then
+ * @param fragments the text, in these places
  */
-export function readTextDrawing(page: PdfPage, paths: readonly DrawnPath[], turn: number): TextDrawing {
+export function readTextDrawing(
+  page: PdfPage,
+  paths: readonly DrawnPath[],
+  turn: number,
+  fragments: readonly TextFragment[],
+): TextDrawing {
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const turned = multiply(turns[(turn + 4) % 4] ?? identity, toMatrix(transform as number[]))
   const shapes = readShapes(paths, noForm, { transform: turned, width, height })
   const rules = shapes.vertical.filter(({ from, to }) => to - from >= shortestColumn)
-  return { grids: findGrids(shapes), rules: rules.length > mostColumns ? [] : rules }
+  const fills = dropHighlights(shapes.fills, fragments)
+  return { grids: findGrids({ ...shapes, fills }), rules: rules.length > mostColumns ? [] : rules }
 }
 
 /** The sides of all cells, which part what stands on their two sides however near it is. */
