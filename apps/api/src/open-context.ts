@@ -93,3 +93,20 @@ export function outliveOutput() {
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
 }
+
+const lost = ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED']
+
+/**
+ * A connection that breaks in a moment in which nobody listens to it any more, as one to Postgres may when that is killed,
+ * must not end the process: who wanted something of it has been told. Everything else that nobody caught ends it, as ever.
+ */
+export function outliveConnections() {
+  const onLost = (error: unknown) => {
+    const { code } = (error ?? {}) as { code?: unknown }
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    process.stderr.write(`${typeof code === 'string' && lost.includes(code) ? 'A connection was lost: ' : ''}${text}\n`)
+    if (typeof code !== 'string' || !lost.includes(code)) process.exit(1)
+  }
+  process.on('uncaughtException', onLost)
+  process.on('unhandledRejection', onLost)
+}

@@ -4,7 +4,7 @@ import type { FirstSuperAdmin } from './auth/ensure-super-admin.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createApp } from './http/app.ts'
-import { type OpenContext, openContext, outliveOutput, refuseToStart } from './open-context.ts'
+import { type OpenContext, openContext, outliveConnections, outliveOutput, refuseToStart } from './open-context.ts'
 
 /** How long it may take to break off what is left after the time to end, and to close everything: milliseconds. */
 const closeLimitMs = 12_000
@@ -12,6 +12,7 @@ const closeLimitMs = 12_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 outliveOutput()
+outliveConnections()
 try {
   await serve(readConfig())
 } catch (error) {

@@ -53,7 +53,7 @@ const megabyte = 1024 * 1024
 export const openTextWorkers = () =>
   createTextWorkers<typeof textRegistry>(script, {
     processes: 2,
-    memoryBytes: 384 * megabyte,
+    memoryBytes: 512 * megabyte,
     timeoutMs: 10_000,
     inputBytes: 16 * megabyte,
     waitingPerOwner: 20,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { serveWorkerMetrics } from './health/worker-metrics.route.ts'
-import { openContext, outliveOutput, refuseToStart } from './open-context.ts'
+import { openContext, outliveConnections, outliveOutput, refuseToStart } from './open-context.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 
 /** How long it may take to put down what is left after the time to end: milliseconds. */
@@ -10,6 +10,7 @@ const closeLimitMs = 12_000
 
 /** A process that only works: it reads and indexes documents beside any number of servers. */
 outliveOutput()
+outliveConnections()
 try {
   await work(readConfig())
 } catch (error) {

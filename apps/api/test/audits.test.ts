@@ -259,7 +259,7 @@ describe('items', () => {
     expect(left.items.map(({ ref }) => ref)).toEqual(['1.2b', '1.2', '1.1'])
     expect(await statusOf(client.audits.deleteItem.mutate({ id, itemId: third }))).toBe(404)
     const history = await client.audits.history.query({ id })
-    expect(history.filter(({ kind }) => kind === 'edited')).toHaveLength(6)
+    expect(history.filter(({ kind }) => kind === 'edited')).toHaveLength(7)
     expect(history[0]).toMatchObject({ by: 'auditor', kind: 'edited', itemId: third })
   })
 

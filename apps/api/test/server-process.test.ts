@@ -2,13 +2,12 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../src/platform/embedded/find-free-port.ts'
 import { startFakeOpenAi } from './support/fake-openai-server.ts'
 import { findChildren, findParent, findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
+import { startServerProcess } from './support/start-server-process.ts'
 
 setDefaultTimeout(120_000)
 
-const program = join(import.meta.dir, '../src/server.ts')
 const started: Bun.Subprocess[] = []
 const folders: string[] = []
 
@@ -30,36 +29,12 @@ function createFolder(): string {
 }
 
 async function startServer(dataDir: string, settings: Record<string, string> = {}) {
-  const port = await findFreePort()
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...settings }
-  const server = Bun.spawn([process.execPath, program], { env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
-  started.push(server)
-  const url = `http://127.0.0.1:${port}`
-  return {
-    server,
-    url,
-    async ready() {
-      await waitUntil(async () => {
-        if (server.exitCode !== null) throw new Error(await new Response(server.stderr).text())
-        return isUp(url)
-      })
-    },
-    /** Exit code and what was written to standard error, once it has ended. */
-    async ended() {
-      const [code, errors] = await Promise.all([server.exited, new Response(server.stderr).text()])
-      return { code, errors }
-    },
-  }
+  const server = await startServerProcess(dataDir, settings)
+  started.push(server.process)
+  return server
 }
 
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-
-async function isUp(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-}
 
 async function post(
   url: string,
@@ -86,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
     const first = await startServer(folder, { SUPERADMIN_PASSWORD: password })
     await first.ready()
     expect(findProcessesIn(folder)).not.toBeEmpty()
-    first.server.kill('SIGKILL')
+    first.process.kill('SIGKILL')
     await waitUntil(() => findProcessesIn(folder).length === 0)
 
     // The account that the first start made is still there: another password does not make another.
@@ -100,9 +75,9 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
     const running = await startServer(folder)
     await running.ready()
     // The first answer does not wait for the process that holds it against its sources.
-    const readers = findChildren(running.server.pid).filter((pid) => commandOf(pid).includes('text-tasks.worker'))
+    const readers = findChildren(running.process.pid).filter((pid) => commandOf(pid).includes('text-tasks.worker'))
     expect(readers).toHaveLength(1)
-    running.server.kill('SIGINT')
+    running.process.kill('SIGINT')
     expect((await running.ended()).code).toBe(0)
     await waitUntil(() => !readers.some((pid) => findParent(pid) !== undefined))
     await waitUntil(() => findProcessesIn(folder).length === 0)
@@ -121,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
       const { token } = await post(running.url, '/admin/login', '', { username: 'admin', password })
       return { ...running, token }
     }
-    const write = async ({ url, token, server }: Awaited<ReturnType<typeof begin>>) => {
+    const write = async ({ url, token, process: server }: Awaited<ReturnType<typeof begin>>) => {
       const { id } = await post(url, '/chat/sessions', token, { title: 'Shutdown' })
       provider.requests.length = 0
       const answer = post(url, `/chat/sessions/${id}/messages`, token, { content: question }).catch(() => undefined)
@@ -175,16 +150,17 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
     expect(code).not.toBe(0)
     expect(errors.trim().split('\n')).toHaveLength(1)
     expect(errors).toContain(`already running on ${folder}`)
-    expect(await isUp(first.url)).toBe(true)
+    expect(await first.isUp()).toBe(true)
   })
 
   test('goes on when Postgres and Chroma are killed under it', async () => {
     const folder = createFolder()
-    const running = await startServer(folder)
+    const running = await startServer(folder, { LOG_LEVEL: 'info' })
     await running.ready()
-    for (const pid of findProcessesIn(folder)) killIfThere(pid)
-    await waitUntil(() => isUp(running.url))
-    expect(running.server.exitCode).toBeNull()
+    const killed = findProcessesIn(folder)
+    for (const pid of killed) killIfThere(pid)
+    await waitUntil(() => !findProcessesIn(folder).some((pid) => killed.includes(pid)))
+    await running.ready()
   })
 
   test('names a bad setting in one line', async () => {

@@ -89,14 +89,14 @@ test('items are reviewed beside their page, doubtful ones are confirmed or delet
   await page.getByRole('button', { name: 'It is right: item 5' }).click()
   await expect(page.getByText('Item 5 confirmed', { exact: true })).toBeVisible()
   await expect(question(page, 'Is the log kept for one year?')).toBeFocused()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Doubtful (2)' })).toBeVisible()
   await page.getByRole('button', { name: 'It is right: item 5' }).click()
   await expect(page.getByRole('radio', { name: 'Doubtful (1)' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete item 9' }).click()
   await expect(page.getByText('Nothing is doubtful any more.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Doubtful (1)' })).toBeVisible()
   await page.getByLabel('Select item 9').click()
   await page.getByRole('button', { name: 'It is right', exact: true }).click()
@@ -115,6 +115,59 @@ test('items are reviewed beside their page, doubtful ones are confirmed or delet
     ['7', ''],
     ['9', ''],
   ])
+})
+
+test('what is drawn around on the page becomes a title, an item, or nothing; a list is pasted, and all of it undone', async ({
+  page,
+  product,
+}) => {
+  await openAudits(page, product)
+  await upload(page)
+  const rows = list(page).getByRole('listitem')
+  const dialog = page.getByRole('dialog')
+  async function drawAround(name: string) {
+    const box = await mark(page, name).boundingBox()
+    if (!box) throw new Error('the mark is not in the window')
+    await page.mouse.move(box.x - 6, box.y - 4)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width + 6, box.y + box.height + 4)
+    await page.mouse.up()
+  }
+  const second = 'Item 2: Is the gas test repeated every 2 hours?'
+  await paper(page).getByRole('button', { name: 'Draw' }).click()
+
+  await drawAround(second)
+  await expect(dialog.getByLabel('Question')).toHaveValue('Is the gas test repeated every 2 hours?')
+  await expect(dialog.getByLabel('No.')).toHaveValue('2')
+  await dialog.getByLabel('It is').click()
+  await page.getByRole('option', { name: 'The title of what follows' }).click()
+  await dialog.getByLabel('Section title').fill('Gas tests')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rows).toHaveCount(5)
+  await expect(list(page).getByRole('heading', { name: /Gas tests/ })).toBeVisible()
+
+  await list(page).getByRole('button', { name: 'Undo: 4 items changed' }).click()
+  await expect(list(page).getByRole('heading', { name: /Gas tests/ })).toBeHidden()
+  await list(page).getByRole('button', { name: 'Undo: Item 2 deleted' }).click()
+  await expect(rows).toHaveCount(6)
+
+  await drawAround(second)
+  await dialog.getByLabel('It is').click()
+  await page.getByRole('option', { name: 'Nothing that is asked' }).click()
+  await expect(dialog.getByLabel('The same on all pages')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rows).toHaveCount(5)
+  await expect(mark(page, second)).toBeHidden()
+  await paper(page).getByRole('button', { name: 'Draw' }).click()
+
+  await list(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'A list that you paste' }).click()
+  await dialog.getByLabel('Items, one to a line').fill('10. Is the yard lit?\n11. Are the gates locked?')
+  await dialog.getByRole('button', { name: 'Add items' }).click()
+  await expect(rows).toHaveCount(7)
+  await expect(question(page, 'Are the gates locked?')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('on a narrow screen the page of an item opens in the viewer, and doubts can be run all the same', async ({

@@ -57,6 +57,40 @@ export const splitFormSchema = z.object({
     ),
 })
 
+/** A list that is pasted: how many items its lines make is counted when they are read. */
+export const pasteFormSchema = z.object({
+  lines: z
+    .string()
+    .refine((text) => text.trim() !== '', 'Paste at least one line.')
+    .refine(
+      (text) => text.split('\n').filter((line) => line.trim() !== '').length <= auditLimits.editedTogetherMax,
+      `Paste at most ${auditLimits.editedTogetherMax} lines at once.`,
+    )
+    .refine(
+      (text) => text.split('\n').every((line) => line.length <= auditLimits.questionMaxLength),
+      `A question has at most ${auditLimits.questionMaxLength} characters.`,
+    ),
+  sectionTitle: item.sectionTitle.unwrap(),
+})
+
+/** Section and numbers of several items at once. */
+export const sectionFormSchema = z.object({
+  section: item.section.unwrap(),
+  sectionTitle: item.sectionTitle.unwrap(),
+  /** The number of the first; the others count on from it. */
+  firstRef: item.ref.unwrap(),
+})
+
+/** What somebody drew around on a page of the questionnaire, and what it is. */
+export const areaFormSchema = z
+  .object({
+    is: z.enum(['item', 'heading', 'nothing']),
+    ref: item.ref.unwrap(),
+    text: z.string().trim().max(auditLimits.questionMaxLength),
+    everywhere: z.boolean(),
+  })
+  .refine(({ is, text }) => is === 'nothing' || text !== '', { path: ['text'], error: 'Enter what stands there.' })
+
 /** What is missing, or what is to be done about it. */
 export const findingTextFormSchema = z.object({ text: updateFindingInputSchema.shape.gap.unwrap() })
 

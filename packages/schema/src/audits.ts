@@ -224,7 +224,7 @@ export const auditSummarySchema = z.object({
   score: z.number().nullable(),
   itemCount: z.int(),
   counts: statusCountsSchema,
-  /** Why the file could not be read, where the status is failed. */
+  /** Why the file could not be read, where the status is failed; of a draft why it was not read again. */
   error: z.string().nullable(),
   /** Grows with every change of the audit, its items and what else belongs to it, whoever made it. */
   version: z.int(),
@@ -295,6 +295,8 @@ export const auditLimits = {
   questionMaxLength: 4_000,
   commentMaxLength: 4_000,
   itemsMax: 2_000,
+  /** Items that are added or corrected in one go. */
+  editedTogetherMax: 500,
   /** Of an item that is split. */
   partsMax: 26,
 } as const
@@ -355,6 +357,31 @@ export const addAuditItemInputSchema = z.strictObject({
   ...z.strictObject(itemFields).partial().required({ question: true }).shape,
   /** Place it after this item; at the end where absent. */
   afterItemId: idSchema.optional(),
+})
+/** Several at once: a list that is pasted, or what is drawn around on a page of the questionnaire. */
+export const addAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  items: z
+    .array(
+      z.strictObject({
+        ...z.strictObject(itemFields).partial().required({ question: true }).shape,
+        page: z.int().min(1).optional(),
+        /** As the box of an item. */
+        box: z.array(z.number()).length(4).optional(),
+      }),
+    )
+    .min(1)
+    .max(auditLimits.editedTogetherMax),
+  /** Place them after this item; at the end where absent, and before all others where null. */
+  afterItemId: idSchema.nullable().optional(),
+})
+/** All of them or, where one is not there, none. A changed question or clause takes an item's judgement back to pending. */
+export const updateAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  items: z
+    .array(z.strictObject({ itemId: idSchema, ...z.strictObject(itemFields).partial().shape }))
+    .min(1)
+    .max(auditLimits.editedTogetherMax),
 })
 /** A changed question or clause takes the item's judgement back to pending. */
 export const updateAuditItemInputSchema = z.strictObject({

@@ -9,8 +9,10 @@ import { checkQuotations } from './judging/check-quotations.ts'
 import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
+import { compareReadings } from './reading/by-model/compare-readings.ts'
+import { showPages } from './reading/by-model/show-pages.ts'
 import type { ReadItem } from './reading/read-items.ts'
-import { inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
+import { describeOfficeTables, inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
 import { readPages } from './reading/read-pages.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
 
@@ -18,8 +20,11 @@ import type { QuestionnairePage } from './reading/read-rows.ts'
 export const auditTexts = {
   readItems: (pages: readonly QuestionnairePage[]): ReadItem[] => readPages(pages),
 
+  showPages,
+  compareReadings,
   inspectOffice,
   readOfficeQuestionnaire,
+  describeOfficeTables,
 
   /** What policy text and passages say that may answer a question. */
   findSpans: ({

@@ -1,6 +1,8 @@
+import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
+  addAuditItemsInputSchema,
   auditChangeSchema,
   auditItemInputSchema,
   auditLimits,
@@ -19,6 +21,7 @@ import {
   splitAuditItemInputSchema,
   updateAuditInputSchema,
   updateAuditItemInputSchema,
+  updateAuditItemsInputSchema,
   updateFindingInputSchema,
   watchAuditInputSchema,
 } from '@fieldproof/schema/audits'
@@ -43,7 +46,10 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 })
 
 /** The upload is a plain route beside this file: its body is a stream. */
-export function createAuditsRouter({ service: audits, watch, edit, reviews, chat }: Audits) {
+/** A question and its other fields for each. */
+const manyItems = roomFor(auditLimits.editedTogetherMax * (auditLimits.questionMaxLength + 1_000))
+
+export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, columns, chat }: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -99,11 +105,45 @@ export function createAuditsRouter({ service: audits, watch, edit, reviews, chat
       .output(auditChangeSchema.array())
       .query(({ ctx, input }) => audits.history(ctx.actor, input.id)),
 
+    columns: signedInProcedure
+      .meta(rest('GET', '/audits/{id}/columns', 'What the columns of a Word or Excel questionnaire are taken for'))
+      .input(byIdSchema)
+      .output(auditColumnsSchema)
+      .query(({ ctx, input }) => columns.describe(ctx.actor, input.id)),
+
+    /** Answers 202 over REST. */
+    readAgain: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/read-again', 'Read a Word or Excel questionnaire again with chosen columns'),
+        largestBody: roomFor(25 * columnLimits.tablesMax * columnLimits.tableColumnsMax),
+      })
+      .input(readAgainInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => columns.readAgain(ctx.actor, input)),
+
     addItem: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items', 'Add an item'))
       .input(addAuditItemInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => edit.add(ctx.actor, input)),
+
+    addItems: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/add-items', 'Add several items'),
+        largestBody: manyItems,
+      })
+      .input(addAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => editMany.add(ctx.actor, input)),
+
+    updateItems: signedInProcedure
+      .meta({
+        ...rest('POST', '/audits/{id}/update-items', 'Correct several items'),
+        largestBody: manyItems,
+      })
+      .input(updateAuditItemsInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => editMany.update(ctx.actor, input)),
 
     updateItem: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/items/{itemId}', 'Correct an item'))

@@ -11,6 +11,7 @@ import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AuditItemsRepo, CheckedItem } from './audit-items.repo.ts'
 import type { OwnedAudit } from './audit-queue.ts'
 import type { AuditOwner, AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
+import { policyTextChanged } from './columns/audit-columns.repo.ts'
 import { nameItem } from './name-item.ts'
 import { doubtOf, presentAudit, presentSummary } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
@@ -143,7 +144,7 @@ export function createAuditsService(deps: {
         assertUnlocked(row)
         if (row.customPolicies === customPolicies) return
         await audits.setPolicies(trx, row, customPolicies)
-        await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: 'Changed the custom policy text' })
+        await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: policyTextChanged })
       }),
 
     /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared. Doubtful items that nobody has seen stop it, unless it is meant so. */

@@ -15,7 +15,10 @@ import type { AuditTexts } from './audit-texts.ts'
 import { type AuditsDatabase, createAuditsRepo } from './audits.repo.ts'
 import { createAuditsService } from './audits.service.ts'
 import { type AuditChat, createAuditChat } from './chat/audit-chat.ts'
+import { createAuditColumnsRepo } from './columns/audit-columns.repo.ts'
+import { createChooseColumns } from './columns/choose-columns.ts'
 import { createEditItems } from './edit-items.ts'
+import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
@@ -63,7 +66,8 @@ export function createAudits(outside: {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
-  const deps = { ...outside, audits, items }
+  const columns = createAuditColumnsRepo(db)
+  const deps = { ...outside, audits, items, columns }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -73,12 +77,15 @@ export function createAudits(outside: {
   })
   const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
   const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
+  const edit = createEditItems({ ...deps, read: service.get })
   return {
     service,
     streams,
     watch: createWatchAudit({ audits, items, streams }),
-    edit: createEditItems({ ...deps, read: service.get }),
+    edit,
+    editMany: createEditMany({ items, change: edit.change }),
     reviews: createReviewItems({ ...deps, read: service.get }),
+    columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

@@ -18,6 +18,12 @@ import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.
 import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
 
 export type EditItems = ReturnType<typeof createEditItems>
+/** Changes items under the audit's lock. @returns the audit as it then is */
+export type ChangeItems = (
+  actor: Actor,
+  id: string,
+  work: (trx: AuditsTransaction, list: CheckedItem[], audit: CheckedAudit) => Promise<Told | Told[]>,
+) => Promise<Audit>
 
 /** A line of the history: what was done, and to which item. */
 interface Told {
@@ -30,12 +36,7 @@ interface Told {
 export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRepo; read: AuditsService['get'] }) {
   const { audits, items, read } = deps
 
-  /** Changes items under the audit's lock. @returns the audit as it then is */
-  async function edit(
-    actor: Actor,
-    id: string,
-    work: (trx: AuditsTransaction, list: CheckedItem[], audit: CheckedAudit) => Promise<Told | Told[]>,
-  ): Promise<Audit> {
+  const edit: ChangeItems = async (actor, id, work) => {
     await audits.transaction(async (trx) => {
       const audit = await audits.lock(trx, ownerOf(actor), id)
       if (!audit) throw missingAudit()
@@ -59,13 +60,9 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
     return read(actor, id)
   }
 
-  function choose(list: readonly CheckedItem[], itemId: string): CheckedItem {
-    const item = list.find((one) => one.id === itemId)
-    if (!item) throw missingItem()
-    return item
-  }
-
   return {
+    change: edit,
+
     add: (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) =>
       edit(actor, input.id, async (trx, list, audit) => {
         assertRoom(list, 1)
@@ -93,22 +90,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
     update: (actor: Actor, input: z.output<typeof updateAuditItemInputSchema>) =>
       edit(actor, input.id, async (trx, list) => {
         const before = choose(list, input.itemId)
-        const given = textFields.filter((name) => input[name] !== undefined && input[name] !== before[name])
-        const { ref, section, sectionTitle, question, clause, weight } = before
-        const now: ItemText = {
-          ref: input.ref ?? ref,
-          section: input.section ?? section,
-          sectionTitle: input.sectionTitle ?? sectionTitle,
-          question: input.question ?? question,
-          clause: input.clause ?? clause,
-          weight: input.weight === undefined ? weight : input.weight,
-        }
-        if (given.length > 0)
-          await items.correct(trx, before, now, { anew: given.includes('question') || given.includes('clause') })
-        const told = given.map(
-          (name) => `${fieldNames[name] ?? name} from “${before[name] ?? ''}” to “${now[name] ?? ''}”`,
-        )
-        return { text: `Changed ${nameOf(before)}: ${told.join(', ') || 'nothing'}`, itemId: before.id }
+        return { text: await correctItem(items, trx, before, input), itemId: before.id }
       }),
 
     /** Deletes all of them or, where one is not there, none. */
@@ -121,10 +103,11 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           audit,
           list.filter((one) => !chosen.has(one)).map((one) => one.id),
         )
-        return [...chosen].map((item) => {
-          const { auditId: _, claim: __, version: ___, ...removed } = item
-          return { text: `Deleted ${nameOf(item)}: “${item.question}”`, itemId: item.id, removed }
-        })
+        return [...chosen].map((item) => ({
+          text: `Deleted ${nameOf(item)}: “${item.question}”`,
+          itemId: item.id,
+          removed: asRemoved(item),
+        }))
       }),
 
     /** Puts deleted items back where they stood; those that are there again stay as they are. */
@@ -174,7 +157,11 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           audit,
           list.filter((item) => !others.includes(item)).map((item) => item.id),
         )
-        return { text: `Merged ${chosen.map(nameOf).join(', ')}`, itemId: first.id }
+        const told = `Merged ${chosen.map(nameOf).join(', ')}`
+        return [
+          { text: told, itemId: first.id },
+          ...others.map((item) => ({ text: `${told}: “${item.question}”`, itemId: item.id, removed: asRemoved(item) })),
+        ]
       }),
 
     split: (actor: Actor, { id, itemId, parts }: z.output<typeof splitAuditItemInputSchema>) =>
@@ -223,8 +210,43 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
   }
 }
 
+/** So that it can be put back. */
+function asRemoved({ auditId: _, claim: __, version: ___, ...removed }: CheckedItem): RemovedItem {
+  return removed
+}
+
+/** @throws AppError not_found where it is no item of the audit */
+export function choose(list: readonly CheckedItem[], itemId: string): CheckedItem {
+  const item = list.find((one) => one.id === itemId)
+  if (!item) throw missingItem()
+  return item
+}
+
+/** Changes the fields of an item that are given and differ. @returns what the history says of it */
+export async function correctItem(
+  items: AuditItemsRepo,
+  trx: AuditsTransaction,
+  before: CheckedItem,
+  input: Partial<ItemText>,
+): Promise<string> {
+  const given = textFields.filter((name) => input[name] !== undefined && input[name] !== before[name])
+  const { ref, section, sectionTitle, question, clause, weight } = before
+  const now: ItemText = {
+    ref: input.ref ?? ref,
+    section: input.section ?? section,
+    sectionTitle: input.sectionTitle ?? sectionTitle,
+    question: input.question ?? question,
+    clause: input.clause ?? clause,
+    weight: input.weight === undefined ? weight : input.weight,
+  }
+  if (given.length > 0)
+    await items.correct(trx, before, now, { anew: given.includes('question') || given.includes('clause') })
+  const told = given.map((name) => `${fieldNames[name] ?? name} from “${before[name] ?? ''}” to “${now[name] ?? ''}”`)
+  return `Changed ${nameOf(before)}: ${told.join(', ') || 'nothing'}`
+}
+
 /** What is read from a questionnaire, judged and put in order is limited; what is added by hand as well. */
-function assertRoom(list: readonly CheckedItem[], more: number) {
+export function assertRoom(list: readonly CheckedItem[], more: number) {
   if (list.length + more <= auditLimits.itemsMax) return
   const most = auditLimits.itemsMax.toLocaleString('en')
   throw new AppError('conflict', `An audit has at most ${most} items. Delete or merge some first.`)

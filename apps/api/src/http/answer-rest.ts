@@ -7,7 +7,7 @@ import { type CallMeta, createCallerFactory, publicMessage, type RequestContext 
 import type { AppRouter } from '../router.ts'
 
 /** Calls that only start work, which goes on behind the answer. */
-const acceptedCalls = ['audits.run', 'audits.rerunItem']
+const acceptedCalls = ['audits.run', 'audits.rerunItem', 'audits.readAgain']
 
 /** A procedure that answers at a REST path. */
 interface RestCall {

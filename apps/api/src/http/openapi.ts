@@ -115,7 +115,7 @@ export function describeRest(router: AppRouter) {
       },
     },
   })
-  for (const path of ['/audits/{id}/run', '/audits/{id}/items/{itemId}/run']) {
+  for (const path of ['/audits/{id}/run', '/audits/{id}/items/{itemId}/run', '/audits/{id}/read-again']) {
     const responses = document.paths?.[path]?.post?.responses
     const { '200': accepted } = responses ?? {}
     if (!responses || !accepted) continue

@@ -53,6 +53,8 @@ export type TextWorkers<Registry extends TextRegistry> = ReturnType<typeof creat
 
 /** A process holds compiled code and what engines cache of texts. */
 const maxUses = 1_000
+/** Up to this share of its limit a process is used again: what judges holds 300 MB of models, which take half a second to load. */
+const reuseShare = 0.75
 
 /**
  * Runs pure functions over texts of others in processes that can be killed: a pattern that takes for ever cannot be
@@ -61,7 +63,11 @@ const maxUses = 1_000
  */
 export function createTextWorkers<Registry extends TextRegistry>(script: string, limits: TextWorkerLimits) {
   const { memoryBytes, awaited = false } = limits
-  const pool = createProcessPool(script, { memoryBytes, awaited }, { maxUses, keep: limits.keep })
+  const pool = createProcessPool(
+    script,
+    { memoryBytes, awaited },
+    { maxUses, keep: limits.keep, reuseBytes: reuseShare * memoryBytes },
+  )
   const places = sharePlaces({
     places: limits.processes,
     perOwner: Math.max(1, limits.processes - 1),

@@ -99,7 +99,19 @@ export const rules: Record<string, Rule> = {
   'audits.run': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.pause': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.history': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.columns': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
+  'audits.readAgain': { who: 'signed in', input: ({ audit }) => ({ id: audit, tables: [] }), foreign: 404 },
   'audits.addItem': { who: 'signed in', input: ({ audit }) => ({ id: audit, question: 'Is it?' }), foreign: 404 },
+  'audits.addItems': {
+    who: 'signed in',
+    input: ({ audit }) => ({ id: audit, items: [{ question: 'Is it?' }] }),
+    foreign: 404,
+  },
+  'audits.updateItems': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, items: [{ itemId: item, ref: '7' }] }),
+    foreign: 404,
+  },
   'audits.updateItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.deleteItem': { who: 'signed in', input: ({ audit, item }) => ({ id: audit, itemId: item }), foreign: 404 },
   'audits.deleteItems': {

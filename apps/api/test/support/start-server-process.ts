@@ -7,7 +7,8 @@ const source = join(import.meta.dir, '../../src')
 export interface ServerProcess {
   process: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
   url: string
-  /** Waits until it is ready. @throws with what it wrote where it ended instead */
+  isUp(): Promise<boolean>
+  /** Waits until it is ready. @throws with what it wrote where it ended or took too long */
   ready(): Promise<void>
   /** Exit code and what was written to standard error, once it has ended. */
   ended(): Promise<{ code: number; errors: string }>
@@ -34,21 +35,33 @@ export async function startServerProcess(
     stderr: 'pipe',
   })
   const url = `http://127.0.0.1:${port}`
+  const said = { output: '', errors: '' }
+  async function listen(from: ReadableStream<Uint8Array>, to: keyof typeof said) {
+    const decoder = new TextDecoder()
+    for await (const chunk of from) said[to] += decoder.decode(chunk, { stream: true })
+  }
+  const read = Promise.all([listen(server.stdout, 'output'), listen(server.stderr, 'errors')])
+  const isUp = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
   return {
     process: server,
     url,
+    isUp,
     async ready() {
       await waitUntil(async () => {
-        if (server.exitCode !== null) throw new Error(await new Response(server.stderr).text())
-        return fetch(`${url}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
+        if (server.exitCode !== null) throw new Error('It has ended.')
+        return isUp()
+      }).catch(async ({ message }: Error) => {
+        if (server.exitCode !== null) await read
+        throw new Error(`${message}\n${said.output}${said.errors}`)
       })
     },
     async ended() {
-      const [code, errors] = await Promise.all([server.exited, new Response(server.stderr).text()])
-      return { code, errors }
+      const [code] = await Promise.all([server.exited, read])
+      return { code, errors: said.errors }
     },
   }
 }

@@ -17,7 +17,7 @@ import { scanSheet } from './scan-sheet.ts'
  */
 export function fillWorkbook(workbook: OfficePackage, answers: readonly PlacedAnswer[]): Uint8Array {
   const { archive } = workbook
-  const { blocks, parts } = readWorkbook(workbook)
+  const { blocks, parts } = readSheetsOf(workbook, answers)
   const changed = new Map<string, Uint8Array>()
   for (const [index, list] of Map.groupBy(answers, ({ place }) => place.block)) {
     const block = blocks[index]
@@ -31,6 +31,12 @@ export function fillWorkbook(workbook: OfficePackage, answers: readonly PlacedAn
     changed.set(entry.name, writePartText(part, editSheet(part.text, sheet, first, rows)))
   }
   return rewriteArchive(archive, changed)
+}
+
+/** Hidden sheets are read where an answer stands in one: somebody chose to have it read. */
+function readSheetsOf(workbook: OfficePackage, answers: readonly PlacedAnswer[]) {
+  const read = readWorkbook(workbook)
+  return answers.every(({ place }) => place.block < read.shown) ? read : readWorkbook(workbook, { hidden: true })
 }
 
 /** What is written in which row of a sheet, its heads included, from above. */

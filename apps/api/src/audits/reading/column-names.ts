@@ -1,7 +1,10 @@
-export type ColumnRole = 'reference' | 'question' | 'weight' | 'clause' | 'answer'
+import type { ColumnRole } from '@fieldproof/schema/audit-columns'
+
+/** Roles that a header can name. */
+export type NamedRole = Exclude<ColumnRole, 'section' | 'none'>
 
 /** Words that headers of questionnaires use, by what the column is for; the first that fits counts. */
-export const columnNames: readonly [ColumnRole, RegExp][] = [
+export const columnNames: readonly [NamedRole, RegExp][] = [
   [
     'reference',
     /^(?:#|(?:nos?|ref|s[. ]?n|s[. /]*no|sl|sr|q|id|nr|item (?:no|nr|ref|#)|(?:ref|sl|sr|q|question|serial)[. ]*(?:no|nr|#|number)|number)\b\.?)$/i,

@@ -59,8 +59,8 @@ describe('without a header a column is for what stands in it', () => {
     ])
       expect(roles(withQuestions(names, 'questions'))?.roles).toEqual(['section', 'question'])
     const long = 'The flare is lit again by the panel of the gas plant'
-    expect(roles(withQuestions([long, '', '', ''], 'questions'))?.roles).toEqual(['other', 'question'])
-    expect(roles(withQuestions('questions', ['Flare', '', 'Pilot', '']))?.roles).toEqual(['question', 'other'])
+    expect(roles(withQuestions([long, '', '', ''], 'questions'))?.roles).toEqual(['none', 'question'])
+    expect(roles(withQuestions('questions', ['Flare', '', 'Pilot', '']))?.roles).toEqual(['question', 'none'])
   })
 
   test('the standards that they are asked for', () => {
@@ -68,7 +68,7 @@ describe('without a header a column is for what stands in it', () => {
     expect(roles(withQuestions('questions', clauses))?.roles).toEqual(['question', 'clause'])
     expect(roles(withQuestions('questions', ['API RP 14C', 'by the shift', 'in its log', '']))?.roles).toEqual([
       'question',
-      'other',
+      'none',
     ])
   })
 
@@ -151,10 +151,10 @@ describe('a header helps', () => {
   test('to tell weights from other numbers', () => {
     const rows = withQuestions('questions', ['10', '20', '10', '50'])
     expect(roles(rows, ['Question', 'Weight'])?.roles).toEqual(['question', 'weight'])
-    expect(roles(rows, ['', ''])?.roles).toEqual(['question', 'other'])
+    expect(roles(rows, ['', ''])?.roles).toEqual(['question', 'none'])
     expect(roles(withQuestions('questions', ['10', 'high', '', '']), ['', 'Weight'])?.roles).toEqual([
       'question',
-      'other',
+      'none',
     ])
   })
 
@@ -197,8 +197,8 @@ describe('a header helps', () => {
 
   test('to tell the number from other codes; without it the shorter one is', () => {
     const rows = withQuestions(['1', '2', '3', '4'], ['FL-01', 'FL-02', 'FL-03', 'FL-04'], 'questions')
-    expect(roles(rows)?.roles).toEqual(['reference', 'other', 'question'])
-    expect(roles(rows, ['', 'Ref no.', ''])?.roles).toEqual(['other', 'reference', 'question'])
+    expect(roles(rows)?.roles).toEqual(['reference', 'none', 'question'])
+    expect(roles(rows, ['', 'Ref no.', ''])?.roles).toEqual(['none', 'reference', 'question'])
     expect(roles(rows, ['', 'Source', ''])?.roles).toEqual(['reference', 'clause', 'question'])
   })
 })

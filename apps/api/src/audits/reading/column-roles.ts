@@ -1,12 +1,12 @@
+import type { ColumnRole } from '@fieldproof/schema/audit-columns'
 import type { TableCell } from '../../ingestion/document-block.ts'
-import { type ColumnRole, columnNames } from './column-names.ts'
+import { columnNames, type NamedRole } from './column-names.ts'
 import { readReference } from './item-reference.ts'
 import { beginsAsQuestion, isAnswerText, isBox, isClause, isQuestion, splitAtBoxes } from './item-text.ts'
 
-export type TableRole = ColumnRole | 'section' | 'other'
-
 export interface TableRoles {
-  roles: TableRole[]
+  /** By column. */
+  roles: ColumnRole[]
   question: number
   /** Something is to be filled in beside the questions, or is filled in with the same few words. */
   hasAnswers: boolean
@@ -14,6 +14,8 @@ export interface TableRoles {
   hasOptions: boolean
   /** Share of the question column's texts that ask or demand. */
   asking: number
+  /** A person chose them: they are not weighed against what else the table says. */
+  chosen?: boolean
 }
 
 interface Column {
@@ -79,7 +81,7 @@ export function findRoles(
   }
   const question = candidates.toSorted((a, b) => score(b) - score(a))[0]
   if (!question) return undefined
-  const roles = columns.map((column): TableRole => {
+  const roles = columns.map((column): ColumnRole => {
     if (column === question) return 'question'
     const named = nameOf(column.header)
     if (column.index < question.index && isCode(column)) return 'reference'
@@ -88,7 +90,7 @@ export function findRoles(
     if (named === 'clause' && column.texts.length > 0 && !isAnswer(column)) return 'clause'
     if (isAnswer(column)) return 'answer'
     if (column.index < question.index && column.words <= 8) return 'section'
-    return named === 'answer' ? 'answer' : 'other'
+    return named === 'answer' ? 'answer' : 'none'
   })
   // Of several columns of codes the one that says so is the number, or else the shortest.
   const length = (index: number) =>
@@ -97,7 +99,7 @@ export function findRoles(
   const named = codes.filter((index) => nameOf(columns[index]?.header ?? '') === 'reference')
   const [reference] = (named.length > 0 ? named : codes).toSorted((a, b) => length(a) - length(b))
   for (const index of codes)
-    if (index !== reference) roles[index] = nameOf(columns[index]?.header ?? '') === 'clause' ? 'clause' : 'other'
+    if (index !== reference) roles[index] = nameOf(columns[index]?.header ?? '') === 'clause' ? 'clause' : 'none'
   const hasAnswers = columns.some((column) => {
     if (roles[column.index] !== 'answer' || column === question) return false
     return column.texts.length > 0 || column.header !== '' || column.index > question.index
@@ -107,6 +109,23 @@ export function findRoles(
     (column) => roles[column.index] === 'answer' && column.texts.filter(hasBox).length >= 0.5 * rows.length,
   )
   return { roles, question: question.index, hasAnswers, hasOptions, asking: question.asking }
+}
+
+/**
+ * Roles that a person chose, of which the first column of questions counts.
+ * @param roles by column
+ * @param rows as those of `findRoles`
+ * @returns undefined where no column is the questions
+ */
+export function chooseRoles(
+  roles: readonly ColumnRole[],
+  rows: readonly { texts: readonly string[] }[],
+): TableRoles | undefined {
+  const question = roles.indexOf('question')
+  if (question < 0) return undefined
+  const texts = rows.map((row) => row.texts[question] ?? '').filter((text) => text !== '')
+  const asking = texts.filter(isQuestion).length / Math.max(1, texts.length)
+  return { roles: [...roles], question, hasAnswers: false, hasOptions: false, asking, chosen: true }
 }
 
 /** "A&A-01.1", "3.2", "Q7", "12(b)": short, and with a number or a single letter in it. */
@@ -120,7 +139,7 @@ function isCodeText(text: string): boolean {
 const asks = (text: string) => text.split(/\s+/).length > 3 && beginsAsQuestion(text)
 
 /** The role that a header's words speak for. */
-export function nameOf(header: string): ColumnRole | undefined {
+export function nameOf(header: string): NamedRole | undefined {
   const plain = header.replace(/[:*]/g, '').trim()
   return plain === '' ? undefined : columnNames.find(([, pattern]) => pattern.test(plain))?.[0]
 }

@@ -1,8 +1,8 @@
 import type { LineCell } from '../../ingestion/layout-lines.ts'
-import { type ColumnRole, columnNames } from './column-names.ts'
+import { columnNames, type NamedRole } from './column-names.ts'
 
 export interface TableColumn {
-  role: ColumnRole
+  role: NamedRole
   x: number
   end: number
 }
@@ -21,7 +21,7 @@ export function findColumns(cells: readonly LineCell[]): TableColumn[] | undefin
   const columns: TableColumn[] = []
   for (const { text, x, end } of parts) {
     const plain = text.replace(/(?<![:*])[:*]+$/, '').trim()
-    const seen = (role: ColumnRole) => columns.some((column) => column.role === role)
+    const seen = (role: NamedRole) => columns.some((column) => column.role === role)
     const role = columnNames.find(([name, pattern]) => {
       if (!pattern.test(plain)) return false
       if (name === 'reference') return !seen('question') && !seen('reference')

@@ -7,21 +7,27 @@ const veryLong = 90
 /** Share of the items that ask, from which on one that does not stands out. */
 const mostlyAsked = 0.7
 
-/** Says of each item why a person should look at it, where there is a reason. The reader's default is that there is one. */
+/** Says of each item why a person should look at it, where there is a reason. */
 export function findDoubts(items: readonly ReadItem[]): ReadItem[] {
   const asked = items.filter(({ question }) => isQuestion(question)).length
   const mostAsk = asked >= mostlyAsked * items.length
   return items.map((item, index) => ({ ...item, doubt: describe(item, items[index - 1], mostAsk) }))
 }
 
-function describe({ ref, question, sectionTitle }: ReadItem, before: ReadItem | undefined, mostAsk: boolean): string {
-  const missing = before && before.sectionTitle === sectionTitle ? findGap(before.ref, ref) : ''
+function describe(item: ReadItem, before: ReadItem | undefined, mostAsk: boolean): string {
+  const { question } = item
+  const missing = describeGap(item, before)
   if (missing !== '') return missing
   if (/^\p{Ll}/u.test(question)) return 'It begins in the middle of a sentence.'
   const words = question.split(/\s+/).length
   if (words > veryLong) return 'It is very long: two items may have been read as one.'
   if (mostAsk && !isQuestion(question)) return 'It does not ask, and most of the others do.'
   return ''
+}
+
+/** Says that numbers between an item and the one before it were not read; '' where none are missing. */
+export function describeGap({ ref, sectionTitle }: ReadItem, before: ReadItem | undefined): string {
+  return before && before.sectionTitle === sectionTitle ? findGap(before.ref, ref) : ''
 }
 
 /** "3" and then "6" in one section: what stands between was not read. */

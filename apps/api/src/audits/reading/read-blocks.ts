@@ -2,13 +2,23 @@ import type { DocumentBlock, TextBlock } from '../../ingestion/document-block.ts
 import { isAnswerText, isBox } from './item-text.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
+import type { ChosenRoles } from './read-table.ts'
+
+/** What a person chose of a file's blocks, by their places among all of them. */
+export interface BlockChoice {
+  /** Those that are read, in reading order; all where it is absent. */
+  read?: readonly number[] | undefined
+  roles?: ReadonlyMap<number, ChosenRoles>
+}
 
 /** The items of a Word or Excel file's blocks, each with its place there. The name of a sheet is the title of its tables. */
-export function readBlocks(blocks: readonly DocumentBlock[]): ReadItem[] {
+export function readBlocks(blocks: readonly DocumentBlock[], { read, roles }: BlockChoice = {}): ReadItem[] {
   const parts: QuestionnairePart[] = []
-  for (const [block, content] of blocks.entries()) {
+  for (const block of read ?? blocks.keys()) {
+    const content = blocks[block]
+    if (!content) continue
     const last = parts.at(-1)
-    if (content.kind === 'table') parts.push({ kind: 'table', table: content, block })
+    if (content.kind === 'table') parts.push({ kind: 'table', table: content, block, chosen: roles?.get(block) })
     else if (last?.kind === 'rows') last.rows = [...last.rows, toRow(content, block)]
     else parts.push({ kind: 'rows', rows: [toRow(content, block)] })
   }

@@ -6,7 +6,7 @@ import { findDoubts } from './find-doubts.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
-import { readTables } from './read-table.ts'
+import { type ChosenRoles, readTables } from './read-table.ts'
 
 /** An item as the questionnaire prints it. */
 export interface ReadItem {
@@ -29,7 +29,7 @@ export interface ReadItem {
 
 /** What a questionnaire consists of, in order: tables with cells, and rows of text between them. */
 export type QuestionnairePart =
-  | { kind: 'table'; table: TableBlock; block?: number }
+  | { kind: 'table'; table: TableBlock; block?: number; chosen?: ChosenRoles | undefined }
   | { kind: 'rows'; rows: readonly QuestionnaireRow[] }
 
 /**
@@ -37,7 +37,10 @@ export type QuestionnairePart =
  * texts with boxes to tick, across lines and pages. Titles, legends, instructions, form fields and answer boxes are none.
  */
 export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
-  const tables = readTables(parts.flatMap((part) => (part.kind === 'table' ? [part.table] : [])))
+  const tables = readTables(
+    parts.flatMap((part) => (part.kind === 'table' ? [part.table] : [])),
+    new Map(parts.flatMap((part) => (part.kind === 'table' && part.chosen ? [[part.table, part.chosen]] : []))),
+  )
   const read = (reading: Reading) => presentItems(collect(parts, tables, reading))
   const strict = read({ loose: false, bullets: false })
   const loose = read({ loose: true, bullets: false })
@@ -77,7 +80,7 @@ function collect(
     const own = tables.get(part.table) ?? []
     // What stands in a table under "Scoring legend" or "References" is no item, unless it asks.
     const isAside = entries.findLast(({ kind }) => kind === 'heading')?.aside ?? false
-    if (isAside && !own.some(({ text }) => isQuestion(text))) continue
+    if (isAside && !part.chosen && !own.some(({ text }) => isQuestion(text))) continue
     // The name of a sheet is the title of what has none of its own.
     if (part.table.name !== '' && own.length > 0) entries.push(titleOf(part.table))
     entries.push(

@@ -1,9 +1,12 @@
+import type { ChosenTable } from '@fieldproof/schema/audit-columns'
 import type { DocumentBlock } from '../../ingestion/document-block.ts'
 import { IngestionError, type IngestionFailure } from '../../ingestion/ingestion-error.ts'
 import { type OfficeKind, openPackage } from '../../ingestion/office/open-package.ts'
 import { readOffice } from '../../ingestion/office/read-office.ts'
+import { type DescribedTables, describeTables } from './describe-tables.ts'
 import { readBlocks } from './read-blocks.ts'
 import type { ReadItem } from './read-items.ts'
+import type { ChosenRoles } from './read-table.ts'
 import { showBlocks } from './show-blocks.ts'
 
 /** As much text as is kept to be shown and asked about; the chat of a questionnaire takes no more. Items come from all of it. */
@@ -16,7 +19,7 @@ export interface OfficeQuestionnaire {
   /** Sheets of a workbook by their positions; of Word one page. */
   pages: { page: number; text: string }[]
   items: ReadItem[]
-  /** They are not read. */
+  /** Those that are not read. */
   hiddenSheets: number
 }
 
@@ -28,17 +31,61 @@ export async function inspectOffice({ path }: { path: string }): Promise<{ kind:
   })
 }
 
-/** Reads the office file at a path of ours into pages and items. To be run where it can be ended. */
+/**
+ * Reads the office file at a path of ours into pages and items. To be run where it can be ended.
+ * @param questionnaire.tables what a person chose of some tables, by the places of their blocks
+ */
 export async function readOfficeQuestionnaire({
   path,
+  tables = [],
 }: {
   path: string
+  tables?: readonly ChosenTable[]
 }): Promise<OfficeQuestionnaire | OfficeFailure> {
   return orFailure(async () => {
-    const read = readOffice(await Bun.file(path).bytes())
-    if (!read) return { failure: 'unsupported' }
-    return { pages: pagesOf(read.blocks), items: readBlocks(read.blocks), hiddenSheets: read.hiddenSheets }
+    const office = readOffice(await Bun.file(path).bytes(), { hidden: tables.some(({ read }) => read) })
+    if (!office) return { failure: 'unsupported' }
+    const { blocks, shown, hiddenSheets } = office
+    const isRead = createIsRead(tables, shown)
+    const read = [...blocks.keys()]
+      .filter((block) => blocks[block]?.kind === 'text' || isRead(block))
+      .sort((a, b) => (blocks[a]?.page ?? 0) - (blocks[b]?.page ?? 0))
+    return {
+      pages: pagesOf(read.flatMap((block) => blocks[block] ?? [])),
+      items: readBlocks(blocks, { read, roles: rolesOf(tables) }),
+      hiddenSheets: hiddenSheets - read.filter((block) => block >= shown).length,
+    }
   })
+}
+
+/** Tells the tables of an office file at a path of ours, with what their columns are for. To be run where it can be ended. */
+export async function describeOfficeTables({
+  path,
+  tables,
+}: {
+  path: string
+  tables: readonly ChosenTable[]
+}): Promise<DescribedTables | OfficeFailure> {
+  return orFailure(async () => {
+    const office = readOffice(await Bun.file(path).bytes(), { hidden: true })
+    if (!office) return { failure: 'unsupported' }
+    const { kind, blocks, shown } = office
+    return describeTables(blocks, { kind, shown, roles: rolesOf(tables), isRead: createIsRead(tables, shown) })
+  })
+}
+
+/** Whether the table of a block is read; those of hidden sheets, which stand behind the others, where they are chosen. */
+function createIsRead(tables: readonly ChosenTable[], shown: number) {
+  const chosen = new Map(tables.map(({ table, read }) => [table, read]))
+  return (block: number) => chosen.get(block) ?? block < shown
+}
+
+function rolesOf(tables: readonly ChosenTable[]): Map<number, ChosenRoles> {
+  return new Map(
+    tables.flatMap(({ table, columns }) =>
+      columns ? [[table, new Map(columns.map(({ column, role }) => [column, role]))] as const] : [],
+    ),
+  )
 }
 
 /** Errors lose their kind on the way to another process. */

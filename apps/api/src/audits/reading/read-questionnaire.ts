@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { auditLimits } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
+import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import type { ExtractedPage } from '../../ingestion/extract-pages.ts'
 import { IngestionError, ingestionTexts } from '../../ingestion/ingestion-error.ts'
@@ -8,13 +10,18 @@ import { TextLimitError } from '../../platform/text-workers.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
 import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo, CheckedAudit } from '../audits.repo.ts'
+import type { AuditColumnsRepo } from '../columns/audit-columns.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
+import { askModel } from './by-model/ask-model.ts'
+import type { ShownPage } from './by-model/show-pages.ts'
 import type { ReadItem } from './read-items.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
+  columns: AuditColumnsRepo
   items: AuditItemsRepo
-  texts: Pick<AuditTexts, 'readItems' | 'readOfficeQuestionnaire'>
+  texts: Pick<AuditTexts, 'readItems' | 'readOfficeQuestionnaire' | 'showPages' | 'compareReadings'>
+  engines: Pick<Engines, 'forWorkspace'>
   files: FileStore
   extractPages(
     path: string,
@@ -25,11 +32,15 @@ export interface ReadDeps {
 /** What a file was read into, whatever kind it is. */
 interface ReadFile {
   pages: readonly { page: number; text: string }[]
+  /** As a model is shown them. */
+  shown: readonly ShownPage[]
   found: readonly ReadItem[]
   /** Of a workbook. */
   hiddenSheets: number
 }
 
+/** Milliseconds that a model has for a questionnaire; of what it has not read until then the rules' reading stands alone. */
+const modelMs = 240_000
 /** A questionnaire has a few pages; this is a book. */
 const mostPages = 300
 
@@ -44,9 +55,10 @@ function describeTooMany(items: number): string {
  * A file that cannot be read ends the audit in `failed` with a reason for its owner.
  */
 export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal: AbortSignal): Promise<void> {
-  const { audits, items } = deps
+  const { audits, items, columns } = deps
   const audit = await audits.findForJob(auditId)
   if (audit?.status !== 'reading') return
+  const again = audit.readingAgain
   let read: ReadFile
   try {
     read = audit.fileKind === 'pdf' ? await readPdf(deps, audit, signal) : await readOfficeFile(deps, audit, signal)
@@ -56,12 +68,19 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     if (error instanceof IngestionError) return await failReading(deps, auditId, error.message)
     throw error
   }
-  const { pages, found, hiddenSheets } = read
-  if (found.length > auditLimits.itemsMax) return await failReading(deps, auditId, describeTooMany(found.length))
+  const { pages, hiddenSheets } = read
+  if (read.found.length > auditLimits.itemsMax)
+    return await failReading(deps, auditId, describeTooMany(read.found.length))
+  if (again && read.found.length === 0) return await failReading(deps, auditId, nothingFound)
+  // Where a person has said what the columns are for, no model says otherwise.
+  const isChosen = again !== null && again.tables.length > 0
+  const { items: found, told } = isChosen
+    ? { items: read.found, told: '' }
+    : await readByModel(deps, audit, read, signal)
   await audits.transaction(async (trx) => {
     const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
-    if (locked?.status !== 'reading') return
+    if (locked?.status !== 'reading' || locked.readingAgain?.id !== again?.id) return
     await audits.storePages(trx, locked, pages)
     await items.deleteAll(trx, locked)
     await items.insert(
@@ -70,11 +89,13 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
       found.map(({ place = null, box = null, ...item }, position) => ({ ...item, place, box, position })),
     )
     await audits.setStatus(trx, locked, 'draft')
-    const count = `${found.length} ${found.length === 1 ? 'item' : 'items'}`
+    if (again) await columns.endReading(trx, locked, again.tables)
+    const count = countOf(found.length, 'item')
+    const text = again ? `Read again with other columns: ${count}` : `Read ${count} from the questionnaire`
     await audits.addChange(trx, locked, {
-      by: 'Fieldproof',
+      by: again?.by ?? 'Fieldproof',
       kind: 'read',
-      text: `Read ${count} from the questionnaire${describeHidden(hiddenSheets)}`,
+      text: `${text}${describeHidden(hiddenSheets)}${told}`,
     })
   })
 }
@@ -83,17 +104,47 @@ function describeHidden(sheets: number): string {
   return sheets === 0 ? '' : `. ${sheets} hidden ${sheets === 1 ? 'sheet was' : 'sheets were'} left out`
 }
 
-/** Ends an audit whose file cannot be read. */
+const nothingFound = 'No item was found with these columns. The items are as they were.'
+
+/** Ends an audit whose file cannot be read; one that was to be read again stays as it was. */
 export async function failReading(
-  { audits }: Pick<ReadDeps, 'audits'>,
+  { audits, columns }: Pick<ReadDeps, 'audits' | 'columns'>,
   auditId: string,
   reason: string,
 ): Promise<void> {
   await audits.transaction(async (trx) => {
     const audit = await audits.lockForJob(trx, auditId)
     if (audit?.status !== 'reading') return
-    await audits.setStatus(trx, audit, 'failed', reason)
+    if (audit.readingAgain) await columns.giveUpReading(trx, audit, reason)
+    else await audits.setStatus(trx, audit, 'failed', reason)
   })
+}
+
+/**
+ * Where a provider is set, lets its model read the questionnaire as well and joins both readings.
+ * @returns the items, and what the history says of it
+ */
+async function readByModel(
+  { engines, texts }: ReadDeps,
+  { agent, userId }: CheckedAudit,
+  { shown, found }: ReadFile,
+  signal: AbortSignal,
+): Promise<{ items: readonly ReadItem[]; told: string }> {
+  const engine = await engines.forWorkspace(agent)
+  if (engine.kind === 'local') return { items: found, told: '' }
+  const limit = AbortSignal.timeout(modelMs)
+  const model = `${engine.label} (${engine.chatModel})`
+  const isRead = (page: number) => shown.some((one) => one.page === page && one.text.trim() !== '')
+  const { items: said, unread } = await askModel(engine, shown, signal, limit)
+  if (shown.every(({ page }) => !isRead(page) || unread.includes(page)))
+    return { items: found, told: `. ${model} could not read it` }
+  const call = { owner: userId, signal }
+  const compared = await texts.compareReadings({ pages: shown, items: found, said, unread }, call)
+  if (compared.items.length > auditLimits.itemsMax) return { items: found, told: '' }
+  const { agreed, added, alone } = compared
+  const pages = unread.length === 0 ? '' : `, and could not read ${unread.length} of ${shown.length} pages`
+  const told = `. ${model} agrees on ${agreed}, adds ${added} and takes ${alone} for no item${pages}`
+  return { items: compared.items, told }
 }
 
 async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {
@@ -104,19 +155,24 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
       pages.push(page)
     }
   })
-  const found = await deps.texts.readItems(
-    pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels })),
-    { owner: userId, signal },
-  )
-  return { pages, found, hiddenSheets: 0 }
+  const placed = pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels }))
+  const call = { owner: userId, signal }
+  const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
+  return { pages, shown, found, hiddenSheets: 0 }
 }
 
-async function readOfficeFile(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {
+async function readOfficeFile(
+  deps: ReadDeps,
+  { id, userId, readingAgain }: CheckedAudit,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  const tables = readingAgain?.tables ?? []
   const read = await withFile(deps, id, (path) =>
-    deps.texts.readOfficeQuestionnaire({ path: resolve(path) }, { owner: userId, signal }),
+    deps.texts.readOfficeQuestionnaire({ path: resolve(path), tables }, { owner: userId, signal }),
   )
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
-  return { pages: read.pages, found: read.items, hiddenSheets: read.hiddenSheets }
+  const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
+  return { pages: read.pages, shown, found: read.items, hiddenSheets: read.hiddenSheets }
 }
 
 async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
+import type { ColumnRole } from '@fieldproof/schema/audit-columns'
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
-import { findRoles, type TableRoles } from './column-roles.ts'
+import { chooseRoles, findRoles, type TableRoles } from './column-roles.ts'
 import { isAnswerText, isQuestion } from './item-text.ts'
 import { partTable } from './part-table.ts'
 import { titlesOf, toEntries } from './table-entries.ts'
@@ -18,26 +19,83 @@ const sameEdge = 8
 /** Words that statements of a list without header and numbers have on average. */
 const leastWords = 3
 
+/** Roles that a person chose for columns of a table, by their places in the file; the others of it are not used. */
+export type ChosenRoles = ReadonlyMap<number, ColumnRole>
+
+/** One of the lists that share a table side by side; most tables are one. */
+export interface UnderstoodList extends ReadTable {
+  /** The places of its columns in the file, where they are others. */
+  columns: readonly number[] | undefined
+  /** By column; that of other tables with these columns where it has none. */
+  headers: readonly string[]
+  /** As they were found; undefined where it is no list of questions. */
+  guessed: TableRoles | undefined
+  entries: Entry[]
+}
+
 /**
  * The entries of a document's tables, for each table its own: tables of the same columns are understood together, as
  * they are one table over several pages or parts.
+ * @param chosen what a person chose of some tables, instead of what is found
  */
-export function readTables(tables: readonly TableBlock[]): Map<TableBlock, Entry[]> {
-  const closed = tables.map((table) => ({ table, ...closeUpColumns(table) }))
-  const parts = new Map(closed.map(({ table, close, columns }) => [table, { columns, tables: partTable(close) }]))
-  const entries = readParts([...parts.values()].flatMap((part) => part.tables))
+export function readTables(
+  tables: readonly TableBlock[],
+  chosen: ReadonlyMap<TableBlock, ChosenRoles> = noneChosen,
+): Map<TableBlock, Entry[]> {
   return new Map(
-    [...parts].map(([table, part]) => [
+    [...understandTables(tables, chosen)].map(([table, lists]) => [
       table,
-      part.tables
-        .flatMap((one) => entries.get(one) ?? [])
-        .map((entry) => ({ ...entry, place: entry.place && restorePlace(entry.place, part.columns) })),
+      lists.flatMap(({ entries, columns }) =>
+        entries.map((entry) => ({ ...entry, place: entry.place && restorePlace(entry.place, columns) })),
+      ),
     ]),
   )
 }
 
-function readParts(tables: readonly TableBlock[]): Map<TableBlock, Entry[]> {
-  const found = new Map<TableBlock, Entry[]>()
+const noneChosen: ReadonlyMap<TableBlock, ChosenRoles> = new Map()
+
+/** The lists of each table, with what their columns are for. */
+export function understandTables(
+  tables: readonly TableBlock[],
+  chosen: ReadonlyMap<TableBlock, ChosenRoles> = noneChosen,
+): Map<TableBlock, UnderstoodList[]> {
+  const parts = tables.flatMap((table) => {
+    const { close, columns } = closeUpColumns(table)
+    return partTable(close).map((part) => ({ table, part, columns }))
+  })
+  const roles = parts.flatMap(({ table, part, columns }) => {
+    const own = chosen.get(table)
+    return own ? [[part, placeRoles(part, own, columns)] as const] : []
+  })
+  const found = readParts(
+    parts.map(({ part }) => part),
+    new Map(roles),
+  )
+  const lists = Map.groupBy(parts, ({ table }) => table)
+  return new Map(
+    tables.map((table) => [
+      table,
+      (lists.get(table) ?? []).flatMap(({ part, columns }) => {
+        const read = found.get(part)
+        return read ? [{ ...read, columns }] : []
+      }),
+    ]),
+  )
+}
+
+/** Roles by the columns of a part of a table, none where another part has the column. */
+function placeRoles(part: TableBlock, chosen: ChosenRoles, columns: readonly number[] | undefined): ColumnRole[] {
+  const used = new Set(part.cells.map(({ column }) => column))
+  return Array.from({ length: part.columns }, (_, at) =>
+    used.has(at) ? (chosen.get(columns?.[at] ?? at) ?? 'none') : 'none',
+  )
+}
+
+function readParts(
+  tables: readonly TableBlock[],
+  chosen: ReadonlyMap<TableBlock, readonly ColumnRole[]>,
+): Map<TableBlock, Omit<UnderstoodList, 'columns'>> {
+  const found = new Map<TableBlock, Omit<UnderstoodList, 'columns'>>()
   const groups: TableBlock[][] = []
   for (const table of tables) {
     const group = groups.find(([first]) => first && haveSameColumns(first, table))
@@ -53,23 +111,41 @@ function readParts(tables: readonly TableBlock[]): Map<TableBlock, Entry[]> {
       headers,
     )
     const isList = roles !== undefined && isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
-    const counts = new Map<string, number>()
-    for (const { texts } of content) {
-      const text = texts[roles?.question ?? 0] ?? ''
-      counts.set(text, (counts.get(text) ?? 0) + 1)
-    }
+    const countTexts = createTextCounts(content)
     let last: Entry | undefined
     for (const { table, rows } of read) {
-      const entries = isList && asksAtAll(rows, roles) ? toEntries(table, rows, roles, counts) : titlesOf(table, rows)
+      const guessed = isList && asksAtAll(rows, roles) ? roles : undefined
+      const own = chosen.get(table)
+      const inEffect = own ? chooseRoles(own, content) : guessed
+      // Of a table that was chosen to be none not even its titles are used.
+      const otherwise = own ? [] : titlesOf(table, rows)
+      const entries = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question)) : otherwise
       const [first] = entries
       // A row that goes on on the next page, in the middle of its sentence.
       const goesOn = last?.page === table.page - 1 && first?.kind === 'item' && /^\p{Ll}/u.test(first.text)
       if (last && first && goesOn && first.reference === undefined) last.text = `${last.text} ${first.text}`
-      found.set(table, goesOn && first?.reference === undefined ? entries.slice(1) : entries)
+      const kept = goesOn && first?.reference === undefined ? entries.slice(1) : entries
+      found.set(table, { table, rows, headers, guessed, entries: kept })
       last = entries.findLast(({ kind }) => kind === 'item')
     }
   }
   return found
+}
+
+/** How often each text stands in a column, counted once for each column. */
+function createTextCounts(content: readonly TableRow[]) {
+  const byColumn = new Map<number, Map<string, number>>()
+  return (column: number): ReadonlyMap<string, number> => {
+    const known = byColumn.get(column)
+    if (known) return known
+    const counts = new Map<string, number>()
+    for (const { texts } of content) {
+      const text = texts[column] ?? ''
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+    }
+    byColumn.set(column, counts)
+    return counts
+  }
 }
 
 /** Columns from which on a sheet has some far off that hold next to nothing. */
@@ -90,7 +166,7 @@ function closeUpColumns(table: TableBlock): { close: TableBlock; columns: number
   return { close: { ...table, columns: used.length, cells }, columns: used }
 }
 
-const restorePlace = (place: ItemPlace, columns: number[] | undefined): ItemPlace =>
+const restorePlace = (place: ItemPlace, columns: readonly number[] | undefined): ItemPlace =>
   columns ? { ...place, column: columns[place.column] ?? place.column } : place
 
 function haveSameColumns(a: TableBlock, b: TableBlock): boolean {

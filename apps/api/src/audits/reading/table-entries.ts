@@ -1,3 +1,4 @@
+import type { ColumnRole } from '@fieldproof/schema/audit-columns'
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
@@ -44,20 +45,23 @@ function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
 export function toEntries(
   table: TableBlock,
   rows: readonly TableRow[],
-  { roles, question, asking }: TableRoles,
+  { roles, question, asking, chosen = false }: TableRoles,
   counts: ReadonlyMap<string, number>,
 ): Entry[] {
   const entries: Entry[] = []
-  const column = (role: string) => roles.indexOf(role as TableRoles['roles'][number])
-  const of = (row: TableRow, role: string) => oneLine(row.texts[column(role)] || row.above[column(role)] || '')
+  const column = (role: ColumnRole) => roles.indexOf(role)
+  const of = (row: TableRow, role: ColumnRole) => oneLine(row.texts[column(role)] || row.above[column(role)] || '')
   let group = ''
   let isNote = false
   const hasTitles = rows.some(({ kind }) => kind === 'title')
+  // The only header over a column that was chosen names it, whatever it says.
+  const namesSubjects = !chosen || rows.filter(({ kind }) => kind === 'header').length > 1
   for (const row of rows) {
     if (row.kind === 'title') {
       // Within the rows of one item it is the title of a note on it.
       isNote = (row.above[column('reference')] ?? '') !== ''
       if (isNote) continue
+      group = ''
       entries.push(
         ...toTitle(
           table,
@@ -69,7 +73,7 @@ export function toEntries(
     if (row.kind === 'header') {
       // A header that names its questions' subject instead of their column: "Fire safety | Comments".
       const subject = row.texts[question] || spanned(row, question)
-      if (subject !== '' && nameOf(subject) === undefined) entries.push(...toTitle(table, [subject]))
+      if (namesSubjects && subject !== '' && nameOf(subject) === undefined) entries.push(...toTitle(table, [subject]))
       continue
     }
     const raw = row.texts[question] ?? ''
@@ -79,7 +83,7 @@ export function toEntries(
     const asks = isQuestion(text)
     // What reaches over the columns before the questions' is neither a number nor an area.
     const others = isOwn ? { ...row, texts: row.texts.map((one) => (one === wide ? '' : one)) } : row
-    const title = hasTitles ? '' : of(others, 'section')
+    const title = hasTitles && !chosen ? '' : of(others, 'section')
     if (title !== '' && title !== group) {
       group = title
       entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: title })

@@ -5,20 +5,27 @@ import { readWorkbook } from './read-workbook.ts'
 
 export interface ReadOffice {
   kind: OfficeKind
+  /** Those of hidden sheets, where they are asked for, stand behind all others. */
   blocks: DocumentBlock[]
-  /** Of a workbook; they are not read. */
+  /** Blocks of what is shown. */
+  shown: number
+  /** Of a workbook. */
   hiddenSheets: number
 }
 
 /**
  * Reads a Word or Excel file into blocks. To be run where it can be ended.
+ * @param options.hidden also sheets that the workbook hides
  * @returns undefined for any other archive
  * @throws IngestionError damaged, too-complex
  */
-export function readOffice(bytes: Uint8Array): ReadOffice | undefined {
+export function readOffice(bytes: Uint8Array, { hidden = false }: { hidden?: boolean } = {}): ReadOffice | undefined {
   const opened = openPackage(bytes)
   if (!opened) return undefined
-  if (opened.kind === 'docx') return { kind: 'docx', blocks: readWord(opened).blocks, hiddenSheets: 0 }
-  const { blocks, hiddenSheets } = readWorkbook(opened)
-  return { kind: 'xlsx', blocks, hiddenSheets }
+  if (opened.kind === 'docx') {
+    const { blocks } = readWord(opened)
+    return { kind: 'docx', blocks, shown: blocks.length, hiddenSheets: 0 }
+  }
+  const { blocks, shown, hiddenSheets } = readWorkbook(opened, { hidden })
+  return { kind: 'xlsx', blocks, shown, hiddenSheets }
 }

@@ -158,6 +158,25 @@ describe('a workbook', () => {
     expect(found?.hiddenSheets).toBe(2)
   })
 
+  test('gives its hidden sheets behind the others where they are asked for, without cells where they cannot be read', () => {
+    const bytes = makeWorkbook([
+      { name: 'Lists', xml: sheetOfRows([['yes']]), state: 'hidden' },
+      { name: 'Cover', xml: sheetOfRows([['x']]) },
+      { name: 'Keys', xml: 'this is not even XML <', state: 'veryHidden' },
+      { name: 'Last', xml: sheetOfRows([['y']]) },
+    ])
+    const found = readOffice(bytes, { hidden: true })
+    expect(
+      found?.blocks.map((block) => (block.kind === 'table' ? [block.page, block.name, block.cells.length] : [])),
+    ).toEqual([
+      [2, 'Cover', 1],
+      [4, 'Last', 1],
+      [1, 'Lists', 1],
+      [3, 'Keys', 0],
+    ])
+    expect([found?.shown, found?.hiddenSheets]).toEqual([2, 2])
+  })
+
   test('written by another program is read the same', () => {
     const sheet = utils.aoa_to_sheet([
       ['No.', 'Question', 'Done'],

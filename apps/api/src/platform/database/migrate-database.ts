@@ -29,6 +29,7 @@ import * as findingJudgements from './migrations/2026-12-10-finding-judgements.t
 import * as versions from './migrations/2026-12-11-versions.ts'
 import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds.ts'
 import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
+import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-11-versions': versions,
   '2026-12-12-questionnaire-kinds': questionnaireKinds,
   '2026-12-13-item-doubts': itemDoubts,
+  '2026-12-16-chosen-columns': chosenColumns,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

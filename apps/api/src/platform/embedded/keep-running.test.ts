@@ -32,3 +32,18 @@ test('a server that is there and does nothing any more is ended and started agai
   expect(said[0]).toBe('The server does not work any more and is ended.')
   await server.stop()
 })
+
+test('a server that leaves one question without an answer is asked again', async () => {
+  const folder = keepTestFolder('keep-running')
+  let asked = 0
+  const server = await keepRunning({
+    name: 'The server',
+    command: ['sleep', '600'],
+    output: { file: join(folder, 'log') },
+    isReady: () => (++asked === 1 ? new Promise<boolean>(() => undefined) : Promise.resolve(true)),
+    readyTimeoutMs: 60_000,
+    report: () => undefined,
+  })
+  expect(asked).toBe(2)
+  await server.stop()
+}, 30_000)

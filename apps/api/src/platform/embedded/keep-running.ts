@@ -2,6 +2,8 @@ import { readLogTail, runSupervised, type Supervised, type SupervisedOptions } f
 
 const firstPauseMs = 250
 const longestPauseMs = 10_000
+/** A question put to a server in the moment in which it starts may never be answered; the next one is. */
+const answerMs = 5_000
 
 export interface KeepRunningOptions extends SupervisedOptions {
   /** For messages: "Postgres". */
@@ -93,7 +95,7 @@ async function startOnce(options: KeepRunningOptions): Promise<Supervised> {
   })
   try {
     const deadline = Date.now() + options.readyTimeoutMs
-    while (!(await options.isReady())) {
+    while (!(await Promise.race([options.isReady(), Bun.sleep(answerMs).then(() => false)]))) {
       if (exitCode !== undefined) throw new Error(`${options.name} ended with code ${exitCode}.`)
       if (Date.now() > deadline) throw new Error(`${options.name} did not answer in time.`)
       await Promise.race([Bun.sleep(15), exited])

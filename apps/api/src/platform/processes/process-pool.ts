@@ -1,24 +1,23 @@
 import { type CappedProcess, type ProcessLimits, startCappedProcess } from './capped-process.ts'
 
-/** A process that waits holds memory; to start a new one and to read a first document with it takes a second. */
-const idleMs = 120_000
-
 export type ProcessPool = ReturnType<typeof createProcessPool>
 
 /**
  * Capped processes of one script that are used again as long as they behave: a process that was killed or crashed, that
  * has grown, or that has done `maxUses` is not.
+ * @param idleMs a process that waits holds memory; to start a new one and to read a first document with it takes a second
  * @param reuseBytes resident memory up to which a process is kept for the next piece of work
- * @param keep of those that wait, so many stay however long nothing comes
+ * @param keep so many wait however long nothing comes; one that has worked is exchanged for a new one then
  */
 export function createProcessPool(
   script: string,
   limits: ProcessLimits,
   {
     maxUses = 50,
+    idleMs = 120_000,
     reuseBytes = 0.5 * limits.memoryBytes,
     keep = 0,
-  }: { maxUses?: number; reuseBytes?: number; keep?: number } = {},
+  }: { maxUses?: number; idleMs?: number; reuseBytes?: number; keep?: number } = {},
 ) {
   const idle: { process: CappedProcess; timer: NodeJS.Timeout }[] = []
   const uses = new WeakMap<CappedProcess, number>()
@@ -34,12 +33,18 @@ export function createProcessPool(
   function wait(process: CappedProcess) {
     if (closed) return process.kill()
     const timer = setTimeout(() => {
-      if (idle.length > keep || !process.alive) end(entry)
-      else timer.refresh()
+      if (idle.length <= keep && process.alive && !uses.has(process)) return timer.refresh()
+      end(entry)
+      // What it has loaded for its work is memory that nobody uses now.
+      prepare(keep)
     }, idleMs)
     const entry = { process, timer }
     timer.unref()
     idle.push(entry)
+  }
+
+  function prepare(count: number) {
+    while (!closed && idle.length < count) wait(startCappedProcess(script, limits))
   }
 
   return {
@@ -68,9 +73,7 @@ export function createProcessPool(
     },
 
     /** Starts processes ahead of work that is known to come, so that as many wait for it. */
-    prepare(count: number) {
-      while (!closed && idle.length < count) wait(startCappedProcess(script, limits))
-    },
+    prepare,
 
     /** Ends the processes that wait. */
     close() {

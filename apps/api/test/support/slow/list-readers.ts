@@ -3,6 +3,7 @@ import { proveSentences } from '../../../src/answering/prove-sentences.ts'
 import { judgeByRules as judgeItem } from '../../../src/audits/judging/by-rules.ts'
 import { findInPolicy } from '../../../src/audits/judging/find-spans.ts'
 import { isItem, splitAsked } from '../../../src/audits/judging/read-asked.ts'
+import { describeTables } from '../../../src/audits/reading/describe-tables.ts'
 import { readReference } from '../../../src/audits/reading/item-reference.ts'
 import { readQuestion } from '../../../src/audits/reading/item-text.ts'
 import { readBlocks } from '../../../src/audits/reading/read-blocks.ts'
@@ -108,6 +109,20 @@ export const readers: readonly Reader[] = [
       const cell = { row: 0, column: 0, rowSpan: 1, columnSpan: 1, text, bold: false, shaded: false }
       const cells = [cell, { ...cell, row: 1 }, { ...cell, row: 1, column: 1 }]
       return readBlocks([{ kind: 'table', page: 1, name: '', rows: 2, columns: 2, hiddenRows: [], cells }])
+    },
+  },
+  {
+    name: 'describe-tables',
+    reach: 'document',
+    read: (text) => {
+      const cell = { row: 0, column: 0, rowSpan: 1, columnSpan: 1, text, bold: false, shaded: false }
+      const cells = [cell, { ...cell, row: 1 }, { ...cell, row: 1, column: 1 }]
+      return describeTables([{ kind: 'table', page: 1, name: '', rows: 2, columns: 2, hiddenRows: [], cells }], {
+        kind: 'xlsx',
+        shown: 1,
+        roles: new Map(),
+        isRead: () => true,
+      })
     },
   },
   {

@@ -19,6 +19,17 @@ export interface PageMarks {
   /** What is to be brought into view: a place of a page, or its top; a new object is a new wish. */
   wish: { page: number; box: PointBox | undefined } | undefined
   onPick: (id: string) => void
+  /** While it is given, a rectangle can be drawn on a page. The function must stay the same between renders. */
+  onDraw?: ((area: DrawnArea) => void) | undefined
+}
+
+/** What somebody drew around on a page. */
+export interface DrawnArea {
+  /** 1-based. */
+  page: number
+  box: PointBox
+  /** The words within, as far as the page has its text with it: a scan has none. */
+  text: string
 }
 
 /** How large a page is, in points. */

@@ -1,12 +1,14 @@
 import type { PageWord } from '@fieldproof/schema/documents'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
+import { DrawArea } from './draw-area.tsx'
 import { ItemMarks } from './item-marks.tsx'
 import type { Box } from './join-lines.ts'
 import { measureQuote } from './measure-quote.ts'
-import type { PageMark, PageSize } from './page-marks.ts'
+import type { DrawnArea, PageMark, PageSize, PointBox } from './page-marks.ts'
 import { placeQuote } from './place-quote.ts'
 import { QuoteMark } from './quote-mark.tsx'
+import { measureWords, readArea } from './read-area.ts'
 import type { Citation } from './viewer-target.ts'
 
 /** More pixels than this in one canvas cost more memory than they show. */
@@ -25,6 +27,7 @@ export const PdfPage = memo(function PdfPage({
   marks,
   currentId,
   onPick,
+  onDraw,
   onSize,
   onQuote,
 }: {
@@ -41,6 +44,8 @@ export const PdfPage = memo(function PdfPage({
   marks?: readonly PageMark[] | undefined
   currentId?: string | undefined
   onPick?: ((id: string) => void) | undefined
+  /** While it is given, a rectangle can be drawn. */
+  onDraw?: ((area: DrawnArea) => void) | undefined
   /** Its size, once it is known. */
   onSize: (page: number, size: PageSize) => void
   /** Where the words of `citation` stand; no box where they cannot be found. */
@@ -69,6 +74,12 @@ export const PdfPage = memo(function PdfPage({
     }
   }, [textIsDrawn, citation, page, loadWords, onQuote])
 
+  function textWithin([left, top, right, bottom]: PointBox, { width: wide, height: high }: PageSize): string {
+    const textLayer = element.current?.querySelector<HTMLElement>('.textLayer')
+    const area = { left: left / wide, top: top / high, width: (right - left) / wide, height: (bottom - top) / high }
+    return textLayer ? readArea(measureWords(textLayer), area) : ''
+  }
+
   return (
     <Page
       inputRef={element}
@@ -93,6 +104,9 @@ export const PdfPage = memo(function PdfPage({
       ) : null}
       {size === undefined || marks === undefined || onPick === undefined ? null : (
         <ItemMarks marks={marks} size={size} currentId={currentId} onPick={onPick} />
+      )}
+      {size === undefined || onDraw === undefined ? null : (
+        <DrawArea size={size} onDraw={(box) => onDraw({ page, box, text: textWithin(box, size) })} />
       )}
     </Page>
   )

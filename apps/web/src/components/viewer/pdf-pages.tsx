@@ -195,6 +195,7 @@ export function PdfPages({
                       marksOf.get(page)?.some(({ id }) => id === marks?.currentId) ? marks?.currentId : undefined
                     }
                     onPick={marks?.onPick}
+                    onDraw={marks?.onDraw}
                     onSize={onSize}
                     onQuote={onQuote}
                   />

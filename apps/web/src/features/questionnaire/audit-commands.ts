@@ -13,6 +13,7 @@ export type ItemFields = Pick<AuditItem, 'ref' | 'section' | 'sectionTitle' | 'q
 const useAuditChange = (id: string) => entityChange<Audit>('audit', id, trpc.useUtils().audits)
 
 export const useRunAudit = (id: string) => useCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
+export const useReadAgain = (id: string) => useCommand(id, trpc.audits.readAgain.useMutation(useAuditChange(id)))
 export const usePauseAudit = (id: string) => useCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
 export const useRerunItem = (id: string) => useCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))
 export const useReviewItem = (id: string) => useCommand(id, trpc.audits.reviewItem.useMutation(useAuditChange(id)))
@@ -21,8 +22,8 @@ export const useAcceptProposals = (id: string) =>
 /** Shown at once: see show-pending.ts. */
 export const useUpdateFinding = (id: string) =>
   useCommand(id, trpc.audits.updateFinding.useMutation(useAuditChange(id)))
-export const useAddItem = (id: string) => useCommand(id, trpc.audits.addItem.useMutation(useAuditChange(id)))
-export const useUpdateItem = (id: string) => useCommand(id, trpc.audits.updateItem.useMutation(useAuditChange(id)))
+export const useAddItems = (id: string) => useCommand(id, trpc.audits.addItems.useMutation(useAuditChange(id)))
+export const useUpdateItems = (id: string) => useCommand(id, trpc.audits.updateItems.useMutation(useAuditChange(id)))
 export const useMergeItems = (id: string) => useCommand(id, trpc.audits.mergeItems.useMutation(useAuditChange(id)))
 export const useSplitItem = (id: string) => useCommand(id, trpc.audits.splitItem.useMutation(useAuditChange(id)))
 export const useDeleteItems = (id: string) => useCommand(id, trpc.audits.deleteItems.useMutation(useAuditChange(id)))

@@ -41,6 +41,7 @@ function statusSentence(
     case 'failed':
       return `The questionnaire could not be read. ${error ?? ''}`.trim()
     case 'draft':
+      if (before === 'reading' && error !== null) return `The questionnaire was not read again. ${error}`
       return `The questionnaire is read. ${countQuestions(items.length)} found.`
     case 'running':
       return before === 'paused' ? 'The run goes on.' : 'The run has started.'

@@ -4,15 +4,18 @@ import { EmptyState } from '@fieldproof/ui/empty-state'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelBody } from '@fieldproof/ui/panel'
 import { ProgressBar } from '@fieldproof/ui/progress-bar'
-import { ClipboardCheck, Plus, Upload } from 'lucide-react'
+import { ClipboardCheck, ClipboardPaste, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
-import { useAddItem } from './audit-commands.ts'
+import { useAddItems } from './audit-commands.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
+import { ColumnsNotice } from './columns/columns-notice.tsx'
 import { fileKindWords } from './describe-audit.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemsPanel, type ShownItem } from './items-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import type { ItemsEditing } from './use-items-editing.ts'
 
 /** The findings of an audit: the picture, and the items with what was found on each. */
@@ -40,10 +43,11 @@ export function FindingsView({
   onOpenQuestion: (item: AuditItem) => void
   onClose: () => void
 }) {
-  const add = useAddItem(audit.id)
+  const { send: add } = useAddItems(audit.id)
   const documents = trpc.documents.list.useQuery(undefined, { refetchOnMount: 'always' }).data
   const indexed = documents?.filter(({ status }) => status === 'indexed').length
   const [adding, setAdding] = useState(false)
+  const [pasting, setPasting] = useState(false)
 
   if (audit.status === 'reading')
     return (
@@ -73,19 +77,38 @@ export function FindingsView({
     )
   if (audit.items.length === 0)
     return (
-      <Panel aria-label="Questionnaire items">
-        <EmptyState
-          icon={ClipboardCheck}
-          title="No questions found"
-          description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
-          action={
-            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-              Add an item
-            </Button>
-          }
-        />
-        <ItemDialog mode={adding ? { kind: 'add' } : undefined} onSave={add.send} onClose={() => setAdding(false)} />
-      </Panel>
+      <>
+        <ColumnsNotice audit={audit} />
+        <Panel aria-label="Questionnaire items">
+          <EmptyState
+            icon={ClipboardCheck}
+            title="No questions found"
+            description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
+            action={
+              <span className="flex flex-wrap justify-center gap-2">
+                <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+                  Add an item
+                </Button>
+                <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
+                  Paste a list
+                </Button>
+                <ColumnsButton audit={audit} variant="secondary" label="Choose the columns" />
+              </span>
+            }
+          />
+          <ItemDialog
+            mode={adding ? { kind: 'add' } : undefined}
+            onSave={(fields) => add({ items: [fields] })}
+            onClose={() => setAdding(false)}
+          />
+          <PasteDialog
+            open={pasting}
+            after={undefined}
+            onAdd={(added) => add({ items: [...added] })}
+            onClose={() => setPasting(false)}
+          />
+        </Panel>
+      </>
     )
   return (
     <>
@@ -96,6 +119,7 @@ export function FindingsView({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={editing.lookAtDoubts}
       />
+      <ColumnsNotice audit={audit} />
       <ItemsPanel
         audit={audit}
         editing={editing}

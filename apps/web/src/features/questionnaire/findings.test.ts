@@ -208,6 +208,7 @@ test('each step of a run is said in its sentence', () => {
   expect(say('reading', 'failed')).toBe('The questionnaire could not be read.')
   expect(say('reading', 'failed', 'It has no text.')).toBe('The questionnaire could not be read. It has no text.')
   expect(say('reading', 'draft')).toBe('The questionnaire is read. 1 question found.')
+  expect(say('reading', 'draft', 'Nothing was found.')).toBe('The questionnaire was not read again. Nothing was found.')
   expect(say('draft', 'running')).toBe('The run has started.')
   expect(say('running', 'paused')).toBe('The run is paused. 1 of 1 item judged.')
   expect(say('running', 'completed')).toBe('The run is complete. 1 of 1 item judged.')

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Server } from '../../../test/server.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import type { ShownItem } from './items-panel.tsx'
+import { useItemEdits } from './use-item-edits.ts'
 
 const gap = '2 numbers before it were not read.'
 const item = (ref: string, doubt: string) =>
@@ -31,30 +32,47 @@ beforeEach(() => {
 
 function Editor({ pageShown = false }: { pageShown?: boolean }) {
   const [items, setItems] = useState(given)
-  const [doubtfulOnly, setDoubtfulOnly] = useState(false)
-  const [wanted, setWanted] = useState<ShownItem>()
-  const [currentId, setCurrentId] = useState<string>()
   const answer = ({ itemIds }: { itemIds: string[] }) => {
     setItems((known) => known.map((one) => (itemIds.includes(one.id) ? { ...one, doubt: '' } : one)))
     return { id: 'a', version: 2 }
   }
+  const done = { id: 'a', version: 3 }
+  const answers = {
+    'audits.confirmItems': answer,
+    'audits.deleteItems': done,
+    'audits.restoreItems': done,
+    'audits.mergeItems': done,
+    'audits.updateItems': done,
+    'audits.addItems': done,
+  }
   return (
-    <Server answers={{ 'audits.confirmItems': answer, 'audits.deleteItems': { id: 'a', version: 3 } }} calls={calls}>
-      <ItemsEditor
-        audit={{ id: 'a', items, fileKind: 'pdf' }}
-        editing={{
-          doubtfulOnly,
-          setDoubtfulOnly,
-          wanted,
-          show: (itemId) => setWanted({ itemId }),
-          wasShown: () => setWanted(undefined),
-          pageShown,
-        }}
-        currentId={currentId}
-        onEnter={setCurrentId}
-        onOpenQuestion={({ ref }) => opened.push(ref)}
-      />
+    <Server answers={answers} calls={calls}>
+      <EditorOf items={items} pageShown={pageShown} />
     </Server>
+  )
+}
+
+function EditorOf({ items, pageShown }: { items: AuditItem[]; pageShown: boolean }) {
+  const edits = useItemEdits({ id: 'a', items })
+  const [doubtfulOnly, setDoubtfulOnly] = useState(false)
+  const [wanted, setWanted] = useState<ShownItem>()
+  const [currentId, setCurrentId] = useState<string>()
+  return (
+    <ItemsEditor
+      audit={{ items, fileKind: 'pdf' }}
+      edits={edits}
+      editing={{
+        doubtfulOnly,
+        setDoubtfulOnly,
+        wanted,
+        show: (itemId) => setWanted({ itemId }),
+        wasShown: () => setWanted(undefined),
+        pageShown,
+      }}
+      currentId={currentId}
+      onEnter={setCurrentId}
+      onOpenQuestion={({ ref }) => opened.push(ref)}
+    />
   )
 }
 const refs = () => [...document.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset.item)
@@ -115,4 +133,56 @@ test('the page of an item is opened from its row, unless it stands beside', () =
   unmount()
   draw(<Editor pageShown />)
   expect(screen.queryByRole('button', { name: 'p. 3, with item 5' })).toBeNull()
+})
+
+test('items are searched by any of their words', () => {
+  draw(<Editor />)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search items' }), { target: { value: 'question 5' } })
+  expect(refs()).toEqual(['item-5'])
+  expect(screen.getByText('1 found')).toBeTruthy()
+})
+
+test('several items get a section and numbers that count on, and that is taken back by Ctrl+Z', async () => {
+  draw(<Editor />)
+  for (const ref of ['4', '5']) fireEvent.click(screen.getByLabelText(`Select item ${ref}`))
+  fireEvent.click(screen.getByRole('button', { name: 'Section' }))
+  fireEvent.change(screen.getByLabelText('Section title'), { target: { value: 'Cranes' } })
+  fireEvent.change(screen.getByLabelText('Number from'), { target: { value: '2.9' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Save items/ }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo: 2 items changed' })).toBeTruthy())
+  const titled = { section: '', sectionTitle: 'Cranes' }
+  expect(calls).toEqual([
+    [
+      'audits.updateItems',
+      {
+        id: 'a',
+        items: [
+          { itemId: 'item-4', ...titled, ref: '2.9' },
+          { itemId: 'item-5', ...titled, ref: '2.10' },
+        ],
+      },
+    ],
+  ])
+  const question = screen.getByRole('button', { name: 'Question 1?' })
+  fireEvent.keyDown(question, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.[1]).toMatchObject({
+    items: [
+      { itemId: 'item-4', ref: '4', sectionTitle: '' },
+      { itemId: 'item-5', ref: '5', sectionTitle: '' },
+    ],
+  })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy())
+})
+
+test('merged items are put back by Undo, the first with its own words', async () => {
+  draw(<Editor />)
+  for (const ref of ['1', '4']) fireEvent.click(screen.getByLabelText(`Select item ${ref}`))
+  fireEvent.click(screen.getByRole('button', { name: 'Merge' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: 2 items merged' }))
+  await waitFor(() =>
+    expect(calls.map(([name]) => name)).toEqual(['audits.mergeItems', 'audits.restoreItems', 'audits.updateItems']),
+  )
+  expect(calls[1]?.[1]).toEqual({ id: 'a', itemIds: ['item-4'] })
+  expect(calls[2]?.[1]).toMatchObject({ items: [{ itemId: 'item-1', ref: '1', question: 'Question 1?' }] })
 })

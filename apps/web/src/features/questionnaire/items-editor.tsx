@@ -1,46 +1,42 @@
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
-import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
-import { Button } from '@fieldproof/ui/button'
-import { Segmented } from '@fieldproof/ui/segmented'
-import { Check, Merge, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
-import { useAddItem, useMergeItems, useReorderItems, useSplitItem, useUpdateItem } from './audit-commands.ts'
+import { DeleteItemsDialog } from './delete-items-dialog.tsx'
 import { EditorRow, type EditorRowActions } from './editor-row.tsx'
 import { groupItems } from './group-items.ts'
 import { ItemDialog, type ItemDialogMode } from './item-dialog.tsx'
+import { ItemsBar } from './items-bar.tsx'
 import { moveItem } from './move-item.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { searchItems } from './search-items.ts'
+import { SectionDialog } from './section-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 import { nextToLookAt, stepItems } from './step-items.ts'
-import { useDoubtCommands } from './use-doubt-commands.ts'
+import type { ItemEdits } from './use-item-edits.ts'
 import type { ItemsEditing } from './use-items-editing.ts'
 
 /** The items as they were read, to be corrected, added, merged, split, deleted and put in order, doubtful ones alone too. */
 export function ItemsEditor({
   audit,
   editing,
+  edits,
   currentId,
   onEnter,
   onOpenQuestion,
 }: {
-  audit: Pick<Audit, 'id' | 'items' | 'fileKind'>
+  audit: Pick<Audit, 'items' | 'fileKind'>
   editing: Pick<ItemsEditing, 'doubtfulOnly' | 'setDoubtfulOnly' | 'wanted' | 'show' | 'wasShown' | 'pageShown'>
+  edits: ItemEdits
   /** Where the person is. */
   currentId: string | undefined
   onEnter: (itemId: string) => void
   /** Opens the questionnaire at an item. */
   onOpenQuestion: (item: AuditItem) => void
 }) {
-  const { id: auditId, items, fileKind } = audit
+  const { items, fileKind } = audit
   const { doubtfulOnly, setDoubtfulOnly, wanted, show, wasShown, pageShown } = editing
-  const add = useAddItem(auditId)
-  const update = useUpdateItem(auditId)
-  const merge = useMergeItems(auditId)
-  const split = useSplitItem(auditId)
-  const { confirmItems, deleteItems, busy } = useDoubtCommands(auditId)
-  const { send: reorder } = useReorderItems(auditId)
-  const { send: mergeItems } = merge
+  const { add, update, merge, split, reorder, confirm, remove, busy } = edits
   const [picked, setPicked] = useState<ReadonlySet<string>>(nonePicked)
   const [dialog, setDialog] = useState<ItemDialogMode>()
   const [splitting, setSplitting] = useState<AuditItem>()
@@ -48,10 +44,15 @@ export function ItemsEditor({
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const doubtful = useMemo(() => items.filter(({ doubt }) => doubt !== ''), [items])
-  const shown = doubtfulOnly ? doubtful : items
+  const [search, setSearch] = useState('')
+  const [titling, setTitling] = useState<readonly AuditItem[]>()
+  const [pasting, setPasting] = useState(false)
+  const shown = useMemo(
+    () => searchItems(doubtfulOnly ? doubtful : items, search),
+    [doubtfulOnly, doubtful, items, search],
+  )
   const groups = useMemo(() => groupItems(shown), [shown])
   const chosen = shown.filter(({ id }) => picked.has(id))
-  const chosenDoubtful = chosen.filter(({ doubt }) => doubt !== '')
   const list = useRef<HTMLDivElement>(null)
   const rows = useRef<RowsHandle>(null)
   /** Moves no further than it must where the item is drawn. */
@@ -62,10 +63,13 @@ export function ItemsEditor({
       focusQuestion(row)
     } else rows.current?.show(itemId, focusQuestion)
   }, [])
-  const isHidden = wanted !== undefined && doubtfulOnly && !doubtful.some(({ id }) => id === wanted.itemId)
+  const isHidden = wanted !== undefined && !shown.some(({ id }) => id === wanted.itemId)
   useEffect(() => {
     if (wanted === undefined) return
-    if (isHidden) setDoubtfulOnly(false)
+    if (isHidden) {
+      setDoubtfulOnly(false)
+      setSearch('')
+    }
     reveal(wanted.itemId)
     wasShown()
   }, [wanted, isHidden, setDoubtfulOnly, reveal, wasShown])
@@ -80,6 +84,12 @@ export function ItemsEditor({
     [shown, show],
   )
   function onKeyDown(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey && !isField && edits.last) {
+      event.preventDefault()
+      void edits.undo(edits.last)
+      return
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (!(event.target instanceof HTMLElement) || event.target.dataset.question === undefined) return
     const from = event.target.closest<HTMLElement>('[data-item]')?.dataset.item ?? ''
@@ -106,7 +116,7 @@ export function ItemsEditor({
       const next = moveItem(ids, item.id, to)
       if (next === ids) return
       setAnnouncement(`Item ${item.ref} is now ${next.indexOf(item.id) + 1} of ${ids.length}.`)
-      void reorder({ itemIds: [...next] })
+      void reorder(next)
     },
     [items, reorder],
   )
@@ -118,16 +128,16 @@ export function ItemsEditor({
       split: setSplitting,
       mergeWithNext: (item) => {
         const next = items[items.indexOf(item) + 1]
-        if (next !== undefined) void mergeItems({ itemIds: [item.id, next.id] })
+        if (next !== undefined) void merge([item, next])
       },
       moveBy: (item, step) => move(item, items.indexOf(item) + step),
       askToDelete: (item) => setDeleting([item]),
       enter: ({ id }) => onEnter(id),
       confirm: async (item) => {
-        if (await confirmItems([item])) goOn([item])
+        if (await confirm([item])) goOn([item])
       },
       deleteNow: async (item) => {
-        if (await deleteItems([item])) goOn([item])
+        if (await remove([item])) goOn([item])
       },
       openPage: pageShown || fileKind !== 'pdf' ? undefined : onOpenQuestion,
       startDrag: (item) => setDragged(item?.id),
@@ -137,77 +147,39 @@ export function ItemsEditor({
         if (item !== undefined) move(item, items.indexOf(target))
       },
     }),
-    [
-      items,
-      mergeItems,
-      pick,
-      move,
-      dragged,
-      onEnter,
-      confirmItems,
-      deleteItems,
-      goOn,
-      pageShown,
-      fileKind,
-      onOpenQuestion,
-    ],
+    [items, merge, pick, move, dragged, onEnter, confirm, remove, goOn, pageShown, fileKind, onOpenQuestion],
   )
 
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line-subtle bg-sunken px-4 py-1.5">
-        {doubtful.length > 0 || doubtfulOnly ? (
-          <Segmented
-            label="Shown items"
-            value={doubtfulOnly ? 'doubtful' : 'all'}
-            segments={[
-              { value: 'all', label: 'All' },
-              { value: 'doubtful', label: `Doubtful (${doubtful.length})` },
-            ]}
-            onValueChange={(value) => setDoubtfulOnly(value === 'doubtful')}
-          />
-        ) : null}
-        <p role="status" className="mr-auto text-xs text-ink-muted">
-          {chosen.length === 0 ? 'Correct what was read, before it is judged.' : `${chosen.length} selected`}
-        </p>
-        {chosen.length > 0 ? (
-          <>
-            <Button
-              size="sm"
-              icon={Merge}
-              disabled={chosen.length < 2 || merge.isPending}
-              disabledReason={merge.isPending ? 'A change is under way' : 'Select two items or more'}
-              onClick={async () => {
-                if (await mergeItems({ itemIds: chosen.map(({ id }) => id) })) setPicked(nonePicked)
-              }}
-            >
-              Merge
-            </Button>
-            {chosenDoubtful.length > 0 ? (
-              <Button
-                size="sm"
-                icon={Check}
-                busy={busy}
-                onClick={async () => {
-                  if (!(await confirmItems(chosenDoubtful))) return
-                  setPicked(nonePicked)
-                  goOn(chosenDoubtful)
-                }}
-              >
-                {chosenDoubtful.length === 1 ? 'It is right' : 'They are right'}
-              </Button>
-            ) : null}
-            <Button size="sm" icon={Trash2} onClick={() => setDeleting(chosen)}>
-              Delete
-            </Button>
-          </>
-        ) : null}
-        <Button size="sm" icon={Plus} onClick={() => setDialog({ kind: 'add', after: items.at(-1) })}>
-          Add an item
-        </Button>
-      </div>
+      <ItemsBar
+        edits={edits}
+        doubtful={doubtful.length}
+        doubtfulOnly={doubtfulOnly}
+        search={search}
+        found={shown.length}
+        chosen={chosen}
+        actions={{
+          showDoubtfulOnly: setDoubtfulOnly,
+          search: setSearch,
+          merge: async () => {
+            if (await merge(chosen)) setPicked(nonePicked)
+          },
+          confirm: async (confirmed) => {
+            if (!(await confirm(confirmed))) return
+            setPicked(nonePicked)
+            goOn(confirmed)
+          },
+          title: () => setTitling(chosen),
+          remove: () => setDeleting(chosen),
+          add: () => setDialog({ kind: 'add', after: items.at(-1) }),
+          paste: () => setPasting(true),
+        }}
+      />
       {shown.length === 0 ? (
-        <p className="px-5 py-8 text-center text-sm text-ink-muted">Nothing is doubtful any more.</p>
+        <p className="px-5 py-8 text-center text-sm text-ink-muted">
+          {search === '' ? 'Nothing is doubtful any more.' : 'No item holds these words.'}
+        </p>
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that step from question to question */}
       <div ref={list} onKeyDown={onKeyDown}>
@@ -253,22 +225,37 @@ export function ItemsEditor({
         mode={dialog}
         onSave={(fields) =>
           dialog?.kind === 'edit'
-            ? update.send({ itemId: dialog.item.id, ...fields })
-            : add.send({ ...fields, afterItemId: dialog?.kind === 'add' ? dialog.after?.id : undefined })
+            ? update([{ item: dialog.item, fields }])
+            : add([fields], dialog?.kind === 'add' ? dialog.after?.id : undefined)
         }
         onClose={() => setDialog(undefined)}
       />
       <SplitDialog
         item={splitting}
-        onSplit={(parts) => (splitting === undefined ? neverMade : split.send({ itemId: splitting.id, parts }))}
+        onSplit={(parts) => (splitting === undefined ? neverMade : split(splitting, parts))}
         onClose={() => setSplitting(undefined)}
+      />
+      <SectionDialog
+        items={titling}
+        onSave={async (changes) => {
+          if (!(await update(changes))) return false
+          setPicked(nonePicked)
+          return true
+        }}
+        onClose={() => setTitling(undefined)}
+      />
+      <PasteDialog
+        open={pasting}
+        after={items.at(-1)}
+        onAdd={(added) => add(added, undefined)}
+        onClose={() => setPasting(false)}
       />
       <DeleteItemsDialog
         items={deleting}
         busy={busy}
         onClose={() => setDeleting(undefined)}
         onDelete={async (chosenItems) => {
-          if (!(await deleteItems(chosenItems))) return
+          if (!(await remove(chosenItems))) return
           setDeleting(undefined)
           setPicked(nonePicked)
         }}
@@ -281,37 +268,3 @@ const nonePicked: ReadonlySet<string> = new Set()
 const neverMade = Promise.resolve(false)
 const focusQuestion = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('[data-question]')?.focus({ preventScroll: true })
-
-function DeleteItemsDialog({
-  items,
-  busy,
-  onClose,
-  onDelete,
-}: {
-  items: readonly AuditItem[] | undefined
-  busy: boolean
-  onClose: () => void
-  onDelete: (items: readonly AuditItem[]) => Promise<void>
-}) {
-  // The last items asked about, so that the words do not vanish while the dialog fades out.
-  const [shown, setShown] = useState(items)
-  if (items !== undefined && items !== shown) setShown(items)
-  const count = shown?.length ?? 0
-  const only = count === 1 ? shown?.[0] : undefined
-  return (
-    <ConfirmDialog
-      open={items !== undefined}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={count === 1 ? 'Delete this item?' : `Delete ${count} items?`}
-      description={
-        only === undefined
-          ? 'They are removed with what was found on them.'
-          : `“${[only.ref, only.question].filter((part) => part !== '').join(' ')}” is removed with what was found on it.`
-      }
-      actionLabel={count === 1 ? 'Delete item' : `Delete ${count} items`}
-      busyLabel="Deleting..."
-      busy={busy}
-      onConfirm={() => void onDelete(items ?? [])}
-    />
-  )
-}

@@ -7,6 +7,7 @@ import { PanelLeft, Pencil } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
 import { filterItems, type ItemFilter, listFilters } from './filter-items.ts'
 import { groupItems } from './group-items.ts'
@@ -14,6 +15,7 @@ import { ItemsEditor } from './items-editor.tsx'
 import { ItemsList } from './items-list.tsx'
 import { ItemsTable } from './items-table.tsx'
 import { PagePane } from './page-pane.tsx'
+import { useItemEdits } from './use-item-edits.ts'
 import type { ItemsEditing } from './use-items-editing.ts'
 
 /** An item that is to be opened and brought into view; another object each time it is asked for. */
@@ -42,6 +44,7 @@ export function ItemsPanel({
   const fresh = items.every(({ proposal, review }) => proposal === null && review === null)
   const { editable, editing: isEditing, pageShown } = editing
   const [currentId, setCurrentId] = useState<string>()
+  const edits = useItemEdits(audit)
   const { show } = editing
   const pickOnPage = useCallback(
     (itemId: string) => {
@@ -87,7 +90,13 @@ export function ItemsPanel({
   return (
     <div className={cn(pageShown && 'grid grid-cols-2 items-start gap-4')}>
       {pageShown ? (
-        <PagePane audit={audit} currentId={currentId} onPick={pickOnPage} onHide={() => editing.setPageShown(false)} />
+        <PagePane
+          audit={audit}
+          edits={edits}
+          currentId={currentId}
+          onPick={pickOnPage}
+          onHide={() => editing.setPageShown(false)}
+        />
       ) : null}
       <Panel aria-labelledby="questionnaire-items">
         <PanelHead id="questionnaire-items" title="Questionnaire items" count={items.length} className="max-sm:px-4">
@@ -96,6 +105,7 @@ export function ItemsPanel({
               Show the page
             </Button>
           ) : null}
+          <ColumnsButton audit={audit} />
           {editable ? (
             <Button
               size="sm"
@@ -113,6 +123,7 @@ export function ItemsPanel({
           <ItemsEditor
             audit={audit}
             editing={editing}
+            edits={edits}
             currentId={currentId}
             onEnter={setCurrentId}
             onOpenQuestion={onOpenQuestion}

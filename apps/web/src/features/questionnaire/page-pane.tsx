@@ -1,21 +1,25 @@
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
 import { PanelHead } from '@fieldproof/ui/panel'
-import { PanelLeftClose } from 'lucide-react'
-import { useMemo } from 'react'
-import type { PageMark, PageMarks } from '../../components/viewer/page-marks.ts'
+import { PanelLeftClose, SquareDashedMousePointer } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { DrawnArea, PageMark, PageMarks } from '../../components/viewer/page-marks.ts'
 import { PageView } from '../../components/viewer/viewer.tsx'
+import { AreaDialog } from './area-dialog.tsx'
 import { nameAudit } from './describe-audit.ts'
 import { questionnaireTarget } from './evidence-target.ts'
+import type { ItemEdits } from './use-item-edits.ts'
 
 /** The questionnaire's page beside its items, each where it stands; it follows the item that is current. */
 export function PagePane({
   audit,
+  edits,
   currentId,
   onPick,
   onHide,
 }: {
   audit: Pick<Audit, 'id' | 'filename' | 'items'>
+  edits: ItemEdits
   currentId: string | undefined
   /** The function must stay the same between renders. */
   onPick: (itemId: string) => void
@@ -42,18 +46,39 @@ export function PagePane({
           },
     [currentId, page, left, top, right, bottom],
   )
-  const shown = useMemo<PageMarks>(() => ({ marks, currentId, wish, onPick }), [marks, currentId, wish, onPick])
+  const [drawing, setDrawing] = useState(false)
+  const [area, setArea] = useState<DrawnArea>()
+  const onDraw = drawing ? setArea : undefined
+  const shown = useMemo<PageMarks>(
+    () => ({ marks, currentId, wish, onPick, onDraw }),
+    [marks, currentId, wish, onPick, onDraw],
+  )
   return (
     <section
       aria-labelledby="questionnaire-page"
       className="sticky top-4 flex h-[calc(100cqh-2rem)] min-w-0 flex-col overflow-clip rounded-lg border border-line-subtle bg-surface"
     >
       <PanelHead id="questionnaire-page" title="Page">
+        <Button
+          size="sm"
+          variant={drawing ? 'secondary' : 'ghost'}
+          icon={SquareDashedMousePointer}
+          aria-pressed={drawing}
+          onClick={() => setDrawing(!drawing)}
+        >
+          Draw
+        </Button>
         <Button size="sm" variant="ghost" icon={PanelLeftClose} onClick={onHide}>
           Hide the page
         </Button>
       </PanelHead>
+      {drawing ? (
+        <p className="border-b border-line-subtle bg-sunken px-4 py-1.5 text-xs text-ink-muted">
+          Draw around an item, a title, or what is neither. A new item can also be added by Add.
+        </p>
+      ) : null}
       <PageView key={id} target={target} marks={shown} />
+      <AreaDialog area={area} items={items} edits={edits} onClose={() => setArea(undefined)} />
     </section>
   )
 }

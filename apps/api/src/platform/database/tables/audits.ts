@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { ChosenTable } from '@fieldproof/schema/audit-columns'
 import type {
   ActionState,
   AuditChange,
@@ -29,8 +30,12 @@ export interface SafetyAuditTable {
   fileSize: number
   fileKind: Generated<QuestionnaireKind>
   status: Generated<AuditStatus>
-  /** A reason for a person, where the status is failed. */
+  /** A reason for a person: where the status is failed, and of a draft why it was not read again. */
   error: string | null
+  /** What was chosen for the tables of its file, in place of what the reader takes them for. */
+  chosenTables: Generated<ChosenTable[]>
+  /** While the file is read again. */
+  readingAgain: ReadingAgain | null
   customPolicies: string
   /** Documents that it is judged by; null: by all. */
   documentIds: string[] | null
@@ -44,6 +49,14 @@ export interface SafetyAuditTable {
   updatedAt: Generated<Date>
 }
 export type SafetyAuditRow = Selectable<SafetyAuditTable>
+
+/** A reading that was asked for, and by whom. */
+export interface ReadingAgain {
+  /** Tells it from one that was asked for before. */
+  id: string
+  by: string
+  tables: ChosenTable[]
+}
 
 /** A page of the questionnaire as it was read. */
 export interface SafetyAuditPageTable {

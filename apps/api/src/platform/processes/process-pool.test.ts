@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'bun:test'
+import { fileURLToPath } from 'node:url'
+import { findChildren, waitUntil } from '../../../test/support/find-processes.ts'
+import { createProcessPool, type ProcessPool } from './process-pool.ts'
+
+const script = fileURLToPath(import.meta.resolve('../../../test/support/text-tasks-for-tests.worker.ts'))
+const limits = { memoryBytes: 192 * 1024 * 1024 }
+
+let pool: ProcessPool | undefined
+afterEach(() => pool?.close())
+
+test('a process that has worked and waits for nothing gives its memory back, and a new one takes its place', async () => {
+  pool = createProcessPool(script, limits, { idleMs: 150, keep: 1 })
+  const worked = pool.take()
+  pool.giveBack(worked)
+  await waitUntil(() => !worked.alive)
+  const next = pool.take()
+  expect(next.alive).toBe(true)
+  expect(pool.wasUsed(next)).toBe(false)
+  next.kill()
+})
+
+test('one that is prepared waits on until there is work for it', async () => {
+  const others = findChildren(process.pid)
+  pool = createProcessPool(script, limits, { idleMs: 100, keep: 1 })
+  pool.prepare(1)
+  const prepared = findChildren(process.pid).filter((pid) => !others.includes(pid))
+  await Bun.sleep(400)
+  const taken = pool.take()
+  expect(prepared).toEqual([taken.pid])
+  taken.kill()
+})
