@@ -171,6 +171,81 @@ describe('cells', () => {
     )
   })
 
+  test('whose figures stand under each other are rows, however narrow the column of their names', async () => {
+    const stack = [
+      [
+        ['3-year-olds', '4-year-olds', 'Total'],
+        ['1,530', '1,253', '2,783'],
+        ['1,029', '855', '1,884'],
+      ],
+    ]
+    expect(await textOf(table(stack, { xs: [60, 140, 220, 300] }))).toBe(
+      '3-year-olds\t1,530\t1,029\n4-year-olds\t1,253\t855\nTotal\t2,783\t1,884',
+    )
+  })
+
+  test('whose only words fill narrow columns evenly are rows', async () => {
+    const stack = [
+      [
+        ['Pumps', 'Valves', 'Flanges'],
+        ['Weekly', 'Yearly', 'Monthly'],
+        ['Fitter', 'Welder', 'Rigger'],
+      ],
+    ]
+    expect(await textOf(table(stack, { xs: [60, 110, 160, 210] }))).toBe(
+      'Pumps\tWeekly\tFitter\nValves\tYearly\tWelder\nFlanges\tMonthly\tRigger',
+    )
+  })
+
+  test('that wrap at the same heights stay one row', async () => {
+    const head = [
+      [
+        ['Kind', 'of', 'valve'],
+        ['Date', 'of the', 'test'],
+        ['Name', 'of the', 'fitter'],
+      ],
+    ]
+    expect(await textOf(table(head, { xs: [60, 110, 160, 210] }))).toBe(
+      'Kind of valve\tDate of the test\tName of the fitter',
+    )
+  })
+
+  test('between whose entries a line is left blank are rows, with a title where one stands alone', async () => {
+    const [names, tons, works] = [60, 150, 250]
+    const text = await textOf(
+      across(712, names, 340) +
+        across(600, names, 340) +
+        [names, tons, works, 340].map((x) => upright(x, 712, 600)).join(''),
+      drawLines(['Stationary'], { x: names + 6, y: 700 }),
+      drawLines(['Major'], { x: names + 6, y: 672 }) + drawLines(['Area'], { x: names + 6, y: 630 }),
+      drawLines(['More than ten', 'tons in a year'], { x: tons + 6, y: 672 }),
+      drawLines(['Less than ten', 'tons in a year'], { x: tons + 6, y: 630 }),
+      drawLines(['Refineries and', 'power plants'], { x: works + 6, y: 672 }),
+      drawLines(['Cleaners and', 'gas stations'], { x: works + 6, y: 630 }),
+    )
+    expect(text).toBe(
+      'Stationary\t\nMajor\tMore than ten tons in a year\tRefineries and power plants\nArea\tLess than ten tons in a year\tCleaners and gas stations',
+    )
+  })
+
+  test('keep their row where the ground of a neighbour ends within it, and their columns where rows are shaded whole', async () => {
+    const ground = '0.8 1 0.8 rg 60 640 140 60 re f 0 g '
+    const spread = await textOf(
+      ground,
+      across(700) + across(620) + [60, 200, 360].map((x) => upright(x, 700, 620)).join(''),
+      drawLines(['Boiler'], { x: 66, y: 686 }),
+      drawLines(['Drained before', 'anybody goes in', 'and looked at by', 'the fitter'], { x: 206, y: 686 }),
+    )
+    expect(spread).toBe('Boiler\tDrained before anybody goes in and looked at by the fitter')
+    const shaded = await textOf(
+      '0.8 0.9 1 rg 60 680 120 20 re f 0.9 0.8 1 rg 180 680 120 20 re f 0.7 0.7 0.9 rg 60 660 240 20 re f 0.9 0.9 0.6 rg 60 640 240 20 re f 0 g ',
+      drawLines(['Country'], { x: 66, y: 686 }) + drawLines(['Share'], { x: 186, y: 686 }),
+      drawLines(['Austria'], { x: 66, y: 666 }) + drawLines(['86.2'], { x: 186, y: 666 }),
+      drawLines(['Belgium'], { x: 66, y: 646 }) + drawLines(['13.8'], { x: 186, y: 646 }),
+    )
+    expect(shaded).toBe('Country\tShare\nAustria\t86.2\nBelgium\t13.8')
+  })
+
   test('in a cell are a table of their own', async () => {
     const inner = table(
       [

@@ -19,6 +19,8 @@ const full = 0.97
 const mostPadding = 6
 /** Share of the heights with text in two cells at which new entries begin, where they are rows. */
 const mostlyNew = 0.6
+/** Leadings of a row's lines from which on the blank above a line tells that an entry begins. */
+const wide = 1.4
 const figure = (text: string) => /\d/.test(text) && /^[\p{Sc}\d\s.,:%/()+-]+$/u.test(text)
 
 /**
@@ -30,16 +32,42 @@ export function partStacked(cells: readonly LinedCell[]): CellLine[][][] {
   const whole = [cells.map(({ lines }) => lines)]
   if (cells.filter(({ lines }) => lines.length > 1).length < 2) return whole
   const levels = readLevels(cells)
-  const shared = levels.filter(({ begun, gone }) => begun + gone > 1)
-  const starts = shared.filter(({ gone }) => gone === 0)
-  const isTwoEntries =
-    starts.length === 1 && levels.length === 1 && cells.some(({ lines }) => lines.every(({ text }) => figure(text)))
-  if (!isTwoEntries && (starts.length < 2 || starts.length < mostlyNew * shared.length)) return whole
-  const edges = [Number.NEGATIVE_INFINITY, ...starts.map(({ top }) => top), Number.POSITIVE_INFINITY]
+  const starts = findStarts(cells, levels)
+  if (starts.length === 0) return whole
+  // Where cells are lists, a line that stands alone and had room above is an entry too, such as a title of those below.
+  const tops = levels
+    .filter((level) => starts.includes(level) || (level.lone && level.gone === 0))
+    .map(({ top }) => top)
+  const edges = [Number.NEGATIVE_INFINITY, ...tops, Number.POSITIVE_INFINITY]
   return edges.slice(1).map((bottom, index) => {
     const top = edges[index] ?? 0
     return cells.map(({ lines }) => lines.filter(({ y }) => y >= top && y < bottom))
   })
+}
+
+/** The heights at which cells begin entries beside each other; none where each cell is one text. */
+function findStarts(cells: readonly LinedCell[], levels: readonly Level[]): Level[] {
+  if (isFilledEvenly(cells, levels)) return [...levels]
+  const certain = levels.filter(
+    ({ isNamed, isApart, figures, hasRest }) => isNamed && (isApart || (figures > 1 && !hasRest)),
+  )
+  const shared = levels.filter(({ begun, gone }) => begun + gone > 1)
+  const starts = shared.filter((level) => level.gone === 0 || certain.includes(level))
+  const isTwoEntries =
+    starts.length === 1 && levels.length === 1 && cells.some(({ lines }) => lines.every(({ text }) => figure(text)))
+  if (isTwoEntries || (starts.length > 1 && starts.length >= mostlyNew * shared.length)) return starts
+  return certain
+}
+
+/** Whether three cells or more, and no others, have a line of their own at three heights or more. */
+function isFilledEvenly(cells: readonly LinedCell[], levels: readonly Level[]): boolean {
+  const isEven = cells.every(({ lines }) => lines.length === levels.length + 1)
+  return (
+    isEven &&
+    cells.length > 2 &&
+    levels.length > 1 &&
+    levels.every(({ begun, gone, hasRest }) => begun + gone === cells.length && !hasRest)
+  )
 }
 
 interface Level {
@@ -48,27 +76,69 @@ interface Level {
   /** Cells of which a line stands here that begins anew, or goes on with the one above. */
   begun: number
   gone: number
+  /** Figures that stand under figures. */
+  figures: number
+  /** A line here is the rest of the one above, as its small letter says. */
+  hasRest: boolean
+  /** One cell alone has a line here that is not its first, and it begins with no small letter. */
+  lone: boolean
+  /** The first cell, which names what stands in the others, has a line here. */
+  isNamed: boolean
+  /** A blank as high as a line stands above the lines of all cells that have some here. */
+  isApart: boolean
+}
+
+interface PlacedLine {
+  cell: LinedCell
+  line: CellLine
+  index: number
 }
 
 /** The heights below the first at which lines stand, those of one baseline together. */
 function readLevels(cells: readonly LinedCell[]): Level[] {
   const lines = cells
-    .flatMap((cell) => cell.lines.map((line, index) => ({ line, goesOn: index > 0 && isForced(cell, index), index })))
+    .flatMap((cell) => cell.lines.map((line, index): PlacedLine => ({ cell, line, index })))
     .sort((a, b) => a.line.y - b.line.y)
-  const levels: (Level & { y: number; first: boolean })[] = []
-  for (const { line, goesOn, index } of lines) {
+  const levels: PlacedLine[][] = []
+  for (const placed of lines) {
     const last = levels.at(-1)
-    const level =
-      last && line.y - last.y < 0.45 * line.size
-        ? last
-        : { y: line.y, top: line.y - 0.45 * line.size, begun: 0, gone: 0, first: levels.length === 0 }
-    if (level !== last) levels.push(level)
-    // The first line of a cell that is set lower begins nothing beside others.
-    if (index === 0 && !level.first) continue
-    if (goesOn) level.gone++
-    else level.begun++
+    if (last?.[0] && placed.line.y - last[0].line.y < 0.45 * placed.line.size) last.push(placed)
+    else levels.push([placed])
   }
-  return levels.slice(1)
+  const leading = Math.min(...lines.flatMap((placed) => gapAbove(placed) ?? []))
+  const name = cells[0]
+  return levels.slice(1).map((level) => readLevel(level, { name, leading }))
+}
+
+function readLevel(level: readonly PlacedLine[], around: { name: LinedCell | undefined; leading: number }): Level {
+  const [first] = level
+  // The first line of a cell that is set lower begins nothing beside others.
+  const later = level.filter(({ index }) => index > 0)
+  const gone = later.filter(({ cell, index }) => isForced(cell, index))
+  const above = ({ cell, index }: PlacedLine) => cell.lines[index - 1]?.text ?? ''
+  const isRest = ({ line }: PlacedLine) => /^\p{Ll}/u.test(line.text)
+  return {
+    top: (first?.line.y ?? 0) - 0.45 * (first?.line.size ?? 0),
+    begun: later.length - gone.length,
+    gone: gone.length,
+    figures: later
+      .filter((one) => figure(one.line.text) && figure(above(one)))
+      .reduce((sum, one) => sum + Math.min(countFigures(one.line.text), countFigures(above(one))), 0),
+    hasRest: later.some(isRest),
+    lone: later.length === 1 && !later.some(isRest),
+    isNamed: level.some(({ cell }) => cell === around.name),
+    isApart:
+      (later.length > 1 || (later.length === 1 && level.length > 2)) &&
+      later.every((one) => (gapAbove(one) ?? 0) > wide * around.leading) &&
+      !later.some(isRest),
+  }
+}
+
+const countFigures = (text: string) => text.split(/\s+/).filter((word) => /\d/.test(word)).length
+
+function gapAbove({ cell, line, index }: PlacedLine): number | undefined {
+  const before = cell.lines[index - 1]
+  return before && line.y - before.y
 }
 
 /** Whether a line was begun for want of room. */

@@ -17,6 +17,8 @@ export interface FilledCell extends GridCell {
 export interface FilledTable {
   box: PageBox
   columns: number
+  /** The edges of its rows, from top to bottom. */
+  ys: readonly number[]
   /** Those that hold text, row by row. */
   cells: FilledCell[]
 }
@@ -125,7 +127,7 @@ function fillGrid(fragments: TextFragment[], indexed: IndexedGrid): TextFragment
     width: box[2] - box[0],
     size: Math.min(...all.map(({ size }) => size)),
     order: Math.min(...all.map(({ order }) => order)),
-    table: { box, columns: grid.xs.length - 1, cells },
+    table: { box, columns: grid.xs.length - 1, ys: grid.ys, cells },
   }
   return [...outside, table]
 }

@@ -23,39 +23,63 @@ export interface TableWriter {
  */
 export function writeTable(table: FilledTable, writer: TableWriter): string {
   const parts: { text: string; isRow: boolean }[] = []
-  for (const cells of Map.groupBy(table.cells, ({ row }) => row).values())
+  for (const cells of Map.groupBy(dropBareRows(table), ({ row }) => row).values())
     for (const part of writeRow(cells, table.columns, writer)) if (part.text.trim() !== '') parts.push(part)
   return parts
     .map(({ text, isRow }, index) => `${index === 0 ? '' : isRow && parts[index - 1]?.isRow ? '\n' : '\n\n'}${text}`)
     .join('')
 }
 
+/**
+ * The cells with their rows counted by those in which a cell begins with its text: the edges of a double frame, or of a
+ * ground that ends within a row, part none.
+ */
+function dropBareRows({ cells, ys }: FilledTable): FilledCell[] {
+  const rows = new Set(
+    cells.filter(({ row, fragments }) => fragments.some(({ y }) => y <= (ys[row + 1] ?? 0))).map(({ row }) => row),
+  )
+  return cells
+    .map((cell) => {
+      const own = Array.from({ length: cell.rowSpan }, (_, index) => cell.row + index).filter((row) => rows.has(row))
+      return own[0] === undefined ? cell : { ...cell, row: own[0], rowSpan: own.length }
+    })
+    .sort((a, b) => a.row - b.row || a.column - b.column)
+}
+
 function writeRow(cells: readonly FilledCell[], columns: number, writer: TableWriter) {
   const [only] = cells
-  if (only && cells.length === 1 && only.columnSpan === columns)
-    return [{ text: writer.layText(only.fragments), isRow: false }]
+  if (only && cells.length === 1 && only.columnSpan === columns) {
+    const text = writer.layText(only.fragments)
+    // Where its row is shaded as a whole, white space parts the cells.
+    return [{ text, isRow: !text.includes('\n') && text.includes('\t') }]
+  }
   const read = [...cells]
   const rtl = isRightToLeft(read.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' '))
   if (rtl) read.reverse()
-  const isLong = countWords(read.flatMap(({ lines }) => lines)) > longestRow
-  if (isLong || read.some(isOwnLayout)) return writeInTurn(read, writer)
   // What spans several rows says something of them all, and begins with the first.
   const least = Math.min(...read.map(({ rowSpan }) => rowSpan))
   const own = read.filter(({ rowSpan }) => rowSpan === least)
-  const stacked = partStacked(own.map(({ box, lines }) => ({ width: box[2] - box[0], lines })))
-  return stacked.map((row, index) => {
-    const texts = read.flatMap((cell) => {
+  const rows = partStacked(own.map(({ box, lines }) => ({ width: box[2] - box[0], lines }))).map((row, index) =>
+    read.flatMap((cell): CellLine[][] => {
       const at = own.indexOf(cell)
       const lines = at >= 0 ? (row[at] ?? []) : index === 0 ? cell.lines : []
-      return lines.length > 0 ? [joinLines(lines, writer.words)] : []
-    })
+      return lines.length > 0 ? [lines] : []
+    }),
+  )
+  const isLong = rows.some((row) => countWords(row.flat()) > longestRow)
+  if (isLong || read.some(hasTable) || (rows.length === 1 && read.some(isOwnLayout))) return writeInTurn(read, writer)
+  return rows.map((row) => {
+    const texts = row.map((lines) => joinLines(lines, writer.words))
     return { text: texts.length === 1 ? `${texts[0]}\t` : texts.join('\t'), isRow: true }
   })
 }
 
+const hasTable = ({ fragments }: FilledCell) => fragments.some(isTable)
+
 /** Whether a cell holds a table, drawn or not. */
-function isOwnLayout({ fragments, lines }: FilledCell): boolean {
-  return fragments.some(isTable) || (lines.length > 2 && lines.filter(({ text }) => text.includes('\t')).length > 1)
+function isOwnLayout(cell: FilledCell): boolean {
+  const { lines } = cell
+  return hasTable(cell) || (lines.length > 2 && lines.filter(({ text }) => text.includes('\t')).length > 1)
 }
 
 /** Cells one after the other; short ones with the longer one that they stand before. */
@@ -75,6 +99,8 @@ function writeInTurn(cells: readonly FilledCell[], writer: TableWriter) {
 }
 
 function joinLines(lines: readonly CellLine[], words: WordMemory): string {
+  // What stands far apart in the one line of a cell may be cells of columns that are not drawn.
+  if (lines.length === 1) return words.closeUp(lines[0]?.text ?? '')
   const out: string[] = []
   for (const { text } of lines) pushLine(out, words.closeUp(text.replaceAll('\t', ' ')), words)
   return out.join(' ')
