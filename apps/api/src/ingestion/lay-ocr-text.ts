@@ -21,7 +21,7 @@ export function layOcrText(
   grids: readonly Grid[],
 ): { text: string; words: OcrWord[] } {
   const placed = placeInCells(toFragments(paragraphs), grids)
-  const torn = findTorn(placed)
+  const torn = findTorn([placed])
   const tables = placed.filter(isTable).filter(({ table }) => !torn.includes(table))
   const holders = new Map(tables.flatMap((table) => listWords(table).map((word) => [word, table])))
 

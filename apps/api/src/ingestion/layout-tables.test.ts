@@ -334,6 +334,63 @@ describe('what is drawn and no table', () => {
   })
 })
 
+describe('columns', () => {
+  const words =
+    'the operator keeps a list of valves and looks at each one before the shift is over and writes down'.split(' ')
+  /** Lines of about 22 letters, each begun with its column and number. */
+  const column = (name: string, count: number) =>
+    Array.from({ length: count }, (_, line) => {
+      const rest = Array.from({ length: 4 }, (_, at) => words[(5 * line + at) % words.length])
+      return `${name}${line} ${rest.join(' ')}`.slice(0, 22).trimEnd()
+    })
+
+  test('of three that are equally wide are read one after the other, though their lines stand at other heights', async () => {
+    const [a, b, c] = [column('a', 8), column('b', 8), column('c', 8)]
+    const draw = (lines: string[], x: number, y: number) => drawLines(lines, { x, y, size: 10, leading: 13 })
+    const text = await textOf(draw(a, 50, 700), draw(b, 220, 696), draw(c, 390, 704))
+    expect(text.split('\n').filter((line) => line !== '')).toEqual([...a, ...b, ...c])
+  })
+
+  test('above a table that is drawn in part only leave its rows whole', async () => {
+    const [a, b, c] = [column('a', 8), column('b', 8), column('c', 8)]
+    const draw = (lines: string[], x: number) => drawLines(lines, { x, y: 760, size: 10, leading: 13 })
+    const figures = [
+      ['Men', '12', '18', '30'],
+      ['Women', '14', '21', '35'],
+      ['All', '26', '39', '65'],
+      ['Before', '25', '38', '63'],
+    ]
+    const middle = table(
+      figures.map(([, ...own]) => own.slice(0, 2).map((one) => [one])),
+      { xs: [200, 300, 400], top: 620 },
+    )
+    const sides = figures.flatMap(([name, , , sum], row) => [
+      drawLines([`${name}`], { x: 60, y: 607 - 22 * row }),
+      drawLines([`${sum}`], { x: 420, y: 607 - 22 * row }),
+    ])
+    const text = await textOf(draw(a, 50), draw(b, 220), draw(c, 390), middle, ...sides)
+    expect(text.split('\n').filter((line) => line !== '')).toEqual([
+      ...a,
+      ...b,
+      ...c,
+      'Men\t12\t18\t30',
+      'Women\t14\t21\t35',
+      'All\t26\t39\t65',
+      'Before\t25\t38\t63',
+    ])
+  })
+
+  test('keep lines of text together where closer notes stand below them', async () => {
+    const text = column('a', 6)
+    const notes = column('n', 6)
+    const read = await textOf(
+      drawLines(text, { x: 60, y: 700, size: 12, leading: 22 }),
+      drawLines(notes, { x: 60, y: 540, size: 8, leading: 10 }),
+    )
+    expect(read).toBe(`${text.join('\n')}\n\n${notes.join('\n')}`)
+  })
+})
+
 describe('the passages of a table', () => {
   const row = (n: number) => [
     [`Item ${n}`],

@@ -11,6 +11,11 @@ import { writeTable } from './tables/write-table.ts'
 import { groupRows, quantile, type TextFragment } from './text-fragment.ts'
 import type { WordMemory } from './word-memory.ts'
 
+/** Share by which the sizes of letters differ that are taken for the same. */
+const sameSize = 0.08
+/** Lines of a size from which on these have a distance of their own. */
+const fewGaps = 4
+
 /** A line of a block, or a table at its place among them. */
 interface Part extends Line {
   note?: boolean
@@ -46,7 +51,7 @@ interface Around {
 /** The text of fragments among which tables stand, in reading order. */
 export function layBlocks(fragments: readonly TextFragment[], { notes, rules, words }: Around): string {
   const split = splitColumns(fragments, rules)
-  const torn = split.flatMap(findTorn)
+  const torn = findTorn(split)
   if (torn.length > 0) {
     const whole = fragments.flatMap((one) => (isTable(one) && torn.includes(one.table) ? takeApart(one.table) : [one]))
     return layBlocks(whole, { notes, rules, words })
@@ -64,12 +69,16 @@ export function layBlocks(fragments: readonly TextFragment[], { notes, rules, wo
   const out: string[] = []
   const layText = (part: readonly TextFragment[]) => layBlocks(part, { notes: [], rules, words })
   for (const block of blocks) {
-    const paragraphGap = 1.35 * typicalSpacing(block.filter(({ table }) => !table))
+    const spacing = readSpacing(block.filter(({ table }) => !table))
     let previous: Part | undefined
     for (const part of block) {
       if (part.table || previous?.table) {
         if (out.length > 0) out.push('')
-      } else if (previous === undefined ? startsAnew(out.at(-1), part.text) : isParagraph(previous, part, paragraphGap))
+      } else if (
+        previous === undefined
+          ? startsAnew(out.at(-1), part.text)
+          : isParagraph(previous, part, 1.35 * spacing(part.size))
+      )
         out.push('')
       if (part.table) out.push(writeTable(part.table, { words, layText }))
       else pushLine(out, words.closeUp(part.text), words)
@@ -103,15 +112,34 @@ function placeNotes(blocks: Part[][], notes: readonly MarginNote[]) {
   }
 }
 
-function typicalSpacing(block: readonly Part[]): number {
-  const gaps = block.slice(1).map((line, index) => line.y - (block[index]?.y ?? 0))
-  const real = gaps.filter((gap, index) => gap > 0.6 * (block[index + 1]?.size ?? 0))
+/** The distance at which lines follow each other, told for a size of letters: notes stand closer than the text above them. */
+function readSpacing(block: readonly Part[]): (size: number) => number {
+  const gaps = block.slice(1).flatMap((line, index) => {
+    const above = block[index] ?? line
+    const gap = line.y - above.y
+    return gap > 0.6 * line.size ? [{ gap, sizes: [above.size, line.size] }] : []
+  })
   const size = quantile(
     block.map((line) => line.size),
     0.5,
   )
-  // A block of single lines has no spacing of its own: then anything past double the font size parts paragraphs.
-  return Math.min(quantile(real, 0.25) || 1.5 * size, 1.7 * size)
+  const known = new Map<number, number>()
+  return (own) => {
+    const found = known.get(own)
+    if (found !== undefined) return found
+    const alike = gaps.filter(({ sizes }) => sizes.every((one) => Math.abs(one - own) < sameSize * own))
+    const typical = alike.length < fewGaps ? { gaps, size } : { gaps: alike, size: own }
+    // A block of single lines has no spacing of its own: then anything past double the font size parts paragraphs.
+    const spacing = Math.min(
+      quantile(
+        typical.gaps.map(({ gap }) => gap),
+        0.25,
+      ) || 1.5 * typical.size,
+      1.7 * typical.size,
+    )
+    known.set(own, spacing)
+    return spacing
+  }
 }
 
 function isParagraph(previous: Part, line: Part, gap: number): boolean {

@@ -14,6 +14,8 @@ const minGutter = 8
 const maxDepth = 4
 /** Points by which letters may reach over a rule. */
 const reach = 1.5
+/** Share of the widest of several columns that the others reach. */
+const equallyWide = 0.75
 
 /**
  * Cuts a page into blocks in reading order: where text stands in columns, the left one before the right one, with
@@ -135,12 +137,27 @@ function isTwoColumns(band: readonly Segment[][], gutter: number, isDrawn: boole
   if (left.length + rightSide.length !== segments.length) return false
   const gap = Math.min(...rightSide.map((s) => s.x)) - Math.max(...left.map((s) => s.end))
   if (gap < minGutter && !isDrawn) return false
-  return fills(left) && fills(rightSide) && (isDrawn || drawnColumnByColumn(left, rightSide))
+  const areFilled = (isFilled(left) && isFilled(rightSide)) || (!isDrawn && areEqualColumns([...left, ...rightSide]))
+  return areFilled && (isDrawn || drawnColumnByColumn(left, rightSide))
 }
 
+/** Whether text stands in three columns or more that are equally wide, as in a gazette. */
+function areEqualColumns(segments: readonly Segment[]): boolean {
+  const columns = partByGaps(segments)
+  const widths = columns.map(widthOf)
+  return (
+    columns.length > 2 &&
+    columns.every((column) => column.length >= minLinesPerColumn && isFilled(column)) &&
+    Math.min(...widths) > equallyWide * Math.max(...widths)
+  )
+}
+
+const widthOf = (segments: readonly Segment[]) =>
+  Math.max(...segments.map((s) => s.end)) - Math.min(...segments.map((s) => s.x))
+
 /** Whether most lines reach most of the way across their column, as prose does and table cells do not. */
-function fills(segments: readonly Segment[]): boolean {
-  const width = Math.max(...segments.map((s) => s.end)) - Math.min(...segments.map((s) => s.x))
+function isFilled(segments: readonly Segment[]): boolean {
+  const width = widthOf(segments)
   const size = quantile(
     segments.map((s) => s.size),
     0.5,
@@ -153,6 +170,19 @@ function fills(segments: readonly Segment[]): boolean {
     ) >
       0.6 * width
   )
+}
+
+/** The segments of columns between which a gutter is free from top to bottom. */
+function partByGaps(segments: readonly Segment[]): Segment[][] {
+  const columns: { end: number; segments: Segment[] }[] = []
+  for (const segment of segments.toSorted((a, b) => a.x - b.x)) {
+    const last = columns.at(-1)
+    if (last && segment.x - last.end < minGutter) {
+      last.segments.push(segment)
+      last.end = Math.max(last.end, segment.end)
+    } else columns.push({ end: segment.end, segments: [segment] })
+  }
+  return columns.map((column) => column.segments)
 }
 
 function drawnColumnByColumn(left: readonly Segment[], rightSide: readonly Segment[]): boolean {

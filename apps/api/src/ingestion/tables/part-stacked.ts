@@ -144,7 +144,7 @@ function gapAbove({ cell, line, index }: PlacedLine): number | undefined {
 /** Whether a line was begun for want of room. */
 function isForced({ width, lines }: LinedCell, index: number): boolean {
   const [before, line] = [lines[index - 1], lines[index]]
-  if (!before || !line || figure(before.text) || figure(line.text)) return false
+  if (!before || !line || figure(before.text) || figure(line.text) || before.text === line.text) return false
   const first = /^\S+/.exec(line.text)?.[0] ?? ''
   const word = (line.width * (first.length + 1)) / Math.max(1, line.text.length)
   const widest = Math.max(...lines.map((one) => one.width))
