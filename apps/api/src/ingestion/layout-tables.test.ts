@@ -144,6 +144,16 @@ describe('cells', () => {
     )
   })
 
+  test('that stand alone in their row with a text of paragraphs keep these', async () => {
+    const lines = Array.from({ length: 6 }, (_, line) => `Line ${line} of what is said of a module here`)
+    const text = await textOf(
+      across(720) + across(700) + across(560) + [60, 300, 520].map((x) => upright(x, 720, 560)).join(''),
+      drawLines(['One'], { x: 66, y: 706 }) + drawLines(['Two'], { x: 306, y: 706 }),
+      drawLines(lines.slice(0, 3), { x: 66, y: 685 }) + drawLines(lines.slice(3), { x: 66, y: 620 }),
+    )
+    expect(text).toBe(`One\tTwo\n\n${lines.slice(0, 3).join('\n')}\n\n${lines.slice(3).join('\n')}`)
+  })
+
   test('with coloured words in them stay whole', async () => {
     const colour = '1 1 0 rg 205 670 115 13 re f 205 656 61 13 re f 0 g '
     const text = await textOf(
@@ -349,6 +359,20 @@ describe('columns', () => {
     const draw = (lines: string[], x: number, y: number) => drawLines(lines, { x, y, size: 10, leading: 13 })
     const text = await textOf(draw(a, 50, 700), draw(b, 220, 696), draw(c, 390, 704))
     expect(text.split('\n').filter((line) => line !== '')).toEqual([...a, ...b, ...c])
+  })
+
+  test('of which one holds the pieces of formulas are read one after the other', async () => {
+    const [a, b] = [column('a', 20), column('b', 10)]
+    const pieces = Array.from({ length: 10 }, (_, line) =>
+      [360, 390, 420].map((x) => drawLines([`p${line}`], { x, y: 570 - 13 * line, size: 10 })).join(''),
+    )
+    const text = await textOf(
+      drawLines(a, { x: 60, y: 700, size: 10, leading: 13 }),
+      drawLines(b, { x: 340, y: 700, size: 10, leading: 13 }),
+      ...pieces,
+    )
+    const lines = text.split('\n').filter((line) => line !== '')
+    expect(lines.slice(0, 30)).toEqual([...a, ...b])
   })
 
   test('above a table that is drawn in part only leave its rows whole', async () => {

@@ -155,21 +155,19 @@ function areEqualColumns(segments: readonly Segment[]): boolean {
 const widthOf = (segments: readonly Segment[]) =>
   Math.max(...segments.map((s) => s.end)) - Math.min(...segments.map((s) => s.x))
 
-/** Whether most lines reach most of the way across their column, as prose does and table cells do not. */
+/**
+ * Whether most text stands in lines that reach most of the way across their column, as prose does and table cells do not.
+ * It is weighed by its width: the pieces of a formula, or of a table between paragraphs, are many and short.
+ */
 function isFilled(segments: readonly Segment[]): boolean {
   const width = widthOf(segments)
   const size = quantile(
     segments.map((s) => s.size),
     0.5,
   )
-  return (
-    width > 8 * size &&
-    quantile(
-      segments.map((s) => s.end - s.x),
-      0.5,
-    ) >
-      0.6 * width
-  )
+  const lengths = segments.map((s) => s.end - s.x)
+  const sum = (some: readonly number[]) => some.reduce((total, length) => total + length, 0)
+  return width > 8 * size && sum(lengths.filter((length) => length > 0.6 * width)) > 0.5 * sum(lengths)
 }
 
 /** The segments of columns between which a gutter is free from top to bottom. */

@@ -7,6 +7,8 @@ import { type FilledCell, type FilledTable, isTable } from './place-in-cells.ts'
 
 /** Words from which on a row is no row of data: its cells are read one after the other, each with its own lines. */
 const longestRow = 110
+/** Words from which on a cell that stands alone in its row is a text, and keeps its lines and paragraphs. */
+const longestEntry = 40
 /** Words of a cell that names a longer one beside it: "4.2", "Scope of work". */
 const longestName = 12
 
@@ -53,6 +55,8 @@ function writeRow(cells: readonly FilledCell[], columns: number, writer: TableWr
     // Where its row is shaded as a whole, white space parts the cells.
     return [{ text, isRow: !text.includes('\n') && text.includes('\t') }]
   }
+  if (only && cells.length === 1 && countWords(only.lines) > longestEntry)
+    return [{ text: writer.layText(only.fragments), isRow: false }]
   const read = [...cells]
   const rtl = isRightToLeft(read.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' '))
   if (rtl) read.reverse()
