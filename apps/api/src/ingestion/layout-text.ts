@@ -114,33 +114,37 @@ function placeNotes(blocks: Part[][], notes: readonly MarginNote[]) {
 
 /** The distance at which lines follow each other, told for a size of letters: notes stand closer than the text above them. */
 function readSpacing(block: readonly Part[]): (size: number) => number {
-  const gaps = block.slice(1).flatMap((line, index) => {
-    const above = block[index] ?? line
-    const gap = line.y - above.y
-    return gap > 0.6 * line.size ? [{ gap, sizes: [above.size, line.size] }] : []
-  })
   const size = quantile(
     block.map((line) => line.size),
     0.5,
   )
-  const known = new Map<number, number>()
-  return (own) => {
-    const found = known.get(own)
-    if (found !== undefined) return found
-    const alike = gaps.filter(({ sizes }) => sizes.every((one) => Math.abs(one - own) < sameSize * own))
-    const typical = alike.length < fewGaps ? { gaps, size } : { gaps: alike, size: own }
-    // A block of single lines has no spacing of its own: then anything past double the font size parts paragraphs.
-    const spacing = Math.min(
+  const gaps = block.slice(1).flatMap((line, index) => {
+    const above = block[index] ?? line
+    const gap = line.y - above.y
+    const own = sizeClass(line.size)
+    return gap > 0.6 * line.size ? [{ gap, own: sizeClass(above.size) === own ? own : undefined }] : []
+  })
+  // A block of single lines has no spacing of its own: then anything past double the font size parts paragraphs.
+  const spacingOf = (some: readonly { gap: number }[], letters: number) =>
+    Math.min(
       quantile(
-        typical.gaps.map(({ gap }) => gap),
+        some.map(({ gap }) => gap),
         0.25,
-      ) || 1.5 * typical.size,
-      1.7 * typical.size,
+      ) || 1.5 * letters,
+      1.7 * letters,
     )
-    known.set(own, spacing)
-    return spacing
-  }
+  const usual = spacingOf(gaps, size)
+  const classes = new Map(
+    [...Map.groupBy(gaps, ({ own }) => own)].flatMap(([own, alike]) =>
+      own === undefined || alike.length < fewGaps ? [] : [[own, spacingOf(alike, sizeOf(own))] as const],
+    ),
+  )
+  return (letters) => classes.get(sizeClass(letters)) ?? usual
 }
+
+/** Sizes of letters that are taken for the same, and the one in their middle. */
+const sizeClass = (size: number) => Math.round(Math.log(Math.max(size, 0.1)) / sameSize)
+const sizeOf = (own: number) => Math.exp(own * sameSize)
 
 function isParagraph(previous: Part, line: Part, gap: number): boolean {
   if (previous.note || line.note) return line.note === true

@@ -35,14 +35,17 @@ export function partStacked(cells: readonly LinedCell[]): CellLine[][][] {
   const starts = findStarts(cells, levels)
   if (starts.length === 0) return whole
   // Where cells are lists, a line that stands alone and had room above is an entry too, such as a title of those below.
-  const tops = levels
-    .filter((level) => starts.includes(level) || (level.lone && level.gone === 0))
-    .map(({ top }) => top)
-  const edges = [Number.NEGATIVE_INFINITY, ...tops, Number.POSITIVE_INFINITY]
-  return edges.slice(1).map((bottom, index) => {
-    const top = edges[index] ?? 0
-    return cells.map(({ lines }) => lines.filter(({ y }) => y >= top && y < bottom))
-  })
+  const begun = new Set(starts)
+  const tops = levels.filter((level) => begun.has(level) || (level.lone && level.gone === 0)).map(({ top }) => top)
+  const rows = Array.from({ length: tops.length + 1 }, () => cells.map((): CellLine[] => []))
+  for (const [column, { lines }] of cells.entries()) {
+    let row = 0
+    for (const line of lines) {
+      while (line.y >= (tops[row] ?? Number.POSITIVE_INFINITY)) row++
+      rows[row]?.[column]?.push(line)
+    }
+  }
+  return rows
 }
 
 /** The heights at which cells begin entries beside each other; none where each cell is one text. */
@@ -51,8 +54,9 @@ function findStarts(cells: readonly LinedCell[], levels: readonly Level[]): Leve
   const certain = levels.filter(
     ({ isNamed, isApart, figures, hasRest }) => isNamed && (isApart || (figures > 1 && !hasRest)),
   )
+  const sure = new Set(certain)
   const shared = levels.filter(({ begun, gone }) => begun + gone > 1)
-  const starts = shared.filter((level) => level.gone === 0 || certain.includes(level))
+  const starts = shared.filter((level) => level.gone === 0 || sure.has(level))
   const isTwoEntries =
     starts.length === 1 && levels.length === 1 && cells.some(({ lines }) => lines.every(({ text }) => figure(text)))
   if (isTwoEntries || (starts.length > 1 && starts.length >= mostlyNew * shared.length)) return starts
@@ -90,6 +94,8 @@ interface Level {
 
 interface PlacedLine {
   cell: LinedCell
+  /** Width of the widest line of its cell. */
+  widest: number
   line: CellLine
   index: number
 }
@@ -97,7 +103,10 @@ interface PlacedLine {
 /** The heights below the first at which lines stand, those of one baseline together. */
 function readLevels(cells: readonly LinedCell[]): Level[] {
   const lines = cells
-    .flatMap((cell) => cell.lines.map((line, index): PlacedLine => ({ cell, line, index })))
+    .flatMap((cell) => {
+      const widest = cell.lines.reduce((most, { width }) => Math.max(most, width), 0)
+      return cell.lines.map((line, index): PlacedLine => ({ cell, widest, line, index }))
+    })
     .sort((a, b) => a.line.y - b.line.y)
   const levels: PlacedLine[][] = []
   for (const placed of lines) {
@@ -105,7 +114,7 @@ function readLevels(cells: readonly LinedCell[]): Level[] {
     if (last?.[0] && placed.line.y - last[0].line.y < 0.45 * placed.line.size) last.push(placed)
     else levels.push([placed])
   }
-  const leading = Math.min(...lines.flatMap((placed) => gapAbove(placed) ?? []))
+  const leading = lines.reduce((least, placed) => Math.min(least, gapAbove(placed) ?? least), Number.POSITIVE_INFINITY)
   const name = cells[0]
   return levels.slice(1).map((level) => readLevel(level, { name, leading }))
 }
@@ -114,7 +123,7 @@ function readLevel(level: readonly PlacedLine[], around: { name: LinedCell | und
   const [first] = level
   // The first line of a cell that is set lower begins nothing beside others.
   const later = level.filter(({ index }) => index > 0)
-  const gone = later.filter(({ cell, index }) => isForced(cell, index))
+  const gone = later.filter(isForced)
   const above = ({ cell, index }: PlacedLine) => cell.lines[index - 1]?.text ?? ''
   const isRest = ({ line }: PlacedLine) => /^\p{Ll}/u.test(line.text)
   return {
@@ -142,12 +151,11 @@ function gapAbove({ cell, line, index }: PlacedLine): number | undefined {
 }
 
 /** Whether a line was begun for want of room. */
-function isForced({ width, lines }: LinedCell, index: number): boolean {
-  const [before, line] = [lines[index - 1], lines[index]]
-  if (!before || !line || figure(before.text) || figure(line.text) || before.text === line.text) return false
+function isForced({ cell: { width, lines }, widest, line, index }: PlacedLine): boolean {
+  const before = lines[index - 1]
+  if (!before || figure(before.text) || figure(line.text) || before.text === line.text) return false
   const first = /^\S+/.exec(line.text)?.[0] ?? ''
   const word = (line.width * (first.length + 1)) / Math.max(1, line.text.length)
-  const widest = Math.max(...lines.map((one) => one.width))
   const padding = Math.min(mostPadding, Math.max(0, (width - widest) / 2))
   return before.width + word > full * (width - 2 * padding)
 }
