@@ -35,6 +35,11 @@ interface Cut {
   heading: string
 }
 
+interface Stretch {
+  start: number
+  end: number
+}
+
 interface Unit {
   start: number
   end: number
@@ -111,7 +116,7 @@ export function createChunker(furniture: PageFurniture) {
     for (const [index, start] of edges.slice(0, -1).entries()) {
       const cut = cuts.get(start)
       if (!cut) continue
-      for (const sentence of splitDocumentText(text.slice(start, edges[index + 1]))) {
+      for (const sentence of splitIntoRows(text.slice(start, edges[index + 1]))) {
         for (const piece of splitLong(text, start + sentence.start, start + sentence.end)) {
           const first = piece.start === start
           const title = cut.title && (first || isCapitals(text.slice(piece.start, piece.end)))
@@ -172,12 +177,23 @@ function clauseWords(units: readonly Unit[], from: number): number {
   return words
 }
 
+/** The sentences of a text; a row that it begins with is one, unless it is longer than a passage. */
+function splitIntoRows(text: string): Stretch[] {
+  const sentences = splitDocumentText(text)
+  const end = text.indexOf('\n')
+  const row = end < 0 ? text : text.slice(0, end)
+  const own = isTableRow(row) ? sentences.filter(({ start }) => start < row.length) : []
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last || countWords(text.slice(first.start, last.end)) > most) return sentences
+  return [{ start: first.start, end: last.end }, ...sentences.slice(own.length)]
+}
+
 /** A sentence that is longer than a passage, such as a table without full stops, in pieces of about 100 words. */
-function splitLong(text: string, start: number, end: number): { start: number; end: number; words: number }[] {
+function splitLong(text: string, start: number, end: number): (Stretch & { words: number })[] {
   const words = countWords(text.slice(start, end))
   if (words <= most) return [{ start, end, words }]
   const length = Math.floor((end - start) / Math.ceil(words / 100))
-  const pieces: { start: number; end: number; words: number }[] = []
+  const pieces: (Stretch & { words: number })[] = []
   let from = start
   while (from < end) {
     const to = end - from <= 1.2 * length ? end : cutNear(text, from, from + length)

@@ -203,7 +203,7 @@ export function createPageExtractor({
       if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr) return { read, drawn, scan: undefined }
       await images.enter(signal)
       const { png, skew, grids } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
-      const scan = (png ? ocr.read(png, signal) : Promise.resolve(nothingRead))
+      const scan = (png ? ocr.read(png, grids, signal) : Promise.resolve(nothingRead))
         .then((answer) => ({ answer, skew, grids }))
         .finally(() => images.leave())
       return { read, drawn, scan: quiet(scan) }

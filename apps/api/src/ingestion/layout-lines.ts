@@ -1,3 +1,4 @@
+import { cutAtRules, overhang } from './cut-at-rules.ts'
 import { partMargins } from './part-margins.ts'
 import { splitColumns } from './split-columns.ts'
 import type { Rule } from './tables/read-shapes.ts'
@@ -22,10 +23,6 @@ export interface LayoutLine {
   cells: LineCell[]
 }
 
-/** Points by which letters may reach over a line. */
-const overhang = 1.5
-/** Letters by which the blank at a border may lie off, as some are wider than others. */
-const mostOff = 4
 /** Widths of the font height: words of one cell stand nearer to each other than this. */
 const cellGap = 0.6
 
@@ -42,29 +39,6 @@ export function layoutLines(fragments: readonly TextFragment[], rules: readonly 
       return line.cells.length > 0 ? [line] : []
     }),
   )
-}
-
-/** A text that was drawn in one go across the border of two cells, as two. */
-function cutAtRules(fragment: TextFragment, rules: readonly Rule[]): TextFragment[] {
-  const { text, x, y, width, size } = fragment
-  const crossed = rules.find(
-    ({ at, from, to }) => from < y && to > y - 0.7 * size && at > x + overhang && at < x + width - overhang,
-  )
-  if (!crossed || text.length < 2) return [fragment]
-  // Letters are taken for equally wide; the border runs through the blank that is nearest to it.
-  const perLetter = width / text.length
-  const near = (crossed.at - x) / perLetter
-  const blanks = [...text.matchAll(/ /g)].map(({ index }) => index)
-  const blank = blanks.toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near))[0]
-  if (blank === undefined || Math.abs(blank - near) > mostOff) return [fragment]
-  const right = { ...fragment, text: text.slice(blank + 1), x: Math.max(crossed.at, x + blank * perLetter) }
-  return [
-    { ...fragment, text: text.slice(0, blank), width: Math.min(blank * perLetter, crossed.at - x) },
-    ...cutAtRules(
-      { ...right, width: x + width - right.x },
-      rules.filter((rule) => rule.at > crossed.at + overhang),
-    ),
-  ]
 }
 
 function toLine(row: readonly TextFragment[], block: number, rules: readonly Rule[]): LayoutLine {

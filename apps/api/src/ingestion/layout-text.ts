@@ -1,49 +1,106 @@
+import { cleanText, type Line, layLine } from './lay-line.ts'
 import { type MarginNote, partMargins } from './part-margins.ts'
-import { isRightToLeft, orderRightToLeft } from './right-to-left.ts'
+import { pushLine } from './push-line.ts'
+import { isRightToLeft } from './right-to-left.ts'
 import { splitColumns } from './split-columns.ts'
-import { groupRows, quantile, right, type TextFragment } from './text-fragment.ts'
+import { findTorn, takeApart } from './tables/find-torn.ts'
+import { type FilledTable, isTable, listLines, placeInCells } from './tables/place-in-cells.ts'
+import type { TextDrawing } from './tables/read-drawing.ts'
+import type { Rule } from './tables/read-shapes.ts'
+import { writeTable } from './tables/write-table.ts'
+import { groupRows, quantile, type TextFragment } from './text-fragment.ts'
 import type { WordMemory } from './word-memory.ts'
 
-interface Line {
-  text: string
-  y: number
-  size: number
+/** Share by which the sizes of letters differ that are taken for the same. */
+const sameSize = 0.08
+/** Lines of a size from which on these have a distance of their own. */
+const fewGaps = 4
+
+/** A line of a block, or a table at its place among them. */
+interface Part extends Line {
   note?: boolean
+  table?: FilledTable
 }
 
 /**
  * The text of a page in reading order: a line break between lines, a blank line between paragraphs, a tab where a
- * row has a wide gap (table cells), a side note on a line of its own above the text it belongs to. Words divided at a line end are joined. Otherwise the text is as it stands.
+ * row has a wide gap (table cells), a side note on a line of its own above the text it belongs to. A table that is drawn
+ * has a line for each row. Words divided at a line end are joined. Otherwise the text is as it stands.
  * @param words what the document has spelled so far; decides whether a hyphen at a line end belongs to the word
+ * @param drawing the tables and lines that are drawn around the text
  */
-export function layoutText(fragments: readonly TextFragment[], words: WordMemory): string {
-  const { body, notes } = partMargins(fragments)
-  const blocks = splitColumns(body)
+export function layoutText(
+  fragments: readonly TextFragment[],
+  words: WordMemory,
+  { grids, rules }: TextDrawing = { grids: [], rules: [] },
+): string {
+  const placed = grids.length > 0 ? placeInCells(fragments, grids) : [...fragments]
+  for (const { table } of placed.filter(isTable)) for (const line of listLines(table)) words.add(line.text)
+  const tables = placed.filter(isTable)
+  const { body, notes } = partMargins(tables.length > 0 ? placed.filter((one) => !isTable(one)) : placed)
+  return layBlocks([...body, ...tables], { notes, rules, words })
+}
+
+/** What stands around a text, and the words of its document. */
+interface Around {
+  notes: readonly MarginNote[]
+  rules: readonly Rule[]
+  words: WordMemory
+}
+
+/** The text of fragments among which tables stand, in reading order. */
+export function layBlocks(fragments: readonly TextFragment[], { notes, rules, words }: Around): string {
+  const split = splitColumns(fragments, rules)
+  const torn = findTorn(split)
+  if (torn.length > 0) {
+    const whole = fragments.flatMap((one) => (isTable(one) && torn.includes(one.table) ? takeApart(one.table) : [one]))
+    return layBlocks(whole, { notes, rules, words })
+  }
+  const blocks = split
     .map((block) =>
       groupRows(block)
-        .map(toLine)
-        .filter((line) => line.text !== ''),
+        .flatMap(toParts)
+        .filter((part) => part.table || part.text !== ''),
     )
     .filter((block) => block.length > 0)
   placeNotes(blocks, notes)
-  for (const line of blocks.flat()) words.add(line.text)
+  for (const part of blocks.flat()) if (!part.table) words.add(part.text)
 
   const out: string[] = []
+  const layText = (part: readonly TextFragment[]) => layBlocks(part, { notes: [], rules, words })
   for (const block of blocks) {
-    const paragraphGap = 1.35 * typicalSpacing(block)
-    let previous: Line | undefined
-    for (const line of block) {
-      if (previous === undefined ? startsAnew(out.at(-1), line.text) : isParagraph(previous, line, paragraphGap))
+    const spacing = readSpacing(block.filter(({ table }) => !table))
+    let previous: Part | undefined
+    for (const part of block) {
+      if (part.table || previous?.table) {
+        if (out.length > 0) out.push('')
+      } else if (
+        previous === undefined
+          ? startsAnew(out.at(-1), part.text)
+          : isParagraph(previous, part, 1.35 * spacing(part.size))
+      )
         out.push('')
-      pushLine(out, words.closeUp(line.text), words)
-      previous = line
+      if (part.table) out.push(writeTable(part.table, { words, layText }))
+      else pushLine(out, words.closeUp(part.text), words)
+      previous = part
     }
   }
   return out.join('\n').trim()
 }
 
+/** The lines of a row, and the tables that begin in it. */
+function toParts(row: TextFragment[]): Part[] {
+  const tables = row.filter(isTable)
+  if (tables.length === 0) return [layLine(row)]
+  const text = row.filter((one) => !isTable(one))
+  return [
+    ...(text.length > 0 ? [layLine(text)] : []),
+    ...tables.map(({ y, size, table }) => ({ text: '', y, size, table })),
+  ]
+}
+
 /** Puts each note before the line that it begins beside. */
-function placeNotes(blocks: Line[][], notes: readonly MarginNote[]) {
+function placeNotes(blocks: Part[][], notes: readonly MarginNote[]) {
   for (const note of notes) {
     const line = { text: cleanText(note.text, isRightToLeft(note.text)), y: note.y, size: note.size, note: true }
     const block = blocks.find((lines) => (lines.at(-1)?.y ?? 0) > note.y - note.size) ?? blocks.at(-1)
@@ -55,67 +112,41 @@ function placeNotes(blocks: Line[][], notes: readonly MarginNote[]) {
   }
 }
 
-function toLine(row: TextFragment[]): Line {
-  const rtl = isRightToLeft(row.map((item) => item.text).join(''))
-  const items = rtl ? orderRightToLeft(row) : row
-  let text = ''
-  let previous: TextFragment | undefined
-  for (const item of items) {
-    // pdf.js fills the gap between table cells with one wide blank, and puts one of no width into a lam-alef glyph.
-    const blank = item.text.trim() === ''
-    if (blank && (item.width > 1.2 * item.size || (rtl && item.width === 0))) continue
-    if (previous) text += separator(rtl ? previous.x - right(item) : item.x - right(previous), previous, item, text)
-    text += item.text
-    if (!blank || item.width > 0) previous = item
-  }
-  return {
-    text: cleanText(text, rtl),
-    y: quantile(
-      row.map((item) => item.y),
-      0.5,
-    ),
-    size: Math.max(...row.map((item) => item.size)),
-  }
-}
-
-function separator(gap: number, previous: TextFragment, item: TextFragment, text: string): string {
-  const size = Math.max(previous.size, item.size)
-  if (gap > 2.2 * size && previous.text.trim() !== '') return '\t'
-  if (/\s$/.test(text) || /^\s/.test(item.text)) return ''
-  return gap > 0.17 * size ? ' ' : ''
-}
-
-const ligatures = /[\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFC]/g
-/** Controls but tab and line break, byte order marks, zero-width and direction marks, and what is no character. */
-const unprintable = /(?![\t\n])\p{Cc}|[\uFEFF\uFFFE\uFFFF\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
-
-/** Ligatures and Arabic presentation forms as plain letters, single spaces, nothing that a database or a page minds. */
-function cleanText(text: string, rtl: boolean): string {
-  const plain = text
-    .replace(ligatures, (form) => form.normalize('NFKC'))
-    .replace(unprintable, '')
-    .replace(/[\u00A0\u2000-\u200A\u202F\u3000 ]+/g, ' ')
-    .replace(/ ?\t[ \t]*/g, '\t')
-    // The dots that lead from a title to its page number.
-    .replace(/(?:[ \t]?\.){6,}/g, ' …')
-    .trim()
-    .toWellFormed()
-  // A lam-alef glyph is often spelled as two letters with a space; a lone alef is no word.
-  return rtl ? plain.replace(/ل ([اأإآ])(?![\u0621-\u064A])/g, 'ل$1') : plain
-}
-
-function typicalSpacing(block: readonly Line[]): number {
-  const gaps = block.slice(1).map((line, index) => line.y - (block[index]?.y ?? 0))
-  const real = gaps.filter((gap, index) => gap > 0.6 * (block[index + 1]?.size ?? 0))
+/** The distance at which lines follow each other, told for a size of letters: notes stand closer than the text above them. */
+function readSpacing(block: readonly Part[]): (size: number) => number {
   const size = quantile(
     block.map((line) => line.size),
     0.5,
   )
+  const gaps = block.slice(1).flatMap((line, index) => {
+    const above = block[index] ?? line
+    const gap = line.y - above.y
+    const own = sizeClass(line.size)
+    return gap > 0.6 * line.size ? [{ gap, own: sizeClass(above.size) === own ? own : undefined }] : []
+  })
   // A block of single lines has no spacing of its own: then anything past double the font size parts paragraphs.
-  return Math.min(quantile(real, 0.25) || 1.5 * size, 1.7 * size)
+  const spacingOf = (some: readonly { gap: number }[], letters: number) =>
+    Math.min(
+      quantile(
+        some.map(({ gap }) => gap),
+        0.25,
+      ) || 1.5 * letters,
+      1.7 * letters,
+    )
+  const usual = spacingOf(gaps, size)
+  const classes = new Map(
+    [...Map.groupBy(gaps, ({ own }) => own)].flatMap(([own, alike]) =>
+      own === undefined || alike.length < fewGaps ? [] : [[own, spacingOf(alike, sizeOf(own))] as const],
+    ),
+  )
+  return (letters) => classes.get(sizeClass(letters)) ?? usual
 }
 
-function isParagraph(previous: Line, line: Line, gap: number): boolean {
+/** Sizes of letters that are taken for the same, and the one in their middle. */
+const sizeClass = (size: number) => Math.round(Math.log(Math.max(size, 0.1)) / sameSize)
+const sizeOf = (own: number) => Math.exp(own * sameSize)
+
+function isParagraph(previous: Part, line: Part, gap: number): boolean {
   if (previous.note || line.note) return line.note === true
   if (isHeadingAbove(previous.text, line.text)) return true
   const ratio = line.size / previous.size
@@ -136,21 +167,4 @@ function isHeadingAbove(text: string, next: string): boolean {
 /** A block that goes on in the middle of a sentence, from one column to the next, is no new paragraph. */
 function startsAnew(last: string | undefined, next: string): boolean {
   return last !== undefined && (/[.:;!?]$/.test(last) || !/^\p{Ll}/u.test(next))
-}
-
-const divided = /(?<!\p{L})(\p{L}+)[-\u2010\u00AD]$/u
-
-function pushLine(out: string[], line: string, words: WordMemory) {
-  const last = out.at(-1)
-  const start = last === undefined ? null : divided.exec(last)
-  const rest = /^(\p{Ll}\p{L}*)(\S*)\s*/u.exec(line)
-  if (last === undefined || !start?.[1] || !rest?.[1]) {
-    out.push(line.replaceAll('\u00AD', ''))
-    return
-  }
-  // "Engineer-in-Charge" keeps its first hyphen as it keeps its second.
-  const hyphen = rest[2]?.startsWith('-') || words.keepsHyphen(start[1], rest[1]) ? '-' : ''
-  out[out.length - 1] = `${last.slice(0, -1)}${hyphen}${rest[0].trimEnd()}`
-  const remainder = line.slice(rest[0].length)
-  if (remainder !== '') out.push(remainder.replaceAll('\u00AD', ''))
 }

@@ -4,6 +4,7 @@ import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { CapError, type CappedProcess } from '../platform/processes/capped-process.ts'
 import { createProcessPool } from '../platform/processes/process-pool.ts'
 import { type OcrAnswer, ocrAnswerSchema } from './page-protocol.ts'
+import type { Grid } from './tables/page-drawing.ts'
 
 const script = fileURLToPath(import.meta.resolve('./ocr-page.worker.ts'))
 const memoryBytes = 640 * 1024 * 1024
@@ -11,12 +12,18 @@ const pageMs = 120_000
 
 export const nothingRead: OcrAnswer = { text: '', lines: [], words: [], warnings: [] }
 
+interface OcrPage {
+  png: Uint8Array
+  grids: readonly Grid[]
+}
+
 export interface OcrReader {
   /**
    * The text of a page's image and its lines; empty where it could not be read in time.
    * @param png an image that we drew ourselves
+   * @param grids the tables that it shows, in its pixels
    */
-  read(png: Uint8Array, signal?: AbortSignal): Promise<OcrAnswer>
+  read(png: Uint8Array, grids: readonly Grid[], signal?: AbortSignal): Promise<OcrAnswer>
   /** Ends idle processes. */
   close(): void
 }
@@ -26,9 +33,9 @@ export function createOcrReader({ maxProcesses = Math.min(2, availableParallelis
   const places = limitConcurrency(maxProcesses)
   const pool = createProcessPool(script, { memoryBytes, threads: true })
 
-  async function readOnce(process: CappedProcess, png: Uint8Array, signal: AbortSignal | undefined) {
+  async function readOnce(process: CappedProcess, page: OcrPage, signal: AbortSignal | undefined) {
     try {
-      return ocrAnswerSchema.parse(await process.request({ png }, { timeoutMs: pageMs, signal }))
+      return ocrAnswerSchema.parse(await process.request(page, { timeoutMs: pageMs, signal }))
     } catch (error) {
       process.kill()
       throw error
@@ -38,13 +45,13 @@ export function createOcrReader({ maxProcesses = Math.min(2, availableParallelis
   }
 
   return {
-    async read(png, signal) {
+    async read(png, grids, signal) {
       await places.enter(signal)
       try {
         // What ended a process may have had nothing to do with the page: once is none.
-        return await readOnce(pool.take(), png, signal).catch((error: unknown) => {
+        return await readOnce(pool.take(), { png, grids }, signal).catch((error: unknown) => {
           if (!(error instanceof CapError && error.reason === 'crash')) throw error
-          return readOnce(pool.takeFresh(), png, signal)
+          return readOnce(pool.takeFresh(), { png, grids }, signal)
         })
       } catch (error) {
         // A page that OCR cannot take is a page without text, not the end of its document.

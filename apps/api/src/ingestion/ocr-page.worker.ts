@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { createWorker, OEM } from 'tesseract.js'
 import { cutInstructions } from '../language/find-instructions.ts'
 import { endWithParent } from '../platform/processes/end-with-parent.ts'
+import { layOcrText } from './lay-ocr-text.ts'
 import type { OcrAnswer } from './page-protocol.ts'
 import { warn } from './page-warning.ts'
 import { packWords } from './place-ocr-words.ts'
-import { readOcrLines, readOcrText } from './read-ocr-text.ts'
+import { readOcrLines } from './read-ocr-text.ts'
+import type { Grid } from './tables/page-drawing.ts'
 
 endWithParent()
 
@@ -18,22 +20,22 @@ const tesseract = createWorker('eng', OEM.LSTM_ONLY, {
   cacheMethod: 'none',
 })
 
-process.on('message', (request: { png: Uint8Array }) => {
-  read(request.png)
+process.on('message', ({ png, grids }: { png: Uint8Array; grids: Grid[] }) => {
+  read(png, grids)
     .then((answer) => process.send?.(answer))
     .catch(() => process.exit(1))
 })
 
-async function read(png: Uint8Array): Promise<OcrAnswer> {
+async function read(png: Uint8Array, grids: readonly Grid[]): Promise<OcrAnswer> {
   const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: false, blocks: true })
   const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
-  const whole = readOcrText(paragraphs)
+  const { text: whole, words } = layOcrText(paragraphs, grids)
   const { text, found } = cutInstructions(whole)
   return {
     text,
     ...(found.length > 0 ? { uncut: whole } : {}),
     lines: readOcrLines(paragraphs),
-    words: packWords(paragraphs, sizeOf(png)),
+    words: packWords(words, sizeOf(png)),
     warnings: found.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
   }
 }

@@ -2,17 +2,15 @@ import { expect, test } from 'bun:test'
 import { createCanvas } from '@napi-rs/canvas'
 import { packWords, turnWords } from './place-ocr-words.ts'
 
-const word = (text: string, x0: number, y0: number, x1: number, y1: number, confidence = 95) => ({
+const word = (text: string, x0: number, y0: number, x1: number, y1: number) => ({
   text,
-  confidence,
+  confidence: 95,
   bbox: { x0, y0, x1, y1 },
 })
 
-test('words keep their places as shares of the image, guesses are left out', () => {
-  const lines = [
-    { words: [word('Valve', 100, 200, 300, 240), word('|', 400, 200, 404, 240), word('flea', 1, 1, 2, 2, 5)] },
-  ]
-  expect(packWords([{ lines }], { width: 1_000, height: 2_000 })).toEqual([['Valve', 0.1, 0.1, 0.2, 0.02]])
+test('words keep their places as shares of the image', () => {
+  const words = [word('Valve', 100, 200, 300, 240)]
+  expect(packWords(words, { width: 1_000, height: 2_000 })).toEqual([['Valve', 0.1, 0.1, 0.2, 0.02]])
 })
 
 test('a word of a straightened image is found where the page shows it', () => {

@@ -1,21 +1,18 @@
 import type { PackedWord } from '../platform/database/tables/documents.ts'
-import { isWord, type OcrParagraph } from './read-ocr-text.ts'
+import type { OcrWord } from './read-ocr-text.ts'
 
-/** The words that OCR read, in reading order, with their places as shares of the image. */
+/** Words that OCR read with their places as shares of the image. */
 export function packWords(
-  paragraphs: readonly OcrParagraph[],
+  words: readonly OcrWord[],
   { width, height }: { width: number; height: number },
 ): PackedWord[] {
-  return paragraphs
-    .flatMap(({ lines }) => lines.flatMap(({ words }) => words))
-    .filter(isWord)
-    .map(({ text, bbox }) => [
-      text.replace(/\s+/g, ' ').toWellFormed(),
-      round(bbox.x0 / width),
-      round(bbox.y0 / height),
-      round((bbox.x1 - bbox.x0) / width),
-      round((bbox.y1 - bbox.y0) / height),
-    ])
+  return words.map(({ text, bbox }) => [
+    text.replace(/\s+/g, ' ').toWellFormed(),
+    round(bbox.x0 / width),
+    round(bbox.y0 / height),
+    round((bbox.x1 - bbox.x0) / width),
+    round((bbox.y1 - bbox.y0) / height),
+  ])
 }
 
 /**

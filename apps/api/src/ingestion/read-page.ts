@@ -18,7 +18,7 @@ import {
 import { readAnnotations } from './read-annotations.ts'
 import { turnLigatures } from './right-to-left.ts'
 import { nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
-import { listSides, readDrawing } from './tables/read-drawing.ts'
+import { listSides, readDrawing, readTextDrawing, type TextDrawing } from './tables/read-drawing.ts'
 import type { WordMemory } from './word-memory.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
@@ -50,13 +50,14 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
   return reader.withPage(pageNumber, async (page) => {
     const { width, height } = page.getViewport({ scale: 1 })
     const typed = await readAnnotations(page)
-    const { visible, unseen, layer, isScan } = await seePage(reader, page)
+    const { visible, unseen, layer, paths, isScan } = await seePage(reader, page)
     const seen = [...visible, ...typed.fragments]
+    const drawingAt = (turn: number, group: readonly PlacedFragment[]) => readTextDrawing(page, paths, turn, group)
 
-    let text = layoutPage(seen, words)
+    let text = layoutPage(seen, words, drawingAt)
     let needsOcr = false
     if (countLetters(text) < fewLetters || !isReadable(text)) {
-      const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words) : ''
+      const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words, drawingAt) : ''
       if (countLetters(scanned) >= 50 && isReadable(scanned)) text = scanned
       else needsOcr = countLetters(text) < noLetters || isScan || !isReadable(text)
     }
@@ -162,12 +163,16 @@ async function placeUnusual(page: PdfPage, pieces: readonly TextPiece[]): Promis
   return { visible: dropOverprints(parted.visible), unseen: [...unseen, ...parted.unseen, ...outside] }
 }
 
-/** Text that runs in other directions than the most of the page follows after it. */
-function layoutPage(fragments: readonly PlacedFragment[], words: WordMemory): string {
+/** Text that runs in other directions than the most of the page follows after it; what is drawn is drawn around that. */
+function layoutPage(
+  fragments: readonly PlacedFragment[],
+  words: WordMemory,
+  drawingAt: (turn: number, group: readonly PlacedFragment[]) => TextDrawing,
+): string {
   const turns = Map.groupBy(fragments, (fragment) => (fragment.turn + 4) % 4)
-  return [...turns.values()]
-    .sort((a, b) => b.length - a.length)
-    .map((group) => layoutText(group, words))
+  return [...turns]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([turn, group], index) => layoutText(group, words, index === 0 ? drawingAt(turn, group) : undefined))
     .filter((text) => text !== '')
     .join('\n\n')
 }

@@ -1,3 +1,4 @@
+import type { Rule } from './tables/read-shapes.ts'
 import { groupRows, quantile, right, type TextFragment } from './text-fragment.ts'
 
 /** Fragments of one row without a wide gap between them. */
@@ -11,20 +12,33 @@ interface Segment {
 const minLinesPerColumn = 4
 const minGutter = 8
 const maxDepth = 4
+/** Points by which letters may reach over a rule. */
+const reach = 1.5
+/** Share of the widest of several columns that the others reach. */
+const equallyWide = 0.75
 
 /**
  * Cuts a page into blocks in reading order: where text stands in columns, the left one before the right one, with
  * full-width headings between them in their place. Tables are not columns and stay whole: their rows are drawn one
  * after the other, across the gap, and their cells do not fill the width.
+ * @param rules upright lines, which part columns however near these stand and in whatever order they are drawn
  */
-export function splitColumns(fragments: readonly TextFragment[], depth = 0): TextFragment[][] {
-  const rows = groupRows(fragments.filter((fragment) => fragment.text.trim() !== '')).map(toSegments)
+export function splitColumns(
+  fragments: readonly TextFragment[],
+  rules: readonly Rule[] = [],
+  depth = 0,
+): TextFragment[][] {
+  const rows = groupRows(fragments.filter((fragment) => fragment.text.trim() !== '')).map((row) =>
+    toSegments(row, rules),
+  )
   if (depth >= maxDepth || rows.length < minLinesPerColumn) return [[...fragments]]
 
   let best: { bands: Segment[][][]; gutter: number; columns: Set<Segment[][]>; covered: number } | undefined
-  for (const gutter of gutterCandidates(rows)) {
-    const bands = cutIntoBands(rows, gutter)
-    const columns = new Set(bands.filter((band) => isTwoColumns(band, gutter)))
+  const drawn = new Set(rules.map(({ at }) => at))
+  for (const gutter of [...drawn, ...gutterCandidates(rows)]) {
+    const own = drawn.has(gutter) ? rules.filter(({ at }) => at === gutter) : undefined
+    const bands = cutIntoBands(rows, gutter, own)
+    const columns = new Set(bands.filter((band) => isTwoColumns(band, gutter, own !== undefined)))
     const covered = [...columns].reduce((sum, band) => sum + band.length, 0)
     if (covered > (best?.covered ?? 0)) best = { bands, gutter, columns, covered }
   }
@@ -44,12 +58,14 @@ export function splitColumns(fragments: readonly TextFragment[], depth = 0): Tex
       blocks.push(
         ...splitColumns(
           items.filter((item) => item.x < gutter),
+          rules,
           depth + 1,
         ),
       )
       blocks.push(
         ...splitColumns(
           items.filter((item) => item.x >= gutter),
+          rules,
           depth + 1,
         ),
       )
@@ -64,11 +80,15 @@ function withBlanks(items: TextFragment[], blanks: readonly TextFragment[]): Tex
   return [...items, ...blanks.filter((blank) => blank.y >= top && blank.y <= bottom)]
 }
 
-function toSegments(row: TextFragment[]): Segment[] {
+function toSegments(row: TextFragment[], rules: readonly Rule[]): Segment[] {
   const segments: Segment[] = []
   for (const item of row) {
     const last = segments.at(-1)
-    if (last && item.x - last.end < Math.max(minGutter, 0.9 * item.size)) {
+    const isNear = last && item.x - last.end < Math.max(minGutter, 0.9 * item.size)
+    if (
+      isNear &&
+      !rules.some((rule) => isBeside(rule, item) && rule.at > last.end - reach && rule.at < item.x + reach)
+    ) {
       last.items.push(item)
       last.end = Math.max(last.end, right(item))
     } else segments.push({ x: item.x, end: right(item), size: item.size, items: [item] })
@@ -90,12 +110,18 @@ function gutterCandidates(rows: readonly Segment[][]): number[] {
     .map(([bin]) => bin * 3 - 3)
 }
 
-/** Runs of rows that leave the gutter free, and the runs of rows that cross it. */
-function cutIntoBands(rows: readonly Segment[][], gutter: number): Segment[][][] {
+/** Whether a rule runs beside a text. */
+const isBeside = ({ from, to }: Rule, { y, size }: TextFragment) => from < y - 0.3 * size && to > y - 0.3 * size
+
+/** Runs of rows that leave the gutter free, and the runs of rows that cross it or that its rules do not reach. */
+function cutIntoBands(rows: readonly Segment[][], gutter: number, rules?: readonly Rule[]): Segment[][][] {
   const bands: Segment[][][] = []
   let wasFree: boolean | undefined
   for (const row of rows) {
-    const free = row.every((segment) => segment.end <= gutter || segment.x >= gutter)
+    const first = row[0]?.items[0]
+    const free =
+      row.every((segment) => segment.end <= gutter || segment.x >= gutter) &&
+      (!rules || (first !== undefined && rules.some((rule) => isBeside(rule, first))))
     if (free !== wasFree) bands.push([])
     bands.at(-1)?.push(row)
     wasFree = free
@@ -103,32 +129,58 @@ function cutIntoBands(rows: readonly Segment[][], gutter: number): Segment[][][]
   return bands
 }
 
-function isTwoColumns(band: readonly Segment[][], gutter: number): boolean {
+function isTwoColumns(band: readonly Segment[][], gutter: number, isDrawn: boolean): boolean {
   const segments = band.flat()
   const left = segments.filter((segment) => segment.end <= gutter)
   const rightSide = segments.filter((segment) => segment.x >= gutter)
   if (left.length < minLinesPerColumn || rightSide.length < minLinesPerColumn) return false
   if (left.length + rightSide.length !== segments.length) return false
   const gap = Math.min(...rightSide.map((s) => s.x)) - Math.max(...left.map((s) => s.end))
-  if (gap < minGutter) return false
-  return fills(left) && fills(rightSide) && drawnColumnByColumn(left, rightSide)
+  if (gap < minGutter && !isDrawn) return false
+  const areFilled = (isFilled(left) && isFilled(rightSide)) || (!isDrawn && areEqualColumns([...left, ...rightSide]))
+  return areFilled && (isDrawn || drawnColumnByColumn(left, rightSide))
 }
 
-/** Whether most lines reach most of the way across their column, as prose does and table cells do not. */
-function fills(segments: readonly Segment[]): boolean {
-  const width = Math.max(...segments.map((s) => s.end)) - Math.min(...segments.map((s) => s.x))
+/** Whether text stands in three columns or more that are equally wide, as in a gazette. */
+function areEqualColumns(segments: readonly Segment[]): boolean {
+  const columns = partByGaps(segments)
+  const widths = columns.map(widthOf)
+  return (
+    columns.length > 2 &&
+    columns.every((column) => column.length >= minLinesPerColumn && isFilled(column)) &&
+    Math.min(...widths) > equallyWide * Math.max(...widths)
+  )
+}
+
+const widthOf = (segments: readonly Segment[]) =>
+  Math.max(...segments.map((s) => s.end)) - Math.min(...segments.map((s) => s.x))
+
+/**
+ * Whether most text stands in lines that reach most of the way across their column, as prose does and table cells do not.
+ * It is weighed by its width: the pieces of a formula, or of a table between paragraphs, are many and short.
+ */
+function isFilled(segments: readonly Segment[]): boolean {
+  const width = widthOf(segments)
   const size = quantile(
     segments.map((s) => s.size),
     0.5,
   )
-  return (
-    width > 8 * size &&
-    quantile(
-      segments.map((s) => s.end - s.x),
-      0.5,
-    ) >
-      0.6 * width
-  )
+  const lengths = segments.map((s) => s.end - s.x)
+  const sum = (some: readonly number[]) => some.reduce((total, length) => total + length, 0)
+  return width > 8 * size && sum(lengths.filter((length) => length > 0.6 * width)) > 0.5 * sum(lengths)
+}
+
+/** The segments of columns between which a gutter is free from top to bottom. */
+function partByGaps(segments: readonly Segment[]): Segment[][] {
+  const columns: { end: number; segments: Segment[] }[] = []
+  for (const segment of segments.toSorted((a, b) => a.x - b.x)) {
+    const last = columns.at(-1)
+    if (last && segment.x - last.end < minGutter) {
+      last.segments.push(segment)
+      last.end = Math.max(last.end, segment.end)
+    } else columns.push({ end: segment.end, segments: [segment] })
+  }
+  return columns.map((column) => column.segments)
 }
 
 function drawnColumnByColumn(left: readonly Segment[], rightSide: readonly Segment[]): boolean {

@@ -14,6 +14,8 @@ export function createTableTracker() {
     /** Takes the next line. @param following the lines after it */
     next(line: { text: string; start: number }, page: number, following: readonly string[]): void {
       if (!line.text.trim().includes('\t')) {
+        // A row of one cell.
+        if (line.text.includes('\t')) return
         if (++wrapped > maxWrapped) header = undefined
         return
       }

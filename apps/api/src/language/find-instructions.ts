@@ -30,7 +30,11 @@ export function findInstructions(text: string): Instruction[] {
     const whole = speaksToModel(sentence.text)
     const parted = whole ? undefined : readPieces(sentences, at)
     const reason = whole ?? parted?.reason
-    if (!reason) continue
+    if (!reason) {
+      const cell = findInRow(sentence, text)
+      if (cell) found.push(cell)
+      continue
+    }
     const lastOwn = parted?.last ?? at
     let end = sentences[lastOwn]?.end ?? sentence.end
     for (const next of sentences.slice(lastOwn + 1, lastOwn + 1 + sequel)) {
@@ -40,6 +44,23 @@ export function findInstructions(text: string): Instruction[] {
     found.push({ start: sentence.start, end, reason })
   }
   return found
+}
+
+/** The cells of a row from the one on that speaks to a model: what stands before it in its row says nothing of it. */
+function findInRow({ text, start, end }: DocumentSentence, page: string): Instruction | undefined {
+  if (!text.includes('\t')) return undefined
+  let at = 0
+  for (const cell of text.split('\t')) {
+    const reason = at > 0 && cell.includes(' ') ? speaksToModel(cell.trim()) : undefined
+    if (reason) return { start: start + at, end: Math.max(end, endOfLine(page, start + at)), reason }
+    at += cell.length + 1
+  }
+  return undefined
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
 }
 
 /** An order that begins in a piece without an end of its own, and goes on in those after it. */

@@ -36,6 +36,18 @@ test('rows of a table are sentences, a cell that is wrapped stays whole', () => 
   ])
 })
 
+test('a sentence does not go on from a cell of many words to another one, but a name stays with what it names', () => {
+  const rule = 'The operator tests the relief valve of each separator once in twelve months'
+  const answer = 'We test all relief valves of our separators every six months'
+  expect(split(`4.2\t${rule}\t${answer}\tYes\n4.3\tHoses\tEach day`)).toEqual([
+    `4.2\t${rule}`,
+    `${answer}\tYes`,
+    '4.3\tHoses\tEach day',
+  ])
+  expect(split(`Relief valves\t${rule}`)).toEqual([`Relief valves\t${rule}`])
+  expect(split(`${rule}\tMonthly, by the crew`)).toEqual([`${rule}\tMonthly, by the crew`])
+})
+
 test('offsets give the sentence, whatever stands around it', () => {
   const text = '  First.  \n\n  Second one!  '
   for (const { text: sentence, start, end } of splitDocumentText(text)) expect(text.slice(start, end)).toBe(sentence)

@@ -23,18 +23,42 @@ const tail = 80
 /**
  * The sentences of a page or passage as a PDF gives it: lines break anywhere, so only an empty line, the end of a
  * sentence, a colon or semicolon at the end of a line (lists of law and tenders), or the line break between two rows of
- * a table (lines with tabs) ends one. Answers, which are
- * Markdown, have their own splitter in the schema package.
+ * a table (lines with tabs) ends one. In a row, a sentence does not go on from a cell of many words to another one.
+ * Answers, which are Markdown, have their own splitter in the schema package.
  */
 export function splitDocumentText(text: string): DocumentSentence[] {
   const sentences: DocumentSentence[] = []
   let paragraphStart = 0
   for (const gap of text.matchAll(/\n[^\S\n]*\n\s*|\n(?<=\t[^\n]*\n)(?=[^\n]*\t)/g)) {
-    splitParagraph(text, paragraphStart, gap.index, sentences)
+    splitCells(text, paragraphStart, gap.index, sentences)
     paragraphStart = gap.index + gap[0].length
   }
-  splitParagraph(text, paragraphStart, text.length, sentences)
+  splitCells(text, paragraphStart, text.length, sentences)
   return sentences
+}
+
+/** Words on both sides of a tab between which no sentence goes on; fewer name what stands beside them. */
+const wordsOfCell = 9
+
+/** The stretches of a paragraph between cells of many words. */
+function splitCells(text: string, from: number, to: number, sentences: DocumentSentence[]) {
+  let start = from
+  for (const row of text.slice(from, to).matchAll(/(?<![^\n])[^\n\t]*\t[^\n]*/g)) {
+    const cells = row[0].split('\t').map((cell) => ({ length: cell.length, words: cell.match(/\S+/g)?.length ?? 0 }))
+    let rest = cells.reduce((sum, { words }) => sum + words, 0)
+    let at = from + row.index
+    let own = 0
+    for (const { length, words } of cells) {
+      at += length + 1
+      own += words
+      rest -= words
+      if (own < wordsOfCell || rest < wordsOfCell) continue
+      splitParagraph(text, start, at - 1, sentences)
+      start = at
+      own = 0
+    }
+  }
+  splitParagraph(text, start, to, sentences)
 }
 
 const sentenceEnd = /[.!?:;…]["'”’)\]]*\s*$/

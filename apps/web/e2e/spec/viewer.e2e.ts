@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fixtureFiles } from '../support/fixture-files.ts'
+import { fixtureFiles, makeTable } from '../support/fixture-files.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ask, openWorkspace } from '../support/pages.ts'
 import type { Product } from '../support/start-product.ts'
@@ -56,6 +57,24 @@ test.describe('viewer', () => {
     await expect(page.getByTestId('quote-mark')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByTestId('quote-mark')).toBeHidden()
+  })
+
+  test('§D a quotation from the cells of a table, whose lines are drawn mixed, is highlighted', async ({
+    page,
+    product,
+  }, info) => {
+    const user = await product.user('hse')
+    await product.api.deleteAllChatSessions(user.session)
+    await product.api.deleteAllDocuments(user.session)
+    const path = info.outputPath('harbour-tender.pdf')
+    await writeFile(path, makeTable())
+    await product.api.ensureIndexed(user.session, path)
+    await product.api.createChatSession(user.session, 'First')
+    await openWorkspace(page, product, user, 'chat')
+    await ask(page, 'How much is the earnest money for the jetty of Lundmoor?')
+    const sources = page.getByRole('article').getByRole('group', { name: 'Sources' })
+    await sources.getByRole('button').filter({ hasText: '91,200 crowns, by a transfer before noon' }).click()
+    await expect(page.getByTestId('quote-mark')).toBeInViewport()
   })
 
   test('§2 the view button of an indexed document opens it', async ({ page, product }) => {

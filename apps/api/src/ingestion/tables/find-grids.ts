@@ -49,7 +49,7 @@ export function findGrids({
 }
 
 /** Grounds of one colour that touch along a whole side are one: nobody sees an edge between them. */
-function joinGrounds(fills: PageShapes['fills']): PageShapes['fills'] {
+export function joinGrounds(fills: PageShapes['fills']): PageShapes['fills'] {
   const joined: PageShapes['fills'] = []
   for (const fill of fills.toSorted((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
     const mate = joined.find(
