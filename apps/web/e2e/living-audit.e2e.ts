@@ -195,7 +195,7 @@ test('a new revision goes on from it, and only what is touched runs again', asyn
 })
 
 test('items without evidence are run again by choice, where something came that may show them', async () => {
-  await expect(overview()).toContainText('1 item without evidence may be shown now')
+  await expect(overview()).toContainText('1 item without evidence may have some now')
   await expect(overview()).toContainText('“Visitors” came since it was judged.')
   await page.getByRole('button', { name: 'Run 1 item without evidence again' }).click()
   await expect(overview()).toContainText('1 review is to be confirmed', { timeout: 60_000 })

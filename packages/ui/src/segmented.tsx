@@ -1,4 +1,5 @@
 import * as RadixRadio from 'radix-ui/radio-group'
+import { useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
 
 export interface Segment<Value extends string> {
@@ -23,8 +24,14 @@ export function Segmented<Value extends string>({
   label: string
   className?: string
 }) {
+  const root = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another element
+  useEffect(() => {
+    if (root.current !== null) showChosen(root.current)
+  }, [value])
   return (
     <RadixRadio.Root
+      ref={root}
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
       aria-label={label}
@@ -48,4 +55,13 @@ export function Segmented<Value extends string>({
       ))}
     </RadixRadio.Root>
   )
+}
+
+/** Where not all have room, the chosen one does; nothing else moves, as it would with `scrollIntoView`. */
+function showChosen(root: HTMLElement) {
+  const chosen = root.querySelector('[data-state=checked]')
+  if (chosen === null) return
+  const [frame, box] = [root.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (box.left < frame.left) root.scrollLeft -= frame.left - box.left
+  else if (box.right > frame.right) root.scrollLeft += box.right - frame.right
 }

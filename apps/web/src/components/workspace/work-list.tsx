@@ -125,7 +125,7 @@ function Rows({
                 {description}
                 <span className="text-ink-subtle sm:hidden"> · {formatDate(updatedAt)}</span>
               </p>
-              <span className="mt-1 inline-flex sm:hidden">{badge}</span>
+              {badge === null ? null : <span className="mt-1 inline-flex sm:hidden">{badge}</span>}
             </div>
             <span className="max-sm:hidden">{badge}</span>
             <span className="w-24 text-right text-sm whitespace-nowrap text-ink-muted tabular-nums max-sm:hidden">

@@ -1,12 +1,11 @@
 import { type AttachedPage, auditLimits } from '@fieldproof/schema/audits'
 import type { Document } from '@fieldproof/schema/documents'
 import { Button } from '@fieldproof/ui/button'
-import { Field } from '@fieldproof/ui/field'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Input } from '@fieldproof/ui/input'
 import { Select } from '@fieldproof/ui/select'
 import { Paperclip, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { describePage, keyOfPage } from './attached-pages.tsx'
 import { nameAudit } from './describe-audit.ts'
@@ -27,6 +26,7 @@ export function AttachPages({
   const [documentId, setDocumentId] = useState('')
   const [entry, setEntry] = useState('')
   const [error, setError] = useState<string>()
+  const errorId = useId()
   const chosen = documents.find(({ id }) => id === documentId) ?? documents[0]
   if (chosen === undefined && pages.length === 0) return null
 
@@ -66,30 +66,36 @@ export function AttachPages({
         </ul>
       )}
       {chosen === undefined || pages.length >= auditLimits.attachedPagesMax ? null : (
-        <div className="flex flex-wrap items-start gap-2">
-          <Select
-            aria-label="Document"
-            value={chosen.id}
-            options={documents.map(({ id, originalName }) => ({ value: id, label: originalName }))}
-            onValueChange={setDocumentId}
-            className="min-w-0 flex-1 basis-40"
-          />
-          <Field label={<span className="sr-only">Page</span>} error={error} className="basis-24">
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                placeholder="Page"
-                maxLength={5}
-                value={entry}
-                onChange={({ target }) => setEntry(target.value)}
-                onKeyDown={onKeyDown}
-              />
-            )}
-          </Field>
-          <Button size="sm" icon={Paperclip} onClick={attach}>
-            Attach
-          </Button>
+        <div>
+          <div className="flex flex-wrap items-center gap-2">
+            <Select
+              aria-label="Document"
+              value={chosen.id}
+              options={documents.map(({ id, originalName }) => ({ value: id, label: originalName }))}
+              onValueChange={setDocumentId}
+              className="min-w-0 flex-1 basis-40"
+            />
+            <Input
+              aria-label="Page"
+              aria-describedby={error === undefined ? undefined : errorId}
+              aria-invalid={error === undefined ? undefined : true}
+              inputMode="numeric"
+              placeholder="Page"
+              maxLength={5}
+              value={entry}
+              onChange={({ target }) => setEntry(target.value)}
+              onKeyDown={onKeyDown}
+              className="w-20 shrink-0"
+            />
+            <Button icon={Paperclip} onClick={attach}>
+              Attach
+            </Button>
+          </div>
+          {error === undefined ? null : (
+            <p id={errorId} role="alert" className="mt-1.5 text-xs text-danger-ink">
+              {error}
+            </p>
+          )}
         </div>
       )}
     </fieldset>

@@ -81,7 +81,7 @@ export function SourceNotices({
       {newSources === undefined || locked ? null : (
         <Notice
           icon={FilePlus}
-          title={`${countOf(newSources.itemIds.length, 'item')} without evidence may be shown now`}
+          title={`${countOf(newSources.itemIds.length, 'item')} without evidence may have some now`}
           text={`${describeNewSources(newSources)} since ${plural(newSources.itemIds.length, 'it was', 'they were')} judged.`}
         >
           <Button icon={RotateCw} busy={run.isPending} onClick={() => void start('without_evidence')}>
