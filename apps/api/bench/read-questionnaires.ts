@@ -184,11 +184,13 @@ async function reportSpeed(items: readonly AuditItem[]) {
 }
 
 async function judgeAlone(items: readonly AuditItem[]) {
-  for (const { question, clause } of items)
+  for (const { question, clause, kind, polarity } of items) {
+    const asked = { question, clause, kind, polarity }
     await context.audits.judgeItem(
-      { userId: actor.userId, agent: actor.agent, question, clause, customPolicies: '', documentIds: null },
+      { userId: actor.userId, agent: actor.agent, ...asked, customPolicies: '', documentIds: null },
       new AbortController().signal,
     )
+  }
 }
 
 async function standsOnPage(documentId: string | null, page: number | null, quote: string): Promise<boolean> {

@@ -47,6 +47,8 @@ for (const { file, items } of sets) {
         agent: 'hse',
         question: item.ask,
         clause: '',
+        kind: 'documented',
+        polarity: 'yes_is_good',
         customPolicies: '',
         documentIds: [document.id],
       },

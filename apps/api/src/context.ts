@@ -185,6 +185,7 @@ export async function createContext(
     extractPages: ingestion.extractPages,
     maxBytes: config.maxUploadBytes,
     checkDocuments: documentsService.assertKnown,
+    namePages: documentsService.namePages,
     turns,
     texts: readAuditsBy(texts),
     jobTexts: readAuditsBy(jobTexts),
@@ -266,6 +267,7 @@ export async function createContext(
     write: createExportWriter((task, options) => exportTexts.run('writeExport', [task], options)),
     loadMessages: chat.listMessages,
     loadAudit: audits.service.get,
+    loadPictures: audits.pictures.loadAll,
     withQuestionnaire: audits.service.withQuestionnaire,
     loadTender: tenderDesk.service.get,
     securityLog,
@@ -281,6 +283,7 @@ export async function createContext(
     owners: [
       createDocumentFiles(documentsRepo),
       audits.questionnaireFiles,
+      audits.photoFiles,
       createExportFiles(exportsRepo),
       ownSingleFile(anchorKey),
     ],

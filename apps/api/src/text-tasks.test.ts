@@ -19,6 +19,7 @@ const item = {
       documentClass: 'own' as const,
     },
   ],
+  polarity: 'yes_is_good' as const,
   today: '2026-01-01T00:00:00Z',
 }
 

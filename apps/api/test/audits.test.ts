@@ -335,6 +335,29 @@ describe('a review', () => {
     expect(kinds.at(-1)).toBe('created')
   })
 
+  test('may name pages of the workspace, which another decision replaces', async () => {
+    const { id } = await upload()
+    const client = app.trpc(owner.token)
+    const { items } = await until(id, ({ status }) => status === 'draft')
+    const decided = {
+      id,
+      itemId: items[2]?.id ?? '',
+      decision: 'overridden',
+      status: 'compliant',
+      comment: 'Seen.',
+    } as const
+    const page = { documentId: standard.id, page: 1 }
+    expect(await statusOf(client.audits.reviewItem.mutate({ ...decided, pages: [{ ...page, page: 2 }] }))).toBe(404)
+    const unknown = { documentId: crypto.randomUUID(), page: 1 }
+    expect(await statusOf(client.audits.reviewItem.mutate({ ...decided, pages: [page, unknown] }))).toBe(404)
+    const shown = await client.audits.reviewItem.mutate({ ...decided, pages: [page] })
+    const named = { ...page, documentName: 'Standard', fileName: 'Standard.pdf' }
+    expect(shown.items[2]?.review).toMatchObject({ decision: 'overridden', pages: [named] })
+    expect((await client.audits.history.query({ id }))[0]?.text).toEndWith(': Seen. (Standard, page 1)')
+    const again = await client.audits.reviewItem.mutate(decided)
+    expect(again.items[2]?.review).not.toHaveProperty('pages')
+  })
+
   test('of all proposals at once leaves open what needs a person, and says so', async () => {
     const { id } = await upload()
     const client = app.trpc(owner.token)

@@ -2,12 +2,13 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Questionnaire } from '@fieldproof/schema/audits'
+import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import type { ExportResult } from '@fieldproof/schema/exports'
 import { findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
+import { makePhoto } from './support/make-photo.ts'
 import { runCommand, type ServerProcess, startServerProcess } from './support/start-server-process.ts'
 
 setDefaultTimeout(180_000)
@@ -68,6 +69,7 @@ interface Filled {
   admin: string
   exports: string[]
   audit: string
+  photo: string
 }
 const signIn = async (username: string) =>
   (await call<AuthSession>('/auth/login', '', { username, password: 'another password of the tests' })).token
@@ -90,11 +92,22 @@ async function fill(): Promise<Filled> {
   await call('/custom-policies', hse, { name: 'Gas', content: 'Test twice. Ünïcode \\ \t kept.', type: 'rules' })
   const audit = await upload<Questionnaire>('/safety-audit/upload', hse, 'gas-testing-standard.pdf')
   await call(`/audits/${audit.id}/items`, hse, { question: 'Is the gas tested before entry?' })
+  const item = await call<Audit>(`/audits/${audit.id}/items`, hse, { question: 'Are helmets worn?' })
+  const observed = item.items.at(-1)?.id ?? ''
+  await call(`/audits/${audit.id}/items/${observed}/observe`, hse, { status: 'compliant', note: 'All of them' })
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(makePhoto())], 'photo.jpg'))
+  const seen = await fetch(`${server?.url}/api/audits/${audit.id}/items/${observed}/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${hse}` },
+    body: form,
+  })
+  const photo = ((await seen.json()) as Audit).items.at(-1)?.photos[0]?.id ?? ''
   const made = []
   for (const kind of ['excel', 'docx'])
     made.push(await call<ExportResult>(`/export/${kind}`, hse, { messages: [{ role: 'user', content: 'Hello?' }] }))
   await call('/ai/settings', tender, { openaiApiKey: 'sk-a-key-of-the-tests-1234' })
-  return { hse, tender, admin, audit: audit.id, exports: made.map(({ downloadUrl }) => downloadUrl) }
+  return { hse, tender, admin, audit: audit.id, photo, exports: made.map(({ downloadUrl }) => downloadUrl) }
 }
 
 async function ask(token: string) {
@@ -106,7 +119,7 @@ async function ask(token: string) {
 }
 
 /** Everything that the calls answer, and the bytes of every file. */
-async function readAll({ hse, tender, admin, exports, audit }: Filled) {
+async function readAll({ hse, tender, admin, exports, audit, photo }: Filled) {
   const documents = await call<Document[]>('/documents', hse)
   const sessions = await call<{ id: string }[]>('/chat/sessions', hse)
   const lists = [
@@ -126,6 +139,7 @@ async function readAll({ hse, tender, admin, exports, audit }: Filled) {
     messages: await Promise.all(sessions.map(({ id }) => call(`/chat/sessions/${id}/messages`, hse))),
     lists: await Promise.all(lists.map((path) => call(path, hse))),
     questionnaire: await bytesOf(`/api/audits/${audit}/file`, hse),
+    photo: await bytesOf(`/api/audits/${audit}/photos/${photo}`, hse),
     exports: await Promise.all(exports.map((path) => bytesOf(path, hse))),
     settings: [await call('/ai/settings', hse), await call('/ai/settings', tender)],
     users: await call('/admin/users', admin),

@@ -83,6 +83,61 @@ test('several items are corrected together, or none where one is not there', asy
   expect(shown(await audits().get.query({ id }))).toEqual(expected)
 })
 
+test('what is added knows by what it is answered as what was read does, unless a person says it', async () => {
+  const { id } = await upload()
+  const { items } = await audits().addItems.mutate({
+    id,
+    items: [
+      { question: 'Are hard hats worn?', sectionTitle: 'Yard' },
+      { question: 'Are the walkways free of oil?', sectionTitle: 'Yard' },
+      { question: 'Are the fire exits clear?', sectionTitle: 'Yard' },
+      { question: 'Roof jacks', sectionTitle: 'Yard' },
+      { question: 'Roof jacks', sectionTitle: 'Roof' },
+      { question: 'Is there a procedure for work at height?', sectionTitle: 'Rules' },
+      { question: 'Have there been any fires in the last year?' },
+      { question: 'Is there a written procedure?', kind: 'observed' },
+    ],
+  })
+  expect(items.slice(3).map(({ kind, polarity, kindChosen }) => [kind, polarity, kindChosen])).toEqual([
+    ['observed', 'yes_is_good', false],
+    ['observed', 'yes_is_good', false],
+    ['observed', 'yes_is_good', false],
+    ['observed', 'yes_is_good', false],
+    ['observed', 'yes_is_good', false],
+    ['documented', 'yes_is_good', false],
+    ['record', 'no_is_good', false],
+    ['observed', 'yes_is_good', true],
+  ])
+})
+
+test('a changed question changes its kind, unless a person chose it, and all of that can be taken back', async () => {
+  const { id, items } = await upload()
+  const [first, second] = items
+  await audits().updateItem.mutate({ id, itemId: second.id, polarity: 'yes_is_good' })
+  const question = 'Have there been any fires in the last year?'
+  const known = ({ items: [one, two] }: Audit) =>
+    [one, two].map((item) => [item?.kind, item?.polarity, item?.kindChosen])
+  const changed = await audits().updateItems.mutate({
+    id,
+    items: [first, second].map(({ id: itemId }) => ({ itemId, question })),
+  })
+  expect(known(changed)).toEqual([
+    ['record', 'no_is_good', false],
+    [second.kind, 'yes_is_good', true],
+  ])
+  const back = await audits().updateItems.mutate({
+    id,
+    items: [first, second].map((item) => {
+      const { kind, polarity, kindChosen } = item
+      return { itemId: item.id, question: item.question, kind, polarity, kindChosen }
+    }),
+  })
+  expect(known(back)).toEqual([
+    [first.kind, first.polarity, false],
+    [second.kind, second.polarity, false],
+  ])
+})
+
 test('items that were merged into another can be put back', async () => {
   const { id, items } = await upload()
   const [first, second] = items

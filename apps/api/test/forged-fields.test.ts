@@ -169,7 +169,8 @@ describe('audits', () => {
   })
 
   test('a decision is signed by who decides, whatever it brings', async () => {
-    const input = { id: own.id, itemId, decision: 'overridden', status: 'partial', comment: 'Seen on site.' } as const
+    const decided = { decision: 'overridden', status: 'partial', comment: 'Seen on site.' } as const
+    const input = { id: own.id, itemId, pages: [], ...decided }
     await app.context.audits.reviews.review(auditor, forge(input, { ...foreign, ...review, decision: undefined }))
     const row = (await rowsOf('safetyAuditItem')).find(({ id }) => id === itemId)
     expect(row).toEqual(
@@ -286,9 +287,19 @@ describe('tenders', () => {
     const requirementId = judged.requirements[0]?.id ?? ''
     const fields = { by: 'somebody else', reviewedBy: 'somebody else', stale: true, proposal: {}, revision: 99 }
     const score = { id: judged.id, bidId, criterionId, points: 40, reason: 'Thin.' }
-    await app.context.tenderDesk.reviews.score(buyer, forge(score, fields))
-    expect(await rowsOf('tenderScore')).toEqual([
-      expect.objectContaining({ bidId, criterionId, points: 40, by: 'buyer', stale: false }),
+    const forgedScore = { ...fields, userId: 'somebody', submittedAt: new Date() }
+    await app.context.tenderDesk.evaluators.declare(buyer, { id: judged.id, conflict: false, statement: '' })
+    await app.context.tenderDesk.evaluators.score(buyer, forge(score, forgedScore))
+    expect(await rowsOf('tenderOwnScore')).toEqual([
+      expect.objectContaining({
+        bidId,
+        criterionId,
+        points: 40,
+        by: 'buyer',
+        userId: buyer.userId,
+        stale: false,
+        submittedAt: null,
+      }),
     ])
     const decision = {
       id: judged.id,

@@ -23,6 +23,12 @@ interface RouteRule {
   desk?: true
 }
 
+function pictureForm() {
+  const form = new FormData()
+  form.append('file', new File([], 'photo.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
 /** Routes that are no procedures. A route without a line fails the test. */
 const routes: Record<string, RouteRule> = {
   'GET /livez': { who: 'anybody' },
@@ -49,6 +55,23 @@ const routes: Record<string, RouteRule> = {
   },
   'POST /api/safety-audit/upload': { who: 'signed in', body: () => new FormData() },
   'GET /api/audits/:id/file': { who: 'signed in', path: ({ audit }) => `/api/audits/${audit}/file`, foreign: 404 },
+  'POST /api/audits/:id/items/:itemId/photos': {
+    who: 'signed in',
+    path: ({ audit, item }) => `/api/audits/${audit}/items/${item}/photos`,
+    body: pictureForm,
+    foreign: 404,
+  },
+  'POST /api/audits/:id/signatures': {
+    who: 'signed in',
+    path: ({ audit }) => `/api/audits/${audit}/signatures`,
+    body: pictureForm,
+    foreign: 404,
+  },
+  'GET /api/audits/:id/photos/:photoId': {
+    who: 'signed in',
+    path: ({ audit, photo }) => `/api/audits/${audit}/photos/${photo}`,
+    foreign: 404,
+  },
   'GET /api/admin/security-log.csv': { who: 'super admin' },
   'GET /api/tenders/:id/calendar.ics': {
     who: 'signed in',

@@ -30,6 +30,9 @@ test('the OpenAPI document holds every REST path, the plain routes included', as
       'get /admin/security-log.csv',
       'post /safety-audit/upload',
       'get /audits/{id}/file',
+      'post /audits/{id}/items/{itemId}/photos',
+      'post /audits/{id}/signatures',
+      'get /audits/{id}/photos/{photoId}',
     ].toSorted(),
   )
 })

@@ -14,6 +14,8 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 let product: Product
 let page: Page
 let engineer: Account
+/** The browser of the second evaluator. */
+let other: Page
 const problems: PageProblems = { policy: [], thrown: [] }
 
 test.beforeAll(async ({ browser }) => {
@@ -33,6 +35,10 @@ const requirement = (text: string) => requirements().filter({ hasText: text })
 const compliance = (bidder: string) => page.getByRole('region', { name: `Compliance of ${bidder}` })
 const result = (bidder: string, text: string) =>
   compliance(bidder).getByRole('listitem').filter({ hasText: text }).first()
+const ranking = (one: Page) => one.getByRole('list', { name: 'Ranking' }).getByRole('listitem')
+const evaluators = (one: Page) => one.getByRole('list', { name: 'Evaluators' }).getByRole('listitem')
+const pointsOf = (one: Page, criterion: string) =>
+  one.getByRole('button', { name: new RegExp(`^Points of Alpha Lifting for ${criterion}`) })
 const callOut = 'an inspector at the quay within 12 hours'
 const adviser = 'a full-time safety adviser at the quay'
 
@@ -163,24 +169,60 @@ test('a reviewer overrides a result with a comment, and the proposal stays besid
   await expect(row).toContainText('Proposal')
 })
 
-test('the evaluation ranks the bids, says what blocks one and what would alter the winner', async () => {
+test('the evaluation ranks the bids by stages, and says why one is in no rank', async () => {
   await openPart('Evaluation')
-  const ranking = page.getByRole('list', { name: 'Ranking' })
-  await expect(ranking.getByRole('listitem').filter({ hasText: 'Bravo Cranes' }).first()).toContainText('Blocked')
-  await expect(ranking.getByRole('listitem').filter({ hasText: 'Alpha Lifting' }).first()).toContainText('First')
+  const bravo = ranking(page).filter({ hasText: 'Bravo Cranes' }).first()
+  await expect(bravo).toContainText('Not qualified')
+  await expect(bravo).toContainText('safety adviser')
+  const alpha = ranking(page).filter({ hasText: 'Alpha Lifting' }).first()
+  await expect(alpha).toContainText('First')
+  await expect(alpha).toContainText(/40 % × 100 \+ .* = 100/)
   await expect(page.getByRole('region', { name: 'Method' })).toContainText(/lowest price/i)
+  await expect(page.getByRole('button', { name: 'Propose award' })).toHaveAttribute('aria-disabled', 'true')
+})
 
-  await page.getByRole('button', { name: /^Points of Alpha Lifting for Technical method/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Technical method: Alpha Lifting' })
-  await dialog.getByRole('button', { name: 'Save points' }).click()
-  await expect(dialog).toContainText('Enter a number from 0 to 100.')
-  await dialog.getByLabel('Your points').fill('85')
-  await dialog.getByLabel('Reason').fill('No reference from a port of this size.')
-  await dialog.getByRole('button', { name: 'Save points' }).click()
+test('two evaluators score alone and blind, in two browsers', async ({ browser }) => {
+  const colleague = await product.api.createUser(product.admin, 'tender', 'j.okafor')
+  other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  watchPage(other, problems)
+  await signIn(other, product, colleague)
+  await openTab(other, 'tenders')
+  await other.getByRole('list', { name: 'Tenders' }).getByRole('button').first().click()
+  await other.getByRole('tab', { name: 'Evaluation' }).click()
+  for (const one of [page, other]) await declareNoConflict(one)
+
+  await scoreAlone(page, 'Technical method', '85', 'No reference from a port of this size.')
+  await scoreAlone(page, 'Health, safety and environment', '90', 'A strong plan for work at height.')
+  await submitScores(page)
+  // Whoever has not submitted is told who has, and not what.
+  await other.reload()
+  await other.getByRole('tab', { name: 'Evaluation' }).click()
+  await expect(evaluators(other).filter({ hasText: 'm.rossi' })).toContainText('2 of 2 scores submitted')
+  await pointsOf(other, 'Technical method').click()
+  await expect(other.getByRole('dialog')).toContainText('1 of 2 evaluators have submitted.')
+  await expect(other.getByRole('dialog')).not.toContainText('No reference from a port')
+  await other.keyboard.press('Escape')
+
+  await scoreAlone(other, 'Technical method', '60', 'Twelve hours are promised, not shown.')
+  await scoreAlone(other, 'Health, safety and environment', '88', 'Sound.')
+  await submitScores(other)
+  await pointsOf(other, 'Technical method').click()
+  await expect(other.getByRole('dialog')).toContainText('No reference from a port')
+  await other.keyboard.press('Escape')
+})
+
+test('where they lie apart they agree with a reason, and elsewhere on the mean', async () => {
+  await other.getByRole('button', { name: 'Take the mean of 1' }).click()
+  await expect(pointsOf(other, 'Health, safety and environment')).toContainText('consensus')
+  await pointsOf(other, 'Technical method').click()
+  const dialog = other.getByRole('dialog', { name: 'Technical method: Alpha Lifting' })
+  await dialog.getByRole('button', { name: 'Save consensus' }).click()
+  await expect(dialog).toContainText('The evaluators lie 25 points apart')
+  await dialog.getByLabel('Consensus score').fill('75')
+  await dialog.getByLabel('Reason').fill('The promise holds with the second crew.')
+  await dialog.getByRole('button', { name: 'Save consensus' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Points of Alpha Lifting for Technical method: 85/ })).toContainText(
-    'to proposal',
-  )
+  await expect(pointsOf(other, 'Technical method')).toContainText('75.0')
 })
 
 test('is accessible, as far as axe can see, also on a phone and in the dark', async () => {
@@ -200,15 +242,28 @@ test('is accessible, as far as axe can see, also on a phone and in the dark', as
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('the award, and the debrief letters with citations', async () => {
+test('the award is proposed by one and confirmed by the other, and the letters have citations', async () => {
   await openPart('Evaluation')
-  await page.getByRole('button', { name: 'Award tender' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Award this tender?' })
-  await dialog.getByRole('button', { name: 'Award tender' }).click()
+  // Nobody is disqualified by a proposal alone: a person has confirmed one reason, the other stays proposed.
+  await page.reload()
+  await openPart('Evaluation')
+  await confirmDisqualification()
+  await page.getByRole('button', { name: 'Propose award' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose the award?' })
+  await dialog.getByRole('button', { name: 'Propose award' }).click()
   await expect(dialog).toContainText('Give the reason for the award.')
   await dialog.getByLabel('Reason').fill('The only bid that meets every mandatory requirement.')
-  await dialog.getByRole('button', { name: 'Award tender' }).click()
-  await expect(page.getByText('Awarded to Alpha Lifting')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Propose award' }).click()
+  await expect(page.getByText('Award proposed to Alpha Lifting')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm award' })).toHaveAttribute('aria-disabled', 'true')
+
+  await other.reload()
+  await other.getByRole('tab', { name: 'Evaluation' }).click()
+  await other.getByRole('button', { name: 'Confirm award' }).click()
+  await expect(other.getByText('Awarded to Alpha Lifting')).toBeVisible()
+  await page.reload()
+  await openPart('Evaluation')
+  await expect(page.getByText(/Proposed by m\.rossi on .*, confirmed by j\.okafor/)).toBeVisible()
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Debrief letter for Bravo Cranes' }).click()
@@ -246,6 +301,45 @@ test('the supplier has a page over all tenders', async () => {
   await expect(page.getByRole('region', { name: 'Bids' })).toContainText('Awarded')
   await expectAccessible('supplier')
 })
+
+async function declareNoConflict(one: Page) {
+  await one.getByRole('button', { name: 'Declare interest' }).click()
+  const dialog = one.getByRole('dialog', { name: 'Declaration of interest' })
+  await dialog.getByRole('button', { name: 'Declare' }).click()
+  await expect(dialog).toContainText('Choose one')
+  await dialog.getByLabel('Declaration').click()
+  await one.getByRole('option', { name: 'I have no conflict of interest' }).click()
+  await dialog.getByRole('button', { name: 'Declare' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function scoreAlone(one: Page, criterion: string, points: string, reason: string) {
+  await pointsOf(one, criterion).click()
+  const dialog = one.getByRole('dialog', { name: `${criterion}: Alpha Lifting` })
+  await dialog.getByRole('button', { name: 'Save points' }).click()
+  await expect(dialog).toContainText('Enter a number from 0 to 100.')
+  await dialog.getByLabel('Your points').fill(points)
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Save points' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function submitScores(one: Page) {
+  await one.getByRole('button', { name: 'Submit my scores' }).click()
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Submit scores' }).click()
+  await expect(one.getByRole('alertdialog')).toBeHidden()
+}
+
+/** The requirement for which Bravo is out was only proposed as not met. */
+async function confirmDisqualification() {
+  await expect(page.getByText('What is open')).toBeVisible()
+  await openPart('Bids')
+  await page.getByRole('region', { name: 'Bids' }).getByRole('button', { name: 'Bravo Cranes' }).click()
+  await result('Bravo Cranes', adviser).getByRole('button', { expanded: false }).click()
+  await result('Bravo Cranes', adviser).getByRole('button', { name: 'Accept' }).click()
+  await expect(result('Bravo Cranes', adviser)).toContainText('Accepted')
+  await openPart('Evaluation')
+}
 
 async function readTender(): Promise<Tender> {
   const [summary] = await product.api.call<TenderSummary[]>(engineer.session, 'GET', '/tenders')

@@ -3,11 +3,12 @@ import {
   addAuditItemInputSchema,
   auditLimits,
   safetyAuditChatInputSchema,
+  setAuditCoverInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateFindingInputSchema,
 } from './audits.ts'
-import { numberEntry, textEntry } from './entries.ts'
+import { choiceEntry, numberEntry, textEntry } from './entries.ts'
 
 // What stands in the forms about an audit, and the input of a call that it becomes: see tender-forms.ts.
 
@@ -17,6 +18,12 @@ export const signOffFormSchema = z.object({
   comment: signOffInputSchema.shape.comment.unwrap(),
 })
 
+export const coverFormSchema = z.object({
+  site: setAuditCoverInputSchema.shape.site.unwrap(),
+  period: setAuditCoverInputSchema.shape.period.unwrap(),
+  team: setAuditCoverInputSchema.shape.team.unwrap(),
+})
+
 /** A question about an audit, as its chat takes it. */
 export const auditMessageFormSchema = z.object({
   message: safetyAuditChatInputSchema.shape.message,
@@ -24,6 +31,8 @@ export const auditMessageFormSchema = z.object({
 })
 
 const item = addAuditItemInputSchema.shape
+/** What a control holds where the kind of a new item is left to its words. */
+export const asRead = 'read'
 export const itemFormSchema = z.object({
   ref: item.ref.unwrap(),
   section: item.section.unwrap(),
@@ -31,6 +40,9 @@ export const itemFormSchema = z.object({
   question: item.question,
   clause: item.clause.unwrap(),
   weight: numberEntry(item.weight.unwrap(), 'Enter a number from 0, or leave it empty.'),
+  /** Null: as the question's words say. */
+  kind: choiceEntry(item.kind.unwrap().nullable(), asRead),
+  polarity: choiceEntry(item.polarity.unwrap().nullable(), asRead),
 })
 
 const question = splitAuditItemInputSchema.shape.parts.element.shape.question

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerMetaSchema } from './chat.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { documentClassSchema } from './documents.ts'
+import { auditItemKindSchema, auditPolaritySchema } from './item-kinds.ts'
 import { limits } from './limits.ts'
 
 /** How an item stands. `needs_person`: it is no question that could be judged. `pending`: it has not been judged yet. */
@@ -45,12 +46,15 @@ export const auditEvidenceSchema = z.object({
   passageId: idSchema.nullable(),
   /** Whose word it is, where it is no policy or procedure of the organisation itself. */
   documentClass: documentClassSchema.optional(),
-  /** What it does to the question: meets it or a part of it, or says the opposite. */
+  /** What it does to the requirement: meets it or a part of it, or says the opposite. No supports it where no is good. */
   stance: z.enum(['supports', 'contradicts']),
 })
 export type AuditEvidence = z.infer<typeof auditEvidenceSchema>
 
-/** What a law or a standard asks: it says nothing of what the organisation does, so it has no stance. */
+/**
+ * What a law or a standard asks, and, of an item that is observed on site, what the policies do: it says nothing of how
+ * things are, so it has no stance.
+ */
 export const auditRequirementSchema = auditEvidenceSchema.omit({ stance: true })
 export type AuditRequirement = z.infer<typeof auditRequirementSchema>
 
@@ -85,7 +89,7 @@ export const auditProposalSchema = z.object({
   status: auditVerdictSchema,
   evidence: z.array(auditEvidenceSchema),
   contradictions: z.array(auditContradictionSchema),
-  /** Absent where no law or standard of the workspace asks it. */
+  /** Absent where no law or standard of the workspace asks it, and no policy where it is observed on site. */
   requirements: z.array(auditRequirementSchema).optional(),
   /** Why this status, in a sentence or two. */
   reason: z.string(),
@@ -107,15 +111,50 @@ export const auditProposalSchema = z.object({
 })
 export type AuditProposal = z.infer<typeof auditProposalSchema>
 
-/** What a person decided on a proposal. */
+/** A page that a reviewer names for what they decided. */
+export const attachedPageSchema = z.object({
+  documentId: idSchema,
+  documentName: z.string(),
+  fileName: z.string(),
+  page: z.int(),
+})
+export type AttachedPage = z.infer<typeof attachedPageSchema>
+
+/** What a person decided on a proposal, or saw on site. */
 export const auditReviewSchema = z.object({
-  decision: z.enum(['accepted', 'overridden']),
+  decision: z.enum(['accepted', 'overridden', 'observed']),
   status: auditVerdictSchema,
   comment: z.string(),
+  /** Absent where none is attached. */
+  pages: z.array(attachedPageSchema).optional(),
   reviewedBy: z.string(),
   reviewedAt: instantSchema,
 })
 export type AuditReview = z.infer<typeof auditReviewSchema>
+
+/** A picture that was taken of an item on site. Its file is at `/api/audits/{audit}/photos/{id}`. */
+export const itemPhotoSchema = z.object({
+  id: idSchema,
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Bytes. */
+  size: z.int(),
+  addedBy: z.string(),
+  addedAt: instantSchema,
+})
+export type ItemPhoto = z.infer<typeof itemPhotoSchema>
+
+/** Who answers for what was seen of an item. It goes when the answer is changed. */
+export const itemSignatureSchema = z.object({
+  name: z.string(),
+  /** The account that signed. */
+  by: z.string(),
+  at: instantSchema,
+  /** What was drawn, a picture like those of items. */
+  pictureId: idSchema,
+})
+export type ItemSignature = z.infer<typeof itemSignatureSchema>
 
 /** Left, top, right, bottom in points, from the top left of a page of a PDF downwards. */
 export const itemBoxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
@@ -133,6 +172,12 @@ export const auditItemSchema = z.object({
   clause: z.string(),
   /** Null where the questionnaire gives none; counts as 1. */
   weight: z.number().nullable(),
+  /** By what it is answered. One that is observed is never judged: its proposal quotes what is asked of it. */
+  kind: auditItemKindSchema,
+  /** Which answer to the question is the good one. A status says how things are, whichever it is. */
+  polarity: auditPolaritySchema,
+  /** A person said so of either. Otherwise both are read again where the question changes. */
+  kindChosen: z.boolean(),
   /** Page of the questionnaire, 1-based; null for items that a person added. */
   page: z.int().nullable(),
   /** Where it stands on its page; null where that is not known: in Word and Excel files, scans, and of added items. */
@@ -160,6 +205,11 @@ export const auditItemSchema = z.object({
   error: z.string().nullable(),
   proposal: auditProposalSchema.nullable(),
   review: auditReviewSchema.nullable(),
+  /** What a person noted of it on site; may be empty. */
+  siteNote: z.string(),
+  /** Oldest first. */
+  photos: z.array(itemPhotoSchema),
+  signature: itemSignatureSchema.nullable(),
 })
 export type AuditItem = z.infer<typeof auditItemSchema>
 
@@ -214,6 +264,20 @@ export const signOffSchema = z.object({
 })
 export type SignOff = z.infer<typeof signOffSchema>
 
+/** What a run judged items by, as it was when it began. */
+export const runBasisSchema = z.object({
+  /** Indexed documents that were searched. */
+  documents: z.int(),
+  /** There was a custom policy text. */
+  policy: z.boolean(),
+  at: instantSchema,
+})
+export type RunBasis = z.infer<typeof runBasisSchema>
+
+/** What stands on the cover of a report besides what the audit knows; each may be empty. */
+export const auditCoverSchema = z.object({ site: z.string(), period: z.string(), team: z.string() })
+export type AuditCover = z.infer<typeof auditCoverSchema>
+
 export const auditSummarySchema = z.object({
   id: idSchema,
   filename: z.string(),
@@ -246,6 +310,9 @@ export const auditSchema = auditSummarySchema.extend({
   messages: z.array(auditMessageSchema),
   /** Documents that it is judged by; null: by all. */
   documentIds: z.array(idSchema).nullable(),
+  /** Null before a run, and of audits that were run before this was kept. */
+  runBasis: runBasisSchema.nullable(),
+  cover: auditCoverSchema,
   signedOff: signOffSchema.nullable(),
 })
 export type Audit = z.infer<typeof auditSchema>
@@ -271,7 +338,7 @@ export const auditChangeSchema = z.object({
   /** The account's name; "Fieldproof" for what the run did. */
   by: z.string(),
   itemId: idSchema.nullable(),
-  kind: z.enum(['created', 'read', 'edited', 'run', 'judged', 'reviewed', 'action', 'signed_off']),
+  kind: z.enum(['created', 'read', 'edited', 'run', 'judged', 'reviewed', 'action', 'observed', 'signed_off']),
   /** A sentence for people, with the old and the new value where something was changed. */
   text: z.string(),
 })
@@ -299,6 +366,12 @@ export const auditLimits = {
   editedTogetherMax: 500,
   /** Of an item that is split. */
   partsMax: 26,
+  /** Of a picture as it is sent, in bytes. */
+  photoMaxBytes: 15 * 1024 * 1024,
+  /** Of one item. */
+  photosMax: 12,
+  /** Of one decision. */
+  attachedPagesMax: 12,
 } as const
 
 const policyText = z.string().max(auditLimits.policyMaxLength)
@@ -350,11 +423,19 @@ const itemFields = {
   clause: z.string().trim().max(300),
   weight: z.number().min(0).max(10_000).nullable(),
 }
+/** Read from the question where they are not given, and, unless a person chose them, again where it changes. */
+const kindFields = {
+  kind: auditItemKindSchema,
+  polarity: auditPolaritySchema,
+  /** Whether those that are given are a person's choice: they are, unless it says no, as where a correction is taken back. */
+  kindChosen: z.boolean(),
+}
+const given = z.strictObject({ ...itemFields, ...kindFields }).partial()
 
 /** `id` is the audit's in all of these. Items can be edited while the audit neither runs nor is signed off. */
 export const addAuditItemInputSchema = z.strictObject({
   id: idSchema,
-  ...z.strictObject(itemFields).partial().required({ question: true }).shape,
+  ...given.required({ question: true }).shape,
   /** Place it after this item; at the end where absent. */
   afterItemId: idSchema.optional(),
 })
@@ -364,7 +445,7 @@ export const addAuditItemsInputSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        ...z.strictObject(itemFields).partial().required({ question: true }).shape,
+        ...given.required({ question: true }).shape,
         page: z.int().min(1).optional(),
         /** As the box of an item. */
         box: z.array(z.number()).length(4).optional(),
@@ -375,19 +456,22 @@ export const addAuditItemsInputSchema = z.strictObject({
   /** Place them after this item; at the end where absent, and before all others where null. */
   afterItemId: idSchema.nullable().optional(),
 })
-/** All of them or, where one is not there, none. A changed question or clause takes an item's judgement back to pending. */
+/**
+ * All of them or, where one is not there, none. A changed question or clause takes an item's judgement back to pending; a
+ * changed kind takes the proposal back, with what was accepted of it, and leaves what a person decided.
+ */
 export const updateAuditItemsInputSchema = z.strictObject({
   id: idSchema,
   items: z
-    .array(z.strictObject({ itemId: idSchema, ...z.strictObject(itemFields).partial().shape }))
+    .array(z.strictObject({ itemId: idSchema, ...given.shape }))
     .min(1)
     .max(auditLimits.editedTogetherMax),
 })
-/** A changed question or clause takes the item's judgement back to pending. */
+/** As several at once. */
 export const updateAuditItemInputSchema = z.strictObject({
   id: idSchema,
   itemId: idSchema,
-  ...z.strictObject(itemFields).partial().shape,
+  ...given.shape,
 })
 export const auditItemInputSchema = z.strictObject({ id: idSchema, itemId: idSchema })
 /** All of them or, where one cannot be deleted, none. */
@@ -429,10 +513,27 @@ export const reviewAuditItemInputSchema = z
     status: auditVerdictSchema.optional(),
     /** Needed with `overridden`. */
     comment: z.string().trim().max(auditLimits.commentMaxLength).default(''),
+    /** Pages of documents of the workspace that show it, instead of those that were attached before. */
+    pages: z
+      .array(z.strictObject({ documentId: idSchema, page: z.int().min(1) }))
+      .max(auditLimits.attachedPagesMax)
+      .default([]),
   })
   .refine(({ decision, status, comment }) => decision === 'accepted' || (status !== undefined && comment !== ''), {
     message: 'Give the status and a comment to override a proposal.',
   })
+/** A status that a person can see on site. */
+export const observedStatusSchema = auditVerdictSchema.exclude(['insufficient_evidence', 'needs_person'])
+export type ObservedStatus = z.infer<typeof observedStatusSchema>
+/** What a person saw of an item that is observed on site; a null status takes the answer back, the note stays. */
+export const observeItemInputSchema = z.strictObject({
+  id: idSchema,
+  itemId: idSchema,
+  status: observedStatusSchema.nullable().optional(),
+  /** Kept as it is written, so that it can be stored while somebody writes. */
+  note: z.string().max(auditLimits.commentMaxLength).optional(),
+})
+export const removePhotoInputSchema = z.strictObject({ id: idSchema, itemId: idSchema, photoId: idSchema })
 /** Accepts the proposals of these items, or of all that are not reviewed yet, less those that need a person. */
 export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
@@ -450,6 +551,13 @@ export const updateFindingInputSchema = z.strictObject({
   actionOwner: z.string().trim().max(200).optional(),
   actionDue: z.iso.date().nullable().optional(),
   actionState: actionStateSchema.optional(),
+})
+const coverText = z.string().trim().max(300).default('')
+export const setAuditCoverInputSchema = z.strictObject({
+  id: idSchema,
+  site: coverText,
+  period: coverText,
+  team: coverText,
 })
 /** Every item must be judged and reviewed; afterwards nothing can be changed. */
 export const signOffInputSchema = z.strictObject({

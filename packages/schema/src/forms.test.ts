@@ -97,17 +97,17 @@ describe('bids and points', () => {
 
 describe('what a tender asks', () => {
   test('every criterion has a name and a number for its weight, or none', () => {
-    const price = { name: 'Price', weight: '40', kind: 'price' as const, description: '', threshold: null }
+    const price = { name: 'Price', weight: '40', kind: 'price' as const, description: '', threshold: '' }
     expect(
       send(criteriaFormSchema, {
         criteria: [
-          { ...price, id },
+          { ...price, id, threshold: '60 %' },
           { ...price, weight: '' },
         ],
       }),
     ).toEqual({
       criteria: [
-        { id, name: 'Price', weight: 40, kind: 'price', description: '', threshold: null },
+        { id, name: 'Price', weight: 40, kind: 'price', description: '', threshold: 60 },
         { name: 'Price', weight: null, kind: 'price', description: '', threshold: null },
       ],
     })
@@ -157,9 +157,13 @@ describe('an audit', () => {
   })
 
   test('has items with a question, and a weight or none', () => {
-    const item = { ref: '1', section: '', sectionTitle: '', question: 'Is it?', clause: '', weight: '2,5' }
-    expect(send(itemFormSchema, item)).toEqual({ ...item, weight: 2.5 })
-    expect(send(itemFormSchema, { ...item, weight: '' })).toEqual({ ...item, weight: null })
+    const words = { ref: '1', section: '', sectionTitle: '', question: 'Is it?', clause: '' }
+    const item = { ...words, weight: '2,5', kind: 'record', polarity: 'no_is_good' }
+    const known = { kind: 'record', polarity: 'no_is_good' } as const
+    expect(send(itemFormSchema, item)).toEqual({ ...words, ...known, weight: 2.5 })
+    expect(send(itemFormSchema, { ...item, weight: '' })).toEqual({ ...words, ...known, weight: null })
+    const left = { ...item, weight: '', kind: 'read', polarity: 'read' }
+    expect(send(itemFormSchema, left)).toEqual({ ...words, weight: null, kind: null, polarity: null })
     for (const weight of ['-1', '10,001', 'two'])
       expect(send(itemFormSchema, { ...item, question: ' ', weight })).toEqual({
         question: 'Enter a question.',

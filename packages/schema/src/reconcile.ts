@@ -16,6 +16,7 @@ export const reconcileFindingKinds = [
   'missing-document-file',
   'returned-document-file',
   'missing-questionnaire-file',
+  'missing-photo-file',
   'missing-export-file',
   'missing-other-file',
   'orphan-file',

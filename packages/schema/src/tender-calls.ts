@@ -160,7 +160,23 @@ export const reviewComplianceInputSchema = z
     message: 'Give the status and a comment to override a proposal.',
   })
 
-/** Points from 0 to 100 with the reason; null takes the person's score back. */
+/** Points that evaluators may lie apart without a reason for what they agree on. */
+export const consensusMargin = 10
+
+/** Whether a conflict of interest stands in the way. One that was declared stays: 409 for taking it back. */
+export const declareInterestInputSchema = z
+  .strictObject({
+    id: idSchema,
+    conflict: z.boolean(),
+    /** Needed with a conflict: what it is. */
+    statement: text(tenderLimits.commentMaxLength).default(''),
+  })
+  .refine(({ conflict, statement }) => !conflict || statement !== '', { message: 'Say what the conflict is.' })
+
+/**
+ * The caller's own points from 0 to 100 with the reason, which nobody else is told before they are submitted; null takes
+ * them back. 403 without a declaration that there is no conflict; 409 for a price, and once they are submitted.
+ */
 export const scoreBidInputSchema = z
   .strictObject({
     id: idSchema,
@@ -171,8 +187,23 @@ export const scoreBidInputSchema = z
   })
   .refine(({ points, reason: given }) => points === null || given !== '', { message: 'Give a reason.' })
 
-/** 409 while a mandatory requirement is missing, open or not judged: the answer names them. */
-export const awardTenderInputSchema = z.strictObject({ id: idSchema, bidId: idSchema, reason })
+/**
+ * What the committee agrees on after every evaluator has submitted. The reason is needed where they lie further apart than
+ * the margin, or where it is none of the points between theirs; it stands in the letter to the bidder.
+ */
+export const settleScoreInputSchema = z.strictObject({
+  id: idSchema,
+  bidId: idSchema,
+  criterionId: idSchema,
+  points: z.number().min(0).max(100),
+  reason: text(tenderLimits.commentMaxLength).default(''),
+})
+
+/** Proposes an award, which another person confirms. 409 while anything is open: the answer names it. */
+export const proposeAwardInputSchema = z.strictObject({ id: idSchema, bidId: idSchema, reason })
+/** 403 for whoever proposed it. */
+export const confirmAwardInputSchema = z.strictObject({ id: idSchema })
+export const rejectAwardInputSchema = z.strictObject({ id: idSchema, reason })
 
 /** POST /api/tenders/{id}/addenda: an indexed document; what it changes is found in the background. */
 export const addAddendumInputSchema = z.strictObject({ id: idSchema, documentId: idSchema })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import { evaluationStageSchema } from './tender-stages.ts'
 
 /** The smallest change of one weight that alters the winner, the other weights keeping their proportions. */
 export const weightSensitivitySchema = z.object({
@@ -29,10 +30,14 @@ export const tenderEvaluationSchema = z.object({
       total: z.number().nullable(),
       /** Points times weight, one a criterion; null where there are no points yet. */
       contributions: z.array(z.object({ criterionId: idSchema, value: z.number().nullable() })),
-      /** Blocked: a mandatory requirement is not met, or a threshold is missed. */
+      /** Something hinders an award to it: see its blockers. */
       blocked: z.boolean(),
+      /** Where it was disqualified: it has no rank, and its price and points are in no scale. Null: it was not. */
+      failedAt: evaluationStageSchema.nullable(),
     }),
   ),
+  /** What hinders any award as things stand, in sentences for a person; empty: nothing. */
+  open: z.array(z.string()),
   /** First of the ranking without a blocker; null where there is none. */
   winnerId: idSchema.nullable(),
   /** Bids that share the first place. */

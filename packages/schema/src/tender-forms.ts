@@ -5,11 +5,14 @@ import {
   addBidInputSchema,
   addTenderFactInputSchema,
   addTenderRequirementInputSchema,
-  awardTenderInputSchema,
+  declareInterestInputSchema,
   priceInput,
+  proposeAwardInputSchema,
+  rejectAwardInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
+  settleScoreInputSchema,
 } from './tender-calls.ts'
 import { priceFormulaSchema, type TenderDate, tenderDateSchema } from './tenders.ts'
 
@@ -38,9 +41,21 @@ export type BidEntries = z.input<typeof bidFormSchema>
 export type BidValues = z.output<typeof bidFormSchema>
 
 export const awardFormSchema = z.object({
-  bidId: awardTenderInputSchema.shape.bidId,
-  reason: textEntry(awardTenderInputSchema.shape.reason, 'Give the reason for the award.'),
+  bidId: proposeAwardInputSchema.shape.bidId,
+  reason: textEntry(proposeAwardInputSchema.shape.reason, 'Give the reason for the award.'),
 })
+export const rejectAwardFormSchema = z.object({
+  reason: textEntry(rejectAwardInputSchema.shape.reason, 'Say why it is not awarded like this.'),
+})
+
+const statement = declareInterestInputSchema.shape.statement.unwrap()
+export const interestFormSchema = z
+  .object({ conflict: choiceEntry(z.enum(['none', 'conflict']), ''), statement })
+  .refine((entered) => entered.conflict === 'none' || entered.statement !== '', {
+    path: ['statement'],
+    message: 'Say what the conflict is.',
+  })
+  .transform(({ conflict, ...rest }) => ({ conflict: conflict === 'conflict', ...rest }))
 
 const { ceiling, qualityThreshold } = setPriceRuleInputSchema.shape
 const threshold = numberEntry(qualityThreshold.unwrap(), 'Enter a percentage from 0 to 100, or leave it empty.', '%')
@@ -66,6 +81,11 @@ export const scoreFormSchema = z.object({
   ),
 })
 
+export const consensusFormSchema = z.object({
+  points: numberEntry(settleScoreInputSchema.shape.points, 'Enter a number from 0 to 100.'),
+  reason: settleScoreInputSchema.shape.reason.unwrap(),
+})
+
 const criterion = setTenderCriteriaInputSchema.shape.criteria.element.shape
 export const criteriaFormSchema = z.object({
   criteria: z.array(
@@ -74,6 +94,12 @@ export const criteriaFormSchema = z.object({
       name: textEntry(criterion.name, 'Give every criterion a name.'),
       weight: numberEntry(criterion.weight, 'Weights are numbers from 0.'),
       kind: criterion.kind.unwrap(),
+      description: criterion.description.unwrap(),
+      threshold: numberEntry(
+        criterion.threshold.unwrap(),
+        'A minimum score is a percentage from 0 to 100, or empty.',
+        '%',
+      ),
     }),
   ),
 })
@@ -118,6 +144,6 @@ export const requirementFormSchema = z.object({
 })
 
 /** One document out of a choice. */
-export const documentFormSchema = z.object({ documentId: idSchema })
+export const documentFormSchema = z.object({ documentId: textEntry(idSchema, 'Choose a document.') })
 /** One audit out of a choice. */
 export const auditLinkFormSchema = z.object({ auditId: idSchema })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { tenderEvaluationSchema } from './tender-evaluation.ts'
+import { stageResultSchema } from './tender-stages.ts'
 
 /**
  * `analysing`: the document is being read for facts, requirements and criteria. `failed`: it could not be; `error` says
  * why. `ready`: the matrix and the criteria can be corrected. `frozen`: criteria are fixed and bids may be added.
- * `awarded`: a bid was chosen.
+ * `awarded`: a bid was chosen by two persons.
  */
 export const tenderStatusSchema = z.enum(['analysing', 'failed', 'ready', 'frozen', 'awarded'])
 export type TenderStatus = z.infer<typeof tenderStatusSchema>
@@ -129,7 +130,7 @@ export type TenderCriterion = z.infer<typeof tenderCriterionSchema>
 /**
  * Points for a price P, 0 to 100. `lowest_proportional`: 100 · Pmin / P. `linear_to_ceiling`: 100 · (C − P) / (C − Pmin),
  * 0 from the ceiling C on. `difference_to_average`: 50 + 50 · (A − P) / A within 0 and 100, A the average of all bids.
- * `qcbs`: quality points 100 · T / Tmax and price points 100 · Pmin / P, by their weights. `lowest_evaluated`: the lowest
+ * `qcbs`: quality points 100 · T / Tmax, T the quality score as a whole, and price points 100 · Pmin / P, by their weights. `lowest_evaluated`: the lowest
  * price of those that pass everything wins; quality only has to pass.
  */
 export const priceFormulaSchema = z.enum([
@@ -223,17 +224,37 @@ export const bidScoreSchema = z.object({
   weight: z.number().nullable(),
   /** 0 to 100 by the stated rules; null where there is nothing to go by. Kept when a person decides otherwise. */
   proposed: z.number().nullable(),
-  /** What the proposal rests on, for a person. */
+  /** What the proposal rests on, for a person; it tells nothing of other bids. */
   basis: z.string(),
+  /** The formula with the numbers put in: "100 × 64,500 ÷ 82,000 = 78.66"; empty where there is no result. */
+  working: z.string(),
   decided: z
     .object({ points: z.number().min(0).max(100), reason: z.string(), by: z.string(), at: instantSchema })
     .nullable(),
-  /** The person's, else the proposed. */
+  /** The committee's, else the proposed. */
   points: z.number().nullable(),
-  /** The person's minus the proposed; null where one of them is missing. */
+  /** The committee's minus the proposed; null where one of them is missing. */
   divergence: z.number().nullable(),
   /** What it rests on has changed since a person decided, or is being judged again. */
   stale: z.boolean(),
+  /** Every evaluator has to give points here: the bid reached the technical stage, and the criterion counts. */
+  needed: z.boolean(),
+  /** The caller's own, and nobody else's. */
+  own: z
+    .object({
+      points: z.number(),
+      reason: z.string(),
+      at: instantSchema,
+      /** It is told to the others and stays. */
+      submitted: z.boolean(),
+      /** A requirement of the criterion has changed since: it can be given anew. */
+      stale: z.boolean(),
+    })
+    .nullable(),
+  /** How many evaluators have submitted theirs. */
+  submitted: z.int(),
+  /** What they gave: empty for whoever has not submitted an own score, until a consensus is there. */
+  evaluators: z.array(z.object({ by: z.string(), points: z.number(), reason: z.string(), at: instantSchema })),
 })
 export type BidScore = z.infer<typeof bidScoreSchema>
 
@@ -274,6 +295,10 @@ export const tenderBidSchema = z.object({
   total: z.number().nullable(),
   /** 1 is best; equal totals share a rank. Null where there is no total, or the bid is out. */
   rank: z.int().nullable(),
+  /** The total with the numbers put in: "70 % × 90 + 30 % × 100 = 93"; empty where there is none. */
+  working: z.string(),
+  /** How it came through the stages, in their order. */
+  stages: z.array(stageResultSchema),
   /** Why it cannot be awarded as it stands, for a person; empty: it can. */
   blockers: z.array(z.string()),
   /** What a person should know: its documents were opened in another tender before, for example. */
@@ -293,15 +318,44 @@ export const tenderFreezeSchema = z.object({
 })
 export type TenderFreeze = z.infer<typeof tenderFreezeSchema>
 
-export const tenderAwardSchema = z.object({
+const proposedAward = z.object({
   bidId: idSchema,
   bidder: z.string(),
   reason: z.string(),
   total: z.number().nullable(),
+  /** Who proposed it. */
   by: z.string(),
   at: instantSchema,
 })
+/** An award waits for a second person. */
+export const tenderAwardProposalSchema = proposedAward.extend({
+  /** The caller proposed it, and so cannot confirm it. */
+  own: z.boolean(),
+})
+export type TenderAwardProposal = z.infer<typeof tenderAwardProposalSchema>
+
+export const tenderAwardSchema = proposedAward.extend({
+  /** The second person; null for awards from before two were asked for. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: instantSchema.nullable(),
+})
 export type TenderAward = z.infer<typeof tenderAwardSchema>
+
+/** Somebody of the workspace who said whether a conflict of interest stands in the way. */
+export const tenderEvaluatorSchema = z.object({
+  name: z.string(),
+  /** With a conflict nobody scores, reviews, proposes or confirms. */
+  conflict: z.boolean(),
+  statement: z.string(),
+  declaredAt: instantSchema,
+  /** Scores that were submitted, of all that are needed. */
+  submitted: z.int(),
+  /** The account is no longer there: nobody waits for it. */
+  gone: z.boolean(),
+  /** The caller. */
+  own: z.boolean(),
+})
+export type TenderEvaluator = z.infer<typeof tenderEvaluatorSchema>
 
 export const tenderAddendumSchema = z.object({
   id: idSchema,
@@ -364,6 +418,12 @@ export const tenderSchema = tenderSummarySchema.extend({
   bids: z.array(tenderBidSchema),
   addenda: z.array(tenderAddendumSchema),
   evaluation: tenderEvaluationSchema,
+  evaluators: z.array(tenderEvaluatorSchema),
+  /** Scores that each evaluator has to give. */
+  neededScores: z.int(),
+  /** Accounts of the workspace: where there is one, the super admin's has to be the second. */
+  accounts: z.int(),
+  awardProposal: tenderAwardProposalSchema.nullable(),
   award: tenderAwardSchema.nullable(),
 })
 export type Tender = z.infer<typeof tenderSchema>

@@ -7,7 +7,10 @@ import { Select, type SelectOption } from './select.tsx'
 
 // Apart from the text fields: a page without a choice, such as the one to sign in, loads no list for one.
 
-/** One of a few options. Where the one that was chosen is no option any more, the first is. */
+/**
+ * One of a few options. Where the one that was chosen is no option any more, the first is; with a `placeholder` none is,
+ * and an empty value waits for somebody to choose.
+ */
 export function SelectField<Entries extends FieldValues, Values, Name extends FieldPathByValue<Entries, string>>({
   label,
   hint,
@@ -27,19 +30,34 @@ export function SelectControl<Entries extends FieldValues, Values, Name extends 
   form,
   name,
   options,
+  placeholder,
   ...rest
 }: SelectBound<Entries, Values, Name> & Partial<FieldControl> & { 'aria-label'?: string; className?: string }) {
   const { value, change, ref } = useField({ form, name })
-  const chosen = options.some((option) => option.value === value) ? value : (options[0]?.value ?? value)
+  const chosen = options.some((option) => option.value === value)
+    ? value
+    : placeholder === undefined
+      ? (options[0]?.value ?? value)
+      : ('' as typeof value)
   useEffect(() => {
     if (chosen !== value) form.set(name, chosen)
   })
-  return <Select {...rest} ref={ref} value={chosen} options={options} onValueChange={change} />
+  return (
+    <Select
+      {...rest}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      ref={ref}
+      value={chosen}
+      options={options}
+      onValueChange={change}
+    />
+  )
 }
 
 interface SelectBound<Entries extends FieldValues, Values, Name extends Path<Entries>>
   extends Bound<Entries, Values, Name> {
   options: readonly SelectOption<PathValue<Entries, Name> & string>[]
+  placeholder?: string
 }
 
 /** A check box with its label beside it. */

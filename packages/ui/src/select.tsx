@@ -18,6 +18,7 @@ export function Select<Value extends string>({
   options,
   onValueChange,
   size = 'md',
+  placeholder,
   className,
   name,
   ref,
@@ -27,6 +28,8 @@ export function Select<Value extends string>({
   options: readonly SelectOption<Value>[]
   onValueChange: (value: Value) => void
   size?: ControlSize
+  /** Shown while nothing is chosen: the value is empty. */
+  placeholder?: string
   className?: string
   name?: string
   /** Of what opens it. */
@@ -47,7 +50,7 @@ export function Select<Value extends string>({
       >
         {selected?.icon}
         <span className="min-w-0 flex-1 truncate">
-          <RadixSelect.Value>{selected?.label}</RadixSelect.Value>
+          <RadixSelect.Value placeholder={placeholder}>{selected?.label}</RadixSelect.Value>
         </span>
         <RadixSelect.Icon asChild>
           <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />

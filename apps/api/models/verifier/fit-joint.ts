@@ -9,7 +9,9 @@ import { softmax } from '../../src/evidence/verifier/weigh.ts'
  * `src/evidence/verifier/joint-weights.ts`. Multinomial logistic regression with a ridge around "the verifier is right",
  * by gradient descent with momentum; it ends where the gradient does.
  */
-interface Held extends RuleFinding {
+interface Held extends Omit<RuleFinding, 'candidates'> {
+  /** 1 where it is not given: the passage of a pair is the only one. */
+  candidates?: number
   /** What a person says. */
   person: Verdict
   reading: Reading
@@ -23,18 +25,21 @@ const momentum = 0.95
 const steps = 3_000
 const classes = verdicts.length
 
-const lines = (await Bun.file(join(import.meta.dir, 'held-out-readings.jsonl')).text()).trim().split('\n')
-const rows = lines.map((line) => {
-  const held = JSON.parse(line) as Held
-  const features = readFeatures(held, held.reading)
-  // Most signals are not given: only what is not 0 is multiplied.
-  return {
-    told: [...features.entries()].filter(([, value]) => value !== 0),
-    width: features.length,
-    answer: verdicts.indexOf(held.person),
-    weight: held.weight ?? 1,
-  }
-})
+const files = ['held-out-readings.jsonl', 'collection-readings.jsonl']
+const texts = await Promise.all(files.map((file) => Bun.file(join(import.meta.dir, file)).text()))
+const rows = texts
+  .flatMap((text) => text.trim().split('\n'))
+  .map((line) => {
+    const held = JSON.parse(line) as Held
+    const features = readFeatures({ ...held, candidates: held.candidates ?? 1 }, held.reading)
+    // Most signals are not given: only what is not 0 is multiplied.
+    return {
+      told: [...features.entries()].filter(([, value]) => value !== 0),
+      width: features.length,
+      answer: verdicts.indexOf(held.person),
+      weight: held.weight ?? 1,
+    }
+  })
 const total = rows.reduce((sum, { weight }) => sum + weight, 0)
 const size = (rows[0]?.width ?? 0) * classes
 /** Row by row, a number for each verdict. */
@@ -64,7 +69,7 @@ for (let step = 0; step < steps; step++) {
 }
 
 const text = Array.from({ length: size / classes }, (_, feature) =>
-  [...weights.slice(feature * classes, (feature + 1) * classes)].map((value) => value.toFixed(3)).join(', '),
+  [...weights.slice(feature * classes, (feature + 1) * classes)].map((value) => value.toFixed(4)).join(', '),
 )
   .map((row) => `  [${row}],`)
   .join('\n')

@@ -1,5 +1,5 @@
 import type { AuditProposal, AuditReview } from '@fieldproof/schema/audits'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type Authorized, authorizeChild } from '../platform/authorized.ts'
 import type { RemovedItem, SafetyAuditItemRow } from '../platform/database/tables/audits.ts'
 import type { AuditsDatabase, AuditsTransaction, CheckedAudit, ListedAudit } from './audits.repo.ts'
@@ -8,14 +8,30 @@ export type AuditItemsRepo = ReturnType<typeof createAuditItemsRepo>
 
 export type NewItem = Pick<
   SafetyAuditItemRow,
-  'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight' | 'page' | 'place' | 'box' | 'doubt'
+  | 'ref'
+  | 'section'
+  | 'sectionTitle'
+  | 'question'
+  | 'clause'
+  | 'weight'
+  | 'kind'
+  | 'polarity'
+  | 'kindChosen'
+  | 'page'
+  | 'place'
+  | 'box'
+  | 'doubt'
 >
 /** What a person may correct of what was read. */
 export type ItemText = Omit<NewItem, 'page' | 'place' | 'box' | 'doubt'>
+export type KindFields = Pick<NewItem, 'kind' | 'polarity' | 'kindChosen'>
 /** What is proposed with a judgement, and may be corrected. */
 export type Finding = Pick<SafetyAuditItemRow, 'gap' | 'action' | 'controlLevel' | 'severity' | 'likelihood'>
 /** A finding with what is left to a person. */
 export type FollowedFinding = Finding & Pick<SafetyAuditItemRow, 'actionOwner' | 'actionDue' | 'actionState'>
+
+/** What a person says of an item on site. */
+export type Observation = Pick<SafetyAuditItemRow, 'review' | 'siteNote' | 'signature'>
 
 /** An item of a checked audit. */
 export type CheckedItem = Authorized<SafetyAuditItemRow>
@@ -33,6 +49,11 @@ const unjudged = {
   severity: null,
   likelihood: null,
 } as const satisfies Partial<SafetyAuditItemRow>
+
+/** A person saw it on site: no run takes that back. */
+const isSeen = sql<SqlBool>`coalesce(review ->> 'decision' = 'observed', false)`
+const isUnseen = sql<SqlBool>`not coalesce(review ->> 'decision' = 'observed', false)`
+const seenOnSite = ({ review }: Pick<SafetyAuditItemRow, 'review'>) => review?.decision === 'observed'
 
 /** The items of audits, in their order. Callers hold the audit's lock where its status matters. */
 export function createAuditItemsRepo(db: AuditsDatabase) {
@@ -96,8 +117,21 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async insert(trx: AuditsTransaction, audit: CheckedAudit, items: readonly (NewItem & { position: number })[]) {
       const rows = items.map((item) => {
         const { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, position } = item
+        const { kind, polarity, kindChosen } = item
         const text = { ref, section, sectionTitle, question, clause, weight }
-        return { id: crypto.randomUUID(), auditId: audit.id, ...text, page, place, box, doubt, position }
+        return {
+          id: crypto.randomUUID(),
+          auditId: audit.id,
+          ...text,
+          kind,
+          polarity,
+          kindChosen,
+          page,
+          place,
+          box,
+          doubt,
+          position,
+        }
       })
       for (let from = 0; from < rows.length; from += 200)
         await trx
@@ -111,13 +145,14 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async correct(
       trx: AuditsTransaction,
       { id }: CheckedItem,
-      { ref, section, sectionTitle, question, clause, weight }: ItemText,
+      { ref, section, sectionTitle, question, clause, weight, kind, polarity, kindChosen }: ItemText,
       { anew }: { anew: boolean },
     ) {
-      const text = { ref, section, sectionTitle, question, clause, weight, doubt: '' }
+      const text = { ref, section, sectionTitle, question, clause, weight, kind, polarity, kindChosen, doubt: '' }
       await trx
         .updateTable('safetyAuditItem')
-        .set(anew ? { ...unjudged, ...text } : text)
+        // Nobody signed for another question.
+        .set(anew ? { ...unjudged, ...text, signature: null } : text)
         .where('id', '=', id)
         .execute()
     },
@@ -133,15 +168,57 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
     async setReview(
       trx: AuditsTransaction,
       { id }: CheckedItem,
-      { decision, status, comment, reviewedBy, reviewedAt }: AuditReview,
+      { decision, status, comment, pages = [], reviewedBy, reviewedAt }: AuditReview,
       { gap, action, controlLevel, severity, likelihood }: Finding,
     ) {
-      const review = { decision, status, comment, reviewedBy, reviewedAt }
+      const attached = pages.length === 0 ? {} : { pages }
+      const review = { decision, status, comment, ...attached, reviewedBy, reviewedAt }
       await trx
         .updateTable('safetyAuditItem')
         .set({ review, run: 'done', gap, action, controlLevel, severity, likelihood })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** A changed kind takes the proposal back, and what was accepted of it; what a person decided stays. */
+    async setKind(trx: AuditsTransaction, item: CheckedItem, { kind, polarity, kindChosen }: KindFields) {
+      const change = { kind, polarity, kindChosen }
+      const isSame = kind === item.kind && polarity === item.polarity
+      const isDecided = item.review !== null && item.review.decision !== 'accepted'
+      const { run, claim, error, proposal } = unjudged
+      await trx
+        .updateTable('safetyAuditItem')
+        .set(isSame ? change : isDecided ? { run, claim, error, proposal, ...change } : { ...unjudged, ...change })
+        .where('id', '=', item.id)
+        .execute()
+    },
+
+    /** Where the item stands in the run does not matter to what is seen, nor the other way round. */
+    async setObservation(
+      trx: AuditsTransaction,
+      { id }: CheckedItem,
+      { review, siteNote, signature }: Observation,
+      { gap, action, controlLevel, severity, likelihood }: Finding,
+    ) {
+      await trx
+        .updateTable('safetyAuditItem')
+        .set({ review, siteNote, signature, gap, action, controlLevel, severity, likelihood })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setSiteNote(trx: AuditsTransaction, { id }: CheckedItem, siteNote: string) {
+      await trx.updateTable('safetyAuditItem').set({ siteNote }).where('id', '=', id).execute()
+    },
+
+    async setSignature(
+      trx: AuditsTransaction,
+      items: readonly CheckedItem[],
+      signature: SafetyAuditItemRow['signature'],
+    ) {
+      if (items.length === 0) return
+      const ids = items.map(({ id }) => id)
+      await trx.updateTable('safetyAuditItem').set({ signature }).where('id', 'in', ids).execute()
     },
 
     async setFinding(trx: AuditsTransaction, { id }: CheckedItem, finding: FollowedFinding) {
@@ -153,12 +230,13 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         .execute()
     },
 
-    /** Puts one item into the run; its judgement is taken back. */
-    async enqueueOne(trx: AuditsTransaction, { id }: CheckedItem) {
+    /** Puts one item into the run; its judgement is taken back, unless it was observed on site. */
+    async enqueueOne(trx: AuditsTransaction, item: CheckedItem) {
+      const { claim, error, proposal } = unjudged
       await trx
         .updateTable('safetyAuditItem')
-        .set({ ...unjudged, run: 'waiting' })
-        .where('id', '=', id)
+        .set(seenOnSite(item) ? { claim, error, proposal, run: 'waiting' } : { ...unjudged, run: 'waiting' })
+        .where('id', '=', item.id)
         .execute()
     },
 
@@ -179,6 +257,10 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         const { id, position, ref, section, sectionTitle, question, clause, weight, page, place, box } = one
         const { doubt, doubtSeen, run, error, proposal, review, gap, action, controlLevel, severity, likelihood } = one
         const { actionOwner, actionDue, actionState } = one
+        // Those that were deleted before there were kinds have none.
+        const { kind = 'documented', polarity = 'yes_is_good', kindChosen = false } = one
+        const { siteNote = '', signature = null } = one
+        const seen = { kind, polarity, kindChosen, siteNote, signature }
         const read = { ref, section, sectionTitle, question, clause, weight, page, place, box, doubt, doubtSeen }
         const found = { error, proposal, review, gap, action, controlLevel, severity, likelihood }
         const followed = { actionOwner, actionDue, actionState }
@@ -191,6 +273,7 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
             ...read,
             ...found,
             ...followed,
+            ...seen,
             run: run === 'running' ? 'waiting' : run,
           })
           .execute()
@@ -210,15 +293,23 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
         where safety_audit_item.id = numbered.id and safety_audit_item.audit_id = ${audit.id}`.execute(trx)
     },
 
-    /** Puts the items that are not judged yet, or all of them, into the run. @returns how many */
+    /**
+     * Puts the items that are not judged yet, or all of them, into the run. What a person saw on site stays.
+     * @returns how many
+     */
     async enqueue(trx: AuditsTransaction, audit: CheckedAudit, { all }: { all: boolean }): Promise<number> {
-      const { numUpdatedRows } = await trx
-        .updateTable('safetyAuditItem')
-        .set(all ? { ...unjudged, run: 'waiting' } : { run: 'waiting', claim: null, error: null })
-        .where('auditId', '=', audit.id)
-        .$if(!all, (query) => query.where('run', '<>', 'done'))
+      const own = trx.updateTable('safetyAuditItem').where('auditId', '=', audit.id)
+      const { claim, error, proposal } = unjudged
+      if (!all) {
+        const waiting = own.set({ run: 'waiting', claim, error }).where('run', '<>', 'done')
+        return Number((await waiting.executeTakeFirst()).numUpdatedRows)
+      }
+      const seen = await own.set({ run: 'waiting', claim, error, proposal }).where(isSeen).executeTakeFirst()
+      const others = await own
+        .set({ ...unjudged, run: 'waiting' })
+        .where(isUnseen)
         .executeTakeFirst()
-      return Number(numUpdatedRows)
+      return Number(seen.numUpdatedRows + others.numUpdatedRows)
     },
 
     /** Puts back what a worker that died had in its hands. */
@@ -263,25 +354,21 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       claim: string,
       proposal: AuditProposal,
     ): Promise<boolean> {
-      const row = await trx
+      const { gap, action, controlLevel, severity, likelihood } = proposal
+      const own = trx
         .updateTable('safetyAuditItem')
-        .set({
-          run: 'done',
-          claim: null,
-          error: null,
-          proposal,
-          review: null,
-          gap: proposal.gap,
-          action: proposal.action,
-          controlLevel: proposal.controlLevel,
-          severity: proposal.severity,
-          likelihood: proposal.likelihood,
-        })
         .where('id', '=', id)
         .where('run', '=', 'running')
         .where('claim', '=', claim)
         .returning('id')
-        .executeTakeFirst()
+      const judged = { run: 'done', claim: null, error: null, proposal } as const
+      const finding = { review: null, gap, action, controlLevel, severity, likelihood }
+      // The first leaves no item of this claim to the second.
+      const row =
+        (await own
+          .set({ ...judged, ...finding })
+          .where(isUnseen)
+          .executeTakeFirst()) ?? (await own.set(judged).where(isSeen).executeTakeFirst())
       return row !== undefined
     },
 

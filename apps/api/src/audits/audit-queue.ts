@@ -8,6 +8,8 @@ import type { AuditsRepo, AuditsTransaction } from './audits.repo.ts'
 import { auditOfKey } from './questionnaire-file.ts'
 import { failReading, type ReadDeps, readQuestionnaire } from './reading/read-questionnaire.ts'
 import { giveUpRun, type RunDeps, runAudit } from './run-audit.ts'
+import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
+import { photoOfKey } from './site/photo-files.ts'
 
 const queues = { read: 'read-questionnaire', run: 'run-audit' } as const
 
@@ -30,9 +32,10 @@ export type OwnedAudit = Pick<SafetyAuditRow, 'id' | 'userId'>
 
 /** The background work on audits: reading questionnaires and judging their items. */
 export function createAuditQueue(
-  deps: ReadDeps & RunDeps & { jobs: JobQueue; files: FileStore; audits: AuditsRepo; logger: Logger },
+  deps: ReadDeps &
+    RunDeps & { jobs: JobQueue; files: FileStore; audits: AuditsRepo; photos: AuditPhotosRepo; logger: Logger },
 ) {
-  const { jobs, audits, files, logger } = deps
+  const { jobs, audits, photos, files, logger } = deps
 
   async function enqueue(trx: AuditsTransaction | undefined, queue: string, { id, userId }: OwnedAudit) {
     const data: AuditJob = { auditId: id }
@@ -52,12 +55,15 @@ export function createAuditQueue(
   }
 
   let strays = new Set<string>()
-  /** Removes questionnaires whose audit or user is gone. Twice seen is sure: the file is stored before the audit. */
+  /** Removes questionnaires and photos whose audit or user is gone. Twice seen is sure: files are stored before their rows. */
   async function sweepFiles() {
     const seen = new Set<string>()
     for await (const key of files.list()) {
       const auditId = auditOfKey(key)
-      if (auditId === undefined || (await audits.exists(auditId))) continue
+      const photoId = photoOfKey(key)
+      if (auditId === undefined && photoId === undefined) continue
+      const isKnown = auditId === undefined ? photos.exists(photoId ?? '') : audits.exists(auditId)
+      if (await isKnown) continue
       if (strays.has(key)) await files.delete(key)
       else seen.add(key)
     }
@@ -105,7 +111,7 @@ export function createAuditQueue(
       const sweep = { ms: sweepMs, stopping: jobs.stopping, logger }
       await repeatWork({ ...sweep, what: 'the search for audits without a job' }, sweepAudits)
       void repeatWork(
-        { ...sweep, ms: 10 * sweepMs, what: 'the search for questionnaires without an audit' },
+        { ...sweep, ms: 10 * sweepMs, what: 'the search for questionnaires and photos without an audit' },
         sweepFiles,
       )
     },

@@ -1,3 +1,4 @@
+import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
@@ -8,23 +9,43 @@ import { type Judgement, judgeByRules } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
 import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
+import { findAskedOnSite } from './judging/find-asked-on-site.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
-import { compareReadings } from './reading/by-model/compare-readings.ts'
+import { type ComparedReading, compareReadings } from './reading/by-model/compare-readings.ts'
 import { showPages } from './reading/by-model/show-pages.ts'
+import { type ItemKind, type OwnKind, readItemKind, readItemKinds, readOwnKind } from './reading/item-kind.ts'
 import type { ReadItem } from './reading/read-items.ts'
 import { describeOfficeTables, inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
 import { readPages } from './reading/read-pages.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
+import { cleanPicture } from './site/clean-picture.ts'
+
+/** An item as it was read, and by what it is answered. */
+export type KnownItem = ReadItem & ItemKind
+
+function addKinds(items: readonly ReadItem[]): KnownItem[] {
+  const kinds = readItemKinds(items)
+  return items.map((item, index) => ({ ...item, ...(kinds[index] ?? readItemKind(item.question)) }))
+}
 
 /** All of audits that reads texts of others; it runs in processes that can be ended. */
 export const auditTexts = {
-  readItems: (pages: readonly QuestionnairePage[]): ReadItem[] => readPages(pages),
+  readItems: (pages: readonly QuestionnairePage[]): KnownItem[] => addKinds(readPages(pages)),
 
   showPages,
-  compareReadings,
+  compareReadings: (input: Parameters<typeof compareReadings>[0]): ComparedReading & { items: KnownItem[] } => {
+    const compared = compareReadings(input)
+    return { ...compared, items: addKinds(compared.items) }
+  },
   inspectOffice,
-  readOfficeQuestionnaire,
+  readOfficeQuestionnaire: async (input: Parameters<typeof readOfficeQuestionnaire>[0]) => {
+    const read = await readOfficeQuestionnaire(input)
+    return 'failure' in read ? read : { ...read, items: addKinds(read.items) }
+  },
   describeOfficeTables,
+  /** Of questions that somebody adds or changes, one by one. */
+  readOwnKinds: ({ questions }: { questions: readonly string[] }): OwnKind[] => questions.map(readOwnKind),
+  cleanPicture,
 
   /** What policy text and passages say that may answer a question. */
   findSpans: ({
@@ -43,30 +64,36 @@ export const auditTexts = {
   /** @param judged.today an ISO date */
   judge: async ({
     question,
+    polarity,
     sources,
     today,
   }: {
     question: string
+    polarity: AuditPolarity
     sources: readonly SourceSpan[]
     today: string
-  }): Promise<Judgement> => judgeByRules(question, sources, { today: new Date(today), verifier: await openVerifier() }),
+  }): Promise<Judgement> =>
+    judgeByRules(question, sources, { today: new Date(today), verifier: await openVerifier() }, polarity),
 
   /** @param judged.today an ISO date */
   confirmModel: async ({
     question,
+    polarity,
     byModel,
     byRules,
     today,
   }: {
     question: string
+    polarity: AuditPolarity
     byModel: ModelJudgement
     byRules: Judgement
     today: string
   }): Promise<Judgement | undefined> =>
-    confirmModel(question, byModel, byRules, { today: new Date(today), verifier: await openVerifier() }),
+    confirmModel(question, byModel, byRules, { today: new Date(today), verifier: await openVerifier() }, polarity),
 
   findAskedByLaw: ({ question, passages }: { question: string; passages: readonly RetrievedPassage[] }) =>
     findAskedByLaw(question, passages),
+  findAskedOnSite,
 
   checkQuotations,
   findOwnPieces,

@@ -1,5 +1,13 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AuditChange, AuditStatus, SafetyAuditSource, SignOff, SourceInfo } from '@fieldproof/schema/audits'
+import type {
+  AuditChange,
+  AuditCover,
+  AuditStatus,
+  RunBasis,
+  SafetyAuditSource,
+  SignOff,
+  SourceInfo,
+} from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
@@ -130,6 +138,32 @@ export function createAuditsRepo(db: AuditsDatabase) {
 
     async setPolicies(trx: AuditsTransaction, { id }: CheckedAudit, customPolicies: string) {
       await trx.updateTable('safetyAudit').set({ customPolicies, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    /** Indexed documents that an audit is judged by now. */
+    async countDocuments(trx: AuditsTransaction, { agent, documentIds }: CheckedAudit): Promise<number> {
+      const { found } = await trx
+        .selectFrom('document')
+        .select(({ fn }) => fn.countAll<string>().as('found'))
+        .where('agent', '=', agent)
+        .where('status', '=', 'indexed')
+        .$if(documentIds !== null, (query) =>
+          documentIds?.length ? query.where('id', 'in', documentIds) : query.where('id', 'is', null),
+        )
+        .executeTakeFirstOrThrow()
+      return Number(found)
+    },
+
+    async setRunBasis(trx: AuditsTransaction, { id }: CheckedAudit, { documents, policy, at }: RunBasis) {
+      await trx.updateTable('safetyAudit').set({ runBasis: { documents, policy, at } }).where('id', '=', id).execute()
+    },
+
+    async setCover(trx: AuditsTransaction, { id }: CheckedAudit, { site, period, team }: AuditCover) {
+      await trx
+        .updateTable('safetyAudit')
+        .set({ cover: { site, period, team }, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
     },
 
     async signOff(trx: AuditsTransaction, { id }: CheckedAudit, { name, position, comment, by, at }: SignOff) {

@@ -11,12 +11,15 @@ import {
   confirmAuditItemsInputSchema,
   deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
+  observeItemInputSchema,
+  removePhotoInputSchema,
   reorderAuditItemsInputSchema,
   restoreAuditItemsInputSchema,
   reviewAuditItemInputSchema,
   runAuditInputSchema,
   safetyAuditChatInputSchema,
   safetyAuditReplySchema,
+  setAuditCoverInputSchema,
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateAuditInputSchema,
@@ -45,11 +48,21 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
   openapi: { method, path, tags: ['Safety audits'], protect: true, summary },
 })
 
-/** The upload is a plain route beside this file: its body is a stream. */
 /** A question and its other fields for each. */
 const manyItems = roomFor(auditLimits.editedTogetherMax * (auditLimits.questionMaxLength + 1_000))
 
-export function createAuditsRouter({ service: audits, watch, edit, editMany, reviews, columns, chat }: Audits) {
+/** Uploads are plain routes beside this file and in site/: their bodies are streams. */
+export function createAuditsRouter({
+  service: audits,
+  watch,
+  edit,
+  editMany,
+  reviews,
+  columns,
+  observe,
+  pictures,
+  chat,
+}: Audits) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/audits', 'Own audits'))
@@ -76,6 +89,12 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
       .input(updateAuditInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => audits.update(ctx.actor, input)),
+
+    setCover: signedInProcedure
+      .meta(rest('PATCH', '/audits/{id}/cover', 'Set site, period and team for the cover of the report'))
+      .input(setAuditCoverInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => audits.setCover(ctx.actor, input)),
 
     delete: signedInProcedure
       .meta(rest('DELETE', '/audits/{id}', 'Delete an audit'))
@@ -208,6 +227,18 @@ export function createAuditsRouter({ service: audits, watch, edit, editMany, rev
       .input(reviewAuditItemInputSchema)
       .output(auditSchema)
       .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
+
+    observeItem: signedInProcedure
+      .meta(rest('POST', '/audits/{id}/items/{itemId}/observe', 'Say what was seen of an item on site'))
+      .input(observeItemInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => observe(ctx.actor, input)),
+
+    removePhoto: signedInProcedure
+      .meta(rest('DELETE', '/audits/{id}/items/{itemId}/photos/{photoId}', 'Delete a photo of an item'))
+      .input(removePhotoInputSchema)
+      .output(auditSchema)
+      .mutation(({ ctx, input }) => pictures.removePhoto(ctx.actor, input)),
 
     acceptProposals: signedInProcedure
       .meta(

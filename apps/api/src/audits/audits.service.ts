@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { describeUnseen, listUnseen } from '@fieldproof/schema/audit-labels'
-import type { Audit, AuditChange, AuditSummary, runAuditInputSchema } from '@fieldproof/schema/audits'
+import type {
+  Audit,
+  AuditChange,
+  AuditSummary,
+  runAuditInputSchema,
+  setAuditCoverInputSchema,
+} from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -15,6 +21,9 @@ import { policyTextChanged } from './columns/audit-columns.repo.ts'
 import { nameItem } from './name-item.ts'
 import { doubtOf, presentAudit, presentSummary } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
+import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
+import { photoKey } from './site/photo-files.ts'
+import { presentPhotos } from './site/present-photos.ts'
 
 export type AuditsService = ReturnType<typeof createAuditsService>
 
@@ -49,18 +58,24 @@ function assertSeen(list: readonly CheckedItem[], again: boolean) {
 export function createAuditsService(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
+  photos: AuditPhotosRepo
   files: FileStore
   securityLog: RecordSecurity
   enqueueRun(trx: AuditsTransaction, audit: OwnedAudit): Promise<void>
 }) {
-  const { audits, items, files, securityLog } = deps
+  const { audits, items, photos, files, securityLog } = deps
   const noteOpened = createOnceInAWhile()
 
   async function read(actor: Actor, id: string): Promise<Audit> {
     const row = await audits.find(ownerOf(actor), id)
     if (!row) throw missingAudit()
-    const [found, pages, messages] = await Promise.all([items.list(row), audits.pages(row), audits.messages(row)])
-    return presentAudit(row, { items: found, pages, messages })
+    const [found, pages, messages, pictures] = await Promise.all([
+      items.list(row),
+      audits.pages(row),
+      audits.messages(row),
+      photos.list(row),
+    ])
+    return presentAudit(row, { items: found, pages, messages, photos: presentPhotos(pictures) })
   }
 
   async function change(actor: Actor, id: string, work: (trx: AuditsTransaction, row: CheckedAudit) => Promise<void>) {
@@ -89,13 +104,16 @@ export function createAuditsService(deps: {
     },
 
     async delete(actor: Actor, id: string): Promise<void> {
-      await audits.transaction(async (trx) => {
+      const pictures = await audits.transaction(async (trx) => {
         const row = await audits.lock(trx, ownerOf(actor), id)
         if (!row) throw missingAudit()
+        const ids = await photos.idsOf(trx, row)
         await audits.delete(trx, row)
         await securityLog.record(trx, { action: 'audit.deleted', actor, target: describeAuditTarget(row) })
+        return ids
       })
       await files.delete(questionnaireKey(id))
+      for (const picture of pictures) await files.delete(photoKey(picture))
     },
 
     async history(actor: Actor, id: string): Promise<AuditChange[]> {
@@ -147,7 +165,16 @@ export function createAuditsService(deps: {
         await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: policyTextChanged })
       }),
 
-    /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared. Doubtful items that nobody has seen stop it, unless it is meant so. */
+    /** What stands on the cover of its report. */
+    setCover: (actor: Actor, { id, site, period, team }: z.output<typeof setAuditCoverInputSchema>) =>
+      change(actor, id, async (trx, row) => {
+        assertUnlocked(row)
+        await audits.setCover(trx, row, { site, period, team })
+        const told = [site, period, team].filter((part) => part !== '').join('; ') || 'nothing'
+        await audits.addChange(trx, row, { by: actor.username, kind: 'edited', text: `Set the cover: ${told}` })
+      }),
+
+    /** Starts the run, or takes it up where it was paused; with `again` every item is judged anew and reviews are cleared, but for what was observed on site. Doubtful items that nobody has seen stop it, unless it is meant so. */
     run: (actor: Actor, { id, again, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
       change(actor, id, async (trx, row) => {
         assertUnlocked(row)
@@ -160,6 +187,9 @@ export function createAuditsService(deps: {
           return
         }
         await audits.setStatus(trx, row, 'running')
+        const documents = await audits.countDocuments(trx, row)
+        const policy = row.customPolicies.trim() !== ''
+        await audits.setRunBasis(trx, row, { documents, policy, at: new Date().toISOString() })
         const text = `Started the run of ${waiting} ${waiting === 1 ? 'item' : 'items'}`
         await audits.addChange(trx, row, { by: actor.username, kind: 'run', text })
         await deps.enqueueRun(trx, row)

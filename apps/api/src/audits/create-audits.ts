@@ -22,7 +22,11 @@ import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
-import { createReviewItems } from './review-items.ts'
+import { createReviewItems, type NamePages } from './review-items.ts'
+import { createAddPicture } from './site/add-picture.ts'
+import { createAuditPhotosRepo } from './site/audit-photos.repo.ts'
+import { createObserveItem } from './site/observe-items.ts'
+import { createPhotoFiles } from './site/photo-files.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
 import { createWatchAudit } from './watch-audit.ts'
 
@@ -55,6 +59,7 @@ export function createAudits(outside: {
   extractPages: ReadDeps['extractPages']
   maxBytes: number
   checkDocuments: UploadQuestionnaireDeps['checkDocuments']
+  namePages: NamePages
   turns: Turns
   /** For what somebody waits for, and for jobs. */
   texts: AuditTexts
@@ -66,8 +71,9 @@ export function createAudits(outside: {
   const { db, engines } = outside
   const audits = createAuditsRepo(db)
   const items = createAuditItemsRepo(db)
+  const photos = createAuditPhotosRepo(db)
   const columns = createAuditColumnsRepo(db)
-  const deps = { ...outside, audits, items, columns }
+  const deps = { ...outside, audits, items, photos, columns }
   const jobDeps = { ...deps, texts: outside.jobTexts }
   const judgeItem = createJudgeItem(jobDeps)
   const queue = createAuditQueue({
@@ -81,17 +87,20 @@ export function createAudits(outside: {
   return {
     service,
     streams,
-    watch: createWatchAudit({ audits, items, streams }),
+    watch: createWatchAudit({ audits, items, photos, streams }),
     edit,
-    editMany: createEditMany({ items, change: edit.change }),
+    editMany: createEditMany({ ...deps, change: edit.change }),
     reviews: createReviewItems({ ...deps, read: service.get }),
     columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
+    observe: createObserveItem({ ...deps, read: service.get }),
+    pictures: createAddPicture({ ...deps, read: service.get }),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
       uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),
     /** For the check of rows and files against each other. */
     questionnaireFiles: createQuestionnaireFiles(audits),
+    photoFiles: createPhotoFiles(photos),
     sweepAudits: queue.sweepAudits,
     start: queue.start,
   }

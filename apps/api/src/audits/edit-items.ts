@@ -14,8 +14,12 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RemovedItem } from '../platform/database/tables/audits.ts'
 import type { AuditItemsRepo, CheckedItem, ItemText, NewItem } from './audit-items.repo.ts'
+import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
 import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
+import { correctItem, nameOf } from './correct-item.ts'
+import { createReadKinds, makeItems } from './make-items.ts'
+import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
 
 export type EditItems = ReturnType<typeof createEditItems>
 /** Changes items under the audit's lock. @returns the audit as it then is */
@@ -33,8 +37,16 @@ interface Told {
 }
 
 /** Corrections of what was read from a questionnaire. Refused while the audit runs and once it is signed off. */
-export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRepo; read: AuditsService['get'] }) {
-  const { audits, items, read } = deps
+export function createEditItems(deps: {
+  audits: AuditsRepo
+  items: AuditItemsRepo
+  photos: AuditPhotosRepo
+  /** Says by what a question is answered. */
+  texts: Pick<AuditTexts, 'readOwnKinds'>
+  read: AuditsService['get']
+}) {
+  const { audits, items, photos, texts, read } = deps
+  const readKinds = createReadKinds(texts)
 
   const edit: ChangeItems = async (actor, id, work) => {
     await audits.transaction(async (trx) => {
@@ -63,35 +75,32 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
   return {
     change: edit,
 
-    add: (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) =>
-      edit(actor, input.id, async (trx, list, audit) => {
+    add: async (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) => {
+      const own = await readKinds(actor, [input.question])
+      return edit(actor, input.id, async (trx, list, audit) => {
         assertRoom(list, 1)
         const after = input.afterItemId ? choose(list, input.afterItemId) : list.at(-1)
         const position = after ? after.position + 1 : 0
-        const item: NewItem = {
-          ref: input.ref ?? '',
-          section: input.section ?? after?.section ?? '',
-          sectionTitle: input.sectionTitle ?? after?.sectionTitle ?? '',
-          question: input.question,
-          clause: input.clause ?? '',
-          weight: input.weight ?? null,
-          page: null,
-          place: null,
-          box: null,
-          doubt: '',
-        }
-        const [itemId = ''] = await items.insert(trx, audit, [{ ...item, position: list.length }])
+        const added = makeItems([input], own, { list, after })
+        const [itemId = ''] = await items.insert(
+          trx,
+          audit,
+          added.map((item) => ({ ...item, position: list.length })),
+        )
         const order = list.map(({ id }) => id)
         order.splice(position, 0, itemId)
         await items.renumber(trx, audit, order)
-        return { text: `Added ${nameOf(item)}`, itemId }
-      }),
+        return { text: `Added ${nameOf({ ref: input.ref ?? '', question: input.question })}`, itemId }
+      })
+    },
 
-    update: (actor: Actor, input: z.output<typeof updateAuditItemInputSchema>) =>
-      edit(actor, input.id, async (trx, list) => {
+    update: async (actor: Actor, input: z.output<typeof updateAuditItemInputSchema>) => {
+      const [own] = await readKinds(actor, input.question === undefined ? [] : [input.question])
+      return edit(actor, input.id, async (trx, list) => {
         const before = choose(list, input.itemId)
-        return { text: await correctItem(items, trx, before, input), itemId: before.id }
-      }),
+        return { text: await correctItem({ items, trx, list }, before, input, own), itemId: before.id }
+      })
+    },
 
     /** Deletes all of them or, where one is not there, none. */
     delete: (actor: Actor, { id, itemIds }: z.output<typeof deleteAuditItemsInputSchema>) =>
@@ -141,7 +150,7 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         const [first, ...others] = chosen
         if (!first || chosen.length !== new Set(itemIds).size || others.length === 0) throw missingItem()
         const weights = chosen.flatMap(({ weight }) => (weight === null ? [] : [weight]))
-        const { ref, section, sectionTitle } = first
+        const { ref, section, sectionTitle, kind, polarity, kindChosen } = first
         const merged: ItemText = {
           ref,
           section,
@@ -149,8 +158,13 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           question: chosen.map(({ question }) => question).join(' '),
           clause: [...new Set(chosen.map(({ clause }) => clause).filter((clause) => clause !== ''))].join('; '),
           weight: weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0),
+          kind,
+          polarity,
+          kindChosen,
         }
         await items.correct(trx, first, merged, { anew: true })
+        await photos.moveTo(trx, first, others)
+        await items.setSiteNote(trx, first, joinNotes(chosen))
         await items.delete(trx, others)
         await items.renumber(
           trx,
@@ -164,32 +178,29 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         ]
       }),
 
-    split: (actor: Actor, { id, itemId, parts }: z.output<typeof splitAuditItemInputSchema>) =>
-      edit(actor, id, async (trx, list, audit) => {
+    split: async (actor: Actor, { id, itemId, parts }: z.output<typeof splitAuditItemInputSchema>) => {
+      const own = await readKinds(
+        actor,
+        parts.map(({ question }) => question),
+      )
+      return edit(actor, id, async (trx, list, audit) => {
         const item = choose(list, itemId)
-        const [first, ...others] = parts
-        if (!first) throw missingItem()
-        assertRoom(list, others.length)
-        const { section, sectionTitle, clause, page, place, box } = item
+        assertRoom(list, parts.length - 1)
+        const { section, sectionTitle, clause, kindChosen, page, place, box } = item
         const weight = item.weight === null ? null : item.weight / parts.length
-        const kept = { ref: first.ref ?? item.ref, section, sectionTitle, question: first.question, clause, weight }
-        await items.correct(trx, item, kept, { anew: true })
+        const shared = { section, sectionTitle, clause, weight }
+        const chosen = kindChosen ? { kind: item.kind, polarity: item.polarity } : {}
+        const [first, ...others] = makeItems(
+          parts.map(({ ref, question }) => ({ ref, question, ...shared, ...chosen })),
+          own,
+          { list: list.filter((one) => one !== item) },
+        )
+        if (!first) throw missingItem()
+        await items.correct(trx, item, { ...first, ref: parts[0]?.ref ?? item.ref }, { anew: true })
         const added = await items.insert(
           trx,
           audit,
-          others.map((part, index) => ({
-            ref: part.ref ?? '',
-            section,
-            sectionTitle,
-            question: part.question,
-            clause,
-            weight,
-            page,
-            place,
-            box,
-            doubt: '',
-            position: list.length + index,
-          })),
+          others.map((part, index) => ({ ...part, page, place, box, position: list.length + index })),
         )
         await items.renumber(
           trx,
@@ -197,7 +208,8 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
           list.flatMap((one) => (one === item ? [one.id, ...added] : [one.id])),
         )
         return { text: `Split ${nameOf(item)} into ${parts.length}`, itemId }
-      }),
+      })
+    },
 
     reorder: (actor: Actor, { id, itemIds }: { id: string; itemIds: string[] }) =>
       edit(actor, id, async (trx, list, audit) => {
@@ -208,6 +220,11 @@ export function createEditItems(deps: { audits: AuditsRepo; items: AuditItemsRep
         return { text: 'Changed the order of the items' }
       }),
   }
+}
+
+/** Notes that were taken on site of items that become one. */
+function joinNotes(chosen: readonly CheckedItem[]): string {
+  return [...new Set(chosen.map(({ siteNote }) => siteNote).filter((note) => note !== ''))].join('\n')
 }
 
 /** So that it can be put back. */
@@ -222,42 +239,11 @@ export function choose(list: readonly CheckedItem[], itemId: string): CheckedIte
   return item
 }
 
-/** Changes the fields of an item that are given and differ. @returns what the history says of it */
-export async function correctItem(
-  items: AuditItemsRepo,
-  trx: AuditsTransaction,
-  before: CheckedItem,
-  input: Partial<ItemText>,
-): Promise<string> {
-  const given = textFields.filter((name) => input[name] !== undefined && input[name] !== before[name])
-  const { ref, section, sectionTitle, question, clause, weight } = before
-  const now: ItemText = {
-    ref: input.ref ?? ref,
-    section: input.section ?? section,
-    sectionTitle: input.sectionTitle ?? sectionTitle,
-    question: input.question ?? question,
-    clause: input.clause ?? clause,
-    weight: input.weight === undefined ? weight : input.weight,
-  }
-  if (given.length > 0)
-    await items.correct(trx, before, now, { anew: given.includes('question') || given.includes('clause') })
-  const told = given.map((name) => `${fieldNames[name] ?? name} from “${before[name] ?? ''}” to “${now[name] ?? ''}”`)
-  return `Changed ${nameOf(before)}: ${told.join(', ') || 'nothing'}`
-}
-
 /** What is read from a questionnaire, judged and put in order is limited; what is added by hand as well. */
 export function assertRoom(list: readonly CheckedItem[], more: number) {
   if (list.length + more <= auditLimits.itemsMax) return
   const most = auditLimits.itemsMax.toLocaleString('en')
   throw new AppError('conflict', `An audit has at most ${most} items. Delete or merge some first.`)
-}
-
-/** What a correction may give. */
-const textFields = ['ref', 'section', 'sectionTitle', 'question', 'clause', 'weight'] as const
-const fieldNames: Record<string, string> = { ref: 'reference', sectionTitle: 'section title' }
-
-function nameOf({ ref, question }: Pick<NewItem, 'ref' | 'question'>): string {
-  return ref === '' ? `“${question.slice(0, 60)}”` : `item ${ref}`
 }
 
 function sentenceName(item: Pick<NewItem, 'ref' | 'question'>): string {

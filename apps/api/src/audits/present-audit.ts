@@ -12,6 +12,7 @@ import type {
 import { locateSentences } from '../answering/locate-sentences.ts'
 import type { SafetyAuditItemRow, SafetyAuditMessageTable, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import { addScores, countStatuses, scoreOf } from './score-audit.ts'
+import type { PhotosByItem } from './site/present-photos.ts'
 
 /** What a list needs to know of an item. */
 export interface ItemStanding {
@@ -50,10 +51,11 @@ export function presentAudit(
   parts: {
     items: readonly SafetyAuditItemRow[]
     pages: readonly { text: string }[]
+    photos: PhotosByItem
     messages: readonly (Omit<SafetyAuditMessageTable, 'sequence' | 'createdAt'> & { createdAt: Date })[]
   },
 ): Audit {
-  const items = parts.items.map(presentItem)
+  const items = parts.items.map((item) => presentItem(item, parts.photos))
   const standing = parts.items.map((item) => ({ ...item, proposed: item.proposal?.status ?? null }))
   return {
     ...presentHead(row, standing),
@@ -85,6 +87,8 @@ export function presentHead(
     pageCount: row.pageCount,
     documentIds: row.documentIds,
     sections: presentSections(standing.map((item) => ({ ...item, status: statusOf(item) }))),
+    runBasis: row.runBasis,
+    cover: row.cover ?? { site: '', period: '', team: '' },
     signedOff: row.signedOff,
   }
 }
@@ -101,7 +105,7 @@ export function joinPages(pages: readonly { text: string }[]): string {
 export const doubtOf = ({ doubt, doubtSeen }: Pick<SafetyAuditItemRow, 'doubt' | 'doubtSeen'>) =>
   doubtSeen ? '' : doubt
 
-export function presentItem(row: SafetyAuditItemRow): AuditItem {
+export function presentItem(row: SafetyAuditItemRow, photos: PhotosByItem): AuditItem {
   const { id, ref, section, sectionTitle, question, clause, weight, page, proposal, review } = row
   const status = review?.status ?? proposal?.status ?? 'pending'
   return {
@@ -112,6 +116,9 @@ export function presentItem(row: SafetyAuditItemRow): AuditItem {
     question,
     clause,
     weight,
+    kind: row.kind,
+    polarity: row.polarity,
+    kindChosen: row.kindChosen,
     page,
     box: row.box,
     doubt: doubtOf(row),
@@ -131,6 +138,9 @@ export function presentItem(row: SafetyAuditItemRow): AuditItem {
     error: row.error,
     proposal,
     review,
+    siteNote: row.siteNote,
+    photos: [...(photos.get(id) ?? [])],
+    signature: row.signature,
   }
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AttachedPage,
   Audit,
   AuditReview,
   reviewAuditItemInputSchema,
@@ -23,6 +24,12 @@ import {
 import { rateFinding } from './judging/rate-finding.ts'
 import { nameItem } from './name-item.ts'
 
+/** What the documents of attached pages are called. @throws AppError not_found where one is no page of the workspace */
+export type NamePages = (
+  actor: Actor,
+  pages: readonly { documentId: string; page: number }[],
+) => Promise<AttachedPage[]>
+
 export type ReviewItems = ReturnType<typeof createReviewItems>
 
 /** What an auditor decides on proposals, and the sign-off, which locks the audit. */
@@ -30,9 +37,10 @@ export function createReviewItems(deps: {
   audits: AuditsRepo
   items: AuditItemsRepo
   read: AuditsService['get']
+  namePages: NamePages
   securityLog: RecordSecurity
 }) {
-  const { audits, items, read, securityLog } = deps
+  const { audits, items, read, namePages, securityLog } = deps
 
   async function change(
     actor: Actor,
@@ -49,37 +57,44 @@ export function createReviewItems(deps: {
     return read(actor, id)
   }
 
-  const accept = (actor: Actor, { proposal }: CheckedItem, comment: string): AuditReview => {
+  const accept = (actor: Actor, { proposal }: CheckedItem, comment: string, pages: AttachedPage[]): AuditReview => {
     if (!proposal) throw new AppError('conflict', 'This item has not been judged yet.')
-    return { decision: 'accepted', status: proposal.status, comment, ...signed(actor) }
+    return { decision: 'accepted', status: proposal.status, comment, pages, ...signed(actor) }
   }
 
   return {
-    review: (actor: Actor, { id, itemId, decision, status, comment }: z.output<typeof reviewAuditItemInputSchema>) =>
-      change(actor, id, async (trx, list, audit) => {
+    review: async (
+      actor: Actor,
+      { id, itemId, decision, status, comment, pages: named }: z.output<typeof reviewAuditItemInputSchema>,
+    ) => {
+      const pages = await namePages(actor, named)
+      return change(actor, id, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
           throw new AppError('conflict', 'This item is being judged. Review it when its proposal is there.')
         const review: AuditReview =
           decision === 'accepted' || !status
-            ? accept(actor, item, comment)
-            : { decision: 'overridden', status, comment, ...signed(actor) }
+            ? accept(actor, item, comment, pages)
+            : { decision: 'overridden', status, comment, pages, ...signed(actor) }
         await items.setReview(trx, item, review, findingFor(item, review))
         const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
-        const text =
+        const said =
           review.decision === 'accepted'
             ? `${nameItem(item)}: accepted ${was}`
             : `${nameItem(item)}: overrode ${was} with ${review.status.replaceAll('_', ' ')}: ${review.comment}`
+        const shown = pages.map(({ documentName, page }) => `${documentName}, page ${page}`).join('; ')
+        const text = shown === '' ? said : `${said} (${shown})`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
-      }),
+      })
+    },
 
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
     accept: (actor: Actor, { id, itemIds }: { id: string; itemIds?: string[] | undefined }) =>
       change(actor, id, async (trx, list, audit) => {
         const open = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
         const { acceptable, forPerson } = partProposals(open)
-        for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, ''), item)
+        for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, '', []), item)
         if (acceptable.length === 0) return
         const accepted = `Accepted ${acceptable.length} ${acceptable.length === 1 ? 'proposal' : 'proposals'}`
         const text = forPerson.length === 0 ? accepted : `${accepted}; ${describeForPerson(forPerson.length)}`

@@ -81,14 +81,18 @@ async function judge(deps: RunDeps, auditId: string, item: CheckedItem, claim: s
   if (!audit) return
   try {
     const { userId, agent, customPolicies, documentIds } = audit
-    const { question, clause } = item
-    const proposal = await judgeItem({ userId, agent, customPolicies, documentIds, question, clause }, signal)
+    const { question, clause, kind, polarity } = item
+    const asked = { question, clause, kind, polarity }
+    const proposal = await judgeItem({ userId, agent, customPolicies, documentIds, ...asked }, signal)
     await audits.transaction(async (trx) => {
       // The audit before its item, as everybody does.
       await audits.lockForJob(trx, auditId)
       if (!(await items.storeProposal(trx, item, claim, proposal))) return
       await audits.touch(trx, audit)
-      const text = `${nameItem(item)}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`
+      const text =
+        kind === 'observed'
+          ? `${nameItem(item)}: looked up what is asked (${proposal.engine}); it is observed on site`
+          : `${nameItem(item)}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`
       await audits.addChange(trx, audit, { by: 'Fieldproof', kind: 'judged', itemId: item.id, text })
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { AttachedPage } from '@fieldproof/schema/audits'
 import {
   countsWhenDismissed,
   type Document,
@@ -10,6 +11,7 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { isStored } from '../platform/is-stored.ts'
+import { nameDocument } from '../platform/name-document.ts'
 import { createOnceInAWhile } from '../platform/once-in-a-while.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { fileGoneText } from './document-files.ts'
@@ -63,6 +65,21 @@ export function createDocumentsService(deps: {
       const known = await documents.knownInWorkspace(actor.agent, ids)
       if (!ids.every((id) => known.has(id)))
         throw new AppError('not_found', 'One of the chosen documents does not exist any more. Choose again.')
+    },
+
+    /**
+     * Pages that somebody names, with what their documents are called.
+     * @throws AppError not_found where one is no page of a document of the actor's workspace
+     */
+    async namePages(actor: Actor, pages: readonly { documentId: string; page: number }[]): Promise<AttachedPage[]> {
+      return Promise.all(
+        pages.map(async ({ documentId, page }) => {
+          const found = await documents.find(actor.agent, documentId)
+          if (!found) throw missing()
+          if (page > found.pageCount) throw new AppError('not_found', `“${found.originalName}” has no page ${page}.`)
+          return { documentId, documentName: nameDocument(found.originalName), fileName: found.originalName, page }
+        }),
+      )
     },
 
     /** A person says whose word a document is, which no later guess changes. */

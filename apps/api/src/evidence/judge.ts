@@ -1,12 +1,9 @@
-import { readAsk } from './ask.ts'
-import { cutStretches, type Stretch } from './cut-stretches.ts'
+import type { Stretch } from './cut-stretches.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
-import { matchWords } from './match-terms.ts'
-import { readStatement } from './statement.ts'
+import { findNearestStretches, relevanceOf } from './nearest-stretches.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
-import { plainPassage } from './verifier/plain-passage.ts'
 import { weigh } from './verifier/weigh.ts'
 
 export interface JudgedText {
@@ -38,20 +35,11 @@ export interface StretchJudgement {
   span: NonNullable<Judgement['span']>
 }
 
-/** Stretches that are read at most: those nearest to what is asked, of a claim those that name most of it. */
-const mostRead = { question: 6, requirement: 6, claim: 16 } as const
-/**
- * What is so much farther from what is asked than the nearest stretch is about something else, whatever words it shares; but what
- * is as near as `surely` is about it in any case.
- */
-const margin = 0.15
-const surely = 0.85
 /**
  * So near a stretch must be to what is asked for it to be about that at all, and to be read: cosine of the meanings, and a
  * share for the words that it repeats.
  */
 const about = 0.35
-const forWords = 0.3
 
 /**
  * The one judge: what some spans of a source show of a claim, question or requirement. It compares statement with statement in
@@ -68,21 +56,9 @@ export async function judgeStretches(
   spans: readonly string[],
   { today, verifier, headings }: JudgeOptions,
 ): Promise<StretchJudgement[]> {
-  const ask = readAsk(text)
-  const found: (Stretch & { index: number; words: string; said: string; coverage: number; nearness: number })[] = []
-  for (const [index, span] of spans.entries())
-    for (const stretch of cutStretches(span)) {
-      const words = span.slice(stretch.start, stretch.end)
-      const statement = readStatement(words)
-      // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
-      if (as === 'question' && statement.kind === 'heading') continue
-      const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
-      const said = plainPassage(words)
-      const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, said)
-      found.push({ ...stretch, index, words, said, coverage, nearness })
-    }
+  const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
   const judged: StretchJudgement[] = []
-  for (const { index, words, said, coverage, nearness, ...stretch } of pickNearest(as, found)) {
+  for (const { index, words, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
       judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, aspects: [], span })
@@ -92,7 +68,7 @@ export async function judgeStretches(
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
     const reading = await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`)
     judged.push({
-      ...weigh(as, { ...rules, coverage, nearness }, reading),
+      ...weigh(as, { ...rules, coverage, nearness, candidates }, reading),
       rules: rules.verdict,
       coverage,
       aspects: rules.aspects.map((one) => ({ ...one, ...shift(one, stretch.start) })),
@@ -100,17 +76,6 @@ export async function judgeStretches(
     })
   }
   return judged
-}
-
-const relevanceOf = ({ coverage, nearness }: { coverage: number; nearness: number }) => nearness + forWords * coverage
-
-/** Best first. */
-function pickNearest<Found extends { coverage: number; nearness: number }>(as: AskedAs, found: Found[]): Found[] {
-  const ranked = found.sort((one, other) => relevanceOf(other) - relevanceOf(one)).slice(0, mostRead[as])
-  const [best] = ranked
-  if (!best || as === 'claim') return ranked
-  const least = Math.min(relevanceOf(best) - margin, surely)
-  return ranked.filter((one) => relevanceOf(one) >= least)
 }
 
 /** A denial counts against what is shown elsewhere where it names nearly as much of the matter. */

@@ -1,4 +1,7 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
+import type { AuditItem } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
+import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import { proofWords } from '@fieldproof/schema/proof'
 import { HeadingLevel, InternalHyperlink, Paragraph } from 'docx'
 import { type AuditReport, evidencePlace, type ReportItem, sectionOfItem } from './audit-report.ts'
@@ -30,7 +33,9 @@ export function findingsChapter({ items }: AuditReport, theme: DocumentTheme): B
 function findingRow(reported: ReportItem, theme: DocumentTheme): CellContent[] {
   const { item, proof } = reported
   const colors = statusColors[item.status]
-  const details = [item.clause, item.weight === null ? '' : `weight ${item.weight}`].filter((part) => part !== '')
+  const details = [...describeKind(item), item.clause, item.weight === null ? '' : `weight ${item.weight}`].filter(
+    (part) => part !== '',
+  )
   return [
     { children: [cellText(item.ref)] },
     {
@@ -50,21 +55,43 @@ function findingRow(reported: ReportItem, theme: DocumentTheme): CellContent[] {
   ]
 }
 
-function findingText({ item, evidence, contradictions }: ReportItem, theme: DocumentTheme): Paragraph[] {
+/** What is not as of most items, in the words of the screen. */
+const describeKind = ({ kind, polarity }: AuditItem): string[] => [
+  kind === 'documented' ? '' : itemKindLabels[kind],
+  polarity === 'yes_is_good' ? '' : polarityLabels[polarity],
+]
+
+/** What was seen on site, in short; its chapter shows it. */
+function describeSite({ review, siteNote, photos, signature }: AuditItem): string[] {
+  return [
+    review === null ? 'To be observed on site.' : '',
+    siteNote && `Noted on site: ${siteNote}`,
+    photos.length === 0 ? '' : `${countOf(photos.length, 'photo')}, shown under “Observed on site”.`,
+    signature === null ? '' : `Signed by ${signature.name}.`,
+  ]
+}
+
+function findingText({ item, evidence, reason, contradictions }: ReportItem, theme: DocumentTheme): Paragraph[] {
   const { proposal, review } = item
   const texts = [
-    item.status === 'pending' ? (item.error ?? 'Not judged yet.') : '',
-    proposal?.reason ?? '',
+    item.status === 'pending' && item.kind !== 'observed' ? (item.error ?? 'Not judged yet.') : '',
+    ...(item.kind === 'observed' ? describeSite(item) : [reason]),
     item.gap && `Missing: ${item.gap}`,
     ...contradictions.map(
       ({ topic, statements }) =>
         `The documents contradict each other on ${topic}: ${statements.map((one) => `“${one.figure}” (${evidencePlace(one)})`).join('; ')}.`,
     ),
-    ...(proposal?.requirements ?? []).map((one) => `What the law asks (${evidencePlace(one)}): “${one.quote}”`),
+    ...(proposal?.requirements ?? []).map(
+      (one) =>
+        `${one.documentClass === 'law' ? 'What the law asks' : 'What is asked'} (${evidencePlace(one)}): “${one.quote}”`,
+    ),
   ].filter((text) => text !== '')
+  const isSeen = item.kind === 'observed'
   const decision = [
-    ...(proposal ? [describeProposal(proposal)] : []),
-    ...(proposal || review ? [describeReview(review, proposal ? auditStatusLabels[proposal.status] : '')] : []),
+    ...(proposal && !isSeen ? [describeProposal(proposal)] : []),
+    ...((proposal && !isSeen) || review
+      ? [describeReview(review, proposal ? auditStatusLabels[proposal.status] : '')]
+      : []),
   ]
   return [
     ...texts.map((text) => cellText(text, {}, { after: 50 })),

@@ -3,6 +3,7 @@ import { type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
 import type { Audit, AuditContradiction, AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import type { DocumentClass } from '@fieldproof/schema/documents'
+import { isOverruled } from '@fieldproof/schema/is-overruled'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { proofOfFinding } from '@fieldproof/schema/proof-of-judgement'
 import { nameDocument } from '../platform/name-document.ts'
@@ -19,7 +20,10 @@ export interface ReportItem {
   item: AuditItem
   /** What was found, in the words of proof; a person's decision does not alter it. */
   proof: SentenceState
+  /** None of a proposal that a person overruled: it proves nothing of what they say. */
   evidence: NumberedEvidence[]
+  /** Why it stands as it does; empty of what a person overruled or nothing judged. */
+  reason: string
   contradictions: readonly AuditContradiction[]
 }
 
@@ -29,7 +33,8 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
   const items: ReportItem[] = audit.items.map((item) => ({
     item,
     proof: proofOfFinding(item.proposal),
-    evidence: item.evidence.map((evidence) => ({ number: ++number, evidence })),
+    evidence: (isOverruled(item) ? [] : item.evidence).map((evidence) => ({ number: ++number, evidence })),
+    reason: isOverruled(item) ? '' : (item.proposal?.reason ?? ''),
     contradictions: item.contradictions,
   }))
   const judged = audit.items.filter(({ status }) => status !== 'pending')
@@ -50,11 +55,15 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
       .filter(({ item }) => item.action !== '')
       .toSorted((a, b) => (riskOf(b.item) ?? 0) - (riskOf(a.item) ?? 0)),
     contradictions: items.filter(({ contradictions }) => contradictions.length > 0),
-    /** What nobody can know without a person: rows that ask for nothing, and what was not judged. */
-    forPerson: audit.items.filter(({ status }) => status === 'needs_person'),
-    notJudged: audit.items.filter(({ status }) => status === 'pending'),
+    /** What is seen on site and by nobody in documents. */
+    onSite: audit.items.filter(({ kind }) => kind === 'observed'),
+    /** What nobody can know without a person: what nobody has looked at on site yet, rows that ask for nothing, and what was not judged. */
+    notObserved: audit.items.filter(({ kind, review }) => kind === 'observed' && review === null),
+    forPerson: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'needs_person'),
+    notJudged: audit.items.filter(({ kind, status }) => kind !== 'observed' && status === 'pending'),
   }
 }
+
 export type AuditReport = ReturnType<typeof describeAuditReport>
 
 export function riskOf({ severity, likelihood }: Pick<AuditItem, 'severity' | 'likelihood'>): number | undefined {
@@ -88,6 +97,16 @@ export function documentOf({ documentName, documentClass }: Quoted): string {
 /** "Permit to Work Standard, page 4" */
 export function evidencePlace(quoted: Quoted): string {
   return quoted.page === null ? documentOf(quoted) : `${documentOf(quoted)}, page ${quoted.page}`
+}
+
+/** Site, period and team, as far as somebody has filled them in. */
+export function describeCover({ cover }: Pick<Audit, 'cover'>): [label: string, value: string][] {
+  const lines: [string, string][] = [
+    ['Site', cover.site],
+    ['Period', cover.period],
+    ['Audit team', cover.team],
+  ]
+  return lines.filter(([, value]) => value !== '')
 }
 
 /** "2.1, 3.4": items by their numbers, those without one by their question. */

@@ -9,6 +9,7 @@ import { pictureRun, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
 import { textRuns } from './docx-text.ts'
 import { drawGauge, drawRiskMatrix, drawScoreBar, drawStatusStrip, formatScore } from './draw-audit-pictures.ts'
+import { formatDay } from './format-date.ts'
 
 /** Score and counts, scores of the sections, the risk matrix, the actions, and on what all this rests. */
 export function summaryChapter(audit: Audit, report: AuditReport, theme: DocumentTheme): Block[] {
@@ -23,7 +24,16 @@ export function summaryChapter(audit: Audit, report: AuditReport, theme: Documen
     heading('Left to a person'),
     ...describeOpen(report).map((text) => new Paragraph({ children: textRuns(text) })),
     heading('Basis'),
-    ...basis(report).map((text) => new Paragraph({ style: 'Caption9', children: textRuns(text) })),
+    // It goes to the next page as a whole: nobody reads one line that stands alone.
+    ...basis(report, audit).map(
+      (text, index, all) =>
+        new Paragraph({
+          style: 'Caption9',
+          keepLines: true,
+          keepNext: index < all.length - 1,
+          children: textRuns(text),
+        }),
+    ),
   ]
 }
 
@@ -141,8 +151,11 @@ function describeActions({ actions }: AuditReport): string {
 }
 
 /** What the report leaves open, so that nobody takes silence for an answer. */
-function describeOpen({ forPerson, notJudged, reviewed, items }: AuditReport): string[] {
+function describeOpen({ notObserved, forPerson, notJudged, reviewed, items }: AuditReport): string[] {
   return [
+    notObserved.length === 0
+      ? ''
+      : `${countOf(notObserved.length, 'item is', 'items are')} to be observed on site: ${listItems(notObserved)}.`,
     forPerson.length === 0
       ? ''
       : `${describeForPerson(forPerson.length)}, because the row asks for nothing that documents could show: ${listItems(forPerson)}.`,
@@ -155,8 +168,13 @@ function describeOpen({ forPerson, notJudged, reviewed, items }: AuditReport): s
   ].filter((text) => text !== '')
 }
 
-function basis({ documents, engines }: AuditReport): string[] {
+function basis({ documents, engines }: AuditReport, { runBasis }: Audit): string[] {
   return [
+    ...(runBasis === null
+      ? []
+      : [
+          `The last run, on ${formatDay(runBasis.at)}, judged by ${countOf(runBasis.documents, 'document')}${runBasis.policy ? ' and 1 policy' : ''}.`,
+        ]),
     documents.length > 0
       ? `Evidence was found in ${documents.join(', ')}. Every quotation was checked to stand on the page named with it.`
       : 'No evidence was found in the indexed documents.',

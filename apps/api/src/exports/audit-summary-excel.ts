@@ -1,6 +1,6 @@
 import { actionStateLabels, auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import { type Audit, auditItemStatusSchema } from '@fieldproof/schema/audits'
-import { type AuditReport, sectionLabel } from './audit-report.ts'
+import { type AuditReport, describeCover, sectionLabel } from './audit-report.ts'
 import { head, text } from './excel-cells.ts'
 import { formatDay, formatInstant } from './format-date.ts'
 import type { Cell, Sheet } from './write-workbook.ts'
@@ -26,6 +26,7 @@ export function auditSummarySheet(audit: Audit, report: AuditReport, exportedAt:
         style: 'big',
       },
     ],
+    ...describeCover(audit).map(([name, value]): Cell[] => [label(name), text(value)]),
     [label('Questionnaire'), text(audit.filename)],
     [
       label('State'),

@@ -104,6 +104,15 @@ describe('the report of an audit in Word', () => {
     expect(text).not.toMatch(/verified|grounded/i)
   })
 
+  test('keeps what the summary ends with together, so that no line of it stands alone on a page', async () => {
+    const xml = unzipText(await report())['word/document.xml'] ?? ''
+    const ending = xml.slice(xml.indexOf('>Basis<'), xml.indexOf('An item without a weight weighs 1.'))
+    const paragraphs = ending.split('<w:p>').slice(1)
+    expect(paragraphs).toHaveLength(3)
+    expect(paragraphs.map((one) => one.includes('<w:keepLines/>'))).toEqual([true, true, true])
+    expect(paragraphs.map((one) => one.includes('<w:keepNext/>'))).toEqual([true, true, false])
+  })
+
   test('says where it is a draft', async () => {
     const text = wordText(await report())
     expect(text).toContain('Draft, not signed off: 1 of 6 items reviewed')

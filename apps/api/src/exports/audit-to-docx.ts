@@ -4,7 +4,8 @@ import { exportLabels } from '@fieldproof/schema/exports'
 import { BorderStyle, HeadingLevel, PageBreak, Paragraph, TextRun } from 'docx'
 import { actionChapter, contradictionChapter, evidenceChapter, signOffChapter } from './audit-chapters-docx.ts'
 import { findingsChapter } from './audit-findings-docx.ts'
-import { type AuditReport, describeAuditReport } from './audit-report.ts'
+import { type AuditReport, describeAuditReport, describeCover } from './audit-report.ts'
+import { siteChapter } from './audit-site-docx.ts'
 import { summaryChapter } from './audit-summary-docx.ts'
 import { type DocumentTheme, documentTheme, ink } from './document-theme.ts'
 import { contents, packDocument, pictureRun, textWidth } from './docx-shell.ts'
@@ -19,12 +20,13 @@ import type { AuditTask } from './write-export.ts'
 const laidOutLength = 600_000
 
 /** The report of an audit as a Word file that can be handed in: cover, contents, and a chapter for each part. */
-export function auditToDocx({ audit, agent, exportedAt }: AuditTask): Promise<Uint8Array> {
+export function auditToDocx({ audit, agent, exportedAt, pictures = new Map() }: AuditTask): Promise<Uint8Array> {
   const theme = documentTheme(agent)
   const report = describeAuditReport(audit, agent)
   const chapters = [
     { title: 'Summary', blocks: summaryChapter(audit, report, theme) },
     { title: 'Findings', blocks: findingsChapter(report, theme) },
+    ...(report.onSite.length > 0 ? [{ title: 'Observed on site', blocks: siteChapter(report, pictures, theme) }] : []),
     { title: 'Action plan', blocks: actionChapter(report) },
     ...(report.contradictions.length > 0
       ? [{ title: 'Contradictions', blocks: contradictionChapter(report, theme) }]
@@ -88,6 +90,7 @@ function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exported
     }),
     labelTable(
       [
+        ...describeCover(audit),
         ['Questionnaire', `${audit.filename}, ${countOf(audit.pageCount, 'page')}`],
         ['Items', `${report.items.length}, ${report.judged} of them judged`],
         ['State', state],

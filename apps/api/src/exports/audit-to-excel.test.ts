@@ -297,3 +297,35 @@ function parseTsv(text: string): string[][] {
   }
   return rows
 }
+
+test('why it was proposed, and by what words, is no reason of a person who decides otherwise', async () => {
+  const decided = (status: 'compliant' | 'partial') => ({
+    review: {
+      decision: 'overridden' as const,
+      status,
+      comment: 'The log was shown.',
+      reviewedBy: 'h.larsen',
+      reviewedAt: '2025-11-19T08:00:00.000Z',
+    },
+  })
+  const agreed = makeItem('5.1', 'partial', decided('partial'))
+  const { review } = decided('compliant')
+  const page = { documentId: crypto.randomUUID(), documentName: 'Gas log', fileName: 'Gas log.pdf', page: 7 }
+  const attached = { review: { ...review, pages: [page] } }
+  const overruled = { ...makeItem('5.2', 'partial', attached), status: 'compliant' as const, gap: '' }
+  const bytes = await writeExport({
+    ...{ kind: 'audit', format: 'excel', agent: 'tender', exportedAt: '2025-11-20T09:00:00.000Z' },
+    audit: makeAudit([agreed, overruled]),
+  })
+  const findings = readSheet(bytes, 'Findings')
+  const shown = (row: number) => ['O', 'P', 'W'].map((column) => findings[`${column}${row}`]?.value ?? '')
+  expect(shown(2)).toEqual(['Reason for 5.1.', '1', 'The log was shown.'])
+  expect(shown(3)).toEqual(['', '', 'The log was shown.'])
+  const quoted = Object.values(readSheet(bytes, 'Evidence')).map(({ value }) => value)
+  expect(quoted).toContain('Words for item 5.1.')
+  expect(quoted).not.toContain('Words for item 5.2.')
+  const evidence = readSheet(bytes, 'Evidence')
+  expect(['A', 'F', 'G', 'H', 'I'].map((column) => evidence[`${column}3`]?.value ?? '')).toEqual([
+    ...['5.2', 'Attached by the reviewer', 'Gas log', '7', ''],
+  ])
+})

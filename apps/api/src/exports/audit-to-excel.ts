@@ -7,6 +7,7 @@ import {
 } from '@fieldproof/schema/audit-labels'
 import { type AuditItem, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { exportLabels } from '@fieldproof/schema/exports'
+import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import {
   type AuditReport,
   auditMessages,
@@ -18,6 +19,7 @@ import {
   sectionOfItem,
 } from './audit-report.ts'
 import { auditSummarySheet } from './audit-summary-excel.ts'
+import { tablesSheet } from './chat-tables-excel.ts'
 import { chatSheet, proofSheet } from './chat-to-excel.ts'
 import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
@@ -42,6 +44,7 @@ export function auditToExcel({ audit, agent, exportedAt }: AuditTask): Uint8Arra
       evidenceSheet(report),
       actionsSheet(report),
       chat,
+      ...tablesSheet('Chat tables', messages, true),
       ...(states.size > 0 ? [proofSheet('Chat proof', messages)] : []),
       legendSheet([auditLegend, proofLegend('What the proof says', states), deciderLegend]),
     ],
@@ -70,7 +73,7 @@ function bandCell(item: AuditItem, risk: string): Cell {
 }
 
 function findingsSheet({ items }: AuditReport): Sheet {
-  const rows = items.map(({ item, proof, evidence }, index): (Cell | null)[] => {
+  const rows = items.map(({ item, proof, evidence, reason }, index): (Cell | null)[] => {
     const row = index + 2
     const { proposal, review } = item
     const weight = item.weight ?? 1
@@ -94,7 +97,7 @@ function findingsSheet({ items }: AuditReport): Sheet {
       riskCell(item, `J${row}`, `K${row}`),
       bandCell(item, `L${row}`),
       orBlank(item.gap),
-      orBlank(proposal?.reason ?? item.error ?? ''),
+      orBlank(reason || (item.error ?? '')),
       orBlank(evidence.map((one) => one.number).join(', ')),
       text(nameState(proof)),
       orBlank(proposal ? auditStatusLabels[proposal.status] : ''),
@@ -103,6 +106,12 @@ function findingsSheet({ items }: AuditReport): Sheet {
       text(review?.reviewedBy ?? undecided),
       moment(review?.reviewedAt),
       orBlank(review?.comment ?? ''),
+      text(itemKindLabels[item.kind]),
+      text(polarityLabels[item.polarity]),
+      orBlank(item.siteNote),
+      item.photos.length === 0 ? blank : count(item.photos.length),
+      orBlank(item.signature?.name ?? ''),
+      moment(item.signature?.at),
     ]
   })
   const last = rows.length + 1
@@ -122,10 +131,13 @@ function findingsSheet({ items }: AuditReport): Sheet {
     ],
     ...['Risk', 'Risk level', 'Missing', 'Reason', 'Evidence', 'Proof', 'Proposed status', 'Proposed by'],
     ...['Proposed (UTC)', 'Decided by', 'Decided (UTC)', 'Comment'],
+    ...['Answered by', 'Good answer', 'Seen on site', 'Photos', 'Signed by', 'Signed (UTC)'],
   ]
   return {
     name: 'Findings',
-    widths: [8, 26, 56, 20, 8, 9, 21, 9, 9, 10, 11, 8, 12, 44, 44, 12, 18, 21, 26, 18, 20, 18, 40],
+    widths: [
+      8, 26, 56, 20, 8, 9, 21, 9, 9, 10, 11, 8, 12, 44, 44, 12, 18, 21, 26, 18, 20, 18, 40, 18, 14, 44, 8, 22, 18,
+    ],
     rows: [head(...columns), ...rows],
     head: 1,
     wide: true,
@@ -154,7 +166,18 @@ function evidenceSheet({ items }: AuditReport): Sheet {
         one,
         '',
       ]),
-      ...(item.proposal?.requirements ?? []).map((one): (typeof quoted)[number] => [blank, 'Asked by law', one, '']),
+      ...(item.review?.pages ?? []).map((one): (typeof quoted)[number] => [
+        blank,
+        'Attached by the reviewer',
+        { ...one, quote: '' },
+        '',
+      ]),
+      ...(item.proposal?.requirements ?? []).map((one): (typeof quoted)[number] => [
+        blank,
+        one.documentClass === 'law' ? 'Asked by law' : 'Asked',
+        one,
+        '',
+      ]),
       ...contradictions.flatMap(({ topic, statements }) =>
         statements.map((one): (typeof quoted)[number] => [blank, 'Contradiction', one, `${topic}: ${one.figure}`]),
       ),

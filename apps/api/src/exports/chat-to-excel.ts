@@ -1,6 +1,7 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage } from '@fieldproof/schema/exports'
 import { splitForCells } from '../platform/safe-cell.ts'
+import { tablesSheet } from './chat-tables-excel.ts'
 import { describeSource } from './describe-source.ts'
 import { documentTheme } from './document-theme.ts'
 import { count, head, text } from './excel-cells.ts'
@@ -19,6 +20,7 @@ export function chatToExcel(task: ChatTask): Uint8Array {
   const states = statesOf(messages)
   const sheets = [
     chatSheet('Chat', messages, options),
+    ...tablesSheet('Tables', messages, options.includeReferences),
     ...(options.includeReferences ? [referencesSheet(messages)] : []),
     ...(states.size > 0
       ? [proofSheet('Proof', messages), legendSheet([proofLegend('What the states of the sentences mean', states)])]

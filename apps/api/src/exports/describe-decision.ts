@@ -10,8 +10,9 @@ interface Proposed {
 }
 
 interface Reviewed {
-  decision: 'accepted' | 'overridden'
+  decision: 'accepted' | 'overridden' | 'observed'
   comment: string
+  pages?: readonly { documentName: string; page: number }[] | undefined
   reviewedBy: string
   reviewedAt: string
 }
@@ -31,12 +32,15 @@ export function describeProposal(proposal: Proposed): string {
   return `Proposed by ${name.charAt(0).toLowerCase()}${name.slice(1)} on ${formatInstant(proposal.judgedAt)}.`
 }
 
+const decisionWords = { accepted: 'Accepted', overridden: 'Decided', observed: 'Observed on site' } as const
+
 /** Who decided, when, and against what. @param proposed the word of the proposed status; empty where there was none */
 export function describeReview(review: Reviewed | null, proposed: string): string {
   if (review === null) return 'No person has decided yet.'
-  const { decision, comment, reviewedBy, reviewedAt } = review
-  const accepted = decision === 'accepted'
-  const against = accepted || proposed === '' ? '' : ` (proposed: ${proposed.toLowerCase()})`
-  const by = `${accepted ? 'Accepted' : 'Decided'} by ${reviewedBy} on ${formatInstant(reviewedAt)}${against}`
-  return comment === '' ? `${by}.` : `${by}: ${comment}`
+  const { decision, comment, pages = [], reviewedBy, reviewedAt } = review
+  const against = decision !== 'overridden' || proposed === '' ? '' : ` (proposed: ${proposed.toLowerCase()})`
+  const by = `${decisionWords[decision]} by ${reviewedBy} on ${formatInstant(reviewedAt)}${against}`
+  const said = comment === '' ? `${by}.` : `${by}: ${comment}`
+  const shown = pages.map(({ documentName, page }) => `${documentName}, page ${page}`).join('; ')
+  return shown === '' ? said : `${said} Attached: ${shown}.`
 }

@@ -76,6 +76,12 @@ export interface RatedItem {
   likelihood: number | null
 }
 
+/** The field of a risk, from the top left: the most severe first, each from the least to the most likely, as on the screen. */
+export const placeRisk = ({ severity, likelihood }: { severity: number; likelihood: number }) => ({
+  column: likelihood - 1,
+  row: 5 - severity,
+})
+
 /** The 5 × 5 matrix: how many items stand in each field. */
 export function drawRiskMatrix(items: readonly RatedItem[]): Picture {
   const cell = { width: 84, height: 29 }
@@ -84,14 +90,16 @@ export function drawRiskMatrix(items: readonly RatedItem[]): Picture {
   const counts = countRisks(items)
   return drawPicture({ width, height, description: describeMatrix(counts) }, (context) => {
     context.textBaseline = 'middle'
-    for (let likelihood = 5; likelihood >= 1; likelihood--) {
-      const y = top + (5 - likelihood) * cell.height
+    for (let severity = 5; severity >= 1; severity--) {
       context.textAlign = 'right'
       context.fillStyle = `#${ink.muted}`
       context.font = pictureFont(11.5)
-      context.fillText(likelihoodLabels[likelihood - 1] ?? '', left - 8, y + cell.height / 2)
-      for (let severity = 1; severity <= 5; severity++) {
-        const x = left + (severity - 1) * cell.width
+      const middle = top + placeRisk({ severity, likelihood: 1 }).row * cell.height + cell.height / 2
+      context.fillText(severityLabels[severity - 1] ?? '', left - 8, middle)
+      for (let likelihood = 1; likelihood <= 5; likelihood++) {
+        const { column, row } = placeRisk({ severity, likelihood })
+        const x = left + column * cell.width
+        const y = top + row * cell.height
         const colors = riskColors[riskBandOf(severity, likelihood)]
         context.fillStyle = `#${colors.tint}`
         context.fillRect(x, y, cell.width - 2, cell.height - 2)
@@ -109,15 +117,15 @@ export function drawRiskMatrix(items: readonly RatedItem[]): Picture {
     context.fillStyle = `#${ink.muted}`
     context.font = pictureFont(11.5)
     context.textAlign = 'center'
-    for (const [index, label] of severityLabels.entries())
+    for (const [index, label] of likelihoodLabels.entries())
       context.fillText(label, left + index * cell.width + cell.width / 2 - 1, bottom + 11)
     context.fillStyle = `#${ink.subtle}`
     context.font = pictureFont(11)
-    context.fillText('Severity', left + (5 * cell.width) / 2, bottom + 31)
+    context.fillText('Likelihood', left + (5 * cell.width) / 2, bottom + 31)
     context.save()
     context.translate(9, top + (5 * cell.height) / 2)
     context.rotate(-Math.PI / 2)
-    context.fillText('Likelihood', 0, 0)
+    context.fillText('Severity', 0, 0)
     context.restore()
   })
 }

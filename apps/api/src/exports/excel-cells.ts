@@ -8,6 +8,7 @@ export const count = (value: number): Cell => ({ value, style: 'count' })
 export const blank: Cell = { value: null, style: 'text' }
 export const orBlank = (value: string): Cell => (value === '' ? blank : text(value))
 export const number = (value: number | null): Cell => (value === null ? blank : { value, style: 'number' })
+export const money = (value: number | null): Cell => (value === null ? blank : { value, style: 'money' })
 /** A moment, in UTC as the heads of such columns say. */
 export const moment = (instant: string | null | undefined): Cell =>
   instant ? { value: spreadsheetDate(instant), style: 'time' } : blank

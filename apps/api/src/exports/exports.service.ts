@@ -14,13 +14,15 @@ import type { WriteExport } from './export-writer.ts'
 import type { CheckedExport, ExportsRepo } from './exports.repo.ts'
 import { nameFile } from './name-file.ts'
 import { partTitles, type TenderPart } from './tender-report.ts'
-import type { ExportTask, ProvedMessage } from './write-export.ts'
+import type { ExportTask, ProvedMessage, ReportPictures } from './write-export.ts'
 
 const lifetimeMs = 60 * 60 * 1000
 /** Files of one user that are kept at once; the oldest give way. */
 const keptPerUser = 50
 /** Files that are made for one user at once, those that wait included. */
 const madePerUser = 4
+/** Of the pictures of one report together: it is made in memory. */
+const pictureBytes = 24 * 1024 * 1024
 /** Characters of all messages together: more than a thousand long answers. */
 export const maxCharacters = 5_000_000
 
@@ -41,6 +43,8 @@ export interface ExportsDeps {
   loadMessages(actor: Actor, sessionId: string): Promise<ChatMessage[]>
   /** An audit of the actor. @throws AppError not_found */
   loadAudit(actor: Actor, id: string): Promise<Audit>
+  /** Photos and signatures of an audit of the actor, as many as fit into `maxBytes`. @throws AppError not_found */
+  loadPictures(actor: Actor, audit: Audit, maxBytes: number): Promise<ReportPictures>
   /** Where the questionnaire of an audit of the actor lies, and its items in it. @throws AppError not_found */
   withQuestionnaire<T>(
     actor: Actor,
@@ -153,7 +157,15 @@ export function createExportsService(deps: ExportsDeps) {
     async exportAudit(actor: Actor, id: string, format: ExportFormat): Promise<ExportResult> {
       const audit = await loadAudit(actor, id)
       if (audit.items.length === 0) throw new AppError('conflict', 'This audit has no items to export.')
-      const task = { kind: 'audit', format, agent: actor.agent, exportedAt: now().toISOString(), audit } as const
+      const pictures = format === 'docx' ? await deps.loadPictures(actor, audit, pictureBytes) : new Map()
+      const task = {
+        kind: 'audit',
+        format,
+        agent: actor.agent,
+        exportedAt: now().toISOString(),
+        audit,
+        pictures,
+      } as const
       const bytes = await make(actor.userId, task)
       return keep(actor, format, { title: `Audit ${nameDocument(audit.filename)}`, bytes })
     },

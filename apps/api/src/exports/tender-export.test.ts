@@ -33,10 +33,15 @@ const scores = (points: number, own: number): BidScore[] =>
     weight,
     proposed: index === 0 ? points : own,
     basis: 'Two requirements: 1 met, 1 not met.',
+    working: '(1 × 100 + 1 × 0) ÷ 2 = 50',
     decided: null,
     points: index === 0 ? points : own,
     divergence: null,
     stale: false,
+    needed: false,
+    own: null,
+    submitted: 0,
+    evaluators: [],
   }))
 const judgedRequirements = requirements.slice(0, 2)
 const found = makeBid('Alpha', judgedRequirements, ['met', 'missing'], { scores: scores(50, 100), total: 65, rank: 2 })
@@ -84,6 +89,8 @@ const tender = makeTender(requirements, [alpha, bravo], {
     total: 76.5,
     by: 'buyer',
     at: '2026-05-15T09:00:00.000Z',
+    confirmedBy: 'director',
+    confirmedAt: '2026-05-15T10:00:00.000Z',
   },
 })
 const base = { agent: 'tender', exportedAt: '2026-05-16T09:00:00.000Z' } as const
@@ -112,6 +119,16 @@ describe('exports of the tender desk', () => {
     const cells = readSheet(await file('evaluation', 'excel'), 'Evaluation')
     expect(cells.C4).toMatchObject({ type: 'n', value: '76.5' })
     expect(cells.C4?.formula).toBe('SUMPRODUCT($B$2:$B$3,C2:C3)/SUM($B$2:$B$3)')
+  })
+
+  test('prices are numbers with their currency beneath, so that they can be added up', async () => {
+    const cells = readSheet(await file('evaluation', 'excel'), 'Evaluation')
+    const rowOf = (label: string) =>
+      Object.entries(cells)
+        .find(([address, { value }]) => address.startsWith('A') && value === label)?.[0]
+        .slice(1)
+    expect(cells[`C${rowOf('Bid price')}`]).toMatchObject({ type: 'n', value: '1000' })
+    expect(cells[`C${rowOf('Currency')}`]?.value).toBe('USD')
   })
 
   test('each requirement has its proof, its quotations with their pages, who proposed the status and who decided', async () => {

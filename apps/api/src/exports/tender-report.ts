@@ -1,6 +1,7 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { proofOfCompliance } from '@fieldproof/schema/proof-of-judgement'
 import { complianceLabels, notJudged } from '@fieldproof/schema/tender-labels'
+import { evaluationStageSchema, labelOutcome, stageLabels, verdictLabels } from '@fieldproof/schema/tender-stages'
 import {
   type BidEvidence,
   type Compliance,
@@ -90,6 +91,21 @@ export function describeCounts(tender: Tender, bid: TenderBid): string {
 /** Who froze what, in one line. */
 export function describeFreeze({ freeze }: Tender): string {
   return freeze ? `Frozen by ${freeze.by} on ${freeze.at.slice(0, 10)}, SHA-256 ${freeze.hash}` : 'Not frozen'
+}
+
+/** The verdict of each stage on each bid, and what came of them: the words of the screens. */
+export function stageRows(bids: readonly TenderBid[]): [string, string[]][] {
+  if (bids.every(({ stages }) => stages.length === 0)) return []
+  return [
+    ...evaluationStageSchema.options.map((stage): [string, string[]] => [
+      stageLabels[stage],
+      bids.map(({ stages }) => {
+        const found = stages.find((one) => one.stage === stage)
+        return found ? verdictLabels[found.verdict] : '–'
+      }),
+    ]),
+    ['Verdict', bids.map(({ stages }) => labelOutcome(stages))],
+  ]
 }
 
 export const money = (bid: TenderBid) =>

@@ -1,6 +1,7 @@
 import { exportLabels } from '@fieldproof/schema/exports'
 import { proofWords } from '@fieldproof/schema/proof'
 import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
+import { evaluationWords, labelOutcome } from '@fieldproof/schema/tender-stages'
 import type { Compliance, Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { HeadingLevel, Paragraph } from 'docx'
 import { describeProposal, describeReview } from './describe-decision.ts'
@@ -22,6 +23,7 @@ import {
   rankedBids,
   reasonOf,
   show,
+  stageRows,
   statusOf,
 } from './tender-report.ts'
 import type { TenderTask } from './write-export.ts'
@@ -134,7 +136,8 @@ function complianceText(compliance: Compliance, named: boolean): Paragraph[] {
   const { evidence, gap, proposal, review } = compliance
   // What was proposed and overruled is the evaluators' own business.
   const overruled = !named && review?.decision === 'overridden'
-  const reason = overruled ? '' : reasonOf(compliance)
+  // A reviewer's own reason stands with the name, below.
+  const reason = overruled || compliance.reason === review?.comment ? '' : reasonOf(compliance)
   const decided = named
     ? describeReview(review, complianceLabels[proposal.status])
     : review && `A person decided on ${formatInstant(review.reviewedAt)}.`
@@ -198,6 +201,7 @@ function evaluationChapter(tender: Tender): Block[] {
           '',
           bids.map(({ rank }) => show(rank)),
         ),
+        ...stageRows(bids).map(([label, values]) => row(label, '', values)),
         row('Price', '', bids.map(money)),
       ],
     }),
@@ -205,7 +209,7 @@ function evaluationChapter(tender: Tender): Block[] {
     heading('How it was compared', 2),
     paragraph(`Price formula: ${priceFormulaLabels[tender.priceRule.formula]}.`),
     ...evaluation.method.map(paragraph),
-    heading('Which weight would change the first place', 2),
+    heading(evaluationWords.sensitivity, 2),
     ...evaluation.sensitivity.map((one) =>
       paragraph(
         one.newWeight === null
@@ -216,28 +220,95 @@ function evaluationChapter(tender: Tender): Block[] {
     ...bids.flatMap((bid) =>
       bid.blockers.length === 0
         ? []
-        : [heading(`What hinders an award to ${bid.bidder}`, 2), ...bid.blockers.map(paragraph)],
+        : [heading(`${bid.bidder}: ${labelOutcome(bid.stages)}`, 2), ...bid.blockers.map(paragraph)],
     ),
+    ...workings(tender, bids),
+    ...committee(tender),
     ...bids.flatMap((bid) => decisions(bid)),
     heading('Award', 2),
     paragraph(
       award
-        ? `Awarded to ${award.bidder} by ${award.by} on ${formatDay(award.at)}. ${award.reason}`
-        : 'No award has been made.',
+        ? `Awarded to ${award.bidder}, proposed by ${award.by} on ${formatDay(award.at)}${award.confirmedBy === null ? '' : `, confirmed by ${award.confirmedBy}`}. ${award.reason}`
+        : tender.awardProposal
+          ? `Proposed by ${tender.awardProposal.by}, and not confirmed yet: ${tender.awardProposal.bidder}.`
+          : 'No award has been made.',
     ),
+    ...signatures(tender),
   ]
 }
 
-/** Where a person's score differs from the proposed one, and why. */
+/** Each result with the formula and its numbers. */
+function workings({ criteria }: Tender, bids: readonly TenderBid[]): Block[] {
+  const lines = bids.flatMap((bid) => [
+    ...criteria.flatMap(({ id, name, kind }) => {
+      const score = bid.scores.find(({ criterionId }) => criterionId === id)
+      // What the committee agreed on follows from no formula.
+      if (!score || score.working === '' || (kind === 'quality' && score.decided !== null)) return []
+      return [`${bid.bidder}, ${name}: ${score.working}`]
+    }),
+    ...(bid.working === '' ? [] : [`${bid.bidder}, total: ${bid.working}`]),
+  ])
+  return lines.length === 0 ? [] : [heading('Formulas with the numbers put in', 2), ...lines.map(paragraph)]
+}
+
+/** Who evaluated, and what stood in anybody's way. */
+function committee({ evaluators }: Tender): Block[] {
+  if (evaluators.length === 0) return []
+  return [
+    heading('Committee', 2),
+    hairlineTable({
+      head: ['Evaluator', 'Declaration of interest', 'Declared', 'Scores'],
+      widths: [2_400, textWidth - 2_400 - 1_700 - 1_100, 1_700, 1_100],
+      rows: evaluators.map(({ name, conflict, statement, declaredAt, submitted }) => [
+        { children: [cellText(name)] },
+        {
+          children: [
+            cellText(conflict ? 'Conflict of interest; took no part' : 'No conflict of interest'),
+            ...(statement === '' ? [] : [cellText(statement, small)]),
+          ],
+        },
+        { children: [cellText(formatDay(declaredAt))] },
+        { children: [cellText(conflict ? '–' : String(submitted))] },
+      ]),
+    }),
+    afterTable(),
+  ]
+}
+
+/** A line for each person of the committee to sign on. */
+function signatures({ evaluators, award }: Tender): Block[] {
+  const names = evaluators.filter(({ conflict }) => !conflict).map(({ name }) => name)
+  const all = [...new Set([...names, ...(award ? [award.by, award.confirmedBy ?? ''] : [])])].filter(
+    (one) => one !== '',
+  )
+  if (all.length === 0) return []
+  const widths = [2_800, textWidth - 2_800 - 2_000, 2_000]
+  return [
+    heading('Signatures', 2),
+    hairlineTable({
+      head: ['Name', 'Signature', 'Date'],
+      widths,
+      rows: all.map((name) => [
+        { children: [cellText(name), cellText(' ')] },
+        { children: [cellText(' ')] },
+        { children: [cellText(' ')] },
+      ]),
+    }),
+    afterTable(),
+  ]
+}
+
+/** What the evaluators gave, what they agreed on, and why. */
 function decisions(bid: TenderBid): Block[] {
   const decided = bid.scores.filter(({ decided: one }) => one !== null)
   if (decided.length === 0) return []
   return [
-    heading(`Scores decided for ${bid.bidder}`, 2),
-    ...decided.map((score) =>
+    heading(`${evaluationWords.consensus} of ${bid.bidder}`, 2),
+    ...decided.flatMap((score) => [
       paragraph(
-        `${score.name}: ${show(score.decided?.points ?? null)} instead of the proposed ${show(score.proposed)}, by ${score.decided?.by}${score.decided ? ` on ${formatInstant(score.decided.at)}` : ''}. ${score.decided?.reason}`,
+        `${score.name}: ${show(score.decided?.points ?? null)} (proposed: ${show(score.proposed)}), entered by ${score.decided?.by}${score.decided ? ` on ${formatInstant(score.decided.at)}` : ''}. ${score.decided?.reason}`,
       ),
-    ),
+      ...score.evaluators.map(({ by, points, reason }) => paragraph(`– ${by}: ${show(points)}. ${reason}`)),
+    ]),
   ]
 }

@@ -1,11 +1,12 @@
 import { exportLabels } from '@fieldproof/schema/exports'
 import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
+import { evaluationWords } from '@fieldproof/schema/tender-stages'
 import { complianceStatusSchema, type Tender, type TenderBid } from '@fieldproof/schema/tenders'
 import { utils } from 'xlsx'
 import { equalsRules } from './audit-to-excel.ts'
 import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
-import { blank, head, moment, number, orBlank, text } from './excel-cells.ts'
+import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
 import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
 import { nameState } from './proof-rows.ts'
 import {
@@ -13,11 +14,11 @@ import {
   complianceStyle,
   describeFreeze,
   kindOf,
-  money,
   partTitles,
   quotesOf,
   rankedBids,
   reasonOf,
+  stageRows,
   statusOf,
 } from './tender-report.ts'
 import { conditionalStyle } from './workbook-styles.ts'
@@ -171,12 +172,14 @@ function evaluationSheet(tender: Tender): Sheet {
   const last = criteria.length + 1
   const complete =
     criteria.length > 0 &&
+    // By these the points that count are relative to the best bid's, or the price alone decides.
     tender.priceRule.formula !== 'lowest_evaluated' &&
+    tender.priceRule.formula !== 'qcbs' &&
     criteria.every(({ weight }) => weight !== null) &&
-    bids.every((bid) => bid.scores.every(({ points }) => points !== null))
+    bids.every((bid) => bid.total === null || bid.scores.every(({ points }) => points !== null))
   const totals = bids.map((bid, index): Cell => {
     const column = utils.encode_col(index + 2)
-    if (!complete) return number(bid.total)
+    if (!complete || bid.total === null) return number(bid.total)
     const formula = `SUMPRODUCT($B$2:$B$${last},${column}2:${column}${last})/SUM($B$2:$B$${last})`
     return { value: bid.total, style: 'number', formula }
   })
@@ -197,12 +200,26 @@ function evaluationSheet(tender: Tender): Sheet {
         bids.map(({ rank }) => number(rank)),
       ),
       line(
-        'Price',
-        bids.map((bid) => text(money(bid))),
+        'Bid price',
+        bids.map(({ price }) => money(price?.amount ?? null)),
       ),
       line(
-        'What hinders an award',
-        bids.map(({ blockers }) => text(blockers.length === 0 ? 'Nothing found' : blockers.join('\n'))),
+        'Currency',
+        bids.map(({ price }) => orBlank(price?.currency ?? '')),
+      ),
+      ...stageRows(bids).map(([label, values]) =>
+        line(
+          label,
+          values.map((value) => text(value)),
+        ),
+      ),
+      line(
+        'Reasons',
+        bids.map(({ blockers }) => orBlank(blockers.join('\n'))),
+      ),
+      line(
+        'Total with the numbers put in',
+        bids.map(({ working }) => orBlank(working)),
       ),
     ],
     head: 1,
@@ -213,19 +230,21 @@ function evaluationSheet(tender: Tender): Sheet {
 function scoresSheet(tender: Tender): Sheet {
   return {
     name: 'Scores',
-    widths: [28, 34, 10, 12, 12, 12, 50, 20, 18, 50],
+    widths: [28, 34, 10, 12, 12, 12, 50, 50, 20, 18, 50, 60],
     rows: [
       head(
         'Bidder',
         'Criterion',
         'Weight',
         'Proposed',
-        'Decided',
+        'Consensus',
         'Divergence',
         'Basis',
-        'Decided by',
-        'Decided (UTC)',
+        'Formula with the numbers put in',
+        'Entered by',
+        'Entered (UTC)',
         'Reason',
+        'Evaluators',
       ),
       ...rankedBids(tender).flatMap((bid) =>
         bid.scores.map((score) => [
@@ -236,9 +255,11 @@ function scoresSheet(tender: Tender): Sheet {
           number(score.decided?.points ?? null),
           number(score.divergence),
           orBlank(score.basis),
+          orBlank(score.working),
           orBlank(score.decided?.by ?? ''),
           moment(score.decided?.at),
           orBlank(score.decided?.reason ?? ''),
+          orBlank(score.evaluators.map(({ by, points, reason }) => `${by} ${points}: ${reason}`).join('\n')),
         ]),
       ),
     ],
@@ -255,12 +276,17 @@ function methodSheet(tender: Tender): Sheet {
     ['Price formula', priceFormulaLabels[priceRule.formula]],
     ...evaluation.method.map((line): [string, string] => ['Method', line]),
     ...evaluation.sensitivity.map((one): [string, string] => [
-      `Weight of ${one.name}`,
+      `${evaluationWords.sensitivity}: ${one.name}`,
       one.newWeight === null
         ? `${one.weight}: no other weight changes the first place.`
         : `${one.weight}: from ${one.newWeight} on (${one.change}) ${one.newWinner} is first.`,
     ]),
-    ['Award', award ? `${award.bidder}, by ${award.by} on ${award.at.slice(0, 10)}: ${award.reason}` : 'None yet'],
+    [
+      'Award',
+      award
+        ? `${award.bidder}, proposed by ${award.by} on ${award.at.slice(0, 10)}${award.confirmedBy === null ? '' : `, confirmed by ${award.confirmedBy}`}: ${award.reason}`
+        : 'None yet',
+    ],
   ]
   return {
     name: 'Method',

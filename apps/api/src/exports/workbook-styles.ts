@@ -8,6 +8,7 @@ export const cellStyles = [
   'text',
   'centered',
   'number',
+  'money',
   'count',
   'percent',
   'date',
@@ -38,6 +39,7 @@ const looks: Record<CellStyle, Look> = {
   text: { border: 1, alignment: wrapped },
   centered: { border: 1, alignment: centered },
   number: { border: 1, format: 170, alignment: centered },
+  money: { border: 1, format: 174, alignment: centered },
   count: { border: 1, format: 1, alignment: '<alignment horizontal="left" vertical="top"/>' },
   percent: { border: 1, format: 171, alignment: centered },
   date: { border: 1, format: 172, alignment: centered },
@@ -79,7 +81,7 @@ export function stylesXml(theme: DocumentTheme): string {
     line(ink.lineSubtle, 'hair'),
     line(theme.primary),
   ]
-  const formats = ['#,##0.##', '0.0%', 'd mmm yyyy', 'd mmm yyyy hh:mm'].map(
+  const formats = ['#,##0.##', '0.0%', 'd mmm yyyy', 'd mmm yyyy hh:mm', '#,##0.00'].map(
     (code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code}"/>`,
   )
   const xfs = cellStyles.map((name) => {

@@ -34,9 +34,22 @@ export interface ChatTask extends TaskBase, Omit<ExportChatInput, 'messages'> {
   messages: readonly ProvedMessage[]
 }
 
+/** A photo of an item or a drawn signature. */
+export interface ReportPicture {
+  format: 'jpeg' | 'png'
+  /** Pixels. */
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+/** By their ids; those that a report has no room for are left out. */
+export type ReportPictures = ReadonlyMap<string, ReportPicture>
+
 export interface AuditTask extends TaskBase {
   kind: 'audit'
   audit: Audit
+  /** Of a Word report. */
+  pictures?: ReportPictures
 }
 
 export interface TenderTask extends TaskBase {

@@ -4,6 +4,7 @@ import { Hono, type Context as HonoContext, type Next } from 'hono'
 import { getConnInfo, serveStatic } from 'hono/bun'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
+import { picturesRoute } from '../audits/site/pictures.route.ts'
 import { uploadQuestionnaireRoute } from '../audits/upload-questionnaire.route.ts'
 import { singleSignOnRoute } from '../auth/single-sign-on.route.ts'
 import type { Context } from '../context.ts'
@@ -150,6 +151,17 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route(
     '/api/audits',
     downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.audits.service.openFile }),
+  )
+  app.route(
+    '/api/audits',
+    picturesRoute({
+      authenticateUpload: requireCaller('upload'),
+      authenticate: requireCaller(),
+      addPhoto: inSlot(context.uploadSlots, context.audits.pictures.addPhoto),
+      sign: inSlot(context.uploadSlots, context.audits.pictures.sign),
+      open: context.audits.pictures.open,
+      pace: config.uploadPace,
+    }),
   )
   app.route('/api/admin', downloadSecurityLogRoute({ authenticate: requireCaller(), securityLog: context.securityLog }))
   app.route(

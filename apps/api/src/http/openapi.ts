@@ -7,6 +7,22 @@ const error = {
 }
 const protectedBy = [{ Authorization: [] }]
 
+const pathId = (name: string) => ({
+  name,
+  in: 'path' as const,
+  required: true,
+  schema: { type: 'string' as const, format: 'uuid' },
+})
+
+/** The body of a plain route that takes a file. */
+function multipart(
+  required: string[],
+  properties: Record<string, { type: 'string'; format?: string; description?: string }>,
+) {
+  const schema = { type: 'object' as const, required, properties }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
 /** A plain route that gives out the file of the thing with this id. */
 function describeDownload(operationId: string, tag: string, summary: string, contentType: string) {
   return {
@@ -87,6 +103,45 @@ export function describeRest(router: AppRouter) {
           'The questionnaire as it was uploaded',
           'application/pdf',
         ),
+      },
+      '/audits/{id}/items/{itemId}/photos': {
+        post: {
+          operationId: 'audits-addPhoto',
+          tags: ['Safety audits'],
+          summary: 'Add a photo of an item that is observed on site: JPEG, PNG or WebP',
+          security: protectedBy,
+          parameters: ['id', 'itemId'].map(pathId),
+          requestBody: multipart(['file'], { file: { type: 'string', format: 'binary' } }),
+          responses: { '201': { description: 'The audit' }, '4XX': error },
+        },
+      },
+      '/audits/{id}/signatures': {
+        post: {
+          operationId: 'audits-sign',
+          tags: ['Safety audits'],
+          summary: 'Sign what was seen of items on site with a drawn signature',
+          security: protectedBy,
+          parameters: ['id'].map(pathId),
+          requestBody: multipart(['file', 'name', 'itemIds'], {
+            file: { type: 'string', format: 'binary' },
+            name: { type: 'string', description: 'Whose signature it is' },
+            itemIds: { type: 'string', description: 'The ids of the items, with commas between them' },
+          }),
+          responses: { '201': { description: 'The audit' }, '4XX': error },
+        },
+      },
+      '/audits/{id}/photos/{photoId}': {
+        get: {
+          operationId: 'audits-photo',
+          tags: ['Safety audits'],
+          summary: 'A photo of an item, or a drawn signature',
+          security: protectedBy,
+          parameters: ['id', 'photoId'].map(pathId),
+          responses: {
+            '200': { description: 'The picture', content: { 'image/jpeg': {}, 'image/png': {} } },
+            '4XX': error,
+          },
+        },
       },
       '/documents/{id}/file': {
         get: describeDownload('documents-file', 'Documents', 'The PDF as it was uploaded', 'application/pdf'),

@@ -333,19 +333,16 @@ export function createBidsRepo(db: TendersDatabase) {
         .execute()
     },
 
-    async deleteScore(trx: TendersTransaction, bid: CheckedBid, criterion: CheckedCriterion) {
-      await trx.deleteFrom('tenderScore').where('bidId', '=', bid.id).where('criterionId', '=', criterion.id).execute()
-    },
-
-    /** What people scored by requirements that have changed since. */
+    /** What evaluators and their committee scored by requirements that have changed since. */
     async markScoresStale(trx: TendersTransaction, bids: readonly CheckedBid[], criterionIds: readonly string[]) {
       if (bids.length === 0 || criterionIds.length === 0) return
-      await trx
-        .updateTable('tenderScore')
-        .set({ stale: true })
-        .where('bidId', 'in', idsOf(bids))
-        .where('criterionId', 'in', criterionIds)
-        .execute()
+      for (const table of ['tenderScore', 'tenderOwnScore'] as const)
+        await trx
+          .updateTable(table)
+          .set({ stale: true })
+          .where('bidId', 'in', idsOf(bids))
+          .where('criterionId', 'in', criterionIds)
+          .execute()
     },
   }
 }

@@ -6,14 +6,18 @@ import { createVersionStreams, type StreamTimes } from '../platform/version-stre
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { createAddAddendum } from './add-addendum.ts'
 import { createAddendaRepo } from './addenda.repo.ts'
+import { createAwardTender } from './award-tender.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
+import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
 import { createReviewBids } from './review-bids.ts'
+import { createScoreAlone } from './score-alone.ts'
+import { createSettleScores } from './settle-scores.ts'
 import { createSuppliersRepo } from './suppliers.repo.ts'
 import { createSuppliersService, type SharedAudit } from './suppliers.service.ts'
 import { createTenderQueue } from './tender-queue.ts'
@@ -44,13 +48,14 @@ export function createTenderDesk(outside: {
     matrix: createMatrixRepo(db),
     bids: createBidsRepo(db),
     addenda: createAddendaRepo(db),
+    evaluators: createEvaluatorsRepo(db),
   }
   const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
   const { securityLog } = outside
   const service = createTendersService({ ...stores, securityLog, enqueueAnalysis: queue.enqueueAnalysis })
   const streams = createVersionStreams({ ...outside, readVersions: stores.tenders.versions }, outside.streamTimes)
-  const deps = { ...stores, ...queue, securityLog, change: service.change }
+  const deps = { ...stores, ...queue, securityLog, change: service.change, presentLocked: service.present }
   return {
     service,
     streams,
@@ -59,7 +64,10 @@ export function createTenderDesk(outside: {
     matrix: createEditMatrix(deps),
     freeze: createFreezeTender(deps),
     bids: createEditBids(deps),
-    reviews: createReviewBids({ ...deps, presentLocked: service.present }),
+    reviews: createReviewBids(deps),
+    evaluators: createScoreAlone(deps),
+    consensus: createSettleScores(deps),
+    award: createAwardTender(deps),
     addAddendum: createAddAddendum(deps),
     suppliers: createSuppliersService({
       suppliers: createSuppliersRepo(db),

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderRow } from '../platform/database/tables/tenders.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { assertNoConflict } from './assert-evaluator.ts'
 import type { CheckedBid } from './bids.repo.ts'
 import { nameSupplier } from './reading/name-supplier.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
@@ -19,9 +20,11 @@ import {
 
 export const missingBid = () => new AppError('not_found', 'This bid does not exist.')
 
-export function assertNotAwarded({ award }: TenderRow) {
+export function assertNotAwarded({ award, awardProposal }: TenderRow) {
   if (award !== null)
     throw new AppError('conflict', `This tender is awarded to ${award.bidder}: its bids cannot be changed any more.`)
+  if (awardProposal !== null)
+    throw new AppError('conflict', `An award to ${awardProposal.bidder} is proposed: confirm or reject it first.`)
 }
 
 /** Bids of a tender whose criteria are frozen. A bid is never deleted: whoever takes it back withdraws it, on record. */
@@ -29,10 +32,11 @@ export function createEditBids({
   tenders,
   matrix,
   bids,
+  evaluators,
   change,
   securityLog,
   enqueueJudging,
-}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids'> &
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators'> &
   Pick<TendersService, 'change'> & {
     securityLog: RecordSecurity
     enqueueJudging(trx: TendersTransaction, bidId: string, by: string): Promise<void>
@@ -107,6 +111,7 @@ export function createEditBids({
       change(actor, input.id, async (trx, row) => {
         assertNotAwarded(row)
         const bid = await find(trx, row, input.bidId)
+        await assertNoConflict({ evaluators }, trx, row, actor)
         const lines: string[] = []
         const bidder = input.bidder ?? bid.bidder
         if (bidder !== bid.bidder) lines.push(`Bidder: ${bid.bidder} became ${bidder}`)

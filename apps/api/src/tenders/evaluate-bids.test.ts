@@ -85,6 +85,7 @@ const requirements = [1, 2].map((number) => ({
   id: `r${number}`,
   ref: `4.${number}`,
   text: 'The Contractor shall.',
+  category: 'technical' as const,
   mandatory: true,
   frozen: true,
   criterionId: 'q',
@@ -106,8 +107,8 @@ describe('the evaluation', () => {
   test('adds points by weight, ranks, and blocks whoever misses a mandatory requirement', () => {
     const bids = [bid('a', ['met', 'met'], 200), bid('b', ['met', 'missing'], 100)]
     const { evaluation, results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
-    expect([results.get('a')?.total, results.get('b')?.total]).toEqual([85, 65])
-    expect([results.get('a')?.rank, results.get('b')?.rank]).toEqual([1, 2])
+    expect([results.get('a')?.total, results.get('b')?.total]).toEqual([100, null])
+    expect([results.get('a')?.rank, results.get('b')?.rank]).toEqual([1, null])
     expect(results.get('a')?.blockers).toEqual([])
     expect(results.get('b')?.blockers[0]).toContain('4.2')
     expect(evaluation.winnerId).toBe('a')
@@ -126,15 +127,15 @@ describe('the evaluation', () => {
   })
 
   test('says what it rests on in the words of the screens', () => {
-    const bids = [bid('a', ['met', 'partial'], 200), bid('b', ['missing', 'unclear'], 100)]
+    const bids = [bid('a', ['met', 'partial'], 200), bid('b', ['partial', 'unclear'], 100)]
     const { evaluation, results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
     expect(results.get('a')?.scores[0]?.basis).toBe('2 requirements: 1 met, 1 partly met.')
-    expect(results.get('b')?.scores[0]?.basis).toBe('2 requirements: 1 not met, 1 unclear.')
+    expect(results.get('b')?.scores[0]?.basis).toBe('2 requirements: 1 partly met, 1 unclear.')
     expect(results.get('a')?.blockers).toEqual([
       'Mandatory requirement 4.2 (The Contractor shall.) is partly met and not reviewed.',
     ])
-    expect(evaluation.method[0]).toBe(
-      'Points of a quality criterion are proposed from its requirements: met 100, partly met 50, not met 0, unclear 0, in the mean.',
+    expect(evaluation.method[1]).toBe(
+      'Points of a quality criterion are proposed from its requirements: met 100, partly met 50, not met 0, unclear 0, in the mean. What the evaluators agree on takes their place.',
     )
   })
 
@@ -163,4 +164,202 @@ describe('the evaluation', () => {
     })
     expect(evaluation.winnerId).toBe('b')
   })
+
+  test('equal bids that are out share no rank', () => {
+    const bids = [bid('a', ['met', 'missing'], 1), bid('b', ['met', 'missing'], 1)]
+    const { evaluation, results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
+    expect(bids.map(({ id }) => results.get(id)?.rank)).toEqual([null, null])
+    expect(evaluation).toMatchObject({ winnerId: null, tied: [] })
+  })
+})
+
+const decide = (points: number, stale = false) => ({
+  points,
+  reason: 'As agreed.',
+  by: 'ann',
+  at: '2026-03-01T09:00:00.000Z',
+  stale,
+})
+const scored = (one: EvaluatedBid, points: number): EvaluatedBid => ({
+  ...one,
+  decided: new Map([['q', decide(points)]]),
+})
+const scoreOf = (results: ReturnType<typeof evaluateBids>['results'], id: string, criterion: string) =>
+  results.get(id)?.scores.find(({ criterionId }) => criterionId === criterion)
+
+describe('the wrong winner', () => {
+  // C is cheap and not responsive. In the scale, its price made every other price look dear, and quality decided: A won.
+  const formality = requirements.map((one, index) => ({
+    ...one,
+    category: index === 0 ? ('documents' as const) : ('technical' as const),
+  }))
+  const bids = [
+    scored(bid('a', ['met', 'met'], 200), 90),
+    scored(bid('b', ['met', 'met'], 100), 65),
+    scored(bid('c', ['missing', 'met'], 20), 100),
+  ]
+
+  test('the price of a disqualified bid does not count, by no formula', () => {
+    const withC = { criteria, requirements: formality, bids, priceRule: rule }
+    const withoutC = { ...withC, bids: bids.slice(0, 2) }
+    const even = [
+      { ...criteria[0], weight: 60 },
+      { ...criteria[1], weight: 40 },
+    ] as typeof criteria
+    const found = evaluateBids({ ...withC, criteria: even })
+    expect(found.evaluation.winnerId).toBe('b')
+    expect([scoreOf(found.results, 'a', 'p')?.points, scoreOf(found.results, 'b', 'p')?.points]).toEqual([50, 100])
+    expect(found.results.get('c')).toMatchObject({ total: null, rank: null })
+    for (const formula of ['lowest_proportional', 'difference_to_average', 'qcbs', 'lowest_evaluated'] as const) {
+      const priceRule = { ...rule, formula }
+      const [one, other] = [evaluateBids({ ...withC, priceRule }), evaluateBids({ ...withoutC, priceRule })]
+      for (const id of ['a', 'b']) {
+        expect(one.results.get(id)?.total).toBe(other.results.get(id)?.total ?? Number.NaN)
+        expect(one.results.get(id)?.rank).toBe(other.results.get(id)?.rank ?? Number.NaN)
+      }
+      expect(one.evaluation.winnerId).toBe(other.evaluation.winnerId)
+      expect(one.evaluation.sensitivity).toEqual(other.evaluation.sensitivity)
+    }
+  })
+
+  test('nor below the minimum technical score', () => {
+    const cheap = scored(bid('c', ['met', 'met'], 20), 55)
+    const { evaluation, results } = evaluateBids({
+      criteria,
+      requirements: formality,
+      bids: [...bids.slice(0, 2), cheap],
+      priceRule: { ...rule, qualityThreshold: 60 },
+    })
+    expect(results.get('c')?.blockers).toEqual(['Minimum technical score: 55 per cent are below the minimum of 60.'])
+    expect(scoreOf(results, 'b', 'p')?.points).toBe(100)
+    expect(evaluation.ranking.map(({ bidId, rank, failedAt }) => [bidId, rank, failedAt])).toEqual([
+      ['a', 1, null],
+      ['b', 2, null],
+      ['c', null, 'technical'],
+    ])
+  })
+
+  test('the minimum is asked of the score itself, not of one that is relative to the best', () => {
+    const low = [scored(bid('a', ['met', 'met'], 200), 50), scored(bid('b', ['met', 'met'], 100), 40)]
+    const { results } = evaluateBids({
+      criteria,
+      requirements: formality,
+      bids: low,
+      priceRule: { ...rule, formula: 'qcbs', qualityThreshold: 45 },
+    })
+    expect(results.get('a')?.stages[2]?.verdict).toBe('passed')
+    expect(results.get('b')?.stages[2]?.verdict).toBe('failed')
+  })
+})
+
+describe('the stages', () => {
+  const staged = (['documents', 'personnel', 'technical'] as const).map((category, index) => ({
+    ...requirements[0],
+    id: `r${index + 1}`,
+    ref: `${index + 1}`,
+    text: 'The Contractor shall.',
+    mandatory: true,
+    frozen: true,
+    category,
+    criterionId: category === 'technical' ? 'q' : null,
+  }))
+  const verdicts = (statuses: ComplianceStatus[]) =>
+    evaluateBids({ criteria, requirements: staged, bids: [scored(bid('a', statuses, 10), 80)], priceRule: rule })
+      .results.get('a')
+      ?.stages.map(({ verdict }) => verdict)
+
+  test('come in order, and who fails one is in none after it', () => {
+    expect(verdicts(['met', 'met', 'met'])).toEqual(['passed', 'passed', 'passed', 'passed'])
+    expect(verdicts(['missing', 'missing', 'missing'])).toEqual(['failed', 'not_reached', 'not_reached', 'not_reached'])
+    expect(verdicts(['met', 'missing', 'missing'])).toEqual(['passed', 'failed', 'not_reached', 'not_reached'])
+    expect(verdicts(['met', 'met', 'missing'])).toEqual(['passed', 'passed', 'failed', 'not_reached'])
+    expect(verdicts(['partial', 'met', 'met'])).toEqual(['open', 'passed', 'passed', 'passed'])
+  })
+
+  test('the reason stands beside the one that failed, and says what was not scored after it', () => {
+    const { results, evaluation } = evaluateBids({
+      criteria,
+      requirements: staged,
+      bids: [bid('a', ['met', 'missing', 'met'], 10)],
+      priceRule: rule,
+    })
+    expect(results.get('a')?.stages[1]).toEqual({
+      stage: 'qualification',
+      verdict: 'failed',
+      reasons: ['Mandatory requirement 2 (The Contractor shall.) is not met.'],
+      confirmed: false,
+    })
+    expect(results.get('a')?.scores.map(({ points, basis }) => [points, basis])).toEqual([
+      [null, 'Not evaluated: not qualified.'],
+      [null, 'Not compared: not qualified.'],
+    ])
+    expect(evaluation.open).toEqual(['A is not qualified as proposed; a person has to confirm a reason for it.'])
+  })
+
+  test('a disqualification that a person has confirmed leaves nothing open', () => {
+    const { evaluation } = evaluateBids({
+      criteria,
+      requirements: staged,
+      bids: [bid('a', ['met', 'missing', 'met'], 10, true), scored(bid('b', ['met', 'met', 'met'], 10), 70)],
+      priceRule: rule,
+    })
+    expect(evaluation.open).toEqual([])
+    expect(evaluation.winnerId).toBe('b')
+  })
+
+  test('points that are only proposed leave the technical stage open, and the award with it', () => {
+    const { evaluation, results } = evaluateBids({
+      criteria,
+      requirements: staged,
+      bids: [bid('a', ['met', 'met', 'met'], 10)],
+      priceRule: rule,
+    })
+    expect(results.get('a')?.stages[2]?.verdict).toBe('open')
+    expect(evaluation).toMatchObject({
+      winnerId: 'a',
+      open: ['A: Quality: the evaluators have not agreed on points yet.'],
+    })
+  })
+})
+
+describe('the numbers put in', () => {
+  const all = [scored(bid('a', ['met', 'met'], 82_000), 90), scored(bid('b', ['met', 'partial'], 64_500, true), 60)]
+  const workings = (formula: PriceRule['formula'], ceiling: number | null = null) =>
+    evaluateBids({ criteria, requirements, bids: all, priceRule: { ...rule, formula, ceiling } }).results
+
+  test('stand beside the points of a price, by each formula', () => {
+    const of = (results: ReturnType<typeof workings>) => ['a', 'b'].map((id) => scoreOf(results, id, 'p')?.working)
+    expect(of(workings('lowest_proportional'))).toEqual([
+      '100 × 64,500 ÷ 82,000 = 78.66',
+      '100 × 64,500 ÷ 64,500 = 100',
+    ])
+    expect(of(workings('linear_to_ceiling', 100_000))).toEqual([
+      '100 × (100,000 − 82,000) ÷ (100,000 − 64,500) = 50.7',
+      '100 × (100,000 − 64,500) ÷ (100,000 − 64,500) = 100',
+    ])
+    expect(of(workings('linear_to_ceiling', 80_000))[0]).toBe('82,000 is at or above the ceiling of 80,000: 0')
+    expect(of(workings('difference_to_average'))[0]).toBe(
+      '50 + 50 × (73,250 − 82,000) ÷ 73,250, within 0 and 100, = 44.03',
+    )
+  })
+
+  test('stand beside proposed points and beside the total', () => {
+    const results = workings('lowest_proportional')
+    expect(scoreOf(results, 'b', 'q')?.working).toBe('(1 × 100 + 1 × 50) ÷ 2 = 75')
+    expect(results.get('a')?.working).toBe('70 % × 90 + 30 % × 78.66 = 86.6')
+    expect(workings('qcbs').get('b')?.working).toBe('70 % × 66.67 + 30 % × 100 = 76.67')
+  })
+
+  test('tell nothing of other bids in the words that go into a letter', () => {
+    expect(scoreOf(workings('lowest_proportional'), 'a', 'p')?.basis).toBe(
+      '82,000 USD. The lowest price receives 100 points, others 100 · lowest price / price.',
+    )
+  })
+})
+
+test('a price gets its points from the formula, whatever somebody wrote down', () => {
+  const one = bid('a', ['met', 'met'], 100)
+  const bids = [{ ...one, decided: new Map([['p', decide(12)]]) }, bid('b', ['met', 'met'], 200)]
+  const { results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
+  expect(scoreOf(results, 'a', 'p')).toMatchObject({ points: 100, decided: null })
 })

@@ -1,14 +1,26 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { TenderEvaluation } from '@fieldproof/schema/tender-evaluation'
-import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import {
-  type BidPrice,
-  type BidScore,
-  type BidStatus,
-  type ComplianceStatus,
-  complianceStatusSchema,
-  type PriceRule,
+import { failedLabels, failedStage, type StageResult } from '@fieldproof/schema/tender-stages'
+import type {
+  BidPrice,
+  BidScore,
+  BidStatus,
+  ComplianceStatus,
+  PriceRule,
+  RequirementCategory,
 } from '@fieldproof/schema/tenders'
-import { priceFormulaTexts, pricePoints } from './price-points.ts'
+import { describeMethod } from './describe-method.ts'
+import { pricePoints, pricePointWorkings } from './price-points.ts'
+import { comparablePrices, round, scorePrices, scoreQuality, shares, withoutPoints } from './score-criteria.ts'
+import {
+  findUnscored,
+  isScored,
+  stageBeforeScores,
+  stageTechnical,
+  technicalScore,
+  withOpen,
+  withPriceStage,
+} from './stage-bids.ts'
 import { findWeightSensitivity } from './weight-sensitivity.ts'
 
 export interface EvaluatedCriterion {
@@ -24,6 +36,7 @@ export interface EvaluatedRequirement {
   ref: string
   text: string
   mandatory: boolean
+  category: RequirementCategory
   frozen: boolean
   criterionId: string | null
 }
@@ -35,28 +48,35 @@ export interface EvaluatedBid {
   price: BidPrice | null
   /** By requirement; those that are not judged are absent. */
   compliance: ReadonlyMap<string, { status: ComplianceStatus; stale: boolean; reviewed: boolean }>
+  /** What the committee agreed on, by criterion. Of a price criterion it is not asked. */
   decided: ReadonlyMap<string, NonNullable<BidScore['decided']> & { stale: boolean }>
 }
 
 export interface BidResult {
   scores: BidScore[]
   total: number | null
+  working: string
   rank: number | null
   complianceRate: number | null
+  stages: StageResult[]
   blockers: string[]
 }
 
-const shares: Record<ComplianceStatus, number> = { met: 1, partial: 0.5, missing: 0, unclear: 0 }
-/** A status within a sentence, in the word of the screens. */
-const word = (status: ComplianceStatus) => complianceLabels[status].toLowerCase()
-/** "met 100, partly met 50, not met 0, unclear 0" */
-const shareWords = complianceStatusSchema.options.map((status) => `${word(status)} ${100 * shares[status]}`).join(', ')
+interface Weight {
+  id: string
+  name: string
+  kind: 'price' | 'quality'
+  /** Percent. */
+  weight: number
+}
+
 const alike = 1e-6
 
 /**
- * Scores, totals, ranks and what hinders an award, from what is stored. A quality criterion's proposed points are the
- * mean over its frozen requirements (met 100, partly 50, else 0), the price's by the frozen formula; a person's points
- * take their place. A total counts the criteria for which every bid has points, by their weights, as percent.
+ * Scores, totals, ranks and what hinders an award, from what is stored. Bids go through the stages in their order; who
+ * fails one is out: it has no rank, and neither its points nor its price is in any scale. A quality criterion's points
+ * are the committee's, else the mean over its frozen requirements; the price's come from the frozen formula alone. A
+ * total counts the criteria for which every bid that is left has points, by their weights, as percent.
  */
 export function evaluateBids(input: {
   criteria: readonly EvaluatedCriterion[]
@@ -64,52 +84,50 @@ export function evaluateBids(input: {
   bids: readonly EvaluatedBid[]
   priceRule: PriceRule
 }): { evaluation: TenderEvaluation; results: Map<string, BidResult> } {
-  const { criteria, requirements, bids, priceRule } = input
+  const { criteria, bids, priceRule } = input
   const active = bids.filter(({ status }) => status !== 'withdrawn')
-  const frozen = requirements.filter((requirement) => requirement.frozen)
-  const scores = scoreBids(criteria, frozen, active, priceRule)
+  const frozen = input.requirements.filter((requirement) => requirement.frozen)
+  const { stages, scores, left, unscored } = runStages(active, frozen, input)
 
   // The price alone decides in a tender without criteria, or by the lowest evaluated price.
   const byPrice = priceRule.formula === 'lowest_evaluated'
   const weighed = byPrice ? [] : criteria.filter(({ weight }) => weight !== null && weight > 0)
-  const counted = weighed.filter(({ id }) =>
-    active.every((bid) => scores.get(bid.id)?.some((score) => score.criterionId === id && score.points !== null)),
-  )
+  const counted = weighed.filter(({ id }) => left.every((bid) => pointsOf(scores, bid, id) !== null))
   const sum = counted.reduce((all, { weight }) => all + (weight ?? 0), 0)
-  const weights = counted.map(({ id, name, weight }) => ({ id, name, weight: (100 * (weight ?? 0)) / (sum || 1) }))
-  const prices = pricePoints('lowest_evaluated', comparablePrices(active))
-  const pointsOf = (bid: EvaluatedBid) =>
-    weights.map(({ id }) => scores.get(bid.id)?.find(({ criterionId }) => criterionId === id)?.points ?? 0)
-
-  const totals = new Map(
-    active.map((bid, index) => {
-      if (byPrice) return [bid.id, prices[index] ?? null] as const
-      if (weights.length === 0) return [bid.id, null] as const
-      const points = pointsOf(bid)
-      return [bid.id, weights.reduce((all, { weight }, at) => all + (weight * (points[at] ?? 0)) / 100, 0)] as const
-    }),
+  const weights = counted.map(
+    ({ id, name, kind, weight }): Weight => ({ id, name, kind, weight: (100 * (weight ?? 0)) / (sum || 1) }),
   )
-  const blockers = new Map(active.map((bid) => [bid.id, findBlockers(bid, input, frozen, scores.get(bid.id) ?? [])]))
-  const ranked = [...active].sort((a, b) => (totals.get(b.id) ?? -1) - (totals.get(a.id) ?? -1))
+  const counts = countPoints(left, scores, weights, input)
+  const totals = byPrice ? totalByPrice(left) : totalByWeight(left, weights, counts)
+
+  const totalOf = ({ id }: { id: string }) => totals.get(id)?.total ?? null
+  const ranked = left.toSorted((a, b) => (totalOf(b) ?? -1) - (totalOf(a) ?? -1))
   const rankOf = (bid: EvaluatedBid) => {
-    const own = totals.get(bid.id) ?? null
-    return own === null ? null : 1 + active.filter((other) => (totals.get(other.id) ?? -1) > own + alike).length
+    const own = left.includes(bid) ? totalOf(bid) : null
+    return own === null ? null : 1 + left.filter((other) => (totalOf(other) ?? -1) > own + alike).length
   }
-  const eligible = ranked.filter((bid) => totals.get(bid.id) !== null && blockers.get(bid.id)?.length === 0)
-  const best = eligible[0] && (totals.get(eligible[0].id) ?? 0)
-  const first = best === undefined ? [] : eligible.filter((bid) => (totals.get(bid.id) ?? 0) >= best - alike)
-  // While every bid is blocked, the picture still shows what decides between them.
-  const compared = eligible.length > 1 ? eligible : ranked.filter((bid) => totals.get(bid.id) !== null)
+  const reasonsOf = (bid: EvaluatedBid) => (stages.get(bid.id) ?? []).flatMap(({ reasons }) => reasons)
+  const eligible = ranked.filter((bid) => totalOf(bid) !== null && reasonsOf(bid).length === 0)
+  const best = eligible[0] && (totalOf(eligible[0]) ?? 0)
+  const first = best === undefined ? [] : eligible.filter((bid) => (totalOf(bid) ?? 0) >= best - alike)
+  const out = active.filter((bid) => !left.includes(bid))
 
   const results = new Map<string, BidResult>(
     bids.map((bid) => [
       bid.id,
       {
-        scores: scores.get(bid.id) ?? [],
-        total: round(totals.get(bid.id) ?? null),
-        rank: totals.has(bid.id) ? rankOf(bid) : null,
+        scores: (scores.get(bid.id) ?? []).map((score, at) => ({
+          ...score,
+          needed: reached(stages.get(bid.id)) && isNeeded(criteria[at], priceRule),
+        })),
+        total: round(totalOf(bid)),
+        working: totals.get(bid.id)?.working ?? '',
+        rank: rankOf(bid),
         complianceRate: rateCompliance(bid, frozen),
-        blockers: blockers.get(bid.id) ?? [],
+        stages: (stages.get(bid.id) ?? []).map((one) =>
+          one.stage === 'technical' ? withOpen(one, unscored.get(bid.id) ?? []) : one,
+        ),
+        blockers: reasonsOf(bid),
       },
     ]),
   )
@@ -117,195 +135,158 @@ export function evaluateBids(input: {
     complete:
       active.length > 0 &&
       active.every(({ status, compliance }) => status === 'judged' && ![...compliance.values()].some((c) => c.stale)),
-    method: describeMethod(criteria, weights, weighed, priceRule),
-    ranking: ranked.map((bid) => ({
+    method: describeMethod({ criteria, weights, weighed, priceRule, compared: left.length, out: out.length }),
+    ranking: [...ranked, ...out].map((bid) => ({
       bidId: bid.id,
       bidder: bid.bidder,
       rank: rankOf(bid),
-      total: round(totals.get(bid.id) ?? null),
+      total: round(totalOf(bid)),
       contributions: criteria.map(({ id }) => {
         const at = weights.findIndex((one) => one.id === id)
-        const points = scores.get(bid.id)?.find(({ criterionId }) => criterionId === id)?.points ?? null
+        const points = counts.get(bid.id)?.[at] ?? null
         return {
           criterionId: id,
-          value: at < 0 || points === null ? null : round(((weights[at]?.weight ?? 0) * points) / 100),
+          value: points === null ? null : round(((weights[at]?.weight ?? 0) * points) / 100),
         }
       }),
-      blocked: (blockers.get(bid.id)?.length ?? 0) > 0,
+      blocked: reasonsOf(bid).length > 0,
+      failedAt: failedStage(stages.get(bid.id) ?? []),
     })),
+    open: active.flatMap((bid) => findOpen(bid, results.get(bid.id)?.stages ?? [])),
     winnerId: first.length === 1 ? (first[0]?.id ?? null) : null,
     tied: first.length > 1 ? first.map(({ id }) => id) : [],
     sensitivity: findWeightSensitivity(
       weights,
-      compared.map((bid) => ({ id: bid.id, bidder: bid.bidder, points: pointsOf(bid) })),
-    ).map((one) => ({ ...one, weight: round(one.weight) ?? one.weight })),
+      ranked
+        .filter((bid) => totalOf(bid) !== null)
+        .map((bid) => ({ id: bid.id, bidder: bid.bidder, points: counts.get(bid.id) ?? [] })),
+    ).map((one) => ({ ...one, weight: round(one.weight) })),
   }
   return { evaluation, results }
 }
 
-function scoreBids(
-  criteria: readonly EvaluatedCriterion[],
+/** The stages in their order: the scale of prices is made of the bids that are left then, and of no others. */
+function runStages(
+  active: readonly EvaluatedBid[],
   frozen: readonly EvaluatedRequirement[],
-  bids: readonly EvaluatedBid[],
-  rule: PriceRule,
-): Map<string, BidScore[]> {
-  const prices = pricePoints(rule.formula, comparablePrices(bids), { ceiling: rule.ceiling })
-  const currencies = new Set(bids.flatMap(({ price }) => (price?.currency ? [price.currency] : [])))
-  const proposals = bids.map((bid, index) =>
-    criteria.map((criterion) =>
-      criterion.kind === 'price'
-        ? { points: prices[index] ?? null, basis: describePrice(bid, currencies, rule) }
-        : scoreQuality(
-            bid,
-            frozen.filter(({ criterionId }) => criterionId === criterion.id),
-          ),
-    ),
-  )
-  // Quality- and cost-based selection counts quality relative to the best bid.
-  if (rule.formula === 'qcbs')
-    for (const [at, { kind }] of criteria.entries()) {
-      const highest = Math.max(...proposals.map((row) => row[at]?.points ?? 0))
-      if (kind === 'quality' && highest > 0)
-        for (const row of proposals) {
-          const own = row[at]
-          if (own && own.points !== null) own.points = (100 * own.points) / highest
-        }
-    }
+  { criteria, priceRule }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
+) {
+  const stages = new Map<string, StageResult[]>()
+  const scores = new Map<string, BidScore[]>()
+  const left: EvaluatedBid[] = []
+  const unscored = new Map<string, string[]>()
+  for (const bid of active) {
+    const before = failedStage(stageBeforeScores(bid, frozen))
+    const own = before
+      ? withoutPoints(criteria, `Not evaluated: ${failedLabels[before].toLowerCase()}.`)
+      : scoreQuality(bid, criteria, frozen)
+    scores.set(bid.id, own)
+    const results = stageTechnical(bid, frozen, own, { criteria, priceRule })
+    unscored.set(bid.id, findUnscored(own, { criteria, priceRule }))
+    stages.set(bid.id, results)
+    const failed = failedStage(results)
+    if (failed === null) left.push(bid)
+    else
+      for (const [at, criterion] of criteria.entries())
+        if (criterion.kind === 'price')
+          own.splice(at, 1, ...withoutPoints([criterion], `Not compared: ${failedLabels[failed].toLowerCase()}.`))
+  }
+  scorePrices(left, scores, priceRule, criteria)
+  for (const bid of active) {
+    const open = left.includes(bid) ? findPriceProblems(bid, scores, { criteria, priceRule }) : []
+    stages.set(bid.id, withPriceStage(stages.get(bid.id) ?? [], open))
+  }
+  return { stages, scores, left, unscored }
+}
+
+/** Nobody may win on the criteria that happen to have points. */
+function findPriceProblems(
+  bid: EvaluatedBid,
+  scores: ReadonlyMap<string, BidScore[]>,
+  { criteria, priceRule }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
+): string[] {
+  if (priceRule.formula === 'lowest_evaluated') return bid.price === null ? ['Price: no price has been entered.'] : []
+  return criteria
+    .filter(({ id, kind, weight }) => kind === 'price' && weight && pointsOf(scores, bid, id) === null)
+    .map(({ name }) => `${name}: there are no points yet.`)
+}
+
+const pointsOf = (scores: ReadonlyMap<string, BidScore[]>, { id }: EvaluatedBid, criterion: string) =>
+  scores.get(id)?.find(({ criterionId }) => criterionId === criterion)?.points ?? null
+
+/** Points as they count: by quality- and cost-based selection those of quality relative to the best bid's as a whole. */
+function countPoints(
+  left: readonly EvaluatedBid[],
+  scores: ReadonlyMap<string, BidScore[]>,
+  weights: readonly Weight[],
+  { criteria, priceRule }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
+): Map<string, number[]> {
+  const technical = left.map((bid) => technicalScore(criteria, scores.get(bid.id) ?? []))
+  const highest = Math.max(0, ...technical.map((one) => one ?? 0))
+  const relative = priceRule.formula === 'qcbs' && highest > 0 && technical.every((one) => one !== null)
   return new Map(
-    bids.map((bid, index) => [
+    left.map((bid) => [
       bid.id,
-      criteria.map(({ id, name, weight }, at): BidScore => {
-        const { points, basis } = proposals[index]?.[at] ?? { points: null, basis: '' }
-        const decision = bid.decided.get(id)
-        const proposed = round(points)
-        return {
-          criterionId: id,
-          name,
-          weight,
-          proposed,
-          basis,
-          decided: decision
-            ? { points: decision.points, reason: decision.reason, by: decision.by, at: decision.at }
-            : null,
-          points: decision?.points ?? proposed,
-          divergence: decision && proposed !== null ? round(decision.points - proposed) : null,
-          stale: decision?.stale ?? false,
-        }
+      weights.map(({ id, kind }) => {
+        const points = pointsOf(scores, bid, id) ?? 0
+        return relative && kind === 'quality' ? (100 * points) / highest : points
       }),
     ]),
   )
 }
 
-function scoreQuality(bid: EvaluatedBid, own: readonly EvaluatedRequirement[]) {
-  if (own.length === 0)
-    return { points: null, basis: 'No requirement belongs to this criterion: a person has to score it.' }
-  const judged = own.flatMap(({ id }) => bid.compliance.get(id) ?? [])
-  if (judged.length < own.length)
-    return { points: null, basis: `${judged.length} of ${own.length} requirements are judged.` }
-  const count = (status: ComplianceStatus) => judged.filter((one) => one.status === status).length
-  const points = (100 * judged.reduce((all, { status }) => all + shares[status], 0)) / own.length
-  const parts = complianceStatusSchema.options.flatMap((status) =>
-    count(status) > 0 ? [`${count(status)} ${word(status)}`] : [],
+/** Whoever got as far as the technical stage is scored, also where the proposed points are too few. */
+const reached = (stages: readonly StageResult[] = []) =>
+  stages.some(({ stage, verdict }) => stage === 'technical' && verdict !== 'not_reached')
+const isNeeded = (criterion: EvaluatedCriterion | undefined, rule: PriceRule) =>
+  criterion !== undefined && isScored(criterion, rule)
+
+interface Total {
+  total: number | null
+  working: string
+}
+
+function totalByPrice(left: readonly EvaluatedBid[]): Map<string, Total> {
+  const prices = comparablePrices(left)
+  const points = pricePoints('lowest_evaluated', prices)
+  const workings = pricePointWorkings('lowest_evaluated', prices)
+  return new Map(left.map((bid, index) => [bid.id, { total: points[index] ?? null, working: workings[index] ?? '' }]))
+}
+
+function totalByWeight(
+  left: readonly EvaluatedBid[],
+  weights: readonly Weight[],
+  counts: ReadonlyMap<string, readonly number[]>,
+): Map<string, Total> {
+  return new Map(
+    left.map((bid): [string, Total] => {
+      if (weights.length === 0) return [bid.id, { total: null, working: '' }]
+      const points = counts.get(bid.id) ?? []
+      const total = weights.reduce((all, { weight }, at) => all + (weight * (points[at] ?? 0)) / 100, 0)
+      const terms = weights.map(({ weight }, at) => `${formatNumber(weight)} % × ${formatNumber(points[at] ?? 0)}`)
+      return [bid.id, { total, working: `${terms.join(' + ')} = ${formatNumber(total)}` }]
+    }),
   )
-  return { points, basis: `${own.length} ${own.length === 1 ? 'requirement' : 'requirements'}: ${parts.join(', ')}.` }
 }
 
-/** Prices in one currency; none where they cannot be compared. */
-function comparablePrices(bids: readonly EvaluatedBid[]): (number | null)[] {
-  const currencies = new Set(bids.flatMap(({ price }) => (price?.currency ? [price.currency] : [])))
-  return bids.map(({ price }) => (currencies.size > 1 ? null : (price?.amount ?? null)))
-}
-
-function describePrice({ price }: EvaluatedBid, currencies: ReadonlySet<string>, rule: PriceRule): string {
-  if (currencies.size > 1) return `The prices are in different currencies (${[...currencies].join(', ')}).`
-  if (!price) return 'No price has been entered.'
-  return `${price.amount.toLocaleString('en-US')} ${price.currency}`
-    .trim()
-    .concat(`. ${priceFormulaTexts[rule.formula]}`)
-}
-
-/** Why a bid cannot be awarded as it stands. A shortfall that a person has looked at and let pass does not block. */
-function findBlockers(
-  bid: EvaluatedBid,
-  { criteria, priceRule }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
-  frozen: readonly EvaluatedRequirement[],
-  scores: readonly BidScore[],
-): string[] {
-  const lines: string[] = []
-  for (const { id, ref, text, mandatory } of frozen) {
-    if (!mandatory) continue
-    const found = bid.compliance.get(id)
-    const name = ref ? `${ref} (${shorten(text)})` : shorten(text)
-    if (!found) lines.push(`Mandatory requirement ${name} is not judged yet.`)
-    else if (found.stale) lines.push(`Mandatory requirement ${name} has changed and is not judged again yet.`)
-    else if (found.status === 'missing') lines.push(`Mandatory requirement ${name} is ${word(found.status)}.`)
-    else if (found.status !== 'met' && !found.reviewed)
-      lines.push(`Mandatory requirement ${name} is ${word(found.status)} and not reviewed.`)
-  }
-  for (const { id, name, weight, threshold } of criteria) {
-    const points = scores.find(({ criterionId }) => criterionId === id)?.points ?? null
-    if (points === null) {
-      // Nobody may win on the criteria that happen to have points.
-      if (weight) lines.push(`${name}: there are no points yet.`)
-    } else if (threshold !== null && points < threshold)
-      lines.push(`${name}: ${round(points)} points are below the threshold of ${threshold}.`)
-  }
-  const quality = criteria.filter(({ kind, weight }) => kind === 'quality' && weight)
-  if (priceRule.qualityThreshold !== null && quality.length > 0) {
-    const all = quality.map(({ id, weight }) => ({
-      weight: weight ?? 0,
-      points: scores.find(({ criterionId }) => criterionId === id)?.points ?? null,
-    }))
-    const sum = all.reduce((total, { weight }) => total + weight, 0)
-    const reached = all.reduce((total, { weight, points }) => total + weight * (points ?? 0), 0) / sum
-    if (all.every(({ points }) => points !== null) && reached < priceRule.qualityThreshold)
-      lines.push(`Quality: ${round(reached)} per cent is below the threshold of ${priceRule.qualityThreshold}.`)
-  }
-  for (const score of scores)
-    if (score.stale) lines.push(`${score.name}: what was scored has changed since; score it again or confirm it.`)
-  return lines
+/** What of a bid hinders an award to whomever: its place in the scale is not certain yet. */
+function findOpen({ bidder, status }: EvaluatedBid, stages: readonly StageResult[]): string[] {
+  if (status === 'judging') return [`${bidder} is still being judged.`]
+  if (status === 'failed') return [`${bidder} could not be judged.`]
+  const failed = stages.find(({ verdict }) => verdict === 'failed')
+  if (failed)
+    return failed.confirmed
+      ? []
+      : [
+          `${bidder} is ${failedLabels[failed.stage].toLowerCase()} as proposed; a person has to confirm a reason for it.`,
+        ]
+  return stages
+    .filter(({ verdict }) => verdict === 'open')
+    .flatMap(({ reasons }) => reasons.map((reason) => `${bidder}: ${reason}`))
 }
 
 function rateCompliance(bid: EvaluatedBid, frozen: readonly EvaluatedRequirement[]): number | null {
   const judged = frozen.flatMap(({ id }) => bid.compliance.get(id) ?? [])
   if (judged.length === 0) return null
   return round((100 * judged.reduce((sum, { status }) => sum + shares[status], 0)) / judged.length)
-}
-
-function describeMethod(
-  criteria: readonly EvaluatedCriterion[],
-  weights: readonly { id: string }[],
-  weighed: readonly EvaluatedCriterion[],
-  rule: PriceRule,
-): string[] {
-  const sources = {
-    stated: `It is stated in the tender${rule.page === null ? '' : ` on page ${rule.page}`}.`,
-    default: 'The tender states no formula; this one is the usual one.',
-    person: 'It was chosen by a person before the criteria were frozen.',
-  }
-  const lines = [
-    `Points of a quality criterion are proposed from its requirements: ${shareWords}, in the mean.`,
-    `${priceFormulaTexts[rule.formula]} ${sources[rule.source]}`,
-  ]
-  if (rule.formula !== 'lowest_evaluated') {
-    const sum = criteria.reduce((all, { weight }) => all + (weight ?? 0), 0)
-    if (weighed.length > 0 && Math.abs(sum - 100) > 0.01)
-      lines.push(`The weights add up to ${round(sum)}; totals are given as percent of that.`)
-    const left = weighed.filter(({ id }) => !weights.some((one) => one.id === id))
-    if (left.length > 0 && weights.length > 0)
-      lines.push(`Not counted yet, because not every bid has points: ${left.map(({ name }) => name).join(', ')}.`)
-  }
-  return lines
-}
-
-export function shorten(text: string, most = 90): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 40))}…`
-}
-
-function round(value: number): number
-function round(value: number | null): number | null
-function round(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 100) / 100
 }

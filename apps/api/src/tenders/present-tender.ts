@@ -1,4 +1,5 @@
 import type {
+  BidScore,
   Compliance,
   ComplianceStatus,
   Tender,
@@ -15,12 +16,15 @@ import type {
   TenderComplianceRow,
   TenderCriterionRow,
   TenderFactRow,
+  TenderOwnScoreRow,
   TenderRequirementRow,
   TenderRow,
   TenderScoreRow,
 } from '../platform/database/tables/tenders.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
+import type { ListedEvaluator } from './evaluators.repo.ts'
+import { showEvaluators, showScore, type Viewer } from './show-scores.ts'
 
 /** How a requirement of a bid stands: null is not judged, or not reviewed. */
 export interface ComplianceStanding extends Pick<TenderComplianceRow, 'bidId' | 'requirementId' | 'run' | 'revision'> {
@@ -37,6 +41,10 @@ export interface TenderParts {
   bidDocuments: readonly TenderBidDocumentTable[]
   scores: readonly TenderScoreRow[]
   addenda: readonly TenderAddendumRow[]
+  people: readonly ListedEvaluator[]
+  /** Of every evaluator. */
+  ownScores: readonly TenderOwnScoreRow[]
+  accounts: number
 }
 
 export type TenderHead = TenderDelta['head']
@@ -67,13 +75,19 @@ export function presentSummary(row: TenderRow, figures: SummaryFigures): TenderS
   }
 }
 
-export function presentTender(row: TenderRow, parts: TenderParts, compliance: readonly TenderComplianceRow[]): Tender {
+/** @param viewer who is told: of the scores of others nobody is told before the own are submitted */
+export function presentTender(
+  row: TenderRow,
+  parts: TenderParts,
+  compliance: readonly TenderComplianceRow[],
+  viewer: Viewer,
+): Tender {
   const standings = compliance.map((one) => ({
     ...one,
     proposed: one.proposal?.status ?? null,
     reviewed: one.review?.status ?? null,
   }))
-  const { head, bids } = presentHead(row, parts, standings)
+  const { head, bids } = presentHead(row, parts, standings, viewer)
   const byBid = Map.groupBy(compliance, ({ bidId }) => bidId)
   const place = new Map(parts.requirements.map(({ id }, index) => [id, index]))
   return {
@@ -94,6 +108,7 @@ export function presentHead(
   row: TenderRow,
   parts: TenderParts,
   standings: readonly ComplianceStanding[],
+  viewer: Viewer,
 ): { head: TenderHead; bids: BidHead[] } {
   const byBid = Map.groupBy(standings, ({ bidId }) => bidId)
   const revisions = revisionsOf(parts.requirements)
@@ -168,17 +183,39 @@ export function presentHead(
       createdAt: createdAt.toISOString(),
     })),
     evaluation,
-    award: row.award,
+    evaluators: showEvaluators(parts.people, parts.ownScores, viewer),
+    neededScores: [...results.values()].flatMap(({ scores }) => scores).filter(({ needed }) => needed).length,
+    accounts: parts.accounts,
+    awardProposal: presentProposal(row, viewer),
+    award: presentAward(row),
   }
+  const ownScores = Map.groupBy(parts.ownScores, ({ bidId, criterionId }) => `${bidId} ${criterionId}`)
   const bids = parts.bids.map((bid) =>
     presentBid(bid, {
       documents: parts.bidDocuments.filter(({ bidId }) => bidId === bid.id),
       standings: byBid.get(bid.id) ?? [],
       result: results.get(bid.id),
+      show: (score) => showScore(score, ownScores.get(`${bid.id} ${score.criterionId}`) ?? [], parts.people, viewer),
     }),
   )
   return { head, bids }
 }
+
+function presentProposal({ awardProposal }: TenderRow, { userId }: Viewer): Tender['awardProposal'] {
+  if (awardProposal === null) return null
+  const { byId, ...proposal } = awardProposal
+  return { ...proposal, own: byId === userId }
+}
+
+function presentAward({ award }: TenderRow): Tender['award'] {
+  if (award === null) return null
+  const { byId: _, confirmedById: __, confirmedBy = null, confirmedAt = null, ...rest } = award
+  return { ...rest, confirmedBy, confirmedAt }
+}
+
+/** The scores that each evaluator has to give. */
+export const neededScores = ({ bids }: Pick<Tender, 'bids'>) =>
+  bids.flatMap((bid) => bid.scores.filter(({ needed }) => needed).map((score) => ({ bid, score })))
 
 export const presentFact = ({ tenderId: _, position: __, ...fact }: TenderFactRow): TenderFact => fact
 
@@ -220,6 +257,7 @@ function presentBid(
     documents: readonly TenderBidDocumentTable[]
     standings: readonly ComplianceStanding[]
     result: BidResult | undefined
+    show: (score: BidScore) => BidScore
   },
 ): BidHead {
   const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0 }
@@ -240,8 +278,10 @@ function presentBid(
     counts,
     complianceRate: found.result?.complianceRate ?? null,
     price: bid.price,
-    scores: found.result?.scores ?? [],
+    scores: found.result?.scores.map(found.show) ?? [],
     total: found.result?.total ?? null,
+    working: found.result?.working ?? '',
+    stages: found.result?.stages ?? [],
     rank: found.result?.rank ?? null,
     blockers: found.result?.blockers ?? [],
     notes: bid.notes,
@@ -250,7 +290,10 @@ function presentBid(
   }
 }
 
-/** What is judged of these. */
+/**
+ * What is judged of these. The words follow the final verdict: where a person decided otherwise than proposed, the
+ * proposal's reason, gap and question are no longer said of the bid; they stay with the proposal.
+ */
 export function presentCompliance(
   rows: readonly TenderComplianceRow[],
   requirements: readonly TenderRequirementRow[],
@@ -259,6 +302,10 @@ export function presentCompliance(
   return rows.flatMap(({ requirementId, proposal, review, revision }) => {
     if (!proposal) return []
     const [first] = proposal.evidence
+    const { reason, gap, clarification } =
+      review !== null && review.status !== proposal.status
+        ? { reason: review.comment, gap: '', clarification: '' }
+        : proposal
     return [
       {
         requirementId,
@@ -266,9 +313,9 @@ export function presentCompliance(
         page: first?.page ?? null,
         quote: first?.quote ?? null,
         evidence: proposal.evidence,
-        reason: proposal.reason,
-        gap: proposal.gap,
-        clarification: proposal.clarification,
+        reason,
+        gap,
+        clarification,
         stale: revision < (revisions.get(requirementId) ?? 1),
         proposal,
         review,

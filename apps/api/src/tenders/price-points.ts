@@ -1,3 +1,4 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { PriceFormula } from '@fieldproof/schema/tenders'
 
 /**
@@ -31,6 +32,37 @@ export function pricePoints(
   })
 }
 
+/** The same with the numbers put in, for each price that gets points; empty for the others. */
+export function pricePointWorkings(
+  formula: PriceFormula,
+  prices: readonly (number | null)[],
+  { ceiling = null }: { ceiling?: number | null } = {},
+): string[] {
+  const points = pricePoints(formula, prices, { ceiling })
+  const known = prices.filter((price): price is number => price !== null && price > 0)
+  const lowest = Math.min(...known)
+  const average = known.reduce((sum, price) => sum + price, 0) / known.length
+  return prices.map((price, index) => {
+    const own = points[index] ?? null
+    if (price === null || own === null) return ''
+    const result = `= ${formatNumber(own)}`
+    const [p, min] = [formatNumber(price), formatNumber(lowest)]
+    switch (formula) {
+      case 'linear_to_ceiling': {
+        const c = formatNumber(ceiling ?? 0)
+        if (price >= (ceiling ?? 0)) return `${p} is at or above the ceiling of ${c}: 0`
+        return `100 × (${c} − ${p}) ÷ (${c} − ${min}) ${result}`
+      }
+      case 'difference_to_average': {
+        const a = formatNumber(average)
+        return `50 + 50 × (${a} − ${p}) ÷ ${a}, within 0 and 100, ${result}`
+      }
+      default:
+        return `100 × ${min} ÷ ${p} ${result}`
+    }
+  })
+}
+
 /** The formula in words, for reports and letters. */
 export const priceFormulaTexts: Record<PriceFormula, string> = {
   lowest_proportional: 'The lowest price receives 100 points, others 100 · lowest price / price.',
@@ -38,8 +70,8 @@ export const priceFormulaTexts: Record<PriceFormula, string> = {
     'The lowest price receives 100 points and the ceiling none; prices between them lie on the straight line.',
   difference_to_average:
     'A price at the average receives 50 points; one point is added or taken for every 2 per cent below or above it.',
-  qcbs: 'Quality- and cost-based selection: quality points are 100 · score / highest score, price points 100 · lowest price / price, joined by their weights.',
-  lowest_evaluated: 'The lowest price of the bids that pass every mandatory requirement is ranked first.',
+  qcbs: 'Quality- and cost-based selection: quality points are 100 · quality score / highest quality score, price points 100 · lowest price / price, joined by their weights.',
+  lowest_evaluated: 'The lowest price of the bids that pass every stage before is ranked first.',
 }
 
 function clamp(points: number): number {

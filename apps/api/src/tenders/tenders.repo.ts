@@ -1,9 +1,16 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { PriceRule, TenderAward, TenderChange } from '@fieldproof/schema/tenders'
+import type { PriceRule, TenderChange } from '@fieldproof/schema/tenders'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
 import type { Database } from '../platform/database/tables/database.ts'
-import type { TenderFactRow, TenderFactTable, TenderRow, TenderTable } from '../platform/database/tables/tenders.ts'
+import type {
+  StoredAward,
+  StoredProposal,
+  TenderFactRow,
+  TenderFactTable,
+  TenderRow,
+  TenderTable,
+} from '../platform/database/tables/tenders.ts'
 
 export type TendersDatabase = Kysely<Database>
 export type TendersTransaction = Transaction<Database>
@@ -167,10 +174,19 @@ export function createTendersRepo(db: TendersDatabase) {
         .execute()
     },
 
-    async award(trx: TendersTransaction, { id }: CheckedTender, award: TenderAward) {
+    async proposeAward(trx: TendersTransaction, { id }: CheckedTender, awardProposal: StoredProposal) {
+      await trx.updateTable('tender').set({ awardProposal, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    async rejectAward(trx: TendersTransaction, { id }: CheckedTender) {
+      await trx.updateTable('tender').set({ awardProposal: null, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    /** By two persons; the proposal has become the award. */
+    async award(trx: TendersTransaction, { id }: CheckedTender, award: StoredAward) {
       await trx
         .updateTable('tender')
-        .set({ status: 'awarded', award, updatedAt: new Date() })
+        .set({ status: 'awarded', award, awardProposal: null, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
     },

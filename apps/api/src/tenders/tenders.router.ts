@@ -4,14 +4,18 @@ import {
   addBidInputSchema,
   addTenderFactInputSchema,
   addTenderRequirementInputSchema,
-  awardTenderInputSchema,
   bidInputSchema,
+  confirmAwardInputSchema,
   createTenderInputSchema,
+  declareInterestInputSchema,
   judgeBidInputSchema,
+  proposeAwardInputSchema,
+  rejectAwardInputSchema,
   reviewComplianceInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
+  settleScoreInputSchema,
   tenderFactInputSchema,
   tenderLimits,
   tenderRequirementInputSchema,
@@ -40,6 +44,9 @@ export function createTendersRouter({
   freeze,
   bids,
   reviews,
+  evaluators,
+  consensus,
+  award,
   addAddendum,
 }: TenderDesk) {
   return createFeatureRouter({
@@ -192,16 +199,52 @@ export function createTendersRouter({
       .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
 
     scoreBid: signedInProcedure
-      .meta(rest('PUT', '/tenders/{id}/bids/{bidId}/scores/{criterionId}', 'Score a criterion, with a reason'))
+      .meta(rest('PUT', '/tenders/{id}/bids/{bidId}/scores/{criterionId}', 'Score a criterion alone, with a reason'))
       .input(scoreBidInputSchema)
       .output(tenderSchema)
-      .mutation(({ ctx, input }) => reviews.score(ctx.actor, input)),
+      .mutation(({ ctx, input }) => evaluators.score(ctx.actor, input)),
 
-    award: signedInProcedure
-      .meta(rest('POST', '/tenders/{id}/award', 'Award the tender to a bid'))
-      .input(awardTenderInputSchema)
+    declareInterest: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/declaration', 'Declare whether there is a conflict of interest'))
+      .input(declareInterestInputSchema)
       .output(tenderSchema)
-      .mutation(({ ctx, input }) => reviews.award(ctx.actor, input)),
+      .mutation(({ ctx, input }) => evaluators.declare(ctx.actor, input)),
+
+    submitScores: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/scores/submit', 'Submit the own scores; from then on they stay'))
+      .input(byIdSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => evaluators.submit(ctx.actor, input.id)),
+
+    settleScore: signedInProcedure
+      .meta(rest('PUT', '/tenders/{id}/bids/{bidId}/consensus/{criterionId}', 'Set the consensus of the evaluators'))
+      .input(settleScoreInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => consensus.settle(ctx.actor, input)),
+
+    settleAgreed: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/consensus', 'Take the mean wherever the evaluators lie within the margin'))
+      .input(byIdSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => consensus.settleAgreed(ctx.actor, input.id)),
+
+    proposeAward: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/award', 'Propose the award to a bid, for another person to confirm'))
+      .input(proposeAwardInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => award.propose(ctx.actor, input)),
+
+    confirmAward: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/award/confirm', 'Confirm the award that another person proposed'))
+      .input(confirmAwardInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => award.confirm(ctx.actor, input.id)),
+
+    rejectAward: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/award/reject', 'Reject the award that is proposed'))
+      .input(rejectAwardInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => award.reject(ctx.actor, input)),
 
     /** What it changes is found behind the answer, and exactly that is judged again. */
     addAddendum: judgingProcedure

@@ -6,6 +6,7 @@ import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
+import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { presentSummary, presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
@@ -51,6 +52,7 @@ export interface TenderStores {
   matrix: MatrixRepo
   bids: BidsRepo
   addenda: AddendaRepo
+  evaluators: EvaluatorsRepo
 }
 
 /**
@@ -65,15 +67,16 @@ export function createTendersService(
 ) {
   const { tenders, matrix, bids, securityLog } = deps
 
-  async function present(row: CheckedTender): Promise<Tender> {
+  /** As this person may read it. */
+  async function present(row: CheckedTender, actor: Actor): Promise<Tender> {
     const parts = await readParts(deps, row)
-    return presentTender(row, parts, await bids.compliance(parts.bids))
+    return presentTender(row, parts, await bids.compliance(parts.bids), actor)
   }
 
   async function read(actor: Actor, id: string): Promise<Tender> {
     const row = await tenders.find(actor.agent, id)
     if (!row) throw missingTender()
-    return present(row)
+    return present(row, actor)
   }
 
   /** Changes a tender in a transaction that holds its lock, and answers how it stands then. */

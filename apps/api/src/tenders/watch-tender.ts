@@ -33,7 +33,7 @@ export function createWatchTender({ streams, ...stores }: TenderStores & { strea
       // Which lists changed is asked last, so that one that was read changed is told, whoever wrote meanwhile.
       const { partVersions } = await find(follower, id)
       const changed = (part: keyof TenderRow['partVersions']) => (partVersions[part] ?? 0) > since
-      const { head, bids: heads } = presentHead(row, parts, standings)
+      const { head, bids: heads } = presentHead(row, parts, standings, follower.actor)
       const byBid = Map.groupBy(changes, ({ bidId }) => bidId)
       const delta: TenderDelta = {
         since,

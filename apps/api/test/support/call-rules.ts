@@ -8,6 +8,7 @@ export interface Ids {
   policy: string
   audit: string
   item: string
+  photo: string
   tender: string
   exported: string
 }
@@ -95,6 +96,7 @@ export const rules: Record<string, Rule> = {
   'audits.get': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.watch': { who: 'signed in', input: ({ audit }) => ({ id: audit, version: 0 }), foreign: 404 },
   'audits.update': { who: 'signed in', input: ({ audit }) => ({ id: audit, customPolicies: 'x' }), foreign: 404 },
+  'audits.setCover': { who: 'signed in', input: ({ audit }) => ({ id: audit, site: 'x' }), foreign: 404 },
   'audits.delete': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.run': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.pause': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
@@ -127,6 +129,16 @@ export const rules: Record<string, Rule> = {
   'audits.confirmItems': {
     who: 'signed in',
     input: ({ audit, item }) => ({ id: audit, itemIds: [item] }),
+    foreign: 404,
+  },
+  'audits.observeItem': {
+    who: 'signed in',
+    input: ({ audit, item }) => ({ id: audit, itemId: item, note: 'x' }),
+    foreign: 404,
+  },
+  'audits.removePhoto': {
+    who: 'signed in',
+    input: ({ audit, item, photo }) => ({ id: audit, itemId: item, photoId: photo }),
     foreign: 404,
   },
   'audits.mergeItems': {
@@ -203,7 +215,13 @@ export const rules: Record<string, Rule> = {
   }),
   'tenders.scoreBid': deskCall({ bidId: crypto.randomUUID(), criterionId: crypto.randomUUID(), points: null }),
   'tenders.addAddendum': deskCall({ documentId: crypto.randomUUID() }),
-  'tenders.award': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
+  'tenders.declareInterest': deskCall({ conflict: false }),
+  'tenders.submitScores': deskCall(),
+  'tenders.settleScore': deskCall({ bidId: crypto.randomUUID(), criterionId: crypto.randomUUID(), points: 50 }),
+  'tenders.settleAgreed': deskCall(),
+  'tenders.proposeAward': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
+  'tenders.confirmAward': deskCall(),
+  'tenders.rejectAward': deskCall({ reason: 'Not like this.' }),
 }
 
 /** A call on a tender, which is there for the users of its workspace only. */

@@ -48,6 +48,9 @@ export function makeItem(ref: string, status: AuditVerdict, more: Partial<AuditI
     question: `Does the site meet requirement ${ref}?`,
     clause: 'OSHA 1910.119(d)',
     weight: null,
+    kind: 'documented',
+    polarity: 'yes_is_good',
+    kindChosen: false,
     page: 1,
     box: null,
     doubt: '',
@@ -74,6 +77,9 @@ export function makeItem(ref: string, status: AuditVerdict, more: Partial<AuditI
       durationMs: 900,
     },
     review: null,
+    siteNote: '',
+    photos: [],
+    signature: null,
     ...more,
   }
 }
@@ -107,6 +113,8 @@ export function makeAudit(items: readonly AuditItem[], more: Partial<Audit> = {}
     items: [...items],
     sections,
     messages: [],
+    runBasis: null,
+    cover: { site: '', period: '', team: '' },
     signedOff: null,
     ...more,
   }

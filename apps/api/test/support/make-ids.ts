@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { usualPriceRule } from '../../src/tenders/tenders.service.ts'
@@ -33,6 +34,12 @@ export async function makeIds(app: TestApp, owner: AuthSession): Promise<{ ids: 
       createdBy: 'stranger',
     })
     .execute()
+  const photo = crypto.randomUUID()
+  await app.context.files.write(`photo-${photo}`, Readable.from([new Uint8Array([1])]))
+  await app.context.db
+    .insertInto('safetyAuditPhoto')
+    .values({ id: photo, auditId: audit, itemId: item, format: 'jpeg', width: 1, height: 1, size: 1, addedBy: 'owner' })
+    .execute()
   const ids: Ids = {
     document: document.id,
     session: session.id,
@@ -40,6 +47,7 @@ export async function makeIds(app: TestApp, owner: AuthSession): Promise<{ ids: 
     policy: policy.id,
     audit,
     item,
+    photo,
     tender,
     exported,
   }

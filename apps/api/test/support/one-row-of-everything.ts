@@ -38,6 +38,8 @@ insert into safety_audit (id, user_id, agent, filename, file_size, status, custo
 insert into safety_audit_page (audit_id, page, text) values ('${id('a', 1)}', 1, 't'), ('${id('a', 2)}', 1, 't');
 insert into safety_audit_item (id, audit_id, position, ref, section, section_title, question, clause) values
   ('${id('a', 3)}', '${id('a', 1)}', 0, '1', '', '', 'q', ''), ('${id('a', 4)}', '${id('a', 2)}', 0, '1', '', '', 'q', '');
+insert into safety_audit_photo (id, audit_id, item_id, format, width, height, size, added_by) values
+  ('${id('a', 6)}', '${id('a', 1)}', '${id('a', 3)}', 'jpeg', 1, 1, 1, 'ann'), ('${id('a', 7)}', '${id('a', 2)}', '${id('a', 4)}', 'jpeg', 1, 1, 1, 'ann');
 insert into safety_audit_message (id, audit_id, role, content, sources) values ('${id('a', 5)}', '${id('a', 1)}', 'user', 'q', '[]');
 insert into safety_audit_change (audit_id, by, item_id, kind, text) values ('${id('a', 1)}', 'ann', '${id('a', 3)}', 'edited', 'x');
 insert into security_log_pending (entry_id, at, actor_kind, actor_name, action, seal) values ('${id('9', 1)}', now(), 'user', 'ann', 'sign-out', 's');
@@ -59,6 +61,8 @@ insert into tender_bid (id, tender_id, bidder, supplier_key, notes, added_by) va
 insert into tender_bid_document (bid_id, document_id, position, file_name) values ('${id('8', 1)}', '${id('d', 2)}', 0, 'b.pdf');
 insert into tender_compliance (bid_id, requirement_id) values ('${id('8', 1)}', '${id('7', 6)}');
 insert into tender_score (bid_id, criterion_id, points, reason, by) values ('${id('8', 1)}', '${id('7', 4)}', 1, 'r', 'ann');
+insert into tender_evaluator (tender_id, user_id, name, conflict, statement) values ('${id('7', 1)}', 'ann', 'ann', false, '');
+insert into tender_own_score (bid_id, criterion_id, user_id, by, points, reason) values ('${id('8', 1)}', '${id('7', 4)}', 'ann', 'ann', 1, 'r');
 `
 
 /** An id that tells what it is of: a hexadecimal digit for the kind, and a number. */

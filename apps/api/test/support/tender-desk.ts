@@ -26,6 +26,7 @@ export function openDesk(app: TestApp, { token }: Pick<AuthSession, 'token'>) {
   }
 
   return {
+    token,
     client,
     upload,
     until,

@@ -38,12 +38,14 @@ test('a person who decides otherwise is quoted in the place of the engine', () =
     decision: 'overridden' as const,
     status: 'compliant' as const,
     comment: 'Seen on site.',
+    pages: [{ documentId: crypto.randomUUID(), documentName: 'Gas log', fileName: 'Gas log.pdf', page: 7 }],
     reviewedBy: 'ann',
     reviewedAt: '2026-11-22T10:00:00.000Z',
   }
-  const item = makeItem('1', 'compliant', { proposal, review, gap: '', evidence: [] })
+  const item = makeItem('1', 'compliant', { proposal, review, gap: '', evidence: [quoted('Gas.', 3)] })
   const [answer] = describeAnswers(makeAudit([item]), new Map([[item.id, place]]))
   expect([answer?.status, answer?.answer]).toEqual(['Compliant', 'Seen on site.'])
+  expect(answer?.evidence).toEqual([{ text: 'Gas log', page: 7 }])
 })
 
 test('questions that were split share the place of the one that they came from', () => {

@@ -1,5 +1,6 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
+import { isOverruled } from '@fieldproof/schema/is-overruled'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 
 /** What is written beside a question: its status, why, and by which words on which pages. */
@@ -37,8 +38,8 @@ export function describeAnswers(
         place,
         status: join(({ status }) => auditStatusLabels[status]),
         answer: join(describeAnswer),
-        evidence: group.flatMap(({ ref, evidence }) =>
-          evidence.map((one) => ({ text: withRef(several ? ref : '', describeEvidence(one)), page: one.page })),
+        evidence: group.flatMap((item) =>
+          evidenceOf(item).map(({ text, page }) => ({ text: withRef(several ? item.ref : '', text), page })),
         ),
       },
     ]
@@ -49,9 +50,18 @@ const withRef = (ref: string, text: string) => (ref === '' ? text : `${ref}: ${t
 const placeKey = (place: ItemPlace | undefined) => [place?.block, place?.row, place?.column]
 
 /** A person's words come before the engine's; a status without words stands alone. */
-function describeAnswer({ review, proposal, gap }: AuditItem): string {
-  const reason = review?.decision === 'overridden' ? '' : (proposal?.reason ?? '')
-  return [review?.comment ?? '', reason, gap].filter((part) => part !== '').join('\n')
+function describeAnswer({ kind, review, siteNote, proposal, gap }: AuditItem): string {
+  const decided = review?.decision === 'overridden' || review?.decision === 'observed'
+  // Of what is seen on site the engine has nothing to say.
+  const reason = decided || kind === 'observed' ? '' : (proposal?.reason ?? '')
+  return [review?.comment ?? '', siteNote, reason, gap].filter((part) => part !== '').join('\n')
 }
 
-const describeEvidence = ({ quote, documentName }: AuditItem['evidence'][number]) => `“${quote}” (${documentName})`
+/** What shows it: pages that the reviewer attached, and what was found, unless that was overruled. */
+function evidenceOf(item: AuditItem): { text: string; page: number | null }[] {
+  const found = isOverruled(item) ? [] : item.evidence
+  return [
+    ...(item.review?.pages ?? []).map(({ documentName, page }) => ({ text: documentName, page })),
+    ...found.map(({ quote, documentName, page }) => ({ text: `“${quote}” (${documentName})`, page })),
+  ]
+}

@@ -11,6 +11,7 @@ import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo, CheckedAudit } from '../audits.repo.ts'
 import { missingAudit, ownerOf } from '../audits.service.ts'
 import { joinPages, presentAudit } from '../present-audit.ts'
+import { noPhotos } from '../site/present-photos.ts'
 import { findNamedItems, searchTextOf } from './find-named-items.ts'
 import { searchAudit } from './search-audit.ts'
 
@@ -88,7 +89,17 @@ export function createAuditChat(deps: {
   ): Promise<Answer | undefined> {
     const started = performance.now()
     const changes = await audits.changes(audit)
-    const { status, score, signedOff, items: shown } = presentAudit(audit, { items: list, pages: [], messages: [] })
+    const {
+      status,
+      score,
+      signedOff,
+      items: shown,
+    } = presentAudit(audit, {
+      items: list,
+      pages: [],
+      photos: noPhotos,
+      messages: [],
+    })
     const answer = await texts.answerFromFindings(
       {
         message,

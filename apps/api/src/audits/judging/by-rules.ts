@@ -1,4 +1,5 @@
 import type { AuditContradiction, AuditEvidence, AuditProposal, AuditVerdict } from '@fieldproof/schema/audits'
+import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { JudgeOptions } from '../../evidence/judge.ts'
 import { presentSource } from '../present-evidence.ts'
 import { contradict, findContradictions } from './find-contradictions.ts'
@@ -6,6 +7,7 @@ import { oneLine, type SourceSpan } from './find-spans.ts'
 import { isSameSource, judgePart, type PartFinding, type Shown } from './judge-part.ts'
 import { rateFinding } from './rate-finding.ts'
 import { isItem, splitAsked } from './read-asked.ts'
+import { type CountedPart, turnAnswers } from './turn-answers.ts'
 import { putRight, settle } from './word-action.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
@@ -21,20 +23,24 @@ export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'jud
  * - insufficient evidence: nothing is shown; then nothing is quoted either;
  * - needs a person: the row asks nothing.
  *
- * Whether an item does not apply is for a person to say.
+ * Where no is the good answer, what says no supports it, and what says yes contradicts it. Whether an item does not apply
+ * is for a person to say.
  */
 export async function judgeByRules(
   question: string,
   sources: readonly SourceSpan[],
   options: Omit<JudgeOptions, 'headings'>,
+  polarity: AuditPolarity = 'yes_is_good',
 ): Promise<Judgement> {
   if (!isItem(question)) return needsPerson()
-  const parts: PartFinding[] = []
-  for (const asked of splitAsked(question)) parts.push(await judgePart(asked, sources, options))
-  const disputes = findDisputes(parts)
+  const literal: PartFinding[] = []
+  for (const asked of splitAsked(question)) literal.push(await judgePart(asked, sources, options))
+  const parts = turnAnswers(literal, polarity)
+  // Who says so and who denies it is the same, whichever is good.
+  const disputes = findDisputes(literal)
   // Passages overlap, and parts of a question may meet the same place.
   const contradictions =
-    disputes.length > 0 ? disputes : (await findContradictions(parts, options)).slice(0, mostDiffering)
+    disputes.length > 0 ? disputes : (await findContradictions(literal, options)).slice(0, mostDiffering)
   const status = decide(parts, contradictions)
   const open = parts.filter(({ standing }) => standing !== 'met')
   return {
@@ -93,13 +99,15 @@ function showEvidence(parts: readonly PartFinding[]): AuditEvidence[] {
 
 function giveReason(
   status: AuditVerdict,
-  parts: readonly PartFinding[],
+  parts: readonly CountedPart[],
   contradictions: readonly AuditContradiction[],
 ): string {
   const met = parts.filter(({ standing }) => standing === 'met').length
   const several = parts.length > 1
+  const noIsGood = parts.every((part) => part.noIsGood)
   switch (status) {
     case 'compliant':
+      if (noIsGood) return 'The quoted words say that it is not so, which is the good answer here.'
       return several
         ? `The quoted words show all ${parts.length} things that are asked for.`
         : 'The quoted words show what is asked for.'
@@ -110,11 +118,15 @@ function giveReason(
           : 'The documents contradict each other.'
       if (parts.some(({ standing }) => standing === 'disputed'))
         return 'The document says it in one place and denies it in another.'
+      if (noIsGood && !parts.some(({ standing }) => standing === 'met'))
+        return 'The quoted words say a part of it, or something like it, and no is the good answer here. A person has to look.'
       return several
         ? `The quoted words show ${met} of ${parts.length} things that are asked for.`
         : 'The quoted words show a part of what is asked for.'
     case 'non_compliant':
-      return 'The quoted words say that it is not so.'
+      return noIsGood
+        ? 'The quoted words say that it is so, and no is the good answer here.'
+        : 'The quoted words say that it is not so.'
     default:
       return 'Nothing in the indexed documents or the custom policy that was found shows this.'
   }
@@ -124,15 +136,17 @@ function ofOneDocument({ statements }: AuditContradiction): boolean {
   return new Set(statements.map(({ documentId, documentName }) => `${documentId} ${documentName}`)).size === 1
 }
 
-function describeGap(open: readonly PartFinding[], contradictions: readonly AuditContradiction[]): string {
-  const lines = open.map(({ asked, standing }) => {
+function describeGap(open: readonly CountedPart[], contradictions: readonly AuditContradiction[]): string {
+  const lines = open.map(({ asked, standing, noIsGood }) => {
     const what = trimAsked(asked)
     switch (standing) {
       case 'denied':
+        if (noIsGood) return `The documents say yes, where no is good: ${what}.`
         return `The documents say otherwise: ${what}.`
       case 'disputed':
         return `Said and denied: ${what}.`
       case 'partly':
+        if (noIsGood) return `The documents say a part of it, where no is good: ${what}.`
         return `Shown in part or to a lesser degree: ${what}.`
       default:
         return `No evidence: ${what}.`
@@ -147,7 +161,7 @@ function describeGap(open: readonly PartFinding[], contradictions: readonly Audi
 
 function proposeAction(
   status: AuditVerdict,
-  open: readonly PartFinding[],
+  open: readonly CountedPart[],
   contradictions: readonly AuditContradiction[],
 ): string {
   const lines = [...new Set(contradictions.map(settle))]
@@ -158,7 +172,9 @@ function proposeAction(
     lines.push(
       status === 'insufficient_evidence' || !source
         ? `Provide the document that covers this, or write and introduce a rule for it: ${what}.`
-        : putRight(source, what),
+        : missing.every(({ noIsGood, standing }) => noIsGood && standing !== 'open')
+          ? `Find out why it is so, and see that it does not happen again: ${what}.`
+          : putRight(source, what),
     )
   }
   return lines.join(' ')

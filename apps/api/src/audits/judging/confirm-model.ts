@@ -1,3 +1,4 @@
+import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
 import { readAsk } from '../../evidence/ask.ts'
 import type { JudgeOptions } from '../../evidence/judge.ts'
 import { judgeAsk } from '../../evidence/judge-ask.ts'
@@ -20,8 +21,9 @@ export async function confirmModel(
   byModel: ModelJudgement,
   byRules: Judgement,
   options: Omit<JudgeOptions, 'headings'>,
+  polarity: AuditPolarity = 'yes_is_good',
 ): Promise<Judgement | undefined> {
-  if (byRules.status === 'needs_person' || isDenied(question, byRules, options)) return undefined
+  if (byRules.status === 'needs_person' || isDenied(question, byRules, polarity, options)) return undefined
   if (byModel.status === 'insufficient_evidence' || byModel.status === 'not_applicable')
     return { ...byModel, contradictions: byRules.contradictions }
   const ask = readAsk(question)
@@ -44,6 +46,7 @@ export async function confirmModel(
       passageId,
     })),
     options,
+    polarity,
   )
   if (quoted.status === 'compliant' || quoted.status === 'insufficient_evidence') return judgement
   const reason = `The model called this compliant; what it quotes does not bear that out. ${quoted.reason}`
@@ -51,10 +54,15 @@ export async function confirmModel(
 }
 
 /** Whether the rules of grammar found a denial; what only the verifier takes for one is no more than the model's word. */
-function isDenied(question: string, { evidence }: Judgement, { today }: { today: Date }): boolean {
+function isDenied(
+  question: string,
+  { evidence }: Judgement,
+  polarity: AuditPolarity,
+  { today }: { today: Date },
+): boolean {
+  const against = polarity === 'yes_is_good' ? 'contradicted' : 'supported'
   return evidence.some(
-    ({ stance, quote }) =>
-      stance === 'contradicts' && judgeAsk(question, [quote], { today }).verdict === 'contradicted',
+    ({ stance, quote }) => stance === 'contradicts' && judgeAsk(question, [quote], { today }).verdict === against,
   )
 }
 

@@ -5,17 +5,21 @@ import { readStatement } from '../../evidence/statement.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import { presentSource } from '../present-evidence.ts'
-import { findSpans, oneLine } from './find-spans.ts'
+import { findSpans, oneLine, type SourceSpan } from './find-spans.ts'
 
-/** So much of the question must be named in a sentence for the law to ask it. */
+/** So much of the question must be named in a sentence for it to ask the same. */
 const about = 0.5
 /** Quotations of an item at most. */
 const most = 2
 
 /** The sentences of laws and standards that ask what an item asks, best first. They show nothing of the organisation. */
-export function findAskedByLaw(question: string, passages: readonly RetrievedPassage[]): AuditRequirement[] {
+export const findAskedByLaw = (question: string, passages: readonly RetrievedPassage[]): AuditRequirement[] =>
+  findAsked(question, findSpans(passages), most)
+
+/** The sentences of sources that say most of what an item asks, best first. */
+export function findAsked(question: string, sources: readonly SourceSpan[], limit: number): AuditRequirement[] {
   const ask = readAsk(question)
-  const found = findSpans(passages).flatMap((span) =>
+  const found = sources.flatMap((span) =>
     splitDocumentText(span.text).map(({ text }) => {
       const statement = readStatement(text)
       const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
@@ -26,6 +30,6 @@ export function findAskedByLaw(question: string, passages: readonly RetrievedPas
   const byQuote = new Map(asked.toReversed().map((one) => [one.quote, one]))
   return asked
     .filter((one) => byQuote.get(one.quote) === one)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ span, quote }) => presentSource(span, quote))
 }

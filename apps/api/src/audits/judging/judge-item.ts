@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuditProposal } from '@fieldproof/schema/audits'
 import type { DocumentClass } from '@fieldproof/schema/documents'
+import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { Engine, Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -19,6 +20,8 @@ export interface ItemToJudge {
   agent: AgentId
   question: string
   clause: string
+  kind: AuditItemKind
+  polarity: AuditPolarity
   customPolicies: string
   /** Only these documents are searched; all where null. */
   documentIds: readonly string[] | null
@@ -28,6 +31,8 @@ export type JudgeItem = ReturnType<typeof createJudgeItem>
 
 const passagesPerItem = 8
 const passagesOfLaw = 4
+/** Policies and laws together, of what is observed on site. */
+const passagesOnSite = 6
 /** Characters of the policy text that a language model is shown. */
 const policyExcerpt = 6_000
 
@@ -35,7 +40,8 @@ const policyExcerpt = 6_000
  * Judges one item: finds what the indexed documents and the policy text say, lets the workspace's engine propose a
  * status, and checks that every quotation stands on its page. The rules of evidence always judge; what a language model
  * says counts where they find nothing against it. Only the organisation's own documents and records show what it does;
- * laws and standards are quoted for what they ask.
+ * laws and standards are quoted for what they ask. An item that is observed on site gets no verdict: all that is looked
+ * for is what is asked of it.
  */
 export function createJudgeItem(deps: {
   retrieval: Retrieval
@@ -51,29 +57,36 @@ export function createJudgeItem(deps: {
     const started = performance.now()
     const engine = await engines.forWorkspace(item.agent)
     const call = { owner: item.userId, signal }
-    const { question, customPolicies } = item
-    const { showing, laws } = partByClass(await retrieval.listDocuments(item.agent), item.documentIds)
+    const { question, customPolicies, polarity } = item
+    const made = (by: { model: string; method: AuditProposal['method'] }) => ({
+      engine: engine.label,
+      ...by,
+      judgedAt: new Date().toISOString(),
+      durationMs: Math.round(performance.now() - started),
+    })
+    const { showing, asking, laws } = partByClass(await retrieval.listDocuments(item.agent), item.documentIds)
     const search = (documentIds: readonly string[] | undefined, limit: number) =>
       retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
+    if (item.kind === 'observed') {
+      const { passages } = asking.length === 0 ? { passages: [] } : await search(asking, passagesOnSite)
+      const asked = await texts.findAskedOnSite({ question, customPolicies, passages }, call)
+      return { ...asked, ...made({ model: 'Rules', method: 'rules' }) }
+    }
     const { passages } = await search(showing, passagesPerItem)
     const ofLaw = laws.length === 0 ? [] : (await search(laws, passagesOfLaw)).passages
     const requirements = ofLaw.length === 0 ? [] : await texts.findAskedByLaw({ question, passages: ofLaw }, call)
     const today = new Date().toISOString()
     const { ofPolicy, ofPassages } = await texts.findSpans({ question, customPolicies, passages }, call)
-    const byRules = await texts.judge({ question, sources: [...ofPolicy, ...ofPassages], today }, call)
+    const byRules = await texts.judge({ question, polarity, sources: [...ofPolicy, ...ofPassages], today }, call)
     const asksModel = engine.kind !== 'local' && byRules.status !== 'needs_person'
     const policy = readPolicy(customPolicies, ofPolicy)
     const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
-    const byModel = said && (await texts.confirmModel({ question, byModel: said, byRules, today }, call))
+    const byModel = said && (await texts.confirmModel({ question, polarity, byModel: said, byRules, today }, call))
     const judgement = await keepWhatStands(byModel ?? byRules, customPolicies, call)
     return {
       ...judgement,
       ...(requirements.length === 0 || judgement.status === 'needs_person' ? {} : { requirements }),
-      engine: engine.label,
-      model: byModel ? engine.chatModel : 'Rules',
-      method: byModel ? 'model' : 'rules',
-      judgedAt: new Date().toISOString(),
-      durationMs: Math.round(performance.now() - started),
+      ...made(byModel ? { model: engine.chatModel, method: 'model' } : { model: 'Rules', method: 'rules' }),
     }
   }
 
@@ -117,17 +130,21 @@ export function createJudgeItem(deps: {
 
 /**
  * What can show what the organisation does, and what only asks it. Another party's word and an empty form do neither.
- * @returns `showing` is undefined where that is all there is
+ * @returns `showing` is undefined where that is all there is; `asking`: own rules and laws, which say what should be
  */
 function partByClass(
   documents: readonly SearchedDocument[],
   chosen: readonly string[] | null,
-): { showing: string[] | undefined; laws: string[] } {
+): { showing: string[] | undefined; asking: string[]; laws: string[] } {
   const isChosen = new Set(chosen ?? documents.map(({ id }) => id))
   const of = (...classes: DocumentClass[]) =>
     documents.filter(({ id, documentClass }) => isChosen.has(id) && classes.includes(documentClass)).map(({ id }) => id)
   const showing = of('own', 'record')
-  return { showing: showing.length === documents.length ? undefined : showing, laws: of('law') }
+  return {
+    showing: showing.length === documents.length ? undefined : showing,
+    asking: of('own', 'law'),
+    laws: of('law'),
+  }
 }
 
 /** The part of the policy text that shares the most words with the question, in its own order. */

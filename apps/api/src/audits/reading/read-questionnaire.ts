@@ -8,13 +8,12 @@ import { IngestionError, ingestionTexts } from '../../ingestion/ingestion-error.
 import type { FileStore } from '../../platform/file-store.ts'
 import { TextLimitError } from '../../platform/text-workers.ts'
 import type { AuditItemsRepo } from '../audit-items.repo.ts'
-import type { AuditTexts } from '../audit-texts.ts'
+import type { AuditTexts, KnownItem } from '../audit-texts.ts'
 import type { AuditsRepo, CheckedAudit } from '../audits.repo.ts'
 import type { AuditColumnsRepo } from '../columns/audit-columns.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
 import { askModel } from './by-model/ask-model.ts'
 import type { ShownPage } from './by-model/show-pages.ts'
-import type { ReadItem } from './read-items.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
@@ -34,7 +33,7 @@ interface ReadFile {
   pages: readonly { page: number; text: string }[]
   /** As a model is shown them. */
   shown: readonly ShownPage[]
-  found: readonly ReadItem[]
+  found: readonly KnownItem[]
   /** Of a workbook. */
   hiddenSheets: number
 }
@@ -86,7 +85,9 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     await items.insert(
       trx,
       locked,
-      found.map(({ place = null, box = null, ...item }, position) => ({ ...item, place, box, position })),
+      found.map(({ place = null, box = null, ...item }, position) => {
+        return { ...item, place, box, position, kindChosen: false }
+      }),
     )
     await audits.setStatus(trx, locked, 'draft')
     if (again) await columns.endReading(trx, locked, again.tables)
@@ -129,7 +130,7 @@ async function readByModel(
   { agent, userId }: CheckedAudit,
   { shown, found }: ReadFile,
   signal: AbortSignal,
-): Promise<{ items: readonly ReadItem[]; told: string }> {
+): Promise<{ items: readonly KnownItem[]; told: string }> {
   const engine = await engines.forWorkspace(agent)
   if (engine.kind === 'local') return { items: found, told: '' }
   const limit = AbortSignal.timeout(modelMs)

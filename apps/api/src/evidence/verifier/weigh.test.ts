@@ -10,6 +10,7 @@ const rules = (
   verdict,
   coverage: 0.9,
   nearness: 0.7,
+  candidates: 1,
   aspects: aspects.map(([aspect, outcome]) => ({ aspect, outcome, start: 0, end: 0 })),
 })
 const sure = (verdict: Verdict) => ({
@@ -55,6 +56,18 @@ describe('of a question', () => {
       'supported',
     )
     expect(weigh('question', rules('partly', ['matter', 'missing']), sure('supported')).verdict).toBe('supported')
+  })
+
+  test('one of many that are as near is shown or denied only when that is likelier than of the only one', () => {
+    const likely = { supported: 0.85, partly: 0.05, contradicted: 0.05, unclear: 0.05 }
+    const alone = { ...rules('unclear', ['matter', 'missing']), coverage: 0.6 }
+    expect(weigh('question', alone, likely).verdict).toBe('supported')
+    expect(weigh('question', { ...alone, candidates: 20 }, likely).verdict).toBe('unclear')
+    const hinted = { supported: 0.1, partly: 0.1, contradicted: 0.15, unclear: 0.65 }
+    const denied = rules('contradicted', ['polarity', 'conflict'])
+    expect(weigh('question', denied, hinted).verdict).toBe('contradicted')
+    expect(weigh('question', { ...denied, candidates: 20 }, hinted).verdict).toBe('unclear')
+    expect(weigh('question', { ...denied, candidates: 20 }, sure('contradicted')).verdict).toBe('contradicted')
   })
 
   test('where the verifier is torn, a figure that falls short counts, and other words do not', () => {

@@ -29,7 +29,10 @@ import * as findingJudgements from './migrations/2026-12-10-finding-judgements.t
 import * as versions from './migrations/2026-12-11-versions.ts'
 import * as questionnaireKinds from './migrations/2026-12-12-questionnaire-kinds.ts'
 import * as itemDoubts from './migrations/2026-12-13-item-doubts.ts'
+import * as itemKinds from './migrations/2026-12-14-item-kinds.ts'
+import * as reportFacts from './migrations/2026-12-14-report-facts.ts'
 import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
+import * as evaluators from './migrations/2026-12-17-evaluators.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -66,7 +69,10 @@ export const migrations: Record<string, Migration> = {
   '2026-12-11-versions': versions,
   '2026-12-12-questionnaire-kinds': questionnaireKinds,
   '2026-12-13-item-doubts': itemDoubts,
+  '2026-12-14-item-kinds': itemKinds,
+  '2026-12-14-report-facts': reportFacts,
   '2026-12-16-chosen-columns': chosenColumns,
+  '2026-12-17-evaluators': evaluators,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

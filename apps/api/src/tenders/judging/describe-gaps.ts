@@ -1,7 +1,7 @@
 import { readAsk } from '../../evidence/ask.ts'
 import { readBounds } from '../../evidence/aspects/quantities.ts'
 import type { AspectFinding } from '../../evidence/verdict.ts'
-import { shorten } from '../evaluate-bids.ts'
+import { shorten } from '../shorten.ts'
 
 /**
  * What is missing, short or in conflict, one sentence for each aspect, for who evaluates bids.

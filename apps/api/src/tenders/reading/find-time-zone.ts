@@ -1,30 +1,51 @@
-/** How tenders name the zone of their times. */
-const zones: readonly [RegExp, string][] = [
-  [/\bIST\b|\bIndian standard time\b|\beprocure\.gov\.in\b|\bCPP portal\b|\bgovernment of india\b/gi, 'Asia/Kolkata'],
-  [/\b(?:UK|British|London) (?:local )?time\b|\b(?:GMT|BST)\b|\bfind a tender\b/gi, 'Europe/London'],
-  [/\b(?:CET|CEST)\b|\bcentral european (?:summer )?time\b|\bBrussels time\b/gi, 'Europe/Brussels'],
-  [/\b(?:EET|EEST)\b/gi, 'Europe/Helsinki'],
-  [/\b(?:Irish|Dublin) time\b/gi, 'Europe/Dublin'],
-  [/\b(?:Norwegian|Oslo) time\b/gi, 'Europe/Oslo'],
-  [/\b(?:UAE|Dubai|Abu Dhabi|Gulf) (?:standard )?time\b/gi, 'Asia/Dubai'],
-  [/\b(?:AST|KSA|Riyadh|Saudi|Kuwait|Qatar) time\b/gi, 'Asia/Riyadh'],
-  [/\b(?:Singapore) time\b|\bSGT\b/gi, 'Asia/Singapore'],
-  [/\bWAT\b|\b(?:Lagos|Nigerian) time\b/gi, 'Africa/Lagos'],
-  [/\bSAST\b/gi, 'Africa/Johannesburg'],
-  [/\b(?:CST|CDT|central (?:standard |daylight )?time|Houston time)\b/gi, 'America/Chicago'],
-  [/\b(?:MST|MDT|mountain (?:standard |daylight )?time|Calgary time)\b/gi, 'America/Denver'],
-  [/\b(?:EST|EDT|eastern (?:standard |daylight )?time)\b/gi, 'America/New_York'],
-  [/\bAEST|AEDT\b/gi, 'Australia/Sydney'],
-  [/\bAWST\b|\bPerth time\b/gi, 'Australia/Perth'],
-  [/\bUTC\b/gi, 'UTC'],
+/**
+ * How tenders name the zone of their times: in words, whatever their case, or by an abbreviation, which is written in
+ * capitals. In small letters "est", "cet" and "ist" are words of other languages.
+ */
+const zones: readonly { zone: string; words?: RegExp; short?: RegExp }[] = [
+  {
+    zone: 'Asia/Kolkata',
+    words: /\bIndian standard time\b|\beprocure\.gov\.in\b|\bCPP portal\b|\bgovernment of india\b/gi,
+    short: /\bIST\b/g,
+  },
+  {
+    zone: 'Europe/London',
+    words: /\b(?:UK|British|London) (?:local )?time\b|\bfind a tender\b/gi,
+    short: /\b(?:GMT|BST)\b/g,
+  },
+  {
+    zone: 'Europe/Brussels',
+    words: /\bcentral european (?:summer )?time\b|\bBrussels time\b/gi,
+    short: /\b(?:CET|CEST)\b/g,
+  },
+  { zone: 'Europe/Helsinki', short: /\b(?:EET|EEST)\b/g },
+  { zone: 'Europe/Dublin', words: /\b(?:Irish|Dublin) time\b/gi },
+  { zone: 'Europe/Oslo', words: /\b(?:Norwegian|Oslo) time\b/gi },
+  { zone: 'Asia/Dubai', words: /\b(?:UAE|Dubai|Abu Dhabi|Gulf) (?:standard )?time\b/gi },
+  { zone: 'Asia/Riyadh', words: /\b(?:AST|KSA|Riyadh|Saudi|Kuwait|Qatar) time\b/gi },
+  { zone: 'Asia/Singapore', words: /\bSingapore time\b/gi, short: /\bSGT\b/g },
+  { zone: 'Africa/Lagos', words: /\b(?:Lagos|Nigerian) time\b/gi, short: /\bWAT\b/g },
+  { zone: 'Africa/Johannesburg', short: /\bSAST\b/g },
+  {
+    zone: 'America/Chicago',
+    words: /\bcentral (?:standard |daylight )?time\b|\bHouston time\b/gi,
+    short: /\b(?:CST|CDT)\b/g,
+  },
+  {
+    zone: 'America/Denver',
+    words: /\bmountain (?:standard |daylight )?time\b|\bCalgary time\b/gi,
+    short: /\b(?:MST|MDT)\b/g,
+  },
+  { zone: 'America/New_York', words: /\beastern (?:standard |daylight )?time\b/gi, short: /\b(?:EST|EDT)\b/g },
+  { zone: 'Australia/Sydney', short: /\b(?:AEST|AEDT)\b/g },
+  { zone: 'Australia/Perth', words: /\bPerth time\b/gi, short: /\bAWST\b/g },
+  { zone: 'UTC', short: /\bUTC\b/g },
 ]
 
 /** The zone that a document's times are given in, by its words; null where it names none. */
 export function findTimeZone(text: string): string | null {
-  const counts = zones.map(([pattern, zone]) => ({
-    zone,
-    count: text.match(pattern)?.length ?? 0,
-  }))
+  const count = (pattern: RegExp | undefined) => (pattern ? (text.match(pattern)?.length ?? 0) : 0)
+  const counts = zones.map(({ zone, words, short }) => ({ zone, count: count(words) + count(short) }))
   const best = counts.toSorted((a, b) => b.count - a.count)[0]
   return best && best.count > 0 ? best.zone : null
 }

@@ -9,6 +9,14 @@ import { Check, PenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 
+/** What a person did: agreed with a proposal, decided otherwise, or went and looked. */
+type Decision = 'accepted' | 'overridden' | 'observed'
+const decisionWords: Record<Decision, string> = {
+  accepted: 'Accepted',
+  overridden: 'Overridden',
+  observed: 'Seen on site',
+}
+
 /** What a person decided about a proposal: the status, a name, a day and a comment. */
 export function DecisionNote({
   decision,
@@ -16,24 +24,28 @@ export function DecisionNote({
   by,
   at,
   comment,
+  children,
 }: {
-  decision: 'accepted' | 'overridden'
+  decision: Decision
   badge: ReactNode
   by: string
   /** ISO 8601. */
   at: string
   comment: string
+  /** What goes with the comment. */
+  children?: ReactNode
 }) {
   return (
     <div className="space-y-1 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="text-ink-muted">{decision === 'accepted' ? 'Accepted' : 'Overridden'}</span>
+        <span className="text-ink-muted">{decisionWords[decision]}</span>
         {badge}
         <span className="text-xs text-ink-subtle">
           {by}, {formatDate(at)}
         </span>
       </p>
       {comment === '' ? null : <p className="max-w-(--measure) [overflow-wrap:anywhere] text-ink-muted">{comment}</p>}
+      {children}
     </div>
   )
 }
@@ -46,16 +58,21 @@ export function DecisionControls<Status extends string>({
   saving,
   onAccept,
   onOverride,
+  onCancel,
+  children,
 }: {
   options: readonly SelectOption<Status>[]
   /** Chosen at first when it is overridden. */
   initialStatus: Status
   /** What was decided so far; null: nothing. */
-  review: { decision: 'accepted' | 'overridden'; comment: string } | null
+  review: { decision: Decision; comment: string } | null
   saving: boolean
   /** Undefined where there is nothing to accept. */
   onAccept: (() => Promise<boolean>) | undefined
   onOverride: (status: Status, comment: string) => Promise<boolean>
+  onCancel?: () => void
+  /** More that goes with an override. */
+  children?: ReactNode
 }) {
   const [overriding, setOverriding] = useState(false)
   const overridden = review?.decision === 'overridden'
@@ -64,13 +81,18 @@ export function DecisionControls<Status extends string>({
       <OverrideForm
         options={options}
         initial={{ status: initialStatus, comment: overridden ? review.comment : '' }}
-        onCancel={() => setOverriding(false)}
+        onCancel={() => {
+          setOverriding(false)
+          onCancel?.()
+        }}
         onSave={async (status, comment) => {
           const saved = await onOverride(status, comment)
           if (saved) setOverriding(false)
           return saved
         }}
-      />
+      >
+        {children}
+      </OverrideForm>
     )
   return (
     <div className="flex flex-wrap gap-2">
@@ -91,11 +113,13 @@ function OverrideForm<Status extends string>({
   initial,
   onSave,
   onCancel,
+  children,
 }: {
   options: readonly SelectOption<Status>[]
   initial: { status: Status; comment: string }
   onSave: (status: Status, comment: string) => Promise<boolean>
   onCancel: () => void
+  children: ReactNode
 }) {
   const form = useForm({
     rules: overrideFormSchema,
@@ -113,6 +137,7 @@ function OverrideForm<Status extends string>({
         rows={2}
         maxLength={auditLimits.commentMaxLength}
       />
+      {children}
       <div className="flex gap-2 sm:col-start-2">
         <Button size="sm" type="submit" busy={form.busy}>
           Save override

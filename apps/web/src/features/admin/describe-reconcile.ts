@@ -26,6 +26,10 @@ export const findingTexts: Record<ReconcileFindingKind, { title: string; advice?
     title: 'Audits whose questionnaire is gone',
     advice: 'Their items and findings are complete; only the PDF cannot be opened.',
   },
+  'missing-photo-file': {
+    title: 'Photos of audits that are gone',
+    advice: 'The answers that they belong to are complete. Put the files back from a backup.',
+  },
   'missing-export-file': { title: 'Exports whose file is gone' },
   'missing-other-file': { title: 'Other files that are gone', advice: 'Put them back from a backup.' },
   'orphan-file': { title: 'Files that belong to nothing' },

@@ -9,10 +9,14 @@ export type FindingChange = Omit<z.input<typeof updateFindingInputSchema>, 'id' 
 
 /** What a person may change in an item as it was read. */
 export type ItemFields = Pick<AuditItem, 'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight'>
+/** By what an item is answered, and which answer is good. Where it is not given its words say it. */
+export type ItemKindFields = Partial<Pick<AuditItem, 'kind' | 'polarity'>>
 
-const useAuditChange = (id: string) => entityChange<Audit>('audit', id, trpc.useUtils().audits)
+/** What every change of an audit does. */
+export const useAuditChange = (id: string) => entityChange<Audit>('audit', id, trpc.useUtils().audits)
 
 export const useRunAudit = (id: string) => useCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
+export const useSetCover = (id: string) => useCommand(id, trpc.audits.setCover.useMutation(useAuditChange(id)))
 export const useReadAgain = (id: string) => useCommand(id, trpc.audits.readAgain.useMutation(useAuditChange(id)))
 export const usePauseAudit = (id: string) => useCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
 export const useRerunItem = (id: string) => useCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))

@@ -6,7 +6,17 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ScreenHead, screenTabsClass } from '@fieldproof/ui/screen-head'
 import { type TabItem, TabList } from '@fieldproof/ui/tabs'
-import { EllipsisVertical, FileCheck, FileDown, FileSpreadsheet, FileText, History, Trash2, Upload } from 'lucide-react'
+import {
+  BookOpen,
+  EllipsisVertical,
+  FileCheck,
+  FileDown,
+  FileSpreadsheet,
+  FileText,
+  History,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import { fileKindWords } from './describe-audit.ts'
 import { countQuestions } from './describe-run.ts'
 
@@ -19,6 +29,8 @@ export interface AuditHeadActions {
   /** Undefined where the questionnaire is a PDF, and as long as nothing is to be answered. */
   onFillIn: (() => void) | undefined
   reporting: boolean
+  /** Undefined where the audit is locked, or is not read yet. */
+  onCover: (() => void) | undefined
   onHistory: () => void
   onAskToDelete: () => void
 }
@@ -36,7 +48,7 @@ export function AuditHead({
   tabs: readonly TabItem<AuditTab>[]
   actions: AuditHeadActions
 }) {
-  const { onUploadAnother, onReport, onFillIn, reporting, onHistory, onAskToDelete } = actions
+  const { onUploadAnother, onReport, onFillIn, reporting, onCover, onHistory, onAskToDelete } = actions
   const reportItems = (
     <>
       <MenuItem icon={FileText} disabled={onReport === undefined} onSelect={() => onReport?.('docx')}>
@@ -92,6 +104,11 @@ export function AuditHead({
               {reportItems}
               <MenuSeparator />
             </div>
+            {onCover === undefined ? null : (
+              <MenuItem icon={BookOpen} onSelect={onCover}>
+                Cover of the report
+              </MenuItem>
+            )}
             <MenuItem icon={History} onSelect={onHistory}>
               Change history
             </MenuItem>

@@ -1,4 +1,5 @@
-import type { AuditStatus, AuditSummary, QuestionnaireKind } from '@fieldproof/schema/audits'
+import type { AuditItem, AuditStatus, AuditSummary, QuestionnaireKind } from '@fieldproof/schema/audits'
+import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import type { StatusTone } from '@fieldproof/ui/badge'
 import { countQuestions } from './describe-run.ts'
 
@@ -37,4 +38,12 @@ export const fileKindWords: Record<QuestionnaireKind, { plate: string; file: str
 export function describeItemPlace(kind: QuestionnaireKind, page: number): string {
   if (kind === 'docx') return 'In the questionnaire'
   return `Questionnaire ${kind === 'xlsx' ? 'sheet' : 'p.'} ${page}`
+}
+
+/** What is not as of most items: "Observed on site", "No is good". */
+export function describeKind({ kind, polarity }: Pick<AuditItem, 'kind' | 'polarity'>): string[] {
+  return [
+    ...(kind === 'documented' ? [] : [itemKindLabels[kind]]),
+    ...(polarity === 'yes_is_good' ? [] : [polarityLabels[polarity]]),
+  ]
 }

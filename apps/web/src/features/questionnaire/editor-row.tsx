@@ -6,6 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from '@fieldproof/ui/menu'
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Merge, Pencil, Plus, Split, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
+import { describeKind } from './describe-audit.ts'
 import { ItemDoubt } from './item-doubt.tsx'
 
 /** What can be done to an item as it was read. The functions must stay the same between renders: rows are memoised. */
@@ -61,6 +62,7 @@ export const EditorRow = memo(function EditorRow({
     actions.moveBy(item, step)
   }
   const meta = [
+    ...describeKind(item),
     ...(item.clause === '' ? [] : [item.clause]),
     ...(item.weight === null ? [] : [`Weight ${item.weight}`]),
     ...(item.page === null ? ['Added by hand'] : []),

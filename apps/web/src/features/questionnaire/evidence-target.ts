@@ -34,7 +34,8 @@ export function placeOf(evidence: readonly OpenableEvidence[], number: number): 
       name: documentName,
       fileName,
       page,
-      citation: { quote, number: nearest ? 0 : number, count: evidence.length },
+      // A page that somebody named as a whole has no words to mark.
+      ...(quote === '' ? {} : { citation: { quote, number: nearest ? 0 : number, count: evidence.length } }),
     },
   }
 }

@@ -9,7 +9,7 @@ import { useRerunItem } from './audit-commands.ts'
 import { ChangeList } from './change-list.tsx'
 import { Contradictions } from './contradictions.tsx'
 import { CorrectiveAction } from './corrective-action.tsx'
-import { describeItemPlace } from './describe-audit.ts'
+import { describeItemPlace, describeKind } from './describe-audit.ts'
 import { DetailHeading } from './detail-heading.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
 import { GapNote } from './gap-note.tsx'
@@ -17,6 +17,7 @@ import { ItemRisk } from './item-risk.tsx'
 import type { ItemRowProps } from './item-row-parts.tsx'
 import { Requirements } from './requirements.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { SiteAnswer } from './site/site-answer.tsx'
 
 /** Everything about one finding: its evidence, what is missing, what to do about it, and the auditor's decision. */
 export function FindingDetail(props: ItemRowProps) {
@@ -24,6 +25,7 @@ export function FindingDetail(props: ItemRowProps) {
   const rerun = useRerunItem(auditId)
   const [historyOpen, setHistoryOpen] = useState(false)
   const judged = item.proposal !== null || item.review !== null
+  const onSite = item.kind === 'observed'
   return (
     <div className="space-y-4">
       <Origin item={item} fileKind={props.fileKind} onOpenQuestion={onOpenQuestion} />
@@ -32,7 +34,9 @@ export function FindingDetail(props: ItemRowProps) {
           {item.error}
         </InlineAlert>
       )}
-      {judged ? (
+      {onSite ? (
+        <SiteAnswer auditId={auditId} item={item} locked={locked} onOpenEvidence={onOpenEvidence} />
+      ) : judged ? (
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="min-w-0 space-y-4">
             <Evidence item={item} onOpenEvidence={onOpenEvidence} />
@@ -48,8 +52,8 @@ export function FindingDetail(props: ItemRowProps) {
           {item.run === 'idle' ? 'Not judged yet. Run the audit to judge it.' : 'It is judged in this run.'}
         </p>
       ) : null}
-      {item.run === 'waiting' || item.run === 'running' ? null : (
-        <ReviewForm auditId={auditId} item={item} locked={locked} />
+      {onSite || item.run === 'waiting' || item.run === 'running' ? null : (
+        <ReviewForm auditId={auditId} item={item} locked={locked} onOpenEvidence={onOpenEvidence} />
       )}
       <div className="-ml-2.5 flex flex-wrap gap-1">
         {locked ? null : (
@@ -62,7 +66,7 @@ export function FindingDetail(props: ItemRowProps) {
             disabledReason="It is judged in this run"
             onClick={() => void rerun.send({ itemId: item.id })}
           >
-            {judged ? 'Judge again' : 'Judge this item'}
+            {onSite ? 'Look up what is asked' : judged ? 'Judge again' : 'Judge this item'}
           </Button>
         )}
         <Button
@@ -80,10 +84,14 @@ export function FindingDetail(props: ItemRowProps) {
   )
 }
 
-/** Clause and weight, and the place in the questionnaire, which opens it there. */
+/** Kind, clause and weight, and the place in the questionnaire, which opens it there. */
 function Origin({ item, fileKind, onOpenQuestion }: Pick<ItemRowProps, 'item' | 'fileKind' | 'onOpenQuestion'>) {
   const { clause, weight, page } = item
-  const words = [...(clause === '' ? [] : [clause]), ...(weight === null ? [] : [`Weight ${weight}`])].join(' · ')
+  const words = [
+    ...describeKind(item),
+    ...(clause === '' ? [] : [clause]),
+    ...(weight === null ? [] : [`Weight ${weight}`]),
+  ].join(' · ')
   if (words === '' && page === null) return null
   return (
     <p className="text-xs text-ink-subtle tabular-nums">
@@ -119,7 +127,9 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
       <DetailHeading>Evidence</DetailHeading>
       {evidence.length === 0 ? (
         <p className="text-sm text-ink-muted">
-          Nothing was found in the documents or the policy that answers this question.
+          {item.review?.decision === 'overridden'
+            ? `No page is quoted: ${item.review.reviewedBy} decided it, for the reason given below.`
+            : 'Nothing was found in the documents or the policy that answers this question.'}
         </p>
       ) : (
         <ul className="mt-1 space-y-3">

@@ -118,6 +118,7 @@ export function FindingsView({
         hasPolicy={hasPolicy}
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={editing.lookAtDoubts}
+        onOpenEvidence={onOpenEvidence}
       />
       <ColumnsNotice audit={audit} />
       <ItemsPanel

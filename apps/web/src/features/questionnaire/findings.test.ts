@@ -18,6 +18,9 @@ const blank: AuditItem = {
   question: 'Is there a policy?',
   clause: '',
   weight: null,
+  kind: 'documented',
+  polarity: 'yes_is_good',
+  kindChosen: false,
   page: 1,
   box: null,
   doubt: '',
@@ -37,6 +40,9 @@ const blank: AuditItem = {
   error: null,
   proposal: null,
   review: null,
+  siteNote: '',
+  photos: [],
+  signature: null,
 }
 
 function item(change: Partial<AuditItem>): AuditItem {

@@ -1,9 +1,16 @@
-import { itemFormSchema } from '@fieldproof/schema/audit-forms'
+import { asRead, itemFormSchema } from '@fieldproof/schema/audit-forms'
 import { type AuditItem, auditLimits } from '@fieldproof/schema/audits'
 import { writeNumber } from '@fieldproof/schema/entries'
+import { auditItemKindSchema, auditPolaritySchema, itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
+import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField, TextareaField, TextField } from '@fieldproof/ui/form-fields'
-import type { ItemFields } from './audit-commands.ts'
+import type { ItemFields, ItemKindFields } from './audit-commands.ts'
+
+/** Of a new item both may be left to its words. */
+const asItsWordsSay = { value: asRead, label: 'As its words say' }
+const kinds = auditItemKindSchema.options.map((value) => ({ value, label: itemKindLabels[value] }))
+const polarities = auditPolaritySchema.options.map((value) => ({ value, label: polarityLabels[value] }))
 
 export type ItemDialogMode = { kind: 'add'; after?: AuditItem | undefined } | { kind: 'edit'; item: AuditItem }
 
@@ -16,7 +23,7 @@ export function ItemDialog({
   /** Undefined: closed. */
   mode: ItemDialogMode | undefined
   /** Returns whether it was saved. */
-  onSave: (fields: ItemFields) => Promise<boolean>
+  onSave: (fields: ItemFields & ItemKindFields) => Promise<boolean>
   onClose: () => void
 }) {
   const adding = mode?.kind === 'add'
@@ -30,7 +37,7 @@ export function ItemDialog({
       description={
         from === undefined || from.proposal === null
           ? undefined
-          : 'A changed question or clause takes its finding back to pending.'
+          : 'A changed question, clause or kind takes its finding back to pending.'
       }
       submitLabel={adding ? 'Add item' : 'Save item'}
       rules={itemFormSchema}
@@ -41,8 +48,10 @@ export function ItemDialog({
         question: from?.question ?? '',
         clause: from?.clause ?? '',
         weight: writeNumber(from?.weight),
+        kind: from?.kind ?? asRead,
+        polarity: from?.polarity ?? asRead,
       }}
-      onSubmit={onSave}
+      onSubmit={({ kind, polarity, ...fields }) => onSave({ ...fields, ...chosenOf({ kind, polarity }, from) })}
     >
       {(form) => (
         <>
@@ -58,6 +67,20 @@ export function ItemDialog({
             <TextField form={form} name="clause" label="Clause" maxLength={300} />
             <TextField form={form} name="section" label="Section" maxLength={40} />
             <TextField form={form} name="sectionTitle" label="Section title" maxLength={300} />
+            <SelectField
+              form={form}
+              name="kind"
+              label="Answered by"
+              options={adding ? [asItsWordsSay, ...kinds] : kinds}
+              className="sm:col-span-2"
+            />
+            <SelectField
+              form={form}
+              name="polarity"
+              label="Good answer"
+              options={adding ? [asItsWordsSay, ...polarities] : polarities}
+              className="sm:col-span-2"
+            />
             <NumberField
               form={form}
               name="weight"
@@ -71,4 +94,15 @@ export function ItemDialog({
       )}
     </FormDialog>
   )
+}
+
+/** Only what differs is somebody's choice: the rest goes with the question's words. */
+function chosenOf(
+  { kind, polarity }: { [Field in keyof ItemKindFields]-?: AuditItem[Field] | null },
+  from: AuditItem | undefined,
+): ItemKindFields {
+  return {
+    ...(kind === null || kind === from?.kind ? {} : { kind }),
+    ...(polarity === null || polarity === from?.polarity ? {} : { polarity }),
+  }
 }

@@ -1,12 +1,21 @@
 import type { Audit, AuditItem, QuestionnaireKind } from '@fieldproof/schema/audits'
 import { Badge } from '@fieldproof/ui/badge'
 import { StatusMark } from '@fieldproof/ui/status-mark'
-import { CircleAlert, CircleDashed, GitCompareArrows, LoaderCircle, UserRoundCheck, UserRoundPen } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleDashed,
+  Eye,
+  GitCompareArrows,
+  LoaderCircle,
+  UserRoundCheck,
+  UserRoundPen,
+} from 'lucide-react'
 import type { Ref } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import type { OpenEvidence } from './evidence-target.ts'
 import type { ItemGroup } from './group-items.ts'
 import { ItemStatusBadge } from './item-status-badge.tsx'
+import { KindMark } from './site/kind-mark.tsx'
 
 /** What table and list are drawn from. Functions must stay the same between renders: rows are memoised. */
 export interface ItemRowsProps {
@@ -50,7 +59,7 @@ export function rowProps({ audit, opened, ...rest }: ItemRowsProps, item: AuditI
 
 /** Where the item stands in the run, else its status, with marks for a review and for documents that disagree. */
 export function ItemStanding({ item }: { item: AuditItem }) {
-  const { run, status, review, contradictions } = item
+  const { run, kind, status, review, contradictions } = item
   return (
     <span className="inline-flex items-center gap-1.5">
       {run === 'running' ? (
@@ -65,14 +74,19 @@ export function ItemStanding({ item }: { item: AuditItem }) {
         <Badge tone="danger" icon={CircleAlert}>
           Failed
         </Badge>
+      ) : kind === 'observed' && review === null ? (
+        <Badge tone="neutral" icon={Eye}>
+          To observe
+        </Badge>
       ) : (
         <ItemStatusBadge status={status} />
       )}
       {review === null ? null : review.decision === 'accepted' ? (
         <StatusMark icon={UserRoundCheck} words="Accepted" />
-      ) : (
+      ) : review.decision === 'observed' ? null : (
         <StatusMark icon={UserRoundPen} words="Overridden" />
       )}
+      {kind === 'observed' && review === null ? null : <KindMark kind={kind} />}
       {contradictions.length === 0 ? null : (
         <StatusMark icon={GitCompareArrows} words="Documents contradict each other" className="text-warn-ink" />
       )}

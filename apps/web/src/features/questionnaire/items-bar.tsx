@@ -4,6 +4,8 @@ import { Menu, MenuItem } from '@fieldproof/ui/menu'
 import { SearchInput } from '@fieldproof/ui/search-input'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Check, ClipboardPaste, Heading, Merge, Plus, Trash2, Undo2 } from 'lucide-react'
+import type { ItemKindFields } from './audit-commands.ts'
+import { ChooseKinds } from './choose-kinds.tsx'
 import type { ItemEdits } from './use-item-edits.ts'
 
 /** What is shown of the items while they are corrected, and what can be done to those that are selected. */
@@ -30,6 +32,8 @@ export function ItemsBar({
     merge: () => void
     confirm: (items: readonly AuditItem[]) => void
     title: () => void
+    /** Says by what the selected ones are answered, and which answer is good. */
+    choose: (fields: ItemKindFields) => void
     remove: () => void
     add: () => void
     paste: () => void
@@ -82,6 +86,7 @@ export function ItemsBar({
           <Button size="sm" icon={Heading} onClick={actions.title}>
             Section
           </Button>
+          <ChooseKinds items={chosen} busy={edits.updating} onChoose={actions.choose} />
           <Button size="sm" icon={Trash2} onClick={actions.remove}>
             Delete
           </Button>

@@ -18,6 +18,9 @@ const item = (ref: string, doubt: string) =>
     sectionTitle: '',
     clause: '',
     weight: null,
+    kind: 'documented',
+    polarity: 'yes_is_good',
+    kindChosen: false,
     page: 3,
     doubt,
   }) as AuditItem
@@ -133,6 +136,21 @@ test('the page of an item is opened from its row, unless it stands beside', () =
   unmount()
   draw(<Editor pageShown />)
   expect(screen.queryByRole('button', { name: 'p. 3, with item 5' })).toBeNull()
+})
+
+test('the kind of selected items is chosen together, and taken back with whose choice it was', async () => {
+  draw(<Editor />)
+  for (const ref of ['1', '5']) fireEvent.click(screen.getByLabelText(`Select item ${ref}`))
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Kind' }), { button: 0 })
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Observed on site' }))
+  const ids = ['item-1', 'item-5']
+  const chosen = ids.map((itemId) => ({ itemId, kind: 'observed' }))
+  await waitFor(() => expect(calls).toEqual([['audits.updateItems', { id: 'a', items: chosen }]]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo: 2 items changed' }))
+  const was = { kind: 'documented', polarity: 'yes_is_good', kindChosen: false }
+  await waitFor(() =>
+    expect(calls[1]).toMatchObject(['audits.updateItems', { items: ids.map((itemId) => ({ itemId, ...was })) }]),
+  )
 })
 
 test('items are searched by any of their words', () => {

@@ -171,6 +171,7 @@ export function ItemsEditor({
             goOn(confirmed)
           },
           title: () => setTitling(chosen),
+          choose: (fields) => void update(chosen.map((item) => ({ item, fields }))),
           remove: () => setDeleting(chosen),
           add: () => setDialog({ kind: 'add', after: items.at(-1) }),
           paste: () => setPasting(true),

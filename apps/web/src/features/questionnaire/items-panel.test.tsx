@@ -26,6 +26,9 @@ const item = (at: number): AuditItem => ({
   question: `Question ${at}?`,
   clause: '',
   weight: null,
+  kind: 'documented',
+  polarity: 'yes_is_good',
+  kindChosen: false,
   page: 1,
   box: null,
   doubt: '',
@@ -45,6 +48,9 @@ const item = (at: number): AuditItem => ({
   error: `Nothing could be read for question ${at}.`,
   proposal: null,
   review: null,
+  siteNote: '',
+  photos: [],
+  signature: null,
 })
 const audit = (items: number) =>
   ({ id: 'a', status: 'completed', items: Array.from({ length: items }, (_, at) => item(at)) }) as unknown as Audit

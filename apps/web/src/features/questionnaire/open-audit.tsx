@@ -12,6 +12,7 @@ import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditChatPanel } from './audit-chat.tsx'
 import { AuditHead, type AuditTab } from './audit-head.tsx'
 import { AuditHistory } from './audit-history.tsx'
+import { CoverDialog } from './cover-dialog.tsx'
 import { DeleteAuditDialog } from './delete-audit-dialog.tsx'
 import { ExtractedText } from './extracted-text.tsx'
 import { FindingsSkeleton } from './findings-skeleton.tsx'
@@ -41,6 +42,7 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
   const report = useAuditReport(id)
   const [deleting, setDeleting] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
+  const [coverOpen, setCoverOpen] = useState(false)
   const [shownItem, setShownItem] = useState<ShownItem>()
   const showItem = useCallback(
     (itemId: string) => {
@@ -80,11 +82,12 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
           onFillIn:
             audit === undefined || audit.fileKind === 'pdf' || audit.items.length === 0 ? undefined : report.fillIn,
           reporting: report.busy,
+          onCover: audit === undefined || !coverOpens(audit) ? undefined : () => setCoverOpen(true),
           onHistory: () => setHistoryOpen(true),
           onAskToDelete: () => setDeleting(true),
         }}
       />
-      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'}>
+      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'} part={tab}>
         <OfflineBanner paused="Runs and answers" className="mb-4" />
         {query.isError ? (
           <LoadFailed
@@ -142,11 +145,15 @@ export function OpenAudit({ id, onClose }: { id: string; onClose: () => void }) 
         onClose={evidence.close}
         className="w-[min(48rem,92vw)]"
       />
+      {audit === undefined ? null : <CoverDialog audit={audit} open={coverOpen} onClose={() => setCoverOpen(false)} />}
       <AuditHistory auditId={id} open={historyOpen} onOpenChange={setHistoryOpen} />
       <DeleteAuditDialog audit={deleting ? audit : undefined} onClose={() => setDeleting(false)} onDeleted={onClose} />
     </TabGroup>
   )
 }
+
+const coverOpens = ({ status }: Pick<Audit, 'status'>) =>
+  status !== 'signed_off' && status !== 'reading' && status !== 'failed'
 
 function whyChatWaits(audit: Pick<Audit, 'status'> | undefined): string | undefined {
   if (audit === undefined) return 'The questionnaire is being loaded'

@@ -6,8 +6,10 @@ import { ScoreGauge } from '@fieldproof/ui/score-gauge'
 import { useMemo } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { AuditPicture } from './audit-picture.tsx'
+import type { OpenEvidence } from './evidence-target.ts'
 import { RunControls } from './run-controls.tsx'
 import { SignOffBar } from './sign-off-bar.tsx'
+import { SiteBar } from './site/site-bar.tsx'
 import { statusSegments } from './status-words.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
 
@@ -18,6 +20,7 @@ export function OverviewPanel({
   hasPolicy,
   onBeforeRun,
   onLookAtDoubts,
+  onOpenEvidence,
 }: {
   audit: Audit
   /** Indexed ones; undefined where they are not known. */
@@ -25,11 +28,15 @@ export function OverviewPanel({
   hasPolicy: boolean
   onBeforeRun: () => Promise<void>
   onLookAtDoubts: () => void
+  onOpenEvidence: OpenEvidence
 }) {
   const summary = useMemo(() => summarizeFindings(audit.items), [audit.items])
   const phone = useMediaQuery(breakpoints.phone)
   const judged = audit.items.length - summary.counts.pending
   const basis = describeBasis(documents, hasPolicy)
+  // What was judged, was judged by what there was then.
+  const { runBasis } = audit
+  const judgedBy = runBasis === null ? '' : describeBasis(runBasis.documents, runBasis.policy)
   const legendText = describeLegend(summary.legend)
   return (
     <Panel aria-label="Overview">
@@ -47,9 +54,9 @@ export function OverviewPanel({
           <div className="min-w-0 flex-1 max-sm:contents">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <p className="text-md font-semibold tracking-snug">{describePoints(summary.points)}</p>
-              {basis === '' ? null : (
+              {judgedBy === '' ? null : (
                 <p className="text-sm text-ink-subtle max-sm:w-full">
-                  {audit.status === 'running' ? 'Checking against' : 'Checked against'} {basis}
+                  {audit.status === 'running' ? 'Checking against' : 'Checked against'} {judgedBy}
                 </p>
               )}
             </div>
@@ -87,6 +94,7 @@ export function OverviewPanel({
         onBeforeRun={onBeforeRun}
         onLookAtDoubts={onLookAtDoubts}
       />
+      <SiteBar audit={audit} onOpenEvidence={onOpenEvidence} />
       {judged === 0 ? null : <AuditPicture audit={audit} />}
       <SignOffBar audit={audit} />
     </Panel>

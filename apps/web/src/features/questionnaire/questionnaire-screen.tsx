@@ -56,7 +56,7 @@ function Start({ onOpen }: { onOpen: (id: string) => void }) {
           ...(chatIsColumn ? [] : [{ value: 'chat' as const, label: 'AI chat' }]),
         ]}
       />
-      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'}>
+      <ScreenColumns aside={chatIsColumn ? chatPanel : undefined} asideLabel="AI chat" fill={tab === 'chat'} part={tab}>
         <OfflineBanner paused="Runs and answers" className="mb-4" />
         <TabPanel value="findings" className="space-y-4">
           <AuditUploadZone upload={upload} />

@@ -3,18 +3,21 @@ import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { DetailHeading } from './detail-heading.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
 
-/** What laws and standards ask of an item: no evidence, neither for nor against. Nothing where none asks it. */
+/** What laws and standards ask of an item, and policies of one that is seen on site: no evidence, neither for nor against. */
 export function Requirements({
   requirements,
+  onSite = false,
   onOpenEvidence,
 }: {
   requirements: readonly AuditRequirement[]
+  /** Of an item that is seen on site: the organisation's own words are among them. */
+  onSite?: boolean
   onOpenEvidence: OpenEvidence
 }) {
   if (requirements.length === 0) return null
   return (
     <div>
-      <DetailHeading>What the law asks</DetailHeading>
+      <DetailHeading>{onSite ? 'What is asked' : 'What the law asks'}</DetailHeading>
       <ul className="mt-1 space-y-3">
         {requirements.map(({ quote, documentName, page }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a requirement is its number

@@ -19,7 +19,9 @@ import { useUndo } from './use-undo.ts'
 
 export type ItemEdits = ReturnType<typeof useItemEdits>
 export type ItemToAdd = z.input<typeof addAuditItemsInputSchema>['items'][number]
-export type ItemChange = { item: AuditItem; fields: Partial<ItemFields> }
+/** What a correction of an item gives. */
+type ChangedFields = Partial<ItemFields & Pick<AuditItem, 'kind' | 'polarity' | 'kindChosen'>>
+export type ItemChange = { item: AuditItem; fields: ChangedFields }
 
 /**
  * Corrections of what was read from a questionnaire, each of which can be taken back, the latest first. Each resolves to
@@ -49,15 +51,16 @@ export function useItemEdits({ id, items }: Pick<Audit, 'id' | 'items'>) {
       return one
     }
     /** As many calls as it takes; where one fails the later ones are not made. */
-    const updateAll = async (changed: readonly ({ itemId: string } & Partial<ItemFields>)[]) => {
+    const updateAll = async (changed: readonly ({ itemId: string } & ChangedFields)[]) => {
       for (let from = 0; from < changed.length; from += auditLimits.editedTogetherMax)
         if (!(await update.send({ items: changed.slice(from, from + auditLimits.editedTogetherMax) }))) return false
       return true
     }
     const fieldsOf = (changed: readonly AuditItem[]) =>
       updateAll(
-        changed.map(({ id: itemId, ref, section, sectionTitle, question, clause, weight }) => {
-          return { itemId, ref, section, sectionTitle, question, clause, weight }
+        changed.map(({ id: itemId, ref, section, sectionTitle, question, clause, weight, ...known }) => {
+          const { kind, polarity, kindChosen } = known
+          return { itemId, ref, section, sectionTitle, question, clause, weight, kind, polarity, kindChosen }
         }),
       )
     const removeAdded = (before: readonly AuditItem[]) => {
@@ -123,6 +126,7 @@ export function useItemEdits({ id, items }: Pick<Audit, 'id' | 'items'>) {
     last,
     undo,
     merging: merge.isPending,
+    updating: update.isPending,
     busy: confirm.isPending || remove.isPending,
   }
 }

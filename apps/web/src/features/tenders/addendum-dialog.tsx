@@ -27,7 +27,7 @@ export function AddendumDialog({
       busyLabel="Adding..."
       disabled={options.length === 0}
       rules={documentFormSchema}
-      initial={{ documentId: options[0]?.value ?? '' }}
+      initial={{ documentId: '' }}
       onSubmit={onAdd}
     >
       {(form) =>
@@ -36,7 +36,13 @@ export function AddendumDialog({
             No other indexed document is there. Upload the addendum under Tender Documents.
           </p>
         ) : (
-          <SelectField form={form} name="documentId" label="Document" options={options} />
+          <SelectField
+            form={form}
+            name="documentId"
+            label="Document"
+            options={options}
+            placeholder="Choose the addendum"
+          />
         )
       }
     </FormDialog>

@@ -4,7 +4,7 @@ import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField } from '@fieldproof/ui/form-fields'
 import type { SelectOption } from '@fieldproof/ui/select'
 
-/** Asks to which bid the tender goes and why, and awards it. */
+/** Asks to which bid the tender goes and why; the award is proposed to a second person. */
 export function AwardDialog({
   open,
   bids,
@@ -20,10 +20,10 @@ export function AwardDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Award this tender?"
-      description="Reviews and points can no longer be changed afterwards. Each bidder gets a debrief letter."
-      submitLabel="Award tender"
-      busyLabel="Awarding..."
+      title="Propose the award?"
+      description="Another person has to confirm it. Until then, and afterwards, reviews and scores cannot be changed."
+      submitLabel="Propose award"
+      busyLabel="Proposing..."
       rules={awardFormSchema}
       initial={{ bidId: bids[0]?.value ?? '', reason: '' }}
       onSubmit={onAward}

@@ -22,7 +22,11 @@ export function ComplianceDetail(props: ComplianceRowProps) {
         Requirement in the tender: <PageLink place={placeOf(requirement)} what={requirement.ref} onOpen={onOpenPlace} />
       </p>
       {evidence.length === 0 ? (
-        <p className="text-ink-muted">Nothing was found in the bid that answers it.</p>
+        <p className="text-ink-muted">
+          {review === null || review.status === proposal.status
+            ? 'Nothing was found in the bid that answers it.'
+            : 'The reviewer decided without a quotation from the bid.'}
+        </p>
       ) : (
         <div className="space-y-3">
           {evidence.map((quoted, index) => (
@@ -38,7 +42,7 @@ export function ComplianceDetail(props: ComplianceRowProps) {
           ))}
         </div>
       )}
-      <Note title="Why" text={reason} />
+      <Note title="Why" text={reason === review?.comment ? '' : reason} />
       <Note title="What is missing" text={gap} />
       <Note title="Question to the bidder" text={clarification} />
       <div className="space-y-3 border-t border-line pt-4">

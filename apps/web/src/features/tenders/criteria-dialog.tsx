@@ -17,7 +17,13 @@ const kinds = [
   { value: 'quality' as const, label: 'By requirements' },
   { value: 'price' as const, label: 'By price' },
 ]
-const newCriterion: CriteriaEntries['criteria'][number] = { name: '', weight: '', kind: 'quality' }
+const newCriterion: CriteriaEntries['criteria'][number] = {
+  name: '',
+  weight: '',
+  kind: 'quality',
+  description: '',
+  threshold: '',
+}
 
 /** Every criterion with its weight and how it is scored, to be corrected before they are frozen. */
 export function CriteriaDialog({
@@ -48,7 +54,7 @@ export function CriteriaDialog({
           weight: writeNumber(weight),
           kind,
           description,
-          threshold,
+          threshold: writeNumber(threshold),
         })),
       }}
       onSubmit={onSave}
@@ -93,6 +99,8 @@ function CriterionRow({ form, index, onRemove }: { form: CriteriaForm; index: nu
   const name = useField({ form, name: `criteria.${index}.name` })
   const weight = useField({ form, name: `criteria.${index}.weight` })
   const kind = useField({ form, name: `criteria.${index}.kind` })
+  const guide = useField({ form, name: `criteria.${index}.description` })
+  const minimum = useField({ form, name: `criteria.${index}.threshold` })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_5rem_9.5rem_auto] gap-2 max-sm:grid-cols-[minmax(0,1fr)_5rem_auto]">
       <Input
@@ -130,6 +138,30 @@ function CriterionRow({ form, index, onRemove }: { form: CriteriaForm; index: nu
         onClick={onRemove}
         className="max-sm:order-3"
       />
+      {kind.value === 'price' ? null : (
+        <div className="col-span-full flex gap-2 border-b border-line-subtle pb-2 max-sm:order-4 max-sm:flex-col">
+          <Input
+            aria-label={`Scoring guide of criterion ${index + 1}`}
+            ref={guide.ref}
+            placeholder="Scoring guide: what earns which points"
+            maxLength={4_000}
+            value={guide.value}
+            onChange={(event) => guide.change(event.target.value)}
+            className="min-w-0 flex-1"
+          />
+          <Input
+            aria-label={`Minimum score of criterion ${index + 1}`}
+            aria-invalid={minimum.error !== undefined || undefined}
+            ref={minimum.ref}
+            inputMode="decimal"
+            placeholder="Minimum, %"
+            maxLength={6}
+            value={minimum.value}
+            onChange={(event) => minimum.change(event.target.value)}
+            className="w-28 max-sm:w-full"
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -49,8 +49,11 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
                 </div>
               )}
               {criterion.threshold === null ? null : (
-                <p className="mt-1 text-xs text-ink-muted">
-                  Below {formatNumber(criterion.threshold)} % of its points a bid is not considered.
+                <p className="mt-1 text-xs text-ink-muted">Minimum score: {formatNumber(criterion.threshold)} %.</p>
+              )}
+              {criterion.description === '' ? null : (
+                <p className="mt-1 text-xs [overflow-wrap:anywhere] text-ink-muted">
+                  Scoring guide: {criterion.description}
                 </p>
               )}
               {criterion.parts.length === 0 ? null : (

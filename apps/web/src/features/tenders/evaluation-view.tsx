@@ -2,12 +2,13 @@ import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Scale } from 'lucide-react'
 import { AwardBar } from './award-bar.tsx'
+import { EvaluatorsPanel } from './evaluators-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
 import { SensitivityPanel } from './sensitivity-panel.tsx'
 import type { TenderParts } from './tender-parts.ts'
 
-/** The comparison of the bids: rank, points by criterion, what would alter the winner, and the award. */
+/** The comparison of the bids: who evaluates, rank by stages, points by criterion, sensitivity, and the award. */
 export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
   const { evaluation, bids } = tender
   if (bids.length === 0)
@@ -23,6 +24,7 @@ export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
   return (
     <>
       <AwardBar tender={tender} />
+      <EvaluatorsPanel tender={tender} />
       <RankingPanel tender={tender} />
       <ScoresPanel tender={tender} />
       <SensitivityPanel tender={tender} />

@@ -42,7 +42,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
         onHistory={() => setDialog('history')}
         onAskToDelete={() => setDialog('delete')}
       />
-      <ScreenColumns>
+      <ScreenColumns part={tab}>
         {query.isError ? (
           <LoadFailed
             title={tender === undefined ? 'The tender could not be loaded.' : 'The tender could not be refreshed.'}

@@ -1,6 +1,7 @@
 import { writeNumber } from '@fieldproof/schema/entries'
 import { priceRuleFormSchema } from '@fieldproof/schema/tender-forms'
 import { priceFormulaLabels } from '@fieldproof/schema/tender-labels'
+import { evaluationWords } from '@fieldproof/schema/tender-stages'
 import { type PriceRule, priceFormulaSchema } from '@fieldproof/schema/tenders'
 import { SelectField } from '@fieldproof/ui/choice-fields'
 import { Entry } from '@fieldproof/ui/form'
@@ -48,7 +49,7 @@ export function PriceRuleDialog({
               <NumberField
                 form={form}
                 name="qualityThreshold"
-                label="Least quality"
+                label={evaluationWords.minimumTechnicalScore}
                 hint="Percent of the quality points a bid must reach; empty: none"
                 maxLength={6}
               />

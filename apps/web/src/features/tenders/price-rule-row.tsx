@@ -34,7 +34,7 @@ export function PriceRuleRow({ tender, onOpenPlace }: TenderParts) {
             {priceRule.ceiling === null ? '' : ` Ceiling ${formatNumber(priceRule.ceiling)}.`}
             {priceRule.qualityThreshold === null
               ? ''
-              : ` Bids below ${formatNumber(priceRule.qualityThreshold)} % of the quality points are not considered.`}
+              : ` Minimum technical score: ${formatNumber(priceRule.qualityThreshold)} %.`}
           </p>
           <p className="mt-0.5 text-xs text-ink-subtle">
             {origins[priceRule.source]}

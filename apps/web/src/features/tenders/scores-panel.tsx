@@ -1,16 +1,17 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
-import type { BidScore, TenderBid } from '@fieldproof/schema/tenders'
+import type { BidScore, Tender, TenderBid, TenderCriterion } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { useState } from 'react'
-import { formatDifference, formatPoints } from './format-points.ts'
+import { formatPoints } from './format-points.ts'
 import { ScoreDialog } from './score-dialog.tsx'
-import type { TenderParts } from './tender-parts.ts'
 
-/** Points by criterion and bid: the proposed one and, where a person decided, theirs with the difference. */
-export function ScoresPanel({ tender }: Pick<TenderParts, 'tender'>) {
-  const [editing, setEditing] = useState<{ bid: TenderBid; score: BidScore }>()
+/** Points by criterion and bid: the committee's, else the proposed ones, with how far the evaluators are. */
+export function ScoresPanel({ tender }: { tender: Tender }) {
+  const [chosen, setChosen] = useState<{ bidId: string; criterionId: string }>()
   const bids = tender.bids.filter(({ status }) => status !== 'withdrawn')
+  const bid = bids.find(({ id }) => id === chosen?.bidId)
+  const score = bid?.scores.find(({ criterionId }) => criterionId === chosen?.criterionId)
   return (
     <Panel aria-labelledby="scores">
       <PanelHead id="scores" title="Points by criterion">
@@ -29,18 +30,23 @@ export function ScoresPanel({ tender }: Pick<TenderParts, 'tender'>) {
           </tr>
         </TableHead>
         <TableBody>
-          {tender.criteria.map(({ id, name, weight }) => (
-            <TableRow key={id}>
-              <Cell className="font-medium">{name}</Cell>
-              <Cell numeric>{weight === null ? '–' : formatNumber(weight)}</Cell>
-              {bids.map((bid) => {
-                const score = bid.scores.find(({ criterionId }) => criterionId === id)
+          {tender.criteria.map((criterion) => (
+            <TableRow key={criterion.id}>
+              <Cell className="font-medium">{criterion.name}</Cell>
+              <Cell numeric>{criterion.weight === null ? '–' : formatNumber(criterion.weight)}</Cell>
+              {bids.map((one) => {
+                const found = one.scores.find(({ criterionId }) => criterionId === criterion.id)
                 return (
-                  <Cell key={bid.id} numeric>
-                    {score === undefined ? (
+                  <Cell key={one.id} numeric>
+                    {found === undefined ? (
                       '–'
                     ) : (
-                      <ScoreButton bid={bid} score={score} onEdit={() => setEditing({ bid, score })} />
+                      <ScoreButton
+                        bid={one}
+                        score={found}
+                        kind={criterion.kind}
+                        onOpen={() => setChosen({ bidId: one.id, criterionId: criterion.id })}
+                      />
                     )}
                   </Cell>
                 )
@@ -50,31 +56,45 @@ export function ScoresPanel({ tender }: Pick<TenderParts, 'tender'>) {
         </TableBody>
       </Table>
       <ScoreDialog
-        tenderId={tender.id}
-        editing={editing}
-        locked={tender.award !== null}
-        onClose={() => setEditing(undefined)}
+        tender={tender}
+        editing={bid === undefined || score === undefined ? undefined : { bid, score }}
+        onClose={() => setChosen(undefined)}
       />
     </Panel>
   )
 }
 
-function ScoreButton({ bid, score, onEdit }: { bid: TenderBid; score: BidScore; onEdit: () => void }) {
-  const { points, divergence, stale } = score
+function ScoreButton({
+  bid,
+  score,
+  kind,
+  onOpen,
+}: {
+  bid: TenderBid
+  score: BidScore
+  kind: TenderCriterion['kind']
+  onOpen: () => void
+}) {
   return (
     <button
       type="button"
-      onClick={onEdit}
+      onClick={onOpen}
       className="min-h-8 rounded-sm px-1.5 text-right hover:bg-pressed pointer-coarse:min-h-11"
     >
       <span className="sr-only">
         Points of {bid.bidder} for {score.name}:{' '}
       </span>
-      <span className="font-medium text-ink tabular-nums">{formatPoints(points)}</span>
-      {divergence === null || score.decided === null ? null : (
-        <span className="block text-xs text-warn-ink tabular-nums">{formatDifference(divergence)} to proposal</span>
-      )}
-      {stale ? <span className="block text-xs text-warn-ink">Out of date</span> : null}
+      <span className="font-medium text-ink tabular-nums">{formatPoints(score.points)}</span>
+      <span className="block text-xs text-ink-subtle">{kind === 'price' ? 'by formula' : describeScore(score)}</span>
+      {score.stale || score.own?.stale ? <span className="block text-xs text-warn-ink">Out of date</span> : null}
     </button>
   )
+}
+
+/** Whose the points are, and where the caller is with the own. */
+function describeScore({ needed, decided, own }: BidScore): string {
+  if (decided !== null) return 'consensus'
+  if (!needed) return 'not scored'
+  if (own === null) return 'proposed'
+  return own.submitted ? 'proposed, yours submitted' : 'proposed, yours drafted'
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
+import { evaluationWords } from '@fieldproof/schema/tender-stages'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { formatDifference } from './format-points.ts'
@@ -6,11 +7,13 @@ import { formatDifference } from './format-points.ts'
 /** For each criterion its weight on a scale from 0 to 100, and the weight from which on another bid would win. */
 export function SensitivityPanel({ tender }: { tender: Tender }) {
   const { sensitivity, winnerId, ranking } = tender.evaluation
-  if (winnerId === null || sensitivity.length === 0 || ranking.length < 2) return null
+  // A bid that is out can win at no weight.
+  if (winnerId === null || sensitivity.length === 0 || ranking.filter(({ rank }) => rank !== null).length < 2)
+    return null
   const winner = ranking.find(({ bidId }) => bidId === winnerId)?.bidder ?? ''
   return (
     <Panel aria-labelledby="weight-sensitivity">
-      <PanelHead id="weight-sensitivity" title="What would alter the winner" />
+      <PanelHead id="weight-sensitivity" title={evaluationWords.sensitivity} />
       <ul aria-label="Weight sensitivity" className="px-5 py-2 max-sm:px-4">
         {sensitivity.map(({ criterionId, name, weight, change, newWeight, newWinner }) => (
           <li

@@ -48,6 +48,7 @@ export function StartAnalysis({ onStarted }: { onStarted: (id: string) => void }
               name="documentId"
               label="Tender document"
               options={options}
+              placeholder="Choose the tender among your documents"
               className="min-w-0 flex-1 basis-72"
             />
             <Button

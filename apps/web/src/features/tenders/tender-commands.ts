@@ -26,7 +26,18 @@ export const useJudgeBid = (id: string) => useCommand(id, trpc.tenders.judgeBid.
 export const useReviewCompliance = (id: string) =>
   useCommand(id, trpc.tenders.reviewCompliance.useMutation(useTenderChange(id)))
 export const useScoreBid = (id: string) => useCommand(id, trpc.tenders.scoreBid.useMutation(useTenderChange(id)))
-export const useAwardTender = (id: string) => useCommand(id, trpc.tenders.award.useMutation(useTenderChange(id)))
+export const useProposeAward = (id: string) =>
+  useCommand(id, trpc.tenders.proposeAward.useMutation(useTenderChange(id)))
+export const useDeclareInterest = (id: string) =>
+  useCommand(id, trpc.tenders.declareInterest.useMutation(useTenderChange(id)))
+export const useSubmitScores = (id: string) =>
+  useCommand(id, trpc.tenders.submitScores.useMutation(useTenderChange(id)))
+export const useSettleScore = (id: string) => useCommand(id, trpc.tenders.settleScore.useMutation(useTenderChange(id)))
+export const useSettleAgreed = (id: string) =>
+  useCommand(id, trpc.tenders.settleAgreed.useMutation(useTenderChange(id)))
+export const useConfirmAward = (id: string) =>
+  useCommand(id, trpc.tenders.confirmAward.useMutation(useTenderChange(id)))
+export const useRejectAward = (id: string) => useCommand(id, trpc.tenders.rejectAward.useMutation(useTenderChange(id)))
 export const useAddAddendum = (id: string) => useCommand(id, trpc.tenders.addAddendum.useMutation(useTenderChange(id)))
 
 /** The call answers the bid alone, so the tender is read again before its turn ends. */

@@ -40,7 +40,7 @@ describe('a threshold', () => {
   test('of "70 %" is 70', async () => {
     const onSave = mock(async () => true)
     open(onSave)
-    type('Least quality', '70 %')
+    type('Minimum technical score', '70 %')
     press('Save formula')
     await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
     expect(onSave).toHaveBeenCalledWith({ formula: 'qcbs', ceiling: null, qualityThreshold: 70 })
@@ -49,9 +49,11 @@ describe('a threshold', () => {
   test('that is no number is told and saved as nothing by nobody', async () => {
     const onSave = mock(async () => true)
     open(onSave)
-    type('Least quality', 'seventy')
+    type('Minimum technical score', 'seventy')
     press('Save formula')
-    await waitFor(() => expect(errorOf('Least quality')).toBe('Enter a percentage from 0 to 100, or leave it empty.'))
+    await waitFor(() =>
+      expect(errorOf('Minimum technical score')).toBe('Enter a percentage from 0 to 100, or leave it empty.'),
+    )
     expect(onSave).not.toHaveBeenCalled()
   })
 })
@@ -91,11 +93,11 @@ describe('Cancel discards what was typed', () => {
       <PriceRuleDialog open={open} rule={rule(threshold)} onSave={async () => true} onClose={nothing} />
     )
     const { rerender } = draw(dialog(true, 60))
-    type('Least quality', '75')
-    expect(field('Least quality').value).toBe('75')
+    type('Minimum technical score', '75')
+    expect(field('Minimum technical score').value).toBe('75')
     rerender(dialog(false, 60))
     // Changed by somebody else in between: the values are those of the moment.
     rerender(dialog(true, 65))
-    expect(field('Least quality').value).toBe('65')
+    expect(field('Minimum technical score').value).toBe('65')
   })
 })

@@ -29,7 +29,7 @@ export function TenderStart({ onOpen }: { onOpen: (id: string) => void }) {
           />
         }
       />
-      <ScreenColumns>
+      <ScreenColumns part={tab}>
         <TabPanel value="tenders" className="space-y-4">
           <StartAnalysis onStarted={onOpen} />
           <TendersPanel onOpen={onOpen} onAskToDelete={setDeleting} />

@@ -3,18 +3,22 @@ import type { ChosenTable } from '@fieldproof/schema/audit-columns'
 import type {
   ActionState,
   AuditChange,
+  AuditCover,
   AuditItem,
   AuditProposal,
   AuditReview,
   AuditStatus,
   ControlLevel,
   ItemBox,
+  ItemSignature,
   QuestionnaireKind,
+  RunBasis,
   SafetyAuditSource,
   SignOff,
   SourceInfo,
 } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Absent: not since versions are counted. */
@@ -41,6 +45,10 @@ export interface SafetyAuditTable {
   documentIds: string[] | null
   pageCount: Generated<number>
   signedOff: SignOff | null
+  /** Of the last run; null before there was one. */
+  runBasis: RunBasis | null
+  /** Null as long as nobody has filled it in. */
+  cover: AuditCover | null
   /** Counted by the database: it grows with each transaction that changes the audit or what belongs to it. */
   version: ColumnType<number, never, never>
   /** The version at which a part last changed; of items, at which they came, went or moved. */
@@ -95,6 +103,10 @@ export interface SafetyAuditItemTable {
   doubt: Generated<string>
   /** Somebody has looked at it, and it is right. */
   doubtSeen: Generated<boolean>
+  kind: Generated<AuditItemKind>
+  polarity: Generated<AuditPolarity>
+  /** A person said so of either: they are not read from a changed question. */
+  kindChosen: Generated<boolean>
   run: Generated<AuditItem['run']>
   /** Names the claim of a worker: only it may store the judgement. */
   claim: string | null
@@ -111,10 +123,30 @@ export interface SafetyAuditItemTable {
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
+  /** What a person noted on site. */
+  siteNote: Generated<string>
+  signature: ItemSignature | null
   /** The audit's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
 }
 export type SafetyAuditItemRow = Selectable<SafetyAuditItemTable>
+
+/** A picture of an item, or a signature; its file is stored under "photo-" and its id. */
+export interface SafetyAuditPhotoTable {
+  id: string
+  auditId: string
+  /** Null of a signature, which items name. It may outlive its item, which can be put back. */
+  itemId: string | null
+  format: 'jpeg' | 'png'
+  /** Pixels. */
+  width: number
+  height: number
+  /** Bytes. */
+  size: number
+  addedBy: string
+  addedAt: ColumnType<Date, Date | undefined, never>
+}
+export type SafetyAuditPhotoRow = Selectable<SafetyAuditPhotoTable>
 
 export interface SafetyAuditMessageTable {
   id: string

@@ -4,6 +4,7 @@ import type {
   SafetyAuditItemTable,
   SafetyAuditMessageTable,
   SafetyAuditPageTable,
+  SafetyAuditPhotoTable,
   SafetyAuditTable,
 } from './audits.ts'
 import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
@@ -22,7 +23,9 @@ import type {
   TenderChangeTable,
   TenderComplianceTable,
   TenderCriterionTable,
+  TenderEvaluatorTable,
   TenderFactTable,
+  TenderOwnScoreTable,
   TenderRequirementTable,
   TenderScoreTable,
   TenderTable,
@@ -60,6 +63,7 @@ export interface Database {
   safetyAudit: SafetyAuditTable
   safetyAuditPage: SafetyAuditPageTable
   safetyAuditItem: SafetyAuditItemTable
+  safetyAuditPhoto: SafetyAuditPhotoTable
   safetyAuditMessage: SafetyAuditMessageTable
   safetyAuditChange: SafetyAuditChangeTable
   exportFile: ExportFileTable
@@ -74,6 +78,8 @@ export interface Database {
   tenderBidDocument: TenderBidDocumentTable
   tenderCompliance: TenderComplianceTable
   tenderScore: TenderScoreTable
+  tenderEvaluator: TenderEvaluatorTable
+  tenderOwnScore: TenderOwnScoreTable
   tenderAddendum: TenderAddendumTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable

@@ -8,6 +8,7 @@ import type {
   RequirementCategory,
   TenderAddendum,
   TenderAward,
+  TenderAwardProposal,
   TenderChange,
   TenderCriterion,
   TenderDate,
@@ -17,6 +18,12 @@ import type {
 } from '@fieldproof/schema/tenders'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PartVersions } from './audits.ts'
+
+/** Who proposed and who confirmed, by their accounts: names can be given again. */
+export type StoredProposal = Omit<TenderAwardProposal, 'own'> & { byId: string }
+/** Awards from before two persons were asked for name one. */
+export type StoredAward = Omit<TenderAward, 'confirmedBy' | 'confirmedAt'> &
+  Partial<Pick<TenderAward, 'confirmedBy' | 'confirmedAt'> & { byId: string; confirmedById: string }>
 
 /** A tender belongs to its workspace: every user of the agent works on it, and its changes name them. */
 export interface TenderTable {
@@ -41,7 +48,9 @@ export interface TenderTable {
   frozenSnapshot: string | null
   /** Set by the database with the first bid, and never changed. */
   firstBidAt: Date | null
-  award: TenderAward | null
+  /** Waits for a second person. */
+  awardProposal: StoredProposal | null
+  award: StoredAward | null
   /** Counted by the database: it grows with each transaction that changes the tender or what belongs to it. */
   version: ColumnType<number, never, never>
   /** The version at which a part last changed; of requirements, at which they came, went or moved. */
@@ -146,7 +155,7 @@ export interface TenderComplianceTable {
 }
 export type TenderComplianceRow = Selectable<TenderComplianceTable>
 
-/** What a person decided; the proposed points are worked out when they are read. */
+/** What the committee agreed on; the proposed points are worked out when they are read. */
 export interface TenderScoreTable {
   bidId: string
   criterionId: string
@@ -157,6 +166,31 @@ export interface TenderScoreTable {
   stale: Generated<boolean>
 }
 export type TenderScoreRow = Selectable<TenderScoreTable>
+
+/** Whether a conflict of interest stands in somebody's way. The name stays when the account goes. */
+export interface TenderEvaluatorTable {
+  tenderId: string
+  userId: string
+  name: string
+  conflict: boolean
+  statement: string
+  at: Generated<Date>
+}
+export type TenderEvaluatorRow = Selectable<TenderEvaluatorTable>
+
+/** The points of one evaluator, who alone reads them before they are submitted. */
+export interface TenderOwnScoreTable {
+  bidId: string
+  criterionId: string
+  userId: string
+  by: string
+  points: number
+  reason: string
+  at: Generated<Date>
+  submittedAt: Date | null
+  stale: Generated<boolean>
+}
+export type TenderOwnScoreRow = Selectable<TenderOwnScoreTable>
 
 export interface TenderAddendumTable {
   id: string

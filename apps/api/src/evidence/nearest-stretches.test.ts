@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { findNearestStretches } from './nearest-stretches.ts'
+
+const verifier = (nearness: Record<string, number>) => ({
+  compareMatter: (_: string, passage: string) =>
+    Promise.resolve(Object.entries(nearness).find(([word]) => passage.includes(word))?.[1] ?? 0),
+})
+const asked = { as: 'question', text: 'Who signs the permit?' } as const
+
+test('of a collection it is counted how many stretches are as near, the same words once', async () => {
+  const near = verifier({ harbour: 0.6, quay: 0.55, basin: 0.5, canteen: 0.3 })
+  const spans = [
+    'The chief of the harbour decides it.',
+    'The chief of the quay decides it.',
+    'The chief of the basin decides it.',
+    'The cook of the canteen decides it.',
+    'The chief of the basin decides it.',
+  ]
+  const { stretches, candidates } = await findNearestStretches(asked, spans, near)
+  expect(candidates).toBe(3)
+  expect(stretches.map(({ index }) => index)).toEqual([0, 1, 2, 4])
+})
+
+test('of more than six that are as near six are read, and all are counted', async () => {
+  const spans = Array.from({ length: 9 }, (_, index) => `The chief of harbour ${index} decides it.`)
+  const { stretches, candidates } = await findNearestStretches(asked, spans, verifier({ harbour: 0.6 }))
+  expect(stretches).toHaveLength(6)
+  expect(candidates).toBe(9)
+})
+
+test('a title is none, and nothing is found in nothing', async () => {
+  const spans = ['3 PERMITS OF THE HARBOUR', 'The chief of the harbour decides it.']
+  expect((await findNearestStretches(asked, spans, verifier({ harbour: 0.6, HARBOUR: 0.6 }))).candidates).toBe(1)
+  expect(await findNearestStretches(asked, [], verifier({}))).toEqual({ stretches: [], candidates: 1 })
+})

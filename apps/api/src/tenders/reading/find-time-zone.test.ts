@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'bun:test'
+import { findTimeZone } from './find-time-zone.ts'
+
+describe('the zone of a tender’s times', () => {
+  test('is what its abbreviation or its words say', () => {
+    expect(findTimeZone('Tenders close at 14:00 AEST on 3 March.')).toBe('Australia/Sydney')
+    expect(findTimeZone('Tenders close at 14:00 AEDT.')).toBe('Australia/Sydney')
+    expect(findTimeZone('Bids by 15:00 hrs IST.')).toBe('Asia/Kolkata')
+    expect(findTimeZone('before 5 p.m. eastern time')).toBe('America/New_York')
+  })
+
+  test('is in no word that only begins or reads like an abbreviation', () => {
+    expect(findTimeZone('The finish shall be aesthetic and anaesthetic units shall be tested.')).toBeNull()
+    expect(findTimeZone('Le marché est conclu; cet avis est publié. Das ist alles. Founded est. 1980.')).toBeNull()
+    expect(findTimeZone('WAEDT-4 and AESTIMA are part numbers.')).toBeNull()
+  })
+})

@@ -1,0 +1,129 @@
+import { countOf, formatNumber } from '@fieldproof/schema/count-of'
+import {
+  type BidScore,
+  type ComplianceStatus,
+  complianceStatusSchema,
+  type PriceRule,
+} from '@fieldproof/schema/tenders'
+import type { EvaluatedBid, EvaluatedCriterion, EvaluatedRequirement } from './evaluate-bids.ts'
+import { priceFormulaTexts, pricePoints, pricePointWorkings } from './price-points.ts'
+import { statusWord } from './stage-bids.ts'
+
+export const shares: Record<ComplianceStatus, number> = { met: 1, partial: 0.5, missing: 0, unclear: 0 }
+/** "met 100, partly met 50, not met 0, unclear 0" */
+export const shareWords = complianceStatusSchema.options
+  .map((status) => `${statusWord(status)} ${100 * shares[status]}`)
+  .join(', ')
+
+interface Proposal {
+  points: number | null
+  basis: string
+  working: string
+}
+
+/**
+ * The quality criteria's points of a bid that reached the technical stage, the committee's in place of those proposed from
+ * its frozen requirements. A price criterion has a place among them, and no points before the price stage.
+ */
+export function scoreQuality(
+  bid: EvaluatedBid,
+  criteria: readonly EvaluatedCriterion[],
+  frozen: readonly EvaluatedRequirement[],
+): BidScore[] {
+  return criteria.map((criterion) => {
+    if (criterion.kind === 'price') return toScore(criterion, { points: null, basis: '', working: '' })
+    const own = frozen.filter(({ criterionId }) => criterionId === criterion.id)
+    return toScore(criterion, proposePoints(bid, own), bid.decided.get(criterion.id))
+  })
+}
+
+/** The criteria of a bid that is out of the evaluation, without points. */
+export const withoutPoints = (criteria: readonly EvaluatedCriterion[], because: string): BidScore[] =>
+  criteria.map((criterion) => toScore(criterion, { points: null, basis: because, working: '' }))
+
+/** Puts the points of the price formula into the scores of the bids whose prices are compared: nobody gives others. */
+export function scorePrices(
+  bids: readonly EvaluatedBid[],
+  scores: ReadonlyMap<string, BidScore[]>,
+  rule: PriceRule,
+  criteria: readonly EvaluatedCriterion[],
+) {
+  const prices = comparablePrices(bids)
+  const points = pricePoints(rule.formula, prices, { ceiling: rule.ceiling })
+  const workings = pricePointWorkings(rule.formula, prices, { ceiling: rule.ceiling })
+  for (const [index, bid] of bids.entries())
+    for (const [at, criterion] of criteria.entries()) {
+      if (criterion.kind !== 'price') continue
+      const found = {
+        points: points[index] ?? null,
+        basis: describePrice(bid, bids, rule),
+        working: workings[index] ?? '',
+      }
+      scores.get(bid.id)?.splice(at, 1, toScore(criterion, found))
+    }
+}
+
+/** Prices in one currency; none where they cannot be compared. */
+export function comparablePrices(bids: readonly EvaluatedBid[]): (number | null)[] {
+  const mixed = currenciesOf(bids).size > 1
+  return bids.map(({ price }) => (mixed ? null : (price?.amount ?? null)))
+}
+
+const currenciesOf = (bids: readonly EvaluatedBid[]) =>
+  new Set(bids.flatMap(({ price }) => (price?.currency ? [price.currency] : [])))
+
+function describePrice({ price }: EvaluatedBid, bids: readonly EvaluatedBid[], rule: PriceRule): string {
+  const currencies = currenciesOf(bids)
+  if (currencies.size > 1) return `The prices are in different currencies (${[...currencies].join(', ')}).`
+  if (!price) return 'No price has been entered.'
+  return `${`${formatNumber(price.amount)} ${price.currency}`.trim()}. ${priceFormulaTexts[rule.formula]}`
+}
+
+function proposePoints(bid: EvaluatedBid, own: readonly EvaluatedRequirement[]): Proposal {
+  const none = (basis: string) => ({ points: null, basis, working: '' })
+  if (own.length === 0) return none('No requirement belongs to this criterion: a person has to score it.')
+  const judged = own.flatMap(({ id }) => bid.compliance.get(id) ?? [])
+  if (judged.length < own.length) return none(`${judged.length} of ${own.length} requirements are judged.`)
+  const points = (100 * judged.reduce((all, { status }) => all + shares[status], 0)) / own.length
+  const counted = complianceStatusSchema.options
+    .map((status) => ({ status, count: judged.filter((one) => one.status === status).length }))
+    .filter(({ count }) => count > 0)
+  const parts = counted.map(({ status, count }) => `${count} ${statusWord(status)}`).join(', ')
+  const terms = counted.map(({ status, count }) => `${count} × ${100 * shares[status]}`).join(' + ')
+  return {
+    points,
+    basis: `${countOf(own.length, 'requirement')}: ${parts}.`,
+    working: `(${terms}) ÷ ${own.length} = ${formatNumber(points)}`,
+  }
+}
+
+function toScore(
+  { id, name, weight }: EvaluatedCriterion,
+  { points, basis, working }: Proposal,
+  decision?: NonNullable<BidScore['decided']> & { stale: boolean },
+): BidScore {
+  const proposed = round(points)
+  const decided = decision && { points: decision.points, reason: decision.reason, by: decision.by, at: decision.at }
+  return {
+    criterionId: id,
+    name,
+    weight,
+    proposed,
+    basis,
+    working,
+    decided: decided ?? null,
+    points: decision?.points ?? proposed,
+    divergence: decision && proposed !== null ? round(decision.points - proposed) : null,
+    stale: decision?.stale ?? false,
+    needed: false,
+    own: null,
+    submitted: 0,
+    evaluators: [],
+  }
+}
+
+export function round(value: number): number
+export function round(value: number | null): number | null
+export function round(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100
+}
