@@ -126,9 +126,7 @@ function compareFacts(gold: Gold['facts'], read: readonly FoundFact[]): Map<stri
     const known = kinds[name]
     const found = read.filter(
       (fact) =>
-        known &&
-        fact.kind === known.kind &&
-        (known.only?.test(`${fact.label} ${fact.value} ${fact.quote}`) ?? true),
+        known && fact.kind === known.kind && (known.only?.test(`${fact.label} ${fact.value} ${fact.quote}`) ?? true),
     )
     const stated = own.filter(({ value }) => value !== null)
     const right = new Set<FoundFact>()
@@ -190,7 +188,9 @@ function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]
       if ((match as Doubtful).doubt) tally.doubted++
       else tally.wrong++
       if (list)
-        process.stdout.write(`  criterion wrong: ${one.name} ${one.weight} ${one.kind}: ${match.weight} ${match.kind}\n`)
+        process.stdout.write(
+          `  criterion wrong: ${one.name} ${one.weight} ${one.kind}: ${match.weight} ${match.kind}\n`,
+        )
     }
   }
   for (const own of free) {

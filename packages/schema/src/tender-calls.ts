@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './common.ts'
 import {
   complianceStatusSchema,
+  criterionKindSchema,
   priceFormulaSchema,
   requirementCategorySchema,
   tenderDateSchema,
@@ -93,7 +94,7 @@ export const setTenderCriteriaInputSchema = z.strictObject({
         id: idSchema.optional(),
         name,
         weight: z.number().min(0).max(10_000).nullable(),
-        kind: z.enum(['price', 'quality']).default('quality'),
+        kind: criterionKindSchema.default('quality'),
         description: text().default(''),
         threshold: z.number().min(0).max(100).nullable().default(null),
       }),

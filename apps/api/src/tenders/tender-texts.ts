@@ -29,7 +29,7 @@ export const tenderTexts = {
     const { criteria, priceRule } = findEvaluation(clauses, pages)
     const named = criteria.map((criterion) => ({ ...criterion, id: crypto.randomUUID() }))
     return {
-      facts: findKeyFacts(clauses).filter(stands),
+      facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: named.map((criterion) => withoutUnfound(criterion, stands)),
       requirements: findRequirements(clauses).map((requirement) => ({
         ...withoutUnfound(requirement, stands),
@@ -47,7 +47,7 @@ export const tenderTexts = {
     const amended = readAmendments(clauses)
     const keep = <Found extends Quoted>(found: readonly Found[]) => found.map((one) => withoutUnfound(one, stands))
     return {
-      facts: findKeyFacts(clauses).filter(stands),
+      facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: keep(findEvaluation(clauses, pages).criteria),
       requirements: keep(findRequirements(clauses)),
       amended: { requirements: keep(findRequirements(amended.clauses)), deleted: amended.deleted },

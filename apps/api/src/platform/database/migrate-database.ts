@@ -33,6 +33,7 @@ import * as itemKinds from './migrations/2026-12-14-item-kinds.ts'
 import * as reportFacts from './migrations/2026-12-14-report-facts.ts'
 import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import * as evaluators from './migrations/2026-12-17-evaluators.ts'
+import * as readingDoubts from './migrations/2026-12-18-reading-doubts.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-14-report-facts': reportFacts,
   '2026-12-16-chosen-columns': chosenColumns,
   '2026-12-17-evaluators': evaluators,
+  '2026-12-18-reading-doubts': readingDoubts,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

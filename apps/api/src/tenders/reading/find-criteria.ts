@@ -281,6 +281,7 @@ function toCriterion({ name, weight, page, quote, description, threshold, parts 
     kind: isPrice(name) ? 'price' : 'quality',
     description,
     threshold: share !== null && share > 0 && share <= 100 ? Math.round(share * 100) / 100 : null,
+    doubt: '',
     parts: parts.map((part) => ({ name: part.name, weight: part.weight, page: part.page })),
   }
 }

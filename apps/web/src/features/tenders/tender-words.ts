@@ -23,6 +23,11 @@ export const categoryWords: Record<RequirementCategory, string> = {
 }
 
 export const factKindWords: Record<TenderFactKind, string> = {
+  title: 'Title',
+  buyer: 'Buyer',
+  copies: 'Copies of the bid',
+  contract_signing: 'Signing of the contract',
+  licence: 'Licence',
   reference: 'Reference',
   issue_date: 'Issued',
   site_visit: 'Site visit',
@@ -64,10 +69,10 @@ export const factGroups: readonly { title: string; kinds: readonly TenderFactKin
       'start_date',
     ],
   },
-  { title: 'Identity and contacts', kinds: ['reference', 'contact', 'estimated_value', 'document_fee'] },
+  { title: 'Identity and contacts', kinds: ['title', 'buyer', 'reference', 'contact', 'estimated_value', 'document_fee', 'copies'] },
   { title: 'Securities and validity', kinds: ['bid_security', 'performance_security', 'validity', 'insurance'] },
-  { title: 'Eligibility', kinds: ['eligibility', 'threshold'] },
-  { title: 'Delivery', kinds: ['deliverable', 'completion_period', 'warranty'] },
+  { title: 'Eligibility', kinds: ['eligibility', 'licence', 'threshold'] },
+  { title: 'Delivery', kinds: ['deliverable', 'contract_signing', 'completion_period', 'warranty'] },
   { title: 'Payment and penalties', kinds: ['payment_terms', 'price_adjustment', 'penalty'] },
 ]
 
