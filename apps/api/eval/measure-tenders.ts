@@ -36,7 +36,7 @@ const goldSchema = z.looseObject({
 type Gold = z.output<typeof goldSchema>
 
 /** The gold's names for kinds; a further test where the product keeps several of them as one. */
-const kinds: Record<string, { kind: TenderFactKind; only?: RegExp }> = {
+const kinds: Record<string, { kind: TenderFactKind; only?: RegExp; value?: RegExp }> = {
   'submission-deadline': { kind: 'deadline' },
   deadline: { kind: 'deadline' },
   opening: { kind: 'opening' },
@@ -46,8 +46,8 @@ const kinds: Record<string, { kind: TenderFactKind; only?: RegExp }> = {
   'site-visit': { kind: 'site_visit' },
   'award-date': { kind: 'award_date' },
   'start-date': { kind: 'start_date' },
-  title: { kind: 'title' as TenderFactKind },
-  buyer: { kind: 'buyer' as TenderFactKind },
+  title: { kind: 'title' },
+  buyer: { kind: 'buyer' },
   reference: { kind: 'reference' },
   'estimated-value': { kind: 'estimated_value' },
   'bid-security': { kind: 'bid_security' },
@@ -65,7 +65,7 @@ const kinds: Record<string, { kind: TenderFactKind; only?: RegExp }> = {
   'payment-terms': { kind: 'payment_terms' },
   'contact-email': { kind: 'contact', only: /@/ },
   'contact-phone': { kind: 'contact', only: /\d{3}/ },
-  'contact-name': { kind: 'contact' },
+  'contact-name': { kind: 'contact', value: /^[^@\d]+$/ },
   'min-turnover': { kind: 'eligibility', only: /turnover|revenue/i },
   'technical-threshold': { kind: 'threshold' },
 }
@@ -84,7 +84,6 @@ const single: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
 
 type Tally = { right: number; wrong: number; doubted: number; missed: number }
 const none = (): Tally => ({ right: 0, wrong: 0, doubted: 0, missed: 0 })
-type Doubtful = { doubt?: string }
 
 const [given] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 if (!given) throw new Error('Usage: bun apps/api/eval/measure-tenders.ts <folder> [--list | --sums]')
@@ -112,7 +111,7 @@ function compare(gold: Gold, read: { facts: readonly FoundFact[] } & FoundEvalua
   print('  facts', sum([...facts.values()]))
   print('  criteria', compareCriteria(gold.criteria, read.criteria))
   print('  price rule', comparePriceRule(gold.price_rule, read.priceRule))
-  const contradicted = read.facts.filter((fact) => /\bpages? \d/.test((fact as Doubtful).doubt ?? ''))
+  const contradicted = read.facts.filter((fact) => /\bpages? \d/.test(fact.doubt))
   process.stdout.write(
     `  contradictions: ${new Set(contradicted.map(({ kind }) => kind)).size} kinds, ${contradicted.length} facts\n`,
   )
@@ -126,7 +125,10 @@ function compareFacts(gold: Gold['facts'], read: readonly FoundFact[]): Map<stri
     const known = kinds[name]
     const found = read.filter(
       (fact) =>
-        known && fact.kind === known.kind && (known.only?.test(`${fact.label} ${fact.value} ${fact.quote}`) ?? true),
+        known &&
+        fact.kind === known.kind &&
+        (known.value?.test(fact.value) ?? true) &&
+        (known.only?.test(`${fact.label} ${fact.value} ${fact.quote}`) ?? true),
     )
     const stated = own.filter(({ value }) => value !== null)
     const right = new Set<FoundFact>()
@@ -143,7 +145,7 @@ function compareFacts(gold: Gold['facts'], read: readonly FoundFact[]): Map<stri
     const wrong = stated.length === 0 || (known && (single.has(known.kind) || right.size === 0)) ? others : []
     if (stated.length === 0 && wrong.length === 0) tally.right += own.length
     for (const fact of wrong) {
-      if ((fact as Doubtful).doubt) tally.doubted++
+      if (fact.doubt) tally.doubted++
       else tally.wrong++
       if (list) process.stdout.write(`  not stated: ${name} ${fact.value} (page ${fact.page})\n`)
     }
@@ -185,7 +187,7 @@ function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]
     const kind = { technical: 'quality', 'pass-fail': 'pass_fail' }[one.kind] ?? one.kind
     if ((one.weight ?? null) === match.weight && kind === match.kind) tally.right++
     else {
-      if ((match as Doubtful).doubt) tally.doubted++
+      if (match.doubt) tally.doubted++
       else tally.wrong++
       if (list)
         process.stdout.write(
@@ -194,7 +196,7 @@ function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]
     }
   }
   for (const own of free) {
-    if ((own as Doubtful).doubt) tally.doubted++
+    if (own.doubt) tally.doubted++
     else tally.wrong++
     if (list) process.stdout.write(`  no criterion: ${own.name} ${own.weight} (page ${own.page})\n`)
   }
@@ -220,11 +222,11 @@ function comparePriceRule(gold: unknown, read: FoundEvaluation['priceRule']): Ta
 function show({ facts, criteria, priceRule, timeZone }: ReturnType<typeof tenderTexts.readTender>) {
   for (const fact of facts)
     process.stdout.write(
-      `  · ${fact.kind} | ${fact.label} | ${fact.value} | ${fact.date ? `${fact.date.day} ${fact.date.time ?? ''}` : ''} | p. ${fact.page} | ${(fact as Doubtful).doubt ?? ''}\n`,
+      `  · ${fact.kind} | ${fact.label} | ${fact.value} | ${fact.date ? `${fact.date.day} ${fact.date.time ?? ''}` : ''} | p. ${fact.page} | ${fact.doubt}\n`,
     )
   for (const one of criteria)
     process.stdout.write(
-      `  · criterion ${one.kind} | ${one.name} | ${one.weight ?? '–'} | ≥ ${one.threshold ?? '–'} | p. ${one.page} | ${one.parts.map(({ name, weight }) => `${name} ${weight}`).join('; ')} | ${(one as Doubtful).doubt ?? ''}\n`,
+      `  · criterion ${one.kind} | ${one.name} | ${one.weight ?? '–'} | ≥ ${one.threshold ?? '–'} | p. ${one.page} | ${one.parts.map(({ name, weight }) => `${name} ${weight}`).join('; ')} | ${one.doubt}\n`,
     )
   process.stdout.write(`  · price rule ${JSON.stringify(priceRule)}\n  · zone ${timeZone}\n`)
 }

@@ -42,6 +42,8 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
   const most = new Map<TenderFactKind, number>([
     ...[...datePatterns, ...statementPatterns].map(({ kind, most: count }) => [kind, count] as const),
     ['contact', 4],
+    ['title', 1],
+    ['buyer', 1],
   ])
   for (const [kind, own] of Map.groupBy(candidates, (candidate) => candidate.kind)) {
     const votes = Map.groupBy(own, ({ key }) => key)

@@ -74,7 +74,7 @@ export const datePatterns: readonly FactPattern[] = [
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
     name: /\b(?:due|closing|closes?|closed|deadline|submi(?:t|tted|ssions?)|return(?:ed)?|receipt|received|lodg\w+|last date|bid end)\b/i,
     notName:
-      /\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|registr\w+|regist\w+|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b/i,
+      /\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|regist\w+|best and final|bafo|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b/i,
     needs: 'date',
     most: 3,
   },
@@ -133,7 +133,8 @@ export const statementPatterns: readonly FactPattern[] = [
   {
     kind: 'licence',
     label: 'Licence',
-    subject: /\b(?:licen[cs]es?|licensed)\b/i,
+    subject:
+      /\b(?:valid|current|active|good standing|hold|possess\w*)\b[^.]{0,80}\blicen[cs]es?\b|\blicen[cs]es?\b[^.]{0,60}\b(?:valid|in force|issued by)\b/i,
     not: /\b(?:software|user|per seat|driver|driving|intellectual|royalty|perpetual|subscription|patents?)\b/i,
     needs: 'sentence',
     most: 3,

@@ -5,6 +5,7 @@ import { splitDocumentText } from '../../language/split-document-text.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { contactPattern, emailPattern, type FactPattern, personPattern, statementPatterns } from './fact-patterns.ts'
 import { readLineFacts, readSentenceDates } from './find-date-facts.ts'
+import { findIdentity } from './find-identity.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
@@ -43,7 +44,7 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
   const contextOf = contextsOf(pages)
   const lines = readDateLines(pages, contextOf)
   const read = Map.groupBy(lines, ({ page }) => page)
-  const found: Candidate[] = readLineFacts(lines)
+  const found: Candidate[] = [...findIdentity(pages), ...readLineFacts(lines)]
   for (const statement of statements) {
     const { page } = statement.clause
     const own = (read.get(page) ?? []).flatMap(({ day, quote }) => (day ? [quote] : []))
@@ -125,7 +126,7 @@ function readValue(
   if (needs === 'sentence') {
     const figures = findQuantities(text).filter(({ dimension, counted }) => dimension !== 'count' || counted.length > 0)
     const asks = readObligation(text) !== undefined
-    if (!asks && figures.length === 0 && kind !== 'price_adjustment') return undefined
+    if (!asks && figures.length === 0 && kind !== 'price_adjustment' && kind !== 'licence') return undefined
     if (kind === 'deliverable' && !asks) return undefined
     return {
       text: oneValue(text),

@@ -69,7 +69,10 @@ export const factGroups: readonly { title: string; kinds: readonly TenderFactKin
       'start_date',
     ],
   },
-  { title: 'Identity and contacts', kinds: ['title', 'buyer', 'reference', 'contact', 'estimated_value', 'document_fee', 'copies'] },
+  {
+    title: 'Identity and contacts',
+    kinds: ['title', 'buyer', 'reference', 'contact', 'estimated_value', 'document_fee', 'copies'],
+  },
   { title: 'Securities and validity', kinds: ['bid_security', 'performance_security', 'validity', 'insurance'] },
   { title: 'Eligibility', kinds: ['eligibility', 'licence', 'threshold'] },
   { title: 'Delivery', kinds: ['deliverable', 'contract_signing', 'completion_period', 'warranty'] },
@@ -84,3 +87,20 @@ export const formulaRules: Record<PriceFormula, string> = {
   qcbs: 'Quality points = 100 × quality ÷ best quality; price points = 100 × lowest price ÷ price; by their weights.',
   lowest_evaluated: 'The lowest price of the bids that pass everything wins; quality only has to pass.',
 }
+
+/** What a reader of any tender asks for: where a document has none of it, that is said. */
+export const askedKinds: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
+  'clarification_deadline',
+  'pre_bid_meeting',
+  'deadline',
+  'opening',
+  'reference',
+  'estimated_value',
+  'bid_security',
+  'performance_security',
+  'validity',
+  'completion_period',
+  'payment_terms',
+  'penalty',
+  'warranty',
+])
