@@ -39,6 +39,18 @@ describe('weights', () => {
       ['Price', 20, 'price'],
       ['Quality', 80, 'quality'],
     ])
+    expect(
+      show(
+        'Evaluation\n\nThe highest combined financial and technical score wins, by QCBS with 70:30 for technical and financial scores.\n',
+      ),
+    ).toEqual([
+      ['Technical', null, 'quality'],
+      ['Price', null, 'price'],
+    ])
+    expect(show('Evaluation\n\nSelection is by QCBS with 70:30 for technical and financial scores.\n')).toEqual([
+      ['Technical', 70, 'quality'],
+      ['Price', 30, 'price'],
+    ])
     const { criteria } = read('Evaluation\n\nSelection is by QCBS with weights of 70:30.\n')
     expect(criteria.map(({ weight }) => weight)).toEqual([null, null])
     expect(criteria[0]?.doubt).toBe('The document gives 70 and 30 and does not say which is whose.')

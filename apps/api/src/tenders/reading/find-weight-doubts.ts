@@ -1,10 +1,9 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { FoundCriterion } from './find-criteria.ts'
 import type { Clause } from './read-clauses.ts'
+import { orderOfRatio } from './read-weight-sentences.ts'
 
 const ratio = /\b(\d{2})\s?(?:%\s?)?[:/]\s?(\d{2})\b/
-const quality = /\b(?:technical|quality)\b(?! (?:and|cum|&) (?:cost|price))/i
-const price = /\b(?:price|financial|commercial|cost)\b(?![- ]based)/i
 
 /**
  * The criteria with what makes their weights doubtful: they do not add up, another place of the document gives the price
@@ -52,10 +51,8 @@ function priceWeight(criteria: readonly FoundCriterion[]): number | undefined {
   return own > 0 && own < all && all > 0 ? (100 * own) / all : undefined
 }
 
-/** "QCBS 80:20" names neither; two names in the sentence say whose the figures are. */
-function isUnnamed(quote: string): boolean {
-  return ratio.test(quote) && !(quality.test(quote) && price.test(quote))
-}
+/** "QCBS 80:20" names neither. */
+const isUnnamed = (quote: string) => ratio.test(quote) && orderOfRatio(quote) === undefined
 
 /** Weights are whole where they make 100, 1,000 or one, or what the document calls their total. */
 function isWhole(sum: number, clauses: readonly Clause[]): boolean {

@@ -20,7 +20,7 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
       if (split) {
         const [first, second] = [Number(split[1] ?? split[3]), Number(split[2] ?? split[4])]
         if (first + second === 100) {
-          const [one, two] = namesOf(text, split)
+          const [one, two] = namesOf(text)
           sets.push([
             { ...entry, name: one, weight: first },
             { ...entry, name: two, weight: second },
@@ -44,11 +44,33 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
   return sets
 }
 
-/** Whose the two figures of a ratio are: in the order in which the sentence names them, quality first where it names one. */
-function namesOf(text: string, split: RegExpExecArray): [string, string] {
-  const around = text.slice(Math.max(0, split.index - 60), split.index + split[0].length + 60)
-  const price = around.search(/\b(?:price|financial|commercial|cost(?!-based))\b/i)
-  const quality = around.search(/\b(?:technical|quality(?! (?:and|cum|&) cost))\b/i)
+const figures = /\b\d{2}\s?(?:%\s?)?[:/]\s?\d{2}\b/
+const priceNamed = /\b(?:price|financial|commercial|cost(?![- ]based))\b/i
+const qualityNamed = /\b(?:technical|quality(?! (?:and|cum|&) cost))\b/i
+
+/**
+ * Which of the two figures of a ratio is the price's, by the names beside them: both behind, "70:30 for technical and
+ * financial scores", both before, or one on each side. Undefined where they are not named, or named in both orders.
+ */
+export function orderOfRatio(text: string): 'price first' | 'quality first' | undefined {
+  const match = figures.exec(text)
+  if (!match) return undefined
+  const orderIn = (part: string) => {
+    const [price, quality] = [part.search(priceNamed), part.search(qualityNamed)]
+    if (price < 0 || quality < 0) return undefined
+    return price < quality ? ('price first' as const) : ('quality first' as const)
+  }
+  const before = text.slice(Math.max(0, match.index - 70), match.index)
+  const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60)
+  const [ahead, behind] = [orderIn(before), orderIn(after)]
+  if (ahead && behind) return ahead === behind ? ahead : undefined
+  if (ahead || behind) return ahead ?? behind
+  if (qualityNamed.test(before) && priceNamed.test(after)) return 'quality first'
+  return priceNamed.test(before) && qualityNamed.test(after) ? 'price first' : undefined
+}
+
+/** Whose the figures are; quality's first where nothing says so, which is doubted then. */
+function namesOf(text: string): [string, string] {
   const name = /\bquality\b/i.test(text) && !/\btechnical\b/i.test(text) ? 'Quality' : 'Technical'
-  return price >= 0 && quality >= 0 && price < quality ? ['Price', name] : [name, 'Price']
+  return orderOfRatio(text) === 'price first' ? ['Price', name] : [name, 'Price']
 }
