@@ -180,7 +180,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|(?:work|works|services?)\b[^.]{0,40}\bcompleted\b[^.]{0,60}\bwithin|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
     not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill)\b/i,
     needs: 'time',
     most: 2,

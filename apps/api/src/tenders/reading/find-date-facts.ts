@@ -14,6 +14,9 @@ export function kindOfLabel(label: string): (typeof datePatterns)[number] | unde
   )
 }
 
+/** Facts above a time that it may belong to. */
+const reach = 8
+
 /** The days that stand beside their names. A time that has a line of its own belongs to the day of its kind. */
 export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
   const facts: Candidate[] = []
@@ -22,9 +25,9 @@ export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
     const last = facts.findLast((fact) => fact.page === page)
     if (!day && time !== null && last?.date && last.date.time === null) {
       const own = /^(?:closing |due )?(?:time|hour)\b/i.test(label) ? last : undefined
-      const same = facts.findLast(
-        (fact) => fact.page === page && fact.kind === pattern?.kind && fact.date?.time === null,
-      )
+      const same = facts
+        .slice(-reach)
+        .findLast((fact) => fact.page === page && fact.kind === pattern?.kind && fact.date?.time === null)
       const dated = own ?? same
       if (dated?.date) {
         dated.date = { ...dated.date, time }

@@ -4,6 +4,8 @@ import type { DocumentPageText } from './read-clauses.ts'
 
 /** Pages on which a document says what it is and whose. */
 const firstPages = 6
+/** Lines of a page that may be its title. */
+const mostLines = 80
 
 /** Names that these stand behind, in a line or a row of their own. They are headings of forms, the same in most countries. */
 const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; pattern: RegExp }[] = [
@@ -11,18 +13,18 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'buyer',
     label: 'Buyer',
     pattern:
-      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner))(?:\s?[:\t])+\s*(?<value>\S.{2,200})$/i,
+      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner))\s?[:\t]\s*(?<value>\S.{2,200})$/i,
   },
   {
     kind: 'title',
     label: 'Title',
     pattern:
-      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|contract|bid) title|(?:tender|rfp) (?:for|subject))(?:\s?[:\t–])+\s*(?<value>\S.{5,250})$/i,
+      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|contract|bid) title|(?:tender|rfp) (?:for|subject))\s?[:\t–]\s*(?<value>\S.{5,250})$/i,
   },
   {
     kind: 'contact',
     label: 'Contact person',
-    pattern: /^contact (?:person|officer|name)(?:\s?[:\t])+\s*(?<value>\p{Lu}[^@\d\t]{4,80})$/iu,
+    pattern: /^contact (?:person|officer|name)\s?[:\t]\s*(?<value>\p{Lu}[^@\d\t]{4,80})$/iu,
   },
 ]
 const heading =
@@ -65,7 +67,7 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       }
       if (asksContact && person.test(line)) add('contact', 'Contact person', line, line, page, 3)
       if (line.length > 6) asksContact = /\bcontact (?:person|officer)\s?:$/i.test(line)
-      if (page <= 2) readHeading(lines, index, page, add)
+      if (page <= 2 && index < mostLines) readHeading(lines, index, page, add)
     }
     const flat = text.replace(/\s+/g, ' ')
     const inviting = invites.exec(flat)

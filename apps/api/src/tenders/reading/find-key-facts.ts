@@ -43,11 +43,16 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
   const statements = clauses.flatMap(toStatements)
   const contextOf = contextsOf(pages)
   const lines = readDateLines(pages, contextOf)
-  const read = Map.groupBy(lines, ({ page }) => page)
+  const read = new Map(
+    [...Map.groupBy(lines, ({ page }) => page)].map(([page, all]) => [
+      page,
+      all.flatMap(({ day, quote }) => (day ? [quote] : [])).slice(0, mostLines),
+    ]),
+  )
   const found: Candidate[] = [...findIdentity(pages), ...readLineFacts(lines)]
   for (const statement of statements) {
     const { page } = statement.clause
-    const own = (read.get(page) ?? []).flatMap(({ day, quote }) => (day ? [quote] : []))
+    const own = read.get(page) ?? []
     found.push(...readSentenceDates(statement, contextOf(page), own))
     found.push(...readStatementFacts(statement))
     found.push(...readContacts(statement))
@@ -55,6 +60,8 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
   return chooseFacts(found, clauses)
 }
 
+/** Lines of a page with a day that sentences are compared with. */
+const mostLines = 100
 /** Characters of a row that are read; a sentence has no more either. */
 const longestRow = 4_000
 /** Hours; a period that is a fact of a tender is no shorter. */

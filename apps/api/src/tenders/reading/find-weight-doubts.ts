@@ -22,6 +22,7 @@ export function findWeightDoubts(
     return own !== undefined && theirs !== undefined && Math.abs(theirs - own) > 0.01
   })
   const [first] = criteria
+  const adds = sum === 0 || isWhole(sum, clauses)
   const unnamed = first !== undefined && criteria.length === 2 && isUnnamed(first.quote)
   return criteria.map((criterion) => {
     if (unnamed)
@@ -36,9 +37,7 @@ export function findWeightDoubts(
       ...(other && stated
         ? [`Page ${stated.page} gives the price ${stated.weight}, page ${first?.page} gives it ${own}.`]
         : []),
-      ...(sum > 0 && !isWhole(sum, clauses)
-        ? [`The weights that were read add up to ${sum}: one may be missing.`]
-        : []),
+      ...(!adds ? [`The weights that were read add up to ${sum}: one may be missing.`] : []),
     ]
     return { ...criterion, doubt: doubts.join(' ') }
   })
