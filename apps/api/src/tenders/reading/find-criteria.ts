@@ -158,9 +158,12 @@ function readTableRow(
 
 /** "Method (10 %) • Programme (5 %)" in the cells of a criterion of 15: its sub-criteria. None unless they add up to it. */
 function readWithin(text: string, weight: number): { name: string; weight: number }[] {
-  const parts = [
-    ...text.matchAll(/(?<name>\p{L}[^•;()]{2,80}?)\s?\((?<part>\d{1,3}(?:\.\d+)?)\s?(?:%|points?|marks?)?\)/giu),
-  ].map(({ groups }) => ({ name: nameCriterion(groups?.name ?? ''), weight: Number(groups?.part) }))
+  const parts = text.split(/[•;)]/).flatMap((piece) => {
+    const open = piece.lastIndexOf('(')
+    const part = /^\d{1,3}(?:\.\d+)?\s?(?:%|points?|marks?)?$/i.exec(piece.slice(open + 1).trim())
+    const name = nameCriterion(piece.slice(0, Math.max(open, 0)))
+    return open > 0 && part && name.length <= 90 ? [{ name, weight: Number.parseFloat(part[0]) }] : []
+  })
   const sum = parts.reduce((all, part) => all + part.weight, 0)
   return parts.length >= 2 && Math.abs(sum - weight) < 0.02 ? parts : []
 }

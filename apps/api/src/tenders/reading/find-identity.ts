@@ -4,6 +4,8 @@ import type { DocumentPageText } from './read-clauses.ts'
 
 /** Pages on which a document says what it is and whose. */
 const firstPages = 6
+/** Characters of a page in which a sentence says who invites. */
+const mostText = 8_000
 /** Lines of a page that may be its title. */
 const mostLines = 80
 
@@ -29,7 +31,8 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
 ]
 const heading =
   /^(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:sealed )?tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?:\s?\([a-z]{2,5}\))?(?<on>\s+for)?\s?:?(?<rest>\s\S.*)?$/i
-const properName = String.raw`\p{Lu}[\p{L}&.’'-]*(?:,? (?:of|the|and|for|&|\p{Lu}[\p{L}&.’'-]*)){0,8}`
+const word = String.raw`\p{Lu}[\p{L}&.’'-]{0,30}`
+const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 const invites = new RegExp(
   String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) )?(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|will receive)\b`,
   'u',
@@ -69,7 +72,7 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       if (line.length > 6) asksContact = /\bcontact (?:person|officer)\s?:$/i.test(line)
       if (page <= 2 && index < mostLines) readHeading(lines, index, page, add)
     }
-    const flat = text.replace(/\s+/g, ' ')
+    const flat = text.slice(0, mostText).replace(/\s+/g, ' ')
     const inviting = invites.exec(flat)
     if (inviting?.groups?.value) add('buyer', 'Buyer', inviting.groups.value.replace(/^The /, ''), inviting[0], page, 2)
     const sent = sentTo.exec(flat)

@@ -4,12 +4,16 @@ import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
 
 /** What a document says ahead of a list of what bids are judged by. */
-const announcesCriteria =
-  /\bcriteria\b[^.]{0,160}\b(?:evaluat\w+|select\w+|recommend\w*|award\w*|scor\w+|rank\w*|judg\w+|consider\w*)\b|\b(?:evaluat\w+|select\w+|award\w*|scor\w+|rank\w*|judged)\b[^.]{0,160}\bcriteria\b/i
+const judges = /\b(?:evaluat\w{0,6}|select\w{0,4}|recommend\w{0,6}|award\w{0,3}|scor\w{0,4}|rank\w{0,4}|judg\w{0,6}|consider\w{0,5})\b/i
+const announcesCriteria = { test: (text: string) => /\bcriteria\b/i.test(text) && judges.test(text) }
 const announcesList = /\b(?:the following|as follows|listed below|list of|set out below|these)\b|:\s*$/i
 /** What a bidder has to have to take part at all. */
-const announcesConditions =
-  /\b(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?)\b[^.]{0,120}\b(?:shall|must|has to|have to)\s+(?:possess|hold|have|meet|satisfy|demonstrate|fulfil)\b[^.]{0,60}\b(?:the following|as follows|all of)\b[^.]{0,40}:?\s*$/i
+const bidder = /\b(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?)\b/i
+const hasTo = /\b(?:shall|must|has to|have to) (?:possess|hold|have|meet|satisfy|demonstrate|fulfil)\b/i
+const endsInList = /\b(?:the following|as follows|all of)\b[^.]{0,40}$/i
+const announcesConditions = {
+  test: (text: string) => endsInList.test(text.slice(-80)) && hasTo.test(text) && bidder.test(text),
+}
 const isSentence = /\b(?:shall|must|will|may|should|is|are|has|have)\b/i
 const mostItems = 15
 const longestName = 90
@@ -74,9 +78,15 @@ function conditionOf(text: string, out: RegExpExecArray): string {
   const before = text.slice(0, out.index)
   const failing = /\bfailing which\b/i.exec(before)
   if (failing) return before.slice(0, failing.index).replace(/^.*\b(?:shall|must|has to|have to|should)\s+/i, '')
-  const after = /\bif\s+(.{12,})$/i.exec(text.slice(out.index))?.[1]
-  if (after !== undefined) return after
-  const asked = /\b(?:if|in case|where|when)\s+(?:it is found that\s+)?(.{12,}?),[^,]*$/i.exec(before)?.[1]
+  const rest = text.slice(out.index)
+  const at = rest.search(/\bif\s/i)
+  if (at >= 0 && rest.length - at > 14) return rest.slice(at + 3)
+  const begin = /\b(?:if|in case|where|when)\s/i.exec(before)
+  const end = before.lastIndexOf(',')
+  const asked =
+    begin && end - begin.index > 14
+      ? before.slice(begin.index + begin[0].length, end).replace(/^it is found that /i, '')
+      : undefined
   return asked ?? (before.trim().length >= 12 ? before : text)
 }
 

@@ -24,7 +24,9 @@ const saysMore = /\b(?:shall|must|will|may|should|is|are|was|were|be|has|have|wh
 const mark =
   /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]|[ivx]{1,4})[.)]\s+|\d{1,2}(?:\.\d{1,2}){0,3}\s+|[•●▪■◦*·–-]\s*|\*{2})+/i
 const period =
-  /\b\d{1,3}\s*(?:\(\w+\)\s*)?(?:business|working|calendar|clear)?\s*(?:days?|weeks?|months?)\s+(?:after|before|from|prior to|following)\b/i
+  /\b\d{1,3} ?(?:\(\w{1,12}\) ?)?(?:(?:business|working|calendar|clear) )?(?:days?|weeks?|months?) (?:after|before|from|prior to|following)\b/i
+/** Cells of a row that is a timetable's. */
+const mostCells = 16
 const longestLabel = 90
 
 /** Lines and cells that are a name with a day or a time, in their order. */
@@ -95,6 +97,7 @@ function readBelow(line: string, above: string, page: number, context: DateConte
 /** Of each cell with a day the name is the cell before it, or the head above it where no cell before it is one. */
 function readRow(line: string, above: string, page: number, context: DateContext): DateLine[] {
   const cells = line.split('\t').map((cell) => cell.trim())
+  if (cells.length > mostCells) return []
   const heads = above.split('\t').map((cell) => cell.trim())
   const days = cells.map((cell) => readDates(cell, context))
   const found: DateLine[] = []
