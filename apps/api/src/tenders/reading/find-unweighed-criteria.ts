@@ -4,7 +4,8 @@ import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
 
 /** What a document says ahead of a list of what bids are judged by. */
-const judges = /\b(?:evaluat\w{0,6}|select\w{0,4}|recommend\w{0,6}|award\w{0,3}|scor\w{0,4}|rank\w{0,4}|judg\w{0,6}|consider\w{0,5})\b/i
+const judges =
+  /\b(?:evaluat\w{0,6}|select\w{0,4}|recommend\w{0,6}|award\w{0,3}|scor\w{0,4}|rank\w{0,4}|judg\w{0,6}|consider\w{0,5})\b/i
 const announcesCriteria = { test: (text: string) => /\bcriteria\b/i.test(text) && judges.test(text) }
 const announcesList = /\b(?:the following|as follows|listed below|list of|set out below|these)\b|:\s*$/i
 /** What a bidder has to have to take part at all. */

@@ -1,4 +1,3 @@
-import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { FoundCriterion } from './find-criteria.ts'
 import type { Clause } from './read-clauses.ts'
 import { orderOfRatio } from './read-weight-sentences.ts'
@@ -53,9 +52,10 @@ function priceWeight(criteria: readonly FoundCriterion[]): number | undefined {
 /** "QCBS 80:20" names neither. */
 const isUnnamed = (quote: string) => ratio.test(quote) && orderOfRatio(quote) === undefined
 
+const totalOf = /\b(?:total|maximum|out of)\b[^.\d]{0,40}(\d{1,4})\b/gi
+
 /** Weights are whole where they make 100, 1,000 or one, or what the document calls their total. */
 function isWhole(sum: number, clauses: readonly Clause[]): boolean {
   if ([1, 100, 1_000].some((total) => Math.abs(sum - total) < 0.6 && (total > 1 || sum === 1))) return true
-  const total = new RegExp(String.raw`\b(?:total|maximum|out of)\b[^.\d]{0,40}${sum}\b`, 'i')
-  return clauses.some(({ quote }) => splitDocumentText(quote).some(({ text }) => total.test(text)))
+  return clauses.some(({ quote }) => [...quote.matchAll(totalOf)].some(({ 1: figure }) => Number(figure) === sum))
 }
