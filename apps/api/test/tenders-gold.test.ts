@@ -96,7 +96,7 @@ for (const gold of [pumpHouse, compressorOverhaul, harbourCleaning]) {
     })
 
     test('key facts', async () => {
-      const facts = findKeyFacts(await clauses())
+      const facts = findKeyFacts(await clauses(), await readText(gold.text))
       for (const { kind, value, day, time } of gold.facts) {
         const own = facts.filter((fact) => fact.kind === kind)
         if (value)
@@ -131,7 +131,7 @@ describe('a tender of 60 pages', () => {
   test('every key fact is found on its page, and each of those found stands there', async () => {
     const pages = await readText(quayLighting.text)
     expect(pages).toHaveLength(60)
-    const facts = findKeyFacts(readClauses(pages))
+    const facts = findKeyFacts(readClauses(pages), pages)
     const missing = quayLighting.facts.filter(
       ([kind, page, words]) =>
         !facts.some((fact) => fact.kind === kind && fact.page === page && fact.value.includes(words)),

@@ -3,6 +3,7 @@ import { idSchema } from './common.ts'
 import {
   bidEnvelopeSchema,
   complianceStatusSchema,
+  criterionKindSchema,
   priceFormulaSchema,
   requirementCategorySchema,
   tenderDateSchema,
@@ -94,7 +95,7 @@ export const setTenderCriteriaInputSchema = z.strictObject({
         id: idSchema.optional(),
         name,
         weight: z.number().min(0).max(10_000).nullable(),
-        kind: z.enum(['price', 'quality']).default('quality'),
+        kind: criterionKindSchema.default('quality'),
         description: text().default(''),
         threshold: z.number().min(0).max(100).nullable().default(null),
       }),

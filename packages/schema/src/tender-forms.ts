@@ -14,6 +14,7 @@ import {
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
   settleScoreInputSchema,
+  updateTenderInputSchema,
 } from './tender-calls.ts'
 import { priceFormulaSchema, type TenderDate, tenderDateSchema } from './tenders.ts'
 
@@ -142,6 +143,16 @@ const dateEntry = z
   })
 
 const fact = addTenderFactInputSchema.shape
+/** A zone by its IANA name; empty: the document names none. */
+export const noTimeZone = ''
+export const timeZoneFormSchema = z.object({
+  timeZone: z
+    .string()
+    .trim()
+    .transform((zone) => (zone === noTimeZone ? null : zone))
+    .pipe(updateTenderInputSchema.shape.timeZone.unwrap()),
+})
+
 export const factFormSchema = z.object({
   kind: fact.kind,
   label: fact.label.unwrap(),

@@ -12,9 +12,11 @@ export const tenderStatusSchema = z.enum(['analysing', 'failed', 'ready', 'froze
 export type TenderStatus = z.infer<typeof tenderStatusSchema>
 
 export const tenderFactKindSchema = z.enum([
+  'title',
+  /** Who invites the bids. */
+  'buyer',
   'reference',
   /** Who invites tenders. */
-  'buyer',
   'issue_date',
   'site_visit',
   'pre_bid_meeting',
@@ -25,13 +27,18 @@ export const tenderFactKindSchema = z.enum([
   'award_date',
   'start_date',
   'contact',
+  /** How many of the bid, and in which form. */
+  'copies',
   'estimated_value',
   'document_fee',
   'bid_security',
   'performance_security',
   'validity',
   'completion_period',
+  /** Within which time the successful bidder signs. */
+  'contract_signing',
   'eligibility',
+  'licence',
   'deliverable',
   'payment_terms',
   'price_adjustment',
@@ -67,6 +74,8 @@ export const tenderFactSchema = z.object({
   documentId: idSchema.nullable(),
   /** Of facts that are a moment. */
   date: tenderDateSchema.nullable(),
+  /** Why its reader doubts it, with what the document states elsewhere where it contradicts itself; empty: it does not. */
+  doubt: z.string(),
   /** Who changed or added it; null where it stands as it was found. */
   editedBy: z.string().nullable(),
 })
@@ -110,6 +119,9 @@ export const tenderRequirementSchema = z.object({
 })
 export type TenderRequirement = z.infer<typeof tenderRequirementSchema>
 
+export const criterionKindSchema = z.enum(['price', 'quality', 'pass_fail'])
+export type CriterionKind = z.infer<typeof criterionKindSchema>
+
 export const tenderCriterionSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -119,13 +131,18 @@ export const tenderCriterionSchema = z.object({
   page: z.int().nullable(),
   quote: z.string(),
   documentId: idSchema.nullable(),
-  /** How it is scored: by the price formula, or by the requirements that belong to it. */
-  kind: z.enum(['price', 'quality']),
+  /**
+   * How it is scored: by the price formula, by the requirements that belong to it, or not at all, where a bid passes or
+   * fails it; then it has no weight.
+   */
+  kind: criterionKindSchema,
   description: z.string(),
   /** Percent of its points below which a bid is not considered; null: none. */
   threshold: z.number().nullable(),
   /** Its parts with their own weights, which are not counted again. */
   parts: z.array(z.object({ name: z.string(), weight: z.number().nullable(), page: z.int().nullable() })),
+  /** Why its reader doubts it, such as a weight that can be read in two ways; empty: it does not, or a person has looked. */
+  doubt: z.string(),
 })
 export type TenderCriterion = z.infer<typeof tenderCriterionSchema>
 

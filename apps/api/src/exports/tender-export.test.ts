@@ -19,6 +19,7 @@ const criterion = {
   description: '',
   threshold: null,
   parts: [],
+  doubt: '',
 }
 const price = { ...criterion, id: crypto.randomUUID(), name: 'Price', weight: 30, kind: 'price' as const }
 const requirements = [

@@ -36,3 +36,24 @@ test('a month has passed when its last day has', () => {
 test('an amount of money is no year', () => {
   expect(read('a fee of Rs. 2000 or $1950 is due in 2024')).toEqual([[2024, undefined, undefined]])
 })
+
+test('joined to words, after an ordinal with a comma, with blanks, and without a year', () => {
+  expect(read('ISSUED-11/12/2023/ TO 22/12/2023')).toEqual([
+    [2023, 12, 11],
+    [2023, 12, 22],
+  ])
+  expect(read('16th, June 2017; 03 03 2026; the 4th day of July 2025; 2025/08/09')).toEqual([
+    [2017, 6, 16],
+    [2026, 3, 3],
+    [2025, 7, 4],
+    [2025, 8, 9],
+  ])
+  expect(read('March 26 @ 2:00 PM')).toEqual([[0, 3, 26]])
+  expect(read('Tuesday, September 9th at noon')).toEqual([[0, 9, 9]])
+})
+
+test('a number after a verb, a telephone number and a share are no day', () => {
+  expect(read('the holder may 3 times ask, tel. 12 03 03 2026 11, and march 5 % faster')).toEqual([
+    [2026, undefined, undefined],
+  ])
+})

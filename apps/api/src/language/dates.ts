@@ -1,3 +1,5 @@
+import { overlapsAny } from './overlap.ts'
+
 /** A point in time of a text; a year or month stands for its last day where it ends something. */
 export interface FoundDate {
   year: number
@@ -14,25 +16,47 @@ const month =
 const weekday = String.raw`(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?,?\s+)?`
 const yearOf = String.raw`(?:19|20)\d\d`
 const pattern = new RegExp(
-  String.raw`\b${weekday}(?<d1>\d{1,2})(?:\s?(?:st|nd|rd|th))?(?:\s+of)?(?:[\s-]+|\.(?=[a-z]))(?<m1>${month})\.?,?(?:(?:[\s-]+|(?<=\.))(?<y1>${yearOf}))?\b` +
+  String.raw`\b${weekday}(?<d1>\d{1,2})(?:\s?(?:st|nd|rd|th))?,?(?:\s+(?:day )?of)?(?:[\s-]+|\.(?=[a-z]))(?<m1>${month})\.?,?(?:(?:[\s-]+|(?<=\.))(?<y1>${yearOf}))?\b` +
     String.raw`|\b${weekday}(?<m2>${month})\.?\s+(?<d2>\d{1,2})(?:\s?(?:st|nd|rd|th))?,?\s+(?<y2>${yearOf})\b` +
     String.raw`|\b(?<m3>${month})\.?,?\s+(?<y3>${yearOf})\b` +
-    String.raw`|(?<![\d./-])(?<d4>\d{1,2})[./-](?<m4>\d{1,2})[./-](?<y4>${yearOf})(?![\d/-])` +
-    String.raw`|\b(?<y5>${yearOf})-(?<m5>\d\d)-(?<d5>\d\d)\b` +
+    // The dash before a day parts it from its name, "ISSUED-11/12/2023"; the slash after a year begins "/ TO …".
+    String.raw`|(?<![\d./]|\d-)(?<d4>\d{1,2})[./-](?<m4>\d{1,2})[./-](?<y4>${yearOf})(?![\d-]|\/\d)` +
+    String.raw`|\b(?<y5>${yearOf})[-/](?<m5>\d\d)[-/](?<d5>\d\d)\b` +
     String.raw`|(?<![\d.,/:-])(?<!(?:\brs\.?|\binr|\busd|\beur|\bgbp|[$€£₹])\s?)\b(?<y6>${yearOf})\b(?![\d,/:]\d|\s?(?:m|kg|hours|h|V|kW|bar|ppm|mm|litres|persons|people|workers|employees)\b)`,
+  'gi',
+)
+
+/** "03 03 2026", and a month before its day without a year, "March 26": asked for only where the forms above are not. */
+const bareForms = new RegExp(
+  String.raw`(?<!\d[\s.,/:-]?)\b(?<d7>[0-3]\d) (?<m7>[01]\d) (?<y7>${yearOf})\b(?!\s?[\d,/:-])` +
+    String.raw`|\b${weekday}(?<m8>${month})\.?\s+(?<d8>[0-3]?\d)(?:\s?(?:st|nd|rd|th))?\b(?![.,/:]?\d|\s?%)`,
   'gi',
 )
 
 /**
  * Dates of a text in order: "9 April 2021", "April 2021", "2021-04-09", "09.04.2021" (the day first, as in most of the
- * world, but for a second number that can only be a day), "2018", "4 May".
+ * world, but for a second number that can only be a day), "03 03 2026", "2018", "4 May", "May 4"; the year of those two is 0.
  */
 export function findDates(text: string): FoundDate[] {
   const found: FoundDate[] = []
-  for (const match of text.matchAll(pattern)) {
+  const whole = [...text.matchAll(pattern)]
+  const overlaps = overlapsAny(
+    whole
+      .filter(({ groups }) => groups?.y6 === undefined)
+      .map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
+  )
+  const bare = [...text.matchAll(bareForms)].filter(
+    ({ index, 0: { length } }) => !overlaps({ start: index, end: index + length }),
+  )
+  const inBare = overlapsAny(bare.map(({ index, 0: { length } }) => ({ start: index, end: index + length })))
+  const matches = [
+    ...whole.filter(({ index, 0: { length } }) => !inBare({ start: index, end: index + length })),
+    ...bare,
+  ].sort((a, b) => a.index - b.index)
+  for (const match of matches) {
     const groups = match.groups ?? {}
     const pick = (letter: string) =>
-      [1, 2, 3, 4, 5, 6].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
     const year = pick('y')
     const dayIsSecond = groups.m4 !== undefined && Number(groups.m4) > 12
     const [monthText, dayText] = dayIsSecond ? [groups.d4, groups.m4] : [pick('m'), pick('d')]
@@ -43,6 +67,8 @@ export function findDates(text: string): FoundDate[] {
           ? Number(monthText)
           : names.indexOf(monthText.slice(0, 3).toLowerCase()) + 1
     if (monthNumber !== undefined && (monthNumber < 1 || monthNumber > 12)) continue
+    // "the holder may 3 times": without a year only a name with a capital is a month.
+    if (groups.m8 !== undefined && !/^\p{Lu}/u.test(groups.m8)) continue
     found.push({
       year: year === undefined ? 0 : Number(year),
       ...(monthNumber === undefined ? {} : { month: monthNumber }),

@@ -23,3 +23,15 @@ test('"seventh" and "2nd" say which', () => {
 test('digits within a name are no numbers', () => {
   expect(values('T-101 and H2S')).toEqual([])
 })
+
+test('a slash parts numbers, but before a per cent sign', () => {
+  expect(values('1/2 % a week, 1/2% a day, 1 1/2 per cent, ½ %')).toEqual([0.5, 0.5, 1.5, 0.5])
+  expect(values('in 2/3 of the cases')).not.toContain(0.6666666666666666)
+})
+
+test('the grouping of Europe: stops, blanks by a currency, apostrophes, a decimal comma', () => {
+  expect(values('1.234.567,89 and 45.000,50 and 2.500.000')).toEqual([1_234_567.89, 45_000.5, 2_500_000])
+  expect(values("EUR 1 250 000, 12 500,50 €, CHF 1'250'000")).toEqual([1_250_000, 12_500.5, 1_250_000])
+  expect(values('45,50 and 2,00,000 and 1,200.50')).toEqual([45.5, 200_000, 1200.5])
+  expect(values('items 10 100 and 12 of 200, version 2.0.1')).toEqual([10, 100, 12, 200, 2])
+})

@@ -1,3 +1,5 @@
+import { overlapsAny } from './overlap.ts'
+
 /** A number of a text, in words or digits; text.slice(start, end) is it. */
 export interface FoundNumber {
   value: number
@@ -20,6 +22,7 @@ const scales: Record<string, number> = {
   lakh: 1e5,
   lakhs: 1e5,
   lac: 1e5,
+  lacs: 1e5,
   million: 1e6,
   mn: 1e6,
   mio: 1e6,
@@ -63,6 +66,17 @@ const others: Record<string, number> = { dozen: 12 }
 const word = [...ones, ...tens, ...Object.keys(scales), ...Object.keys(others)].join('|')
 const scale = Object.keys(scales).join('|')
 const part = Object.keys(parts).join('|')
+/** "1/2 %", "1 1/2 per cent", "½": elsewhere a slash parts numbers, "1/2 inch" names a size. */
+const common = /(?<![\p{L}\d_.,/-])(?:\d{1,2} )?(?:[1-9]\/[2-9](?=\s?(?:%|per\s?cent\b))|[½¼¾])/giu
+/** "1.234.567,89", "45.000,00", "1'250'000": groups of three that no comma parts. */
+const stopped =
+  /(?<![\p{L}\d_.,'’-])\d{1,3}(?:(?:\.\d{3}){1,4},\d{1,2}|(?:\.\d{3}){2,4}|(?:['’]\d{3}){1,4}(?:\.\d{1,2})?)(?![\d'’]|[.,]\d)/gu
+const currency = '(?:EUR|USD|GBP|CHF|NOK|SEK|DKK|PLN|ZAR|AUD|CAD|[€$£])'
+/** By a currency blanks group too: "EUR 1 250 000". */
+const spaced = new RegExp(
+  String.raw`(?<![\d.,])(?:(?<=${currency}\s?)\d{1,3}(?:[ \u00a0]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,3}(?:[ \u00a0]\d{3}){1,4}(?:[.,]\d{1,2})?(?=\s?${currency}))(?![\d]|[.,]\d)`,
+  'g',
+)
 const pattern = new RegExp(
   String.raw`(?<fraction>\b(?:one|two|three|four|five|six|seven|eight|nine|an?)[\s-]+(?:${part})\b|\bhalf\b)` +
     String.raw`|(?<digits>(?<![\p{L}\d_])(?:(?<![\p{L}\d][.,/-])|(?<=\b(?:rs|re|inr|usd|eur)\.))[-−]?\d{1,15}(?:,\d{2,3}){0,6}(?:\.\d{1,9})?(?![\d]))(?:\s?(?<scale>${scale})\b)?(?<nth>st|nd|rd|th)?` +
@@ -74,11 +88,13 @@ const plusFraction = new RegExp(String.raw`^\s+and\s+(an?|one|two|three)\s+(${pa
 
 /** Every number of a text in order: "forty-eight", "2,00,000", "two lakh", "one and a half", "three quarters", "7th". */
 export function findNumbers(text: string): FoundNumber[] {
+  const special = findSpecial(text)
+  const isSpecial = overlapsAny(special)
   const found: FoundNumber[] = []
   for (const match of text.matchAll(pattern)) {
     const groups = match.groups ?? {}
     const { index: start } = match
-    if (start < (found.at(-1)?.end ?? 0)) continue
+    if (start < (found.at(-1)?.end ?? 0) || isSpecial({ start, end: start + match[0].length })) continue
     let end = start + match[0].length
     if (groups.fraction) {
       found.push({ value: readFraction(groups.fraction), start, end, ordinal: false, fraction: true })
@@ -96,11 +112,39 @@ export function findNumbers(text: string): FoundNumber[] {
     }
     found.push({ value, start, end, ordinal: groups.nth !== undefined, fraction: false })
   }
-  return found
+  return special.length === 0 ? found : [...found, ...special].sort((a, b) => a.start - b.start)
+}
+
+/** Numbers that are written otherwise than most: fractions with a slash, and groups that no comma parts. */
+function findSpecial(text: string): FoundNumber[] {
+  const read = (pattern: RegExp, toNumber: (text: string) => number) =>
+    [...text.matchAll(pattern)].map(({ 0: own, index }) => ({
+      value: toNumber(own),
+      start: index,
+      end: index + own.length,
+      ordinal: false,
+      fraction: false,
+    }))
+  return [...read(common, readCommonFraction), ...read(stopped, readGrouped), ...read(spaced, readGrouped)]
+}
+
+const signs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+
+function readCommonFraction(text: string): number {
+  const [, whole = '0', over, under, sign = ''] = /^(?:(\d{1,2})\s)?(?:(\d)\/(\d)|([½¼¾]))$/.exec(text) ?? []
+  return Number(whole) + (over ? Number(over) / Number(under) : (signs[sign] ?? 0))
+}
+
+function readGrouped(text: string): number {
+  const cents = /[.,](\d{1,2})$/.exec(text)
+  const whole = cents ? text.slice(0, cents.index) : text
+  return Number(`${whole.replace(/\D/g, '')}.${cents?.[1] ?? 0}`)
 }
 
 function readDigits(digits: string, scaleWord: string | undefined): number {
-  const plain = Number(digits.replaceAll(',', '').replace('−', '-'))
+  // No grouping ends in two digits: "45,50" has a decimal comma.
+  const english = /^[-−]?\d{1,15},\d{2}$/.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', '')
+  const plain = Number(english.replace('−', '-'))
   return plain * (scaleWord ? (scales[scaleWord.toLowerCase()] ?? 1) : 1)
 }
 

@@ -105,3 +105,9 @@ describe('figures', () => {
     expect(findQuantities('three diesel welding sets')[0]?.counted).toEqual(['diesel', 'weld', 'set'])
   })
 })
+
+test('money that stops group: three digits behind one are no cents', () => {
+  expect(findQuantities('EUR 45.000').map(({ value, dimension }) => [value, dimension])).toEqual([[45_000, 'EUR']])
+  expect(findQuantities('a bond of 12.500 €').map(({ value }) => value)).toEqual([12_500])
+  expect(findQuantities('2.125 m').map(({ value }) => value)).toEqual([2.125])
+})

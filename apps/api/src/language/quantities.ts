@@ -186,9 +186,11 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
   const currency = currencyBefore(lead) ?? currencyAfter(rest.slice(gap.length))
   if (currency) {
     const scale = moneyScale.exec(rest)
+    // Money has cents of two digits: "EUR 45.000" groups.
+    const grouped = !scale && /^\d{1,3}\.\d{3}$/.test(text.slice(start, number.end)) ? 1_000 : 1
     return told(
       'amount',
-      number.value * (moneyScales[scale?.[1]?.toLowerCase() ?? ''] ?? 1),
+      number.value * grouped * (moneyScales[scale?.[1]?.toLowerCase() ?? ''] ?? 1),
       currency,
       number.end + (scale?.[0].length ?? 0),
     )

@@ -22,6 +22,7 @@ export function createEditFacts({ tenders, change }: Pick<TenderStores, 'tenders
           page: null,
           quote: '',
           documentId: null,
+          doubt: '',
           editedBy: actor.username,
         })
         await tenders.addChange(trx, tender, {

@@ -132,6 +132,8 @@ export function createEditMatrix({
             quote: found?.quote ?? '',
             documentId: found?.documentId ?? null,
             parts: found?.parts ?? [],
+            // Who saves the criteria has looked at them.
+            doubt: '',
           }
         })
         const kept = new Set(criteria.map(({ id }) => id))

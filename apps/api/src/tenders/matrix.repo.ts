@@ -207,8 +207,8 @@ export function createMatrixRepo(db: TendersDatabase) {
     /** Stores criteria in this order; those of this tender whose id is there already are changed. */
     async saveCriteria(trx: TendersTransaction, tender: CheckedTender, criteria: readonly NewCriterion[]) {
       for (const [position, criterion] of criteria.entries()) {
-        const { id, name, weight, page, quote, documentId, kind, description, threshold, parts } = criterion
-        const columns = { position, name, weight, page, quote, documentId, kind, description, threshold, parts }
+        const { id, name, weight, page, quote, documentId, kind, description, threshold, parts, doubt } = criterion
+        const columns = { position, name, weight, page, quote, documentId, kind, description, threshold, parts, doubt }
         await trx
           .insertInto('tenderCriterion')
           .values({ id, tenderId: tender.id, ...columns })

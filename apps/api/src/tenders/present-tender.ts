@@ -130,7 +130,9 @@ export function presentHead(
   const byBid = Map.groupBy(standings, ({ bidId }) => bidId)
   const revisions = revisionsOf(parts.requirements)
   const { evaluation, results } = evaluateBids({
-    criteria: parts.criteria,
+    criteria: parts.criteria.flatMap((criterion) =>
+      criterion.kind === 'pass_fail' ? [] : { ...criterion, kind: criterion.kind },
+    ),
     requirements: parts.requirements,
     priceRule: row.priceRule,
     pricesSealed: pricesSealed(row),
@@ -280,13 +282,18 @@ export function findFreezeProblems(
   if (row.status === 'failed') problems.push('The document could not be analysed.')
   if (requirements.length === 0) problems.push('There is no requirement to judge bids against.')
   if (row.priceRule.formula !== 'lowest_evaluated') {
-    if (criteria.length === 0)
+    if (criteria.every(({ kind }) => kind === 'pass_fail'))
       problems.push('There is no evaluation criterion: add one, or choose the lowest evaluated price as the rule.')
-    const open = criteria.filter(({ weight }) => weight === null)
+    const open = criteria.filter(({ weight, kind }) => weight === null && kind !== 'pass_fail')
     if (open.length > 0) problems.push(`These criteria have no weight: ${open.map(({ name }) => name).join(', ')}.`)
-    else if (criteria.length > 0 && criteria.every(({ weight }) => weight === 0))
+    else if (criteria.length > 0 && criteria.every(({ weight }) => !weight))
       problems.push('Every criterion has the weight 0.')
   }
+  const doubted = criteria.filter(({ doubt }) => doubt !== '')
+  if (doubted.length > 0)
+    problems.push(
+      `Look at these criteria and save them: ${doubted.map(({ name, doubt }) => `${name} (${doubt})`).join(' ')}`,
+    )
   return problems
 }
 

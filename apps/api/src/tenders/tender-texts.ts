@@ -8,7 +8,6 @@ import { standsOn } from './judging/stands-on.ts'
 import { weighModel } from './judging/weigh-model.ts'
 import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
-import { findBuyer } from './reading/find-buyer.ts'
 import { findEvaluation } from './reading/find-criteria.ts'
 import { findEnvelopes } from './reading/find-envelopes.ts'
 import { findKeyFacts } from './reading/find-key-facts.ts'
@@ -29,10 +28,9 @@ export const tenderTexts = {
     const clauses = readClauses(pages)
     const stands = standsOn(pages)
     const { criteria, priceRule } = findEvaluation(clauses, pages)
-    const buyer = findBuyer(clauses)
     const named = criteria.map((criterion) => ({ ...criterion, id: crypto.randomUUID() }))
     return {
-      facts: [...findKeyFacts(clauses), ...(buyer ? [buyer] : [])].filter(stands),
+      facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: named.map((criterion) => withoutUnfound(criterion, stands)),
       requirements: findRequirements(clauses).map((requirement) => ({
         ...withoutUnfound(requirement, stands),
@@ -51,7 +49,7 @@ export const tenderTexts = {
     const amended = readAmendments(clauses)
     const keep = <Found extends Quoted>(found: readonly Found[]) => found.map((one) => withoutUnfound(one, stands))
     return {
-      facts: findKeyFacts(clauses).filter(stands),
+      facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: keep(findEvaluation(clauses, pages).criteria),
       requirements: keep(findRequirements(clauses)),
       amended: { requirements: keep(findRequirements(amended.clauses)), deleted: amended.deleted },

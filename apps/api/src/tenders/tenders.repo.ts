@@ -278,13 +278,18 @@ export function createTendersRepo(db: TendersDatabase) {
         .execute()
     },
 
+    /** Who corrects a fact has looked at it: what was doubted of it is not any more. */
     async correctFact(
       trx: TendersTransaction,
       { id }: CheckedFact,
       { kind, label, value, date }: Pick<TenderFactRow, 'kind' | 'label' | 'value' | 'date'>,
       editedBy: string,
     ) {
-      await trx.updateTable('tenderFact').set({ kind, label, value, date, editedBy }).where('id', '=', id).execute()
+      await trx
+        .updateTable('tenderFact')
+        .set({ kind, label, value, date, doubt: '', editedBy })
+        .where('id', '=', id)
+        .execute()
     },
 
     async deleteFact(trx: TendersTransaction, { id }: CheckedFact) {
@@ -329,8 +334,21 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 
 function toFactRow(
   { id: tenderId }: CheckedTender,
-  { kind, label, value, page, quote, documentId, date, editedBy }: NewFact,
+  { kind, label, value, page, quote, documentId, date, doubt, editedBy }: NewFact,
   position: number,
 ) {
-  return { id: crypto.randomUUID(), tenderId, position, kind, label, value, page, quote, documentId, date, editedBy }
+  return {
+    id: crypto.randomUUID(),
+    tenderId,
+    position,
+    kind,
+    label,
+    value,
+    page,
+    quote,
+    documentId,
+    date,
+    doubt,
+    editedBy,
+  }
 }

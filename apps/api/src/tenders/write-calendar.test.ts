@@ -13,6 +13,7 @@ const fact = (more: Partial<TenderFact>): TenderFact => ({
     'A long “quotation” with a comma, a semicolon; a back\\slash and\nmore than seventy-five octets, ümlauts included.',
   documentId: null,
   date: { day: '2026-03-20', time: '12:00' },
+  doubt: '',
   editedBy: null,
   ...more,
 })
@@ -48,7 +49,7 @@ test('each date reminds of itself a day before, the deadline a week before as we
 })
 
 test('dates are read as tenders of many countries write them', () => {
-  const read = (text: string) => readDates(text).map(({ day, time }) => [day, time])
+  const read = (text: string) => readDates(text).map(({ date }) => [date?.day, date?.time])
   expect(read('20 March 2026, 12:00')).toEqual([['2026-03-20', '12:00']])
   expect(read('12.03.2026 up to 15:00 hrs')).toEqual([['2026-03-12', '15:00']])
   expect(read('by 14:00 on Thursday 5 March 2026')).toEqual([['2026-03-05', '14:00']])

@@ -36,6 +36,7 @@ import * as itemOwners from './migrations/2026-12-15-item-owners.ts'
 import * as templates from './migrations/2026-12-15-templates.ts'
 import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import * as evaluators from './migrations/2026-12-17-evaluators.ts'
+import * as readingDoubts from './migrations/2026-12-18-reading-doubts.ts'
 import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
 import type { Database } from './tables/database.ts'
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-15-templates': templates,
   '2026-12-16-chosen-columns': chosenColumns,
   '2026-12-17-evaluators': evaluators,
+  '2026-12-18-reading-doubts': readingDoubts,
   '2026-12-18-sealed-bids': sealedBids,
 }
 

@@ -7,9 +7,12 @@ export interface FactPattern {
   label: string
   subject: RegExp
   /** What makes it a fact: a date, a figure of one of these kinds, a code, or the sentence itself. */
-  needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'code' | 'sentence'
+  needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'code' | 'copies' | 'sentence'
   /** What speaks of something else that sounds alike. */
   not?: RegExp
+  /** Of a day: what its name may be where it stands alone, as a line or a cell. */
+  name?: RegExp
+  notName?: RegExp
   /** Facts of this kind that are kept at most. */
   most: number
 }
@@ -24,6 +27,9 @@ export const datePatterns: readonly FactPattern[] = [
     subject:
       /\b(?:questions?|clarifications? (?:requests?|questions?|deadline|period)|quer(?:y|ies)|requests? for clarifications?|(?:seeking|receipt of|submission of|submit(?:ting)?|last|final|closing)\b.{0,40}\bclarifications?|clarifications?\b.{0,40}\b(?:deadline|cut-?off|close|no later))\b/i,
     not: /\b(?:clarification meetings?|answers?|repl(?:y|ies)|responses? to|publication of|published)\b/i,
+    name: /\b(?:questions?|clarifications?|quer(?:y|ies)|inquir(?:y|ies)|enquir(?:y|ies)|q ?& ?a|rfis?)\b/i,
+    notName:
+      /\b(?:answers?|repl(?:y|ies)|responses?|publi\w+|issued?|posted|meetings?|open(?:s|ing)?|start|release)\b/i,
     needs: 'date',
     most: 2,
   },
@@ -32,6 +38,8 @@ export const datePatterns: readonly FactPattern[] = [
     label: 'Pre-bid meeting',
     subject:
       /\b(?:pre[-\s]?(?:bid|tender|proposal|submission|award)|bidders?['’]?|suppliers?['’]?|market|information|tenderers?['’]?)\s+(?:meeting|conference|briefing|event|day|session|clarification meeting|engagement)\b/i,
+    name: /\b(?:pre[-\s]?\w{3,12}|bidders?['’]?|suppliers?['’]?|vendors?['’]?|tenderers?['’]?|information|mandatory)\s+(?:meeting|conference|briefing|event|day|session)\b|^briefing\b/i,
+    notName: /\b(?:minutes|quer(?:y|ies)|questions?|registration|deadline)\b/i,
     needs: 'date',
     most: 2,
   },
@@ -39,6 +47,8 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'site_visit',
     label: 'Site visit',
     subject: /\bsite (?:visits?|inspections?|surveys?|meetings?|walk)\b|\bvisit (?:to|of) the site\b/i,
+    name: /\bsite (?:visits?|inspections?|surveys?|meetings?|walk\w*|tour)\b/i,
+    notName: /\b(?:questions?|deadline|registration)\b/i,
     needs: 'date',
     most: 2,
   },
@@ -49,6 +59,8 @@ export const datePatterns: readonly FactPattern[] = [
       String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|${bidWord} (?:will|shall) be (?:publicly )?opened|opened on)\b`,
       'i',
     ),
+    name: /\bopen(?:ing|ed|s)\b/i,
+    notName: /\b(?:registration|portal|questions?|opening hours|for submission)\b/i,
     needs: 'date',
     most: 3,
   },
@@ -56,10 +68,13 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
+    name: /\b(?:due|closing|closes?|closed|deadline|submi(?:t|tted|ssions?)|return(?:ed)?|receipt|received|lodg\w+|last date|bid end)\b/i,
+    notName:
+      /\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|regist\w+|best and final|bafo|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b/i,
     needs: 'date',
     most: 3,
   },
@@ -68,6 +83,8 @@ export const datePatterns: readonly FactPattern[] = [
     label: 'Planned award',
     subject:
       /\b(?:award|contract signature|signing of (?:the )?contract|notification of (?:award|results?|decision)|intention to award|standstill|letter of (?:acceptance|intent))\b/i,
+    name: /\b(?:award|contract sign\w+|signing|selection of|letter of (?:acceptance|intent)|notice of intent|board approval|standstill)\b/i,
+    notName: /\b(?:evaluat\w+|period of|criteria)\b/i,
     needs: 'date',
     most: 3,
   },
@@ -77,6 +94,8 @@ export const datePatterns: readonly FactPattern[] = [
     subject:
       /\b(?:start of|(?:services?|contract|works?|project|planned) start|start date|commence(?:ment)?|go[- ]live|mobili[sz]ation|effective date of (?:the )?contract|starts? on)\b/i,
     not: /\b(?:sale|download|bid submission start|clarification start)\b/i,
+    name: /\b(?:start|commence\w*|go[- ]live|mobili[sz]ation|kick-?off)\b/i,
+    notName: /\b(?:sale|download|submission|clarification|evaluat\w+|registration|receiving|bid)\b/i,
     needs: 'date',
     most: 2,
   },
@@ -86,12 +105,40 @@ export const datePatterns: readonly FactPattern[] = [
     subject:
       /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|dated?)\b/i,
     not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
+    name: /\b(?:issue[ds]?|issuance|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
+    notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,
     needs: 'date',
     most: 1,
   },
 ]
 
 export const statementPatterns: readonly FactPattern[] = [
+  {
+    kind: 'contract_signing',
+    label: 'Signing of the contract',
+    subject:
+      /\b(?:sign(?:ing)?|execut(?:e|ing|ion)|enter(?:ing)? into)\b[^.]{0,40}\b(?:agreement|contract)\b|\bsign(?:ing)? of (?:the )?(?:agreement|contract)\b/i,
+    not: /\b(?:work|works|completed|payment|invoice|maintenance|warranty|terminat\w+|renew\w*|extend\w*|years?|months?)\b/i,
+    needs: 'time',
+    most: 2,
+  },
+  {
+    kind: 'copies',
+    label: 'Copies to submit',
+    subject: /\b(?:copies|copy|duplicate|triplicate|originals?)\b/i,
+    not: /\b(?:certificate|licen[cs]e|policy|policies|contract documents|drawings?|agreement|manuals?|invoices?|insurance|passport|id\b|registration)\b/i,
+    needs: 'copies',
+    most: 2,
+  },
+  {
+    kind: 'licence',
+    label: 'Licence',
+    subject:
+      /\b(?:valid|current|active|good standing|hold|possess\w*)\b[^.]{0,80}\blicen[cs]es?\b|\blicen[cs]es?\b[^.]{0,60}\b(?:valid|in force|issued by)\b/i,
+    not: /\b(?:software|user|per seat|driver|driving|intellectual|royalty|perpetual|subscription|patents?)\b/i,
+    needs: 'sentence',
+    most: 3,
+  },
   {
     kind: 'reference',
     label: 'Reference',
@@ -113,7 +160,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'performance_security',
     label: 'Performance security',
     subject:
-      /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|contract performance (?:guarantee|security)|pbg|cpbg|security deposit|parent company guarantee|retention money)\b/i,
+      /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|contract performance (?:guarantee|security)|pbg|cpbg|security deposit|parent company guarantee|isd|retention (?:money|amount)s?)\b/i,
     not: /\b(?:forfeit|refund|shall be released|not earn|encash)/i,
     needs: 'money or share',
     most: 4,
@@ -133,8 +180,8 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|period|duration) of|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
-    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
+    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill)\b/i,
     needs: 'time',
     most: 2,
   },

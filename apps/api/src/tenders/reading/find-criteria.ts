@@ -1,8 +1,11 @@
 import type { TenderCriterion } from '@fieldproof/schema/tenders'
-import { splitDocumentText } from '../../language/split-document-text.ts'
 import { evaluationSection, type FoundPriceRule, findPriceRule } from './find-price-rule.ts'
+import { findPassOrFail, listCriteria } from './find-unweighed-criteria.ts'
+import { findWeightDoubts } from './find-weight-doubts.ts'
+import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readWeightLines } from './read-weight-lines.ts'
+import { readWeightSentences } from './read-weight-sentences.ts'
 
 export type FoundCriterion = Omit<TenderCriterion, 'id' | 'documentId'>
 
@@ -11,7 +14,8 @@ export interface FoundEvaluation {
   priceRule: FoundPriceRule | undefined
 }
 
-interface Entry {
+/** A name with its weight, as it is read from a row, an item or a sentence. */
+export interface Entry {
   ref: string
   name: string
   weight: number
@@ -20,6 +24,12 @@ interface Entry {
   quote: string
   /** The cell or words said "pass", "minimum 60": percent or points. */
   threshold: number | null
+  /** Lines broke its row apart, so that its name may be another. */
+  broken?: boolean
+  /** A row below the head of a column of weights. */
+  headed?: boolean
+  /** Sub-criteria that its own cells give with their weights. */
+  within?: { name: string; weight: number }[]
 }
 
 const weightColumn =
@@ -27,21 +37,24 @@ const weightColumn =
 const nameColumn =
   /criteri|factor|aspect|parameter|element|attribute|description|component|particulars|heading|area|item|section|evaluation|lot/i
 const thresholdColumn = /threshold|minimum|pass|qualifying|min\b/i
-const priceName = /\b(?:price|cost|commercial|financial|fees?|rates?|money|economic)\b/i
-const notPrice =
-  /\bcost (?:control|management)|financial (?:standing|capacity|strength|capability)|value for money approach/i
-const totalName = /^(?:(?:grand |sub-?)?total|sum|overall|maximum)\b/i
+/** A row that adds up the others: "Total cost of ownership" is none. */
+const totalName =
+  /^(?:(?:grand |sub-?)?total|sum|overall|maximum)(?:\s(?:possible|available|overall|technical|maximum|of|the|all|score|weight(?:ing|age)?s?|marks?|points?|\(?[a-f+\d%.]{1,12}\)?)){0,5}\W{0,4}$/i
 const weightText = /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?\.?$/i
 
 /** The criteria of a tender with their weights, from a table, a list or a sentence, and how its prices are compared. */
 export function findEvaluation(clauses: readonly Clause[], pages: readonly DocumentPageText[]): FoundEvaluation {
   const lines = readWeightLines(pages).map((list) =>
-    list.map((line): Entry => ({ ...line, name: cleanName(line.name), ref: '', description: '', threshold: null })),
+    list.map((line): Entry => ({ ...line, name: nameCriterion(line.name), ref: '', description: '', threshold: null })),
   )
-  const sets = [...readTables(clauses), ...readLists(clauses), ...readSentences(clauses), ...lines]
-  const best = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)[0]
-  const criteria = best && best.score > 0 ? nest(best.entries).map(toCriterion) : []
-  return { criteria, priceRule: findPriceRule(clauses, criteria) }
+  const sets = [...readTables(clauses), ...readLists(clauses), ...readWeightSentences(clauses), ...lines]
+  const rated = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)
+  const [best] = rated
+  const weighed = best && best.score > 0 ? nest(best.entries).map(toCriterion) : []
+  const whole = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
+  const doubted = findWeightDoubts(weighed, whole, clauses)
+  const judged = doubted.length > 0 ? doubted : listCriteria(clauses)
+  return { criteria: [...judged, ...findPassOrFail(clauses)], priceRule: findPriceRule(clauses, judged) }
 }
 
 /** A set that adds up to 100 is one; one that names a price too is more likely to be it. */
@@ -55,15 +68,24 @@ function rate(entries: readonly Entry[]): number {
   )
     ? 1
     : 0
-  if (round === 0 && (price === 0 || sum > 100)) return round + price + quality > 2 ? 0.5 : 0
-  return round + price + quality + Math.min(entries.length, 8) / 20
+  // Rows below a head that says "weight" are criteria, also where one of them could not be read; that is doubted then.
+  const headed = entries.every(({ headed: own }) => own === true) ? 1 : 0
+  if (round === 0 && headed === 0 && (price === 0 || sum > 100)) return round + price + quality > 2 ? 0.5 : 0
+  return round + price + quality + headed + Math.min(entries.length, 8) / 20
 }
 
 function readTables(clauses: readonly Clause[]): Entry[][] {
   const tables: { columns: string[]; section: string; rows: Clause[] }[] = []
   for (const [index, clause] of clauses.entries()) {
-    if (!clause.columns || !clause.cells) continue
     const last = tables.at(-1)
+    if (!clause.cells) continue
+    if (!clause.columns) {
+      // A table goes on over the end of its page without its head, and rows that its lines broke apart keep their weight.
+      const below = last?.rows.at(-1)
+      if (last && below && clause.page - below.page <= 1 && weightText.test(clause.cells.at(-1) ?? ''))
+        last.rows.push(clause)
+      continue
+    }
     if (last && last.columns === clause.columns) last.rows.push(clause)
     else {
       const caption = clauses[index - 1]?.text ?? ''
@@ -80,7 +102,8 @@ function readTables(clauses: readonly Clause[]): Entry[][] {
     const nameAt = columns.findIndex((name, at) => at !== weightAt && nameColumn.test(name))
     const entries: Entry[] = []
     for (const row of rows) {
-      const entry = readTableRow(row, { weightAt, nameAt, thresholdAt, columns: columns.length })
+      const own = readTableRow(row, { weightAt, nameAt, thresholdAt, columns: columns.length })
+      const entry = own && !row.columns && row.page === rows[0]?.page ? { ...own, broken: true } : own
       const last = entries.at(-1)
       if (entry) {
         if (!totalName.test(entry.name)) entries.push(entry)
@@ -122,13 +145,27 @@ function readTableRow(
   const threshold = thresholdAt >= 0 ? Number(weightText.exec(cells[thresholdAt] ?? '')?.[1] ?? Number.NaN) : Number.NaN
   return {
     ref: ref || row.ref,
-    name: cleanName(named.cell.slice(named.index === 0 && ref ? ref.length : 0)),
+    name: nameCriterion(named.cell.slice(named.index === 0 && ref ? ref.length : 0)),
     weight,
     description: description.trim(),
     page: row.page,
     quote: row.ref && cells.length > 1 && !row.quote.includes(cells[0] ?? '') ? row.quote : row.quote,
     threshold: Number.isNaN(threshold) ? null : threshold,
+    headed: true,
+    within: readWithin(description, weight),
   }
+}
+
+/** "Method (10 %) • Programme (5 %)" in the cells of a criterion of 15: its sub-criteria. None unless they add up to it. */
+function readWithin(text: string, weight: number): { name: string; weight: number }[] {
+  const parts = text.split(/[•;)]/).flatMap((piece) => {
+    const open = piece.lastIndexOf('(')
+    const part = /^\d{1,3}(?:\.\d+)?\s?(?:%|points?|marks?)?$/i.exec(piece.slice(open + 1).trim())
+    const name = nameCriterion(piece.slice(0, Math.max(open, 0)))
+    return open > 0 && part && name.length <= 90 ? [{ name, weight: Number.parseFloat(part[0]) }] : []
+  })
+  const sum = parts.reduce((all, part) => all + part.weight, 0)
+  return parts.length >= 2 && Math.abs(sum - weight) < 0.02 ? parts : []
 }
 
 /** The lines below a row that belong to its last cell. */
@@ -161,7 +198,7 @@ function readLists(clauses: readonly Clause[]): Entry[][] {
     ) {
       open.push({
         ref: clause.ref,
-        name: cleanName(name),
+        name: nameCriterion(name),
         weight: Number(weight),
         description: clause.text.slice(match[0].length).replace(/^[\s).:;–-]+/, ''),
         page: clause.page,
@@ -177,58 +214,6 @@ function readLists(clauses: readonly Clause[]): Entry[][] {
   }
   if (open.length > 0) sets.push(open)
   return sets
-}
-
-const inSentence =
-  /(?<name>(?:the )?[\p{L}][\p{L} &/’'-]{2,60}?)(?:\s*(?:\(|:|–|—|\s-\s|=|(?:will |shall |is to )?(?:be |is |are )?(?:accounts? for|account for|carr(?:y|ies)|weigh(?:s|ted)?(?: at| by)?|have|has|count(?:s)?(?: for)?|given|constitutes?|worth|represents?|allocated)(?: (?:a )?weight(?:ing|age)?(?: of)?)?))?\s*(?<weight>\d{1,3}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points|marks)\)?/giu
-const ratio =
-  /\b(?:qcbs|technical|quality)\b[^.;]{0,80}?(\d{2})\s*(?::|\/)\s*(\d{2})\b|\b(\d{2})\s*(?::|\/)\s*(\d{2})\b[^.;]{0,60}\b(?:technical|quality|price|financial|commercial|qcbs)\b/i
-
-/** "Technical merit accounts for 60 per cent and price for 40 per cent", "QCBS 70:30". */
-function readSentences(clauses: readonly Clause[]): Entry[][] {
-  const sets: Entry[][] = []
-  for (const clause of clauses) {
-    if (clause.columns) continue
-    for (const { text } of splitDocumentText(clause.quote)) {
-      if (!/\b(?:weight|evaluat|award|scor|criteri|price|technical|quality|qcbs|marks|points)/i.test(text)) continue
-      const entry = { ref: '', description: '', page: clause.page, quote: text, threshold: null }
-      const split = ratio.exec(text)
-      if (split) {
-        const [first, second] = [Number(split[1] ?? split[3]), Number(split[2] ?? split[4])]
-        if (first + second === 100) {
-          const priceFirst = /\b(?:price|financial|commercial)\b.{0,20}\b(?:technical|quality)\b/i.test(text)
-          const names =
-            /\bquality\b/i.test(text) && !/\btechnical\b/i.test(text) ? ['Quality', 'Price'] : ['Technical', 'Price']
-          const [one = '', two = ''] = priceFirst ? names.toReversed() : names
-          sets.push([
-            { ...entry, name: one, weight: first },
-            { ...entry, name: two, weight: second },
-          ])
-          continue
-        }
-      }
-      const entries = [...text.matchAll(inSentence)].map(({ groups }) => ({
-        ...entry,
-        name: cleanName(
-          (groups?.name ?? '').replace(/^.*\b(?:and|as follows|criteria|are|of|on|with|by|the|is)\s+(?=\p{L})/iu, ''),
-        ),
-        weight: Number(groups?.weight ?? 0),
-      }))
-      const sum = entries.reduce((all, { weight }) => all + weight, 0)
-      if (entries.length >= 2 && Math.abs(sum - 100) < 0.6) sets.push(entries)
-    }
-  }
-  return sets
-}
-
-function cleanName(name: string): string {
-  const plain = name
-    .replace(/^[\s\d.)(–-]+(?=\p{L})/u, '')
-    .replace(/(?<![\s:;,.(–—-])[\s:;,.(–—-]+$/, '')
-    .replace(/^the\s+/i, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
 type Nested = Entry & { parts: Entry[] }
@@ -265,11 +250,17 @@ function nest(entries: readonly Entry[]): Nested[] {
   return Math.abs(total - 100) < Math.abs(sum - 100) ? nested : flat
 }
 
-function isPrice(name: string): boolean {
-  return priceName.test(name) && !notPrice.test(name)
-}
-
-function toCriterion({ name, weight, page, quote, description, threshold, parts }: Nested): FoundCriterion {
+function toCriterion({
+  name,
+  weight,
+  page,
+  quote,
+  description,
+  threshold,
+  parts,
+  within = [],
+  broken = false,
+}: Nested): FoundCriterion {
   // A minimum may be given in the criterion's own points.
   const share =
     threshold !== null && threshold <= weight && weight > 0 && weight <= 100 ? (100 * threshold) / weight : threshold
@@ -281,6 +272,11 @@ function toCriterion({ name, weight, page, quote, description, threshold, parts 
     kind: isPrice(name) ? 'price' : 'quality',
     description,
     threshold: share !== null && share > 0 && share <= 100 ? Math.round(share * 100) / 100 : null,
-    parts: parts.map((part) => ({ name: part.name, weight: part.weight, page: part.page })),
+    doubt: broken ? 'Its row could not be read as a whole: it may have another name.' : '',
+    parts: [...parts, ...(parts.length === 0 ? within.map((part) => ({ ...part, page })) : [])].map((part) => ({
+      name: part.name,
+      weight: part.weight,
+      page: part.page,
+    })),
   }
 }

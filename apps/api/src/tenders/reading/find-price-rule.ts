@@ -52,7 +52,10 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
           pattern.test(text) &&
           (formula === 'lowest_evaluated' || /price|bid|tender|offer|cost|financial|qcbs|quality/i.test(text)),
       )
-      .filter(({ text }) => !/\b(?:not bind|not bound|does not bind|not necessarily)\b/i.test(text))
+      .filter(
+        ({ text }) =>
+          !/\b(?:not bind|not bound|does not bind|not necessarily|other than the lowest|any or all)\b/i.test(text),
+      )
     const best = found.toSorted((a, b) => inEvaluation(b.clause) - inEvaluation(a.clause))[0]
     if (!best) continue
     return {

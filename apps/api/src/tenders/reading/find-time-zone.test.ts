@@ -14,4 +14,9 @@ describe('the zone of a tender’s times', () => {
     expect(findTimeZone('Le marché est conclu; cet avis est publié. Das ist alles. Founded est. 1980.')).toBeNull()
     expect(findTimeZone('WAEDT-4 and AESTIMA are part numbers.')).toBeNull()
   })
+
+  test('is no abbreviation but behind a time of day, and no portal’s place', () => {
+    expect(findTimeZone('Proposals close at 2:00 PM PT.')).toBe('America/Los_Angeles')
+    expect(findTimeZone('The PT pump, IST certified; apply on eprocure.gov.in to the Government of India.')).toBeNull()
+  })
 })

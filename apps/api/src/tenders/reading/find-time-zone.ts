@@ -5,12 +5,12 @@
 const zones: readonly { zone: string; words?: RegExp; short?: RegExp }[] = [
   {
     zone: 'Asia/Kolkata',
-    words: /\bIndian standard time\b|\beprocure\.gov\.in\b|\bCPP portal\b|\bgovernment of india\b/gi,
+    words: /\bIndian standard time\b|\bUTC ?\+ ?0?5:30\b/gi,
     short: /\bIST\b/g,
   },
   {
     zone: 'Europe/London',
-    words: /\b(?:UK|British|London) (?:local )?time\b|\bfind a tender\b/gi,
+    words: /\b(?:UK|British|London) (?:local )?time\b/gi,
     short: /\b(?:GMT|BST)\b/g,
   },
   {
@@ -39,13 +39,27 @@ const zones: readonly { zone: string; words?: RegExp; short?: RegExp }[] = [
   { zone: 'America/New_York', words: /\beastern (?:standard |daylight )?time\b/gi, short: /\b(?:EST|EDT)\b/g },
   { zone: 'Australia/Sydney', short: /\b(?:AEST|AEDT)\b/g },
   { zone: 'Australia/Perth', words: /\bPerth time\b/gi, short: /\bAWST\b/g },
+  {
+    zone: 'America/Los_Angeles',
+    words: /\bpacific (?:standard |daylight )?time\b/gi,
+    short: /\b(?:PST|PDT|PT)\b/g,
+  },
+  { zone: 'Africa/Nairobi', words: /\b(?:East African?|Nairobi|Kenyan) (?:local )?time\b/gi, short: /\bEAT\b/g },
   { zone: 'UTC', short: /\bUTC\b/g },
 ]
+
+const behindTime =
+  /(?:\d[:.]\d{2}|\d\s?[ap]\.?m\b\.?|\d{4}\s?h(?:ou)?rs|noon)(?:\s?(?:[ap]\.?m\b\.?|h(?:ou)?rs?\b|noon))?[\s,(-]{0,4}[A-Z]{2,5}\b/gi
 
 /** The zone that a document's times are given in, by its words; null where it names none. */
 export function findTimeZone(text: string): string | null {
   const count = (pattern: RegExp | undefined) => (pattern ? (text.match(pattern)?.length ?? 0) : 0)
-  const counts = zones.map(({ zone, words, short }) => ({ zone, count: count(words) + count(short) }))
+  // An abbreviation names a zone right behind a time of day only: elsewhere "IST" and "PT" name other things.
+  const behind = [...text.matchAll(behindTime)].map(([whole]) => whole).join('\n')
+  const counts = zones.map(({ zone, words, short }) => ({
+    zone,
+    count: count(words) + (short ? (behind.match(short)?.length ?? 0) : 0),
+  }))
   const best = counts.toSorted((a, b) => b.count - a.count)[0]
   return best && best.count > 0 ? best.zone : null
 }

@@ -1,11 +1,11 @@
-import type { RequirementCategory } from '@fieldproof/schema/tenders'
+import type { CriterionKind, RequirementCategory } from '@fieldproof/schema/tenders'
 import { contentStems } from '../../language/content-words.ts'
 
 export interface MappedCriterion {
   id: string
   name: string
   description: string
-  kind: 'price' | 'quality'
+  kind: CriterionKind
 }
 
 const byCategory: Partial<Record<RequirementCategory, RegExp>> = {

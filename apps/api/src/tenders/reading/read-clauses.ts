@@ -32,6 +32,9 @@ const namedHeading =
   /^(?:part|chapter|section|annex(?:ure)?|appendix|schedule|volume|form|attachment|lot)\b[\s.:–-]*(?:[\divxlc]+|[a-z])?\b/i
 const unfinished =
   /(?:[,;:–—-]|&|\b(?:and|or|of|to|the|which|that|in|on|for|by|with|a|an|is|are|as|at|be|shall|must|should|will|not))$/i
+/** The end of a line that tells a number in words. */
+const spelled =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)$/i
 const pageNumber = /^(?:page(?:\s*\|)?\s*)?\d+(?:\s*(?:\/|of)\s*\d+)?$/i
 
 interface Line {
@@ -74,7 +77,8 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       continue
     }
     const cells = line.text.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
-    const number = readNumber(plain)
+    // "more than one" above "(1) proposal": the number once more, and no item.
+    const number = spelled.test(lines[index - 1]?.text ?? '') && /^\(\d/.test(plain) ? undefined : readNumber(plain)
 
     if (cells.length > 1 && !isNumberedLine(cells, columns)) {
       const header = isHeaderRow(cells) ? cells : undefined
@@ -197,7 +201,7 @@ function readHeading(
   around: { line: Line; gapAfter: boolean; next: string | undefined; number: string | undefined },
 ): { rank: number; label: string } | undefined {
   const { line, gapAfter, next, number } = around
-  if (text.length > 110 || /[.;,]$/.test(text) || unfinished.test(text)) return undefined
+  if (text.length > 110 || /[.;,]$/.test(text) || unfinished.test(text) || spelled.test(text)) return undefined
   const words = text.split(' ')
   if (words.length > 14 || !/\p{L}{3}/u.test(text)) return undefined
   if (/\b(?:shall|must|should|will|may|can|has to|have to|is|are)\b/.test(text) && words.length > 6) return undefined

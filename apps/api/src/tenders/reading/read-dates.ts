@@ -1,34 +1,41 @@
 import type { TenderDate } from '@fieldproof/schema/tenders'
 import { type FoundDate, findDates } from '../../language/dates.ts'
+import type { DateContext } from './date-context.ts'
 
 /** A day that a text names, and where: text.slice(start, end). */
-export interface FoundDay extends TenderDate {
+export interface FoundDay {
+  /** Null where its year is not certain. */
+  date: TenderDate | null
   start: number
   end: number
+  /** Why it may be another day; empty: it is certain. */
+  doubt: string
 }
 
 const clock =
-  /(?<![\d.:])(?:(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?(?!\d|[./-]\d)\s*(a\.?m\.?|p\.?m\.?)?|(\d{1,2})\s*(a\.?m\.?|p\.?m\.?)(?![\p{L}])|(\d{4})\s*(?:hrs?|hours)\b|(\d{1,2})\s*(?:hrs|o['’]clock)\b|(noon|midday))/iu
+  /(?<![\d.:,])(?:(\d{1,2})\s?([:.])\s?(\d{2})(?:[:.]\d{2})?(?!\d|[./-]\d|\s?%)(?:\s*([ap]\.?\s?m\b\.?)|\s*(?:hrs?|hours|h)\b)?|(\d{1,2})(?:\s*([ap]\.?\s?m\b\.?))|(\d{4})\s?(?:hrs?|hours|h)\b|(\d{1,2})\s?(?:hrs|o['’]clock)\b|(\d{1,2})[hH](\d{2})\b|(noon|midday))/iu
+/** Between a time and the date behind it only words such as these may stand: "14:00 on 6 March". */
+const untilDate =
+  /^\s{0,3}(?:(?:hours|hrs|hr|ist|gmt|utc|bst|cet|local|time|sharp|\([^)]{0,30}\)),?\s{1,3}){0,4}(?:noon\s{1,3})?(?:(?:on|of|,|dated)\s{0,3})?(?:or before\s{1,3})?(?:the\s{1,3})?$/i
 
 /** Every day of a text in order, each with the time that stands beside it. */
-export function readDates(text: string): FoundDay[] {
-  const found = findDates(text).flatMap(toDay)
-  return found.map((date, index) => {
-    const after = text.slice(date.end, Math.min(date.end + 60, found[index + 1]?.start ?? text.length))
-    const before = text.slice(Math.max(date.start - 45, found[index - 1]?.end ?? 0), date.start)
+export function readDates(text: string, context?: DateContext): FoundDay[] {
+  const found = findDates(text).flatMap((date) => toDay(text, date, context))
+  return found.map((day, index) => {
+    if (day.date === null) return day
+    const after = text.slice(day.end, Math.min(day.end + 60, found[index + 1]?.start ?? text.length))
+    const before = text.slice(Math.max(day.start - 45, found[index - 1]?.end ?? 0), day.start)
     const later = readTime(after)
     if (later && !/[.;]\s+\p{Lu}/u.test(after.slice(0, later.index)))
-      return { ...date, time: later.time, end: date.end + later.index + later.length }
+      return { ...day, date: { ...day.date, time: later.time }, end: day.end + later.index + later.length }
     const earlier = readTime(before)
-    // "by 14:00 on 6 March": only words such as these may stand between.
-    if (
-      earlier &&
-      /^\s*(?:(?:hours|hrs|ist|gmt|utc|bst|cet|local time|\([^)]*\)),?\s*)*(?:noon\s+)?(?:(?:on|of|,)\s*)?(?:the\s+)?$/i.test(
-        before.slice(earlier.index + earlier.length),
-      )
-    )
-      return { ...date, time: earlier.time, start: date.start - before.length + earlier.index }
-    return date
+    if (earlier && untilDate.test(before.slice(earlier.index + earlier.length)))
+      return {
+        ...day,
+        date: { ...day.date, time: earlier.time },
+        start: day.start - before.length + earlier.index,
+      }
+    return day
   })
 }
 
@@ -36,12 +43,16 @@ export function readDates(text: string): FoundDay[] {
 export function readTime(text: string): { time: string; index: number; length: number } | undefined {
   const match = clock.exec(text)
   if (!match) return undefined
-  const [whole, hours, minutes, half, bareHours, bareHalf, military, plain, noon] = match
-  let hour = Number(hours ?? bareHours ?? plain ?? (military ? military.slice(0, 2) : 12))
-  const minute = noon ? 0 : Number(minutes ?? (military ? military.slice(2) : 0))
-  const mark = (half ?? bareHalf ?? '').toLowerCase().replaceAll('.', '')
-  if (mark === 'pm' && hour < 12) hour += 12
-  if (mark === 'am' && hour === 12) hour = 0
+  const [whole, hours, mark, minutes, half, bareHours, bareHalf, military, plain, french, frenchMinutes, noon] = match
+  // "4.10" may be a clause's number: a stop parts a time where a word says that it is one.
+  const before = text.slice(Math.max(0, match.index - 12), match.index)
+  if (mark === '.' && !half && !/h/i.test(whole) && !/\b(?:at|by|before|until|till|upto|up to|@)\s*$/i.test(before))
+    return undefined
+  let hour = Number(hours ?? bareHours ?? plain ?? french ?? (military ? military.slice(0, 2) : 12))
+  const minute = noon ? 0 : Number(minutes ?? frenchMinutes ?? (military ? military.slice(2) : 0))
+  const part = (half ?? bareHalf ?? '').toLowerCase().replace(/[.\s]/g, '')
+  if (part === 'pm' && hour < 12) hour += 12
+  if (part === 'am' && hour === 12) hour = 0
   if (hour > 23 || minute > 59) return undefined
   return {
     time: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
@@ -50,9 +61,38 @@ export function readTime(text: string): { time: string; index: number; length: n
   }
 }
 
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const named = /^(?:sun|mon|tue|wed|thu|fri|sat)/i
+const numeric = /^(\d{1,2})[./ -](\d{1,2})[./ -]\d{4}$/
+
 /** A date that is a day of some year; none where only its month or year is told. */
-function toDay({ year, month = 0, day = 0, start, end }: FoundDate): FoundDay[] {
+function toDay(text: string, { year, month = 0, day = 0, start, end }: FoundDate, context?: DateContext): FoundDay[] {
+  if (month === 0 || day === 0) return []
+  const words = text.slice(start, end)
+  const weekday = named.exec(words)?.[0].toLowerCase()
+  const own = { start, end }
+  if (year === 0) {
+    const certain = context?.yearOf(month, day, weekday)
+    if (certain === undefined) return [{ ...own, date: null, doubt: 'The year is not stated here.' }]
+    return [{ ...own, date: { day: iso(certain, month, day) ?? '', time: null }, doubt: '' }].filter(
+      ({ date }) => date.day !== '',
+    )
+  }
+  const [, first = 0, second = 0] = (numeric.exec(words) ?? []).map(Number)
+  const open = first > 0 && first <= 12 && second <= 12 && first !== second
+  const swapped = open && context?.monthFirst === true
+  const read = swapped ? iso(year, day, month) : iso(year, month, day)
+  if (year < 1990 || read === undefined) return []
+  const doubt =
+    open && context !== undefined && context.monthFirst === undefined
+      ? `Nothing in the document says whether the day or the month stands first in ${words}.`
+      : weekday !== undefined && weekdays[new Date(`${read}T00:00Z`).getUTCDay()] !== weekday
+        ? `The day of the week is another one on ${read}.`
+        : ''
+  return [{ ...own, date: { day: read, time: null }, doubt }]
+}
+
+function iso(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
-  if (year < 1990 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return []
-  return [{ day: date.toISOString().slice(0, 10), time: null, start, end }]
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined
 }

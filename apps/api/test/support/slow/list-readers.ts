@@ -162,7 +162,7 @@ export const readers: readonly Reader[] = [
   },
   { name: 'read-clauses', reach: 'document', read: clausesOf },
   { name: 'find-requirements', reach: 'document', read: (text) => findRequirements(clausesOf(text)) },
-  { name: 'find-key-facts', reach: 'document', read: (text) => findKeyFacts(clausesOf(text)) },
+  { name: 'find-key-facts', reach: 'document', read: (text) => findKeyFacts(clausesOf(text), [{ page: 1, text }]) },
   {
     name: 'find-criteria',
     reach: 'document',

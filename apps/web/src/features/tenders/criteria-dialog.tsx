@@ -15,6 +15,7 @@ type CriteriaForm = FormState<CriteriaEntries, CriteriaValues>
 
 const kinds = [
   { value: 'quality' as const, label: 'By requirements' },
+  { value: 'pass_fail' as const, label: 'Pass or fail' },
   { value: 'price' as const, label: 'By price' },
 ]
 const newCriterion: CriteriaEntries['criteria'][number] = {

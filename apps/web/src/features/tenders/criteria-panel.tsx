@@ -37,7 +37,11 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
                 <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{criterion.name}</span>
                 <PageLink place={placeOf(criterion)} what={criterion.name} onOpen={onOpenPlace} />
                 <span className="w-12 text-right font-mono text-sm tabular-nums">
-                  {criterion.weight === null ? '–' : formatNumber(criterion.weight)}
+                  {criterion.kind === 'pass_fail'
+                    ? ''
+                    : criterion.weight === null
+                      ? '–'
+                      : formatNumber(criterion.weight)}
                 </span>
               </div>
               {criterion.weight === null || !weightSum ? null : (
@@ -47,6 +51,10 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
                     style={{ width: `${(criterion.weight / weightSum) * 100}%` }}
                   />
                 </div>
+              )}
+              {criterion.kind === 'pass_fail' ? <p className="mt-1 text-xs text-ink-muted">Pass or fail.</p> : null}
+              {criterion.doubt === '' ? null : (
+                <p className="mt-1 text-xs text-warn-ink">Needs your eye: {criterion.doubt}</p>
               )}
               {criterion.threshold === null ? null : (
                 <p className="mt-1 text-xs text-ink-muted">Minimum score: {formatNumber(criterion.threshold)} %.</p>

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { FactDialog, type FactDialogMode } from './fact-dialog.tsx'
 import { PageLink } from './page-link.tsx'
 import type { TenderParts } from './tender-parts.ts'
-import { factGroups, factKindWords } from './tender-words.ts'
+import { askedKinds, factGroups, factKindWords } from './tender-words.ts'
+import { TimeZoneRow } from './time-zone-row.tsx'
 import { Timeline } from './timeline.tsx'
 import { placeOf } from './use-tender-viewer.ts'
 
@@ -37,15 +38,12 @@ export function FactsPanel({
           </Button>
         ) : null}
       </PanelHead>
-      {tender.facts.length === 0 ? (
-        <p className="px-5 py-8 text-center text-sm text-ink-muted">
-          The document names no dates, securities or terms.
-        </p>
-      ) : null}
       <Timeline facts={tender.facts} onOpenFact={openFact} />
+      <TimeZoneRow tender={tender} />
       {factGroups.map(({ title, kinds }) => {
         const facts = tender.facts.filter(({ kind }) => kinds.includes(kind))
-        if (facts.length === 0) return null
+        const unstated = kinds.filter((kind) => askedKinds.has(kind) && !facts.some((fact) => fact.kind === kind))
+        if (facts.length === 0 && unstated.length === 0) return null
         return (
           <section key={title} aria-label={title} className="border-t border-line-subtle px-5 py-3 max-sm:px-4">
             <h3 className="text-xs font-medium text-ink-muted">{title}</h3>
@@ -56,7 +54,12 @@ export function FactsPanel({
                   className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line-subtle py-1.5 text-sm last:border-b-0 max-sm:grid-cols-[minmax(0,1fr)_auto]"
                 >
                   <dt className="text-ink-muted max-sm:col-span-2">{fact.label || factKindWords[fact.kind]}</dt>
-                  <dd className="min-w-0 [overflow-wrap:anywhere]">{fact.value}</dd>
+                  <dd className="min-w-0 [overflow-wrap:anywhere]">
+                    {fact.value}
+                    {fact.doubt === '' ? null : (
+                      <p className="mt-0.5 text-xs text-warn-ink">Needs your eye: {fact.doubt}</p>
+                    )}
+                  </dd>
                   <dd className="flex items-center gap-1">
                     <PageLink place={placeOf(fact)} what={fact.label} onOpen={onOpenPlace} />
                     <IconButton
@@ -66,6 +69,15 @@ export function FactsPanel({
                       className="size-6 [&>svg]:size-3.5"
                     />
                   </dd>
+                </div>
+              ))}
+              {unstated.map((kind) => (
+                <div
+                  key={kind}
+                  className="grid grid-cols-[11rem_minmax(0,1fr)] gap-x-4 border-b border-line-subtle py-1.5 text-sm text-ink-muted last:border-b-0 max-sm:grid-cols-1"
+                >
+                  <dt>{factKindWords[kind]}</dt>
+                  <dd>The document does not state it.</dd>
                 </div>
               ))}
             </dl>

@@ -6,6 +6,7 @@ import { useCommand } from '../../lib/use-command.ts'
 const useTenderChange = (id: string) => entityChange<Tender>('tender', id, trpc.useUtils().tenders)
 
 export const useAnalyseTender = (id: string) => useCommand(id, trpc.tenders.analyse.useMutation(useTenderChange(id)))
+export const useUpdateTender = (id: string) => useCommand(id, trpc.tenders.update.useMutation(useTenderChange(id)))
 export const useAddFact = (id: string) => useCommand(id, trpc.tenders.addFact.useMutation(useTenderChange(id)))
 export const useUpdateFact = (id: string) => useCommand(id, trpc.tenders.updateFact.useMutation(useTenderChange(id)))
 export const useDeleteFact = (id: string) => useCommand(id, trpc.tenders.deleteFact.useMutation(useTenderChange(id)))

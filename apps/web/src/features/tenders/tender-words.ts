@@ -23,8 +23,12 @@ export const categoryWords: Record<RequirementCategory, string> = {
 }
 
 export const factKindWords: Record<TenderFactKind, string> = {
-  reference: 'Reference',
+  title: 'Title',
   buyer: 'Buyer',
+  copies: 'Copies of the bid',
+  contract_signing: 'Signing of the contract',
+  licence: 'Licence',
+  reference: 'Reference',
   issue_date: 'Issued',
   site_visit: 'Site visit',
   pre_bid_meeting: 'Pre-bid meeting',
@@ -65,10 +69,13 @@ export const factGroups: readonly { title: string; kinds: readonly TenderFactKin
       'start_date',
     ],
   },
-  { title: 'Identity and contacts', kinds: ['reference', 'buyer', 'contact', 'estimated_value', 'document_fee'] },
+  {
+    title: 'Identity and contacts',
+    kinds: ['title', 'buyer', 'reference', 'contact', 'estimated_value', 'document_fee', 'copies'],
+  },
   { title: 'Securities and validity', kinds: ['bid_security', 'performance_security', 'validity', 'insurance'] },
-  { title: 'Eligibility', kinds: ['eligibility', 'threshold'] },
-  { title: 'Delivery', kinds: ['deliverable', 'completion_period', 'warranty'] },
+  { title: 'Eligibility', kinds: ['eligibility', 'licence', 'threshold'] },
+  { title: 'Delivery', kinds: ['deliverable', 'contract_signing', 'completion_period', 'warranty'] },
   { title: 'Payment and penalties', kinds: ['payment_terms', 'price_adjustment', 'penalty'] },
 ]
 
@@ -80,3 +87,20 @@ export const formulaRules: Record<PriceFormula, string> = {
   qcbs: 'Quality points = 100 × quality ÷ best quality; price points = 100 × lowest price ÷ price; by their weights.',
   lowest_evaluated: 'The lowest price of the bids that pass everything wins; quality only has to pass.',
 }
+
+/** What a reader of any tender asks for: where a document has none of it, that is said. */
+export const askedKinds: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
+  'clarification_deadline',
+  'pre_bid_meeting',
+  'deadline',
+  'opening',
+  'reference',
+  'estimated_value',
+  'bid_security',
+  'performance_security',
+  'validity',
+  'completion_period',
+  'payment_terms',
+  'penalty',
+  'warranty',
+])

@@ -79,6 +79,7 @@ export interface TenderFactTable {
   quote: string
   documentId: string | null
   date: TenderDate | null
+  doubt: Generated<string>
   editedBy: string | null
 }
 export type TenderFactRow = Selectable<TenderFactTable>
@@ -96,6 +97,7 @@ export interface TenderCriterionTable {
   description: string
   threshold: number | null
   parts: TenderCriterion['parts']
+  doubt: Generated<string>
 }
 export type TenderCriterionRow = Selectable<TenderCriterionTable>
 

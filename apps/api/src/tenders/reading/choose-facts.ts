@@ -1,0 +1,91 @@
+import type { TenderFactKind } from '@fieldproof/schema/tenders'
+import { datePatterns, statementPatterns } from './fact-patterns.ts'
+import type { Candidate, FoundFact } from './find-key-facts.ts'
+import type { Clause } from './read-clauses.ts'
+
+const order: readonly TenderFactKind[] = [...datePatterns, ...statementPatterns].map(({ kind }) => kind)
+
+/** A tender has one of each: where it states two, it contradicts itself. */
+const stated: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
+  'deadline',
+  'opening',
+  'clarification_deadline',
+  'bid_security',
+  'performance_security',
+  'document_fee',
+  'estimated_value',
+  'validity',
+  'completion_period',
+  'warranty',
+])
+/** What a security is, where a contract has several: each has its own figure. */
+const topics = /\b(?:initial|retention|retained|parent company|advance|mobili[sz]ation|additional|total)\b/i
+/** Ways of stating one thing that are shown. */
+const mostWays = 4
+
+const twice = /(\p{L}{2,20}\.?)\1|%%|(\d: ?)\2|\b(\p{L}{5,20}) ?\3\b/gu
+
+/** Pages on which words stand twice in a row again and again. */
+function findGarbled(clauses: readonly Clause[]): Set<number> {
+  const counts = new Map<number, number>()
+  for (const { page, text } of clauses) counts.set(page, (counts.get(page) ?? 0) + (text.match(twice)?.length ?? 0))
+  return new Set([...counts].flatMap(([page, count]) => (count >= 3 ? [page] : [])))
+}
+
+/**
+ * The best of each kind. Candidates that give the same figure strengthen each other, so that a figure that was read
+ * wrongly in one place gives way to the one that stands in several.
+ */
+export function chooseFacts(candidates: readonly Candidate[], clauses: readonly Clause[]): FoundFact[] {
+  const garbled = findGarbled(clauses)
+  const chosen: Candidate[] = []
+  const most = new Map<TenderFactKind, number>([
+    ...[...datePatterns, ...statementPatterns].map(({ kind, most: count }) => [kind, count] as const),
+    ['contact', 4],
+    ['title', 1],
+    ['buyer', 1],
+  ])
+  for (const [kind, own] of Map.groupBy(candidates, (candidate) => candidate.kind)) {
+    const votes = Map.groupBy(own, ({ key }) => key)
+    const agreed = Math.max(...[...votes.values()].map((same) => same.length))
+    const rated = own
+      .map((candidate) => {
+        const same = votes.get(candidate.key)?.length ?? 1
+        // Type that is printed twice for boldness may be read twice; then another place is to be trusted.
+        const doubtful = agreed > 1 && same === 1 && garbled.has(candidate.page)
+        return { ...candidate, score: candidate.score + Math.min(same - 1, 3) * 0.7 - (doubtful ? 2 : 0) }
+      })
+      .sort((a, b) => b.score - a.score)
+    const seen = new Set<string>()
+    const best = rated[0]?.score ?? 0
+    const kept: Candidate[] = []
+    for (const candidate of rated) {
+      if (seen.has(candidate.key)) continue
+      const enough = seen.size >= (most.get(kind) ?? 3) || candidate.score < best - 2.6
+      // What contradicts is kept, however often the document states the other.
+      if (enough && !(stated.has(kind) && candidate.tight && seen.size < mostWays)) continue
+      seen.add(candidate.key)
+      kept.push(candidate)
+    }
+    chosen.push(...(stated.has(kind) ? markContradictions(kept) : kept))
+  }
+  const rank = (kind: TenderFactKind) => (kind === 'contact' ? order.length : order.indexOf(kind))
+  return chosen
+    .map(({ score: _, key: __, tight: ___, ...fact }) => fact)
+    .sort((a, b) => (a.date && b.date ? a.date.day.localeCompare(b.date.day) : rank(a.kind) - rank(b.kind)))
+}
+
+/** Facts of a kind that a tender has once, each with what the document states elsewhere. */
+function markContradictions(facts: readonly Candidate[]): Candidate[] {
+  return facts.map((fact) => {
+    const others = facts.filter((other) => other !== fact && topicOf(other) === topicOf(fact))
+    if (others.length === 0) return fact
+    const told = others.map(({ page, value }) => `page ${page} states “${value.slice(0, 80)}”`).join(', ')
+    const doubt = `The document contradicts itself: ${told}.`
+    return { ...fact, doubt: fact.doubt === '' ? doubt : `${fact.doubt} ${doubt}` }
+  })
+}
+
+function topicOf({ label, quote }: Candidate): string {
+  return (topics.exec(label) ?? topics.exec(quote.slice(0, 160)))?.[0].toLowerCase() ?? ''
+}

@@ -1,0 +1,49 @@
+import { findDates } from '../../language/dates.ts'
+
+/** What a document as a whole says of how its dates are to be read. */
+export interface DateContext {
+  /** Of "03/04/2026": false is 3 April, true is 4 March; undefined where nothing says which. */
+  monthFirst: boolean | undefined
+  /** The year of a day that is told without one; undefined where it is not certain. @param weekday three small letters */
+  yearOf(month: number, day: number, weekday: string | undefined): number | undefined
+}
+
+/** Money of places that write the day first. Dollars are those of several. */
+const dayFirstMoney = /₹|€|£|\b(?:Rs\.?|INR|EUR|GBP|ZAR|NGN|KES|KShs?|AED|lakhs?|lacs?|crores?)\b/
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/**
+ * Other dates of the document show whether its numbers have the day or the month first, and its year, where all of them
+ * are of one. A year is certain only where the day of the week agrees, or no date of that year comes after the day.
+ */
+export function findDateContext(text: string): DateContext {
+  let dayFirst = 0
+  let monthFirst = 0
+  const years = new Set<number>()
+  let earliest = ''
+  for (const { year, month, day, start, end } of findDates(text)) {
+    if (year < 1990 || month === undefined || day === undefined) continue
+    const [, first = 0, second = 0] = (/^(\d{1,2})[./ -](\d{1,2})[./ -]\d{4}$/.exec(text.slice(start, end)) ?? []).map(
+      Number,
+    )
+    if (first > 12) dayFirst++
+    if (second > 12) monthFirst++
+    years.add(year)
+    const own = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    if (earliest === '' || own < earliest) earliest = own
+  }
+  const [only] = years
+  return {
+    monthFirst:
+      dayFirst > 0 !== monthFirst > 0 ? monthFirst > 0 : dayFirst === 0 && dayFirstMoney.test(text) ? false : undefined,
+    yearOf: (month, day, weekday) => {
+      const agree = [...years].filter(
+        (year) => weekday === undefined || weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] === weekday,
+      )
+      if (weekday !== undefined) return agree.length === 1 ? agree[0] : undefined
+      if (years.size !== 1 || only === undefined) return undefined
+      return `${only}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` < earliest ? undefined : only
+    },
+  }
+}

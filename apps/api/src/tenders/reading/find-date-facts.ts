@@ -1,0 +1,113 @@
+import type { TenderFactKind } from '@fieldproof/schema/tenders'
+import type { DateContext } from './date-context.ts'
+import { datePatterns } from './fact-patterns.ts'
+import type { Candidate, Statement } from './find-key-facts.ts'
+import { oneValue } from './one-value.ts'
+import type { DateLine } from './read-date-lines.ts'
+import { type FoundDay, readDates, readTime } from './read-dates.ts'
+
+/** The kind of day that a name stands for: "Closing date", "Tender submission by"; undefined where it is none of them. */
+export function kindOfLabel(label: string): (typeof datePatterns)[number] | undefined {
+  return datePatterns.find(
+    ({ name, notName, subject, not }) =>
+      (name?.test(label) || (subject.test(label) && !not?.test(label))) && !notName?.test(label),
+  )
+}
+
+/** Facts above a time that it may belong to. */
+const reach = 8
+
+/** The days that stand beside their names. A time that has a line of its own belongs to the day of its kind. */
+export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
+  const facts: Candidate[] = []
+  for (const { page, label, rest, quote, day, time } of lines) {
+    const pattern = kindOfLabel(label)
+    const last = facts.findLast((fact) => fact.page === page)
+    if (!day && time !== null && last?.date && last.date.time === null) {
+      const own = /^(?:closing |due )?(?:time|hour)\b/i.test(label) ? last : undefined
+      const same = facts
+        .slice(-reach)
+        .findLast((fact) => fact.page === page && fact.kind === pattern?.kind && fact.date?.time === null)
+      const dated = own ?? same
+      if (dated?.date) {
+        dated.date = { ...dated.date, time }
+        dated.value = oneValue(`${dated.value}, ${rest}`)
+      }
+      continue
+    }
+    if (!pattern || (!day && !/\d/.test(rest)) || (!day && time !== null)) continue
+    facts.push({
+      kind: pattern.kind,
+      label,
+      value: oneValue(day && rest.length > 80 ? rest.slice(day.start, day.end) : rest),
+      page,
+      quote,
+      date: day?.date ?? null,
+      doubt: day?.doubt ?? '',
+      score: (day ? 5.5 : 3) + (time === null ? 0 : 0.5) - page / 200,
+      key: day?.date?.day ?? rest.toLowerCase(),
+      tight: true,
+    })
+  }
+  return facts
+}
+
+/** The days of a sentence or a row, each with what it is the day of. @param lines those of its page that have been read by themselves */
+export function readSentenceDates(
+  { clause, text, label, rest }: Statement,
+  context: DateContext,
+  lines: readonly string[],
+): Candidate[] {
+  // A day belongs to its own line, and not to what the sentence says before it.
+  if (lines.some((line) => text.includes(line))) return []
+  const dates = readDates(rest, context)
+  const times = dates.length === 0 ? readTime(rest) : undefined
+  // A date that is left open has its time at least: "XXXX upto 15:00 hrs".
+  const open = times && /[.…_X]{4,}/.test(rest)
+  if (dates.length === 0 && !open) return []
+  const facts: Candidate[] = []
+  const used = new Set<object>()
+  for (const pattern of datePatterns) {
+    const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
+    const at = pattern.subject.exec(text)
+    if (!inLabel && (!at || pattern.not?.test(text))) continue
+    const shift = text.length - rest.length
+    // In a sentence the date stands near what it is the date of.
+    const date = inLabel ? dates[0] : nearest(dates, (at?.index ?? 0) - shift, at?.[0].length ?? 0)
+    if (!date && !(open && (pattern.kind === 'deadline' || pattern.kind === 'opening'))) continue
+    if (date && !inLabel && clause.text.length > 900) continue
+    if (date && !inLabel && at && isAnothers(text, pattern.kind, at.index + at[0].length, date.start + shift)) continue
+    // Of a date that is left open the words around its time.
+    const value = date
+      ? rest.slice(date.start, date.end)
+      : rest.slice(Math.max(0, (times?.index ?? 0) - 40), (times?.index ?? 0) + (times?.length ?? 0) + 6)
+    if (date && used.has(date)) continue
+    if (date) used.add(date)
+    facts.push({
+      kind: pattern.kind,
+      label: label || pattern.label,
+      value: oneValue(inLabel && rest.length < 80 ? rest : value),
+      page: clause.page,
+      quote: text,
+      date: date?.date ?? null,
+      doubt: date ? date.doubt : 'The day is left open.',
+      score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
+      key: date?.date?.day ?? value,
+      tight: inLabel,
+    })
+    if (inLabel) break
+  }
+  return facts
+}
+
+/** Whether the sentence names something else between a subject and a date, whose date it then is. */
+function isAnothers(text: string, kind: TenderFactKind, from: number, to: number): boolean {
+  if (to <= from) return false
+  const between = text.slice(from, to)
+  return datePatterns.some((other) => other.kind !== kind && other.subject.test(between) && !other.not?.test(between))
+}
+
+function nearest(dates: readonly FoundDay[], at: number, length: number): FoundDay | undefined {
+  const distance = ({ start, end }: FoundDay) => (start >= at ? start - (at + length) : (at - end) * 1.5)
+  return dates.toSorted((a, b) => distance(a) - distance(b)).find((date) => distance(date) < 120)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import { findIdentity } from './find-identity.ts'
+
+const read = (...texts: string[]) =>
+  findIdentity(texts.map((text, index) => ({ page: index + 1, text }))).map(({ kind, value }) => [kind, value])
+
+test('a title stands below its heading, or above "for"', () => {
+  expect(read('Harbour Town\n\nRequest for Proposal (RFP)\n\nQuay Lighting Services\n\n12 Pier Road\n')).toEqual([
+    ['title', 'Quay Lighting Services'],
+  ])
+  expect(read('PROPOSED PAINTING WORK\n\nFOR\n\nTHE HARBOUR BANK\n')).toEqual([
+    ['title', 'PROPOSED PAINTING WORK for THE HARBOUR BANK'],
+  ])
+})
+
+test('a buyer is named in a row, by who invites, or by where bids go', () => {
+  expect(read('Procuring entity\tPort Authority of Saltmouth\n')).toEqual([['buyer', 'Port Authority of Saltmouth']])
+  expect(read('The City of Saltmouth is requesting proposals from firms.\n')).toEqual([['buyer', 'City of Saltmouth']])
+  expect(read('Offers are to be submitted to the Harbour Bank, Main Office, in a cover.\n')).toEqual([
+    ['buyer', 'Harbour Bank, Main Office'],
+  ])
+})
+
+test('a contact is the name below the words that ask for it, over the end of a page too', () => {
+  expect(read('Direct all inquiries to the following Contact Person:\nii\n', 'Ada Quay\nDirector\n')).toEqual([
+    ['contact', 'Ada Quay'],
+  ])
+})

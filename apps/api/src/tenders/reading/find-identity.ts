@@ -1,0 +1,111 @@
+import type { Candidate } from './find-key-facts.ts'
+import { oneValue } from './one-value.ts'
+import type { DocumentPageText } from './read-clauses.ts'
+
+/** Pages on which a document says what it is and whose. */
+const firstPages = 6
+/** Characters of a page in which a sentence says who invites. */
+const mostText = 8_000
+/** Lines of a page that may be its title. */
+const mostLines = 80
+
+/** Names that these stand behind, in a line or a row of their own. They are headings of forms, the same in most countries. */
+const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; pattern: RegExp }[] = [
+  {
+    kind: 'buyer',
+    label: 'Buyer',
+    pattern:
+      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner))\s?[:\t]\s*(?<value>\S.{2,200})$/i,
+  },
+  {
+    kind: 'title',
+    label: 'Title',
+    pattern:
+      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|contract|bid) title|(?:tender|rfp) (?:for|subject))\s?[:\t–]\s*(?<value>\S.{5,250})$/i,
+  },
+  {
+    kind: 'contact',
+    label: 'Contact person',
+    pattern: /^contact (?:person|officer|name)\s?[:\t]\s*(?<value>\p{Lu}[^@\d\t]{4,80})$/iu,
+  },
+]
+const heading =
+  /^(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?:(?<on> for)(?<rest> \S.*)?)?:?$/i
+const word = String.raw`\p{Lu}[\p{L}&.’'-]{0,30}`
+const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
+const invites = new RegExp(
+  String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) )?(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|will receive)\b`,
+  'u',
+)
+const sentTo = new RegExp(
+  String.raw`\b(?:submitted|addressed|delivered|sent) to:? (?:the )?(?<value>${properName})`,
+  'u',
+)
+const person = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){1,3}$/u
+
+/** What the tender is called, whose it is, and whom it names as its contact. */
+export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
+  const found: Candidate[] = []
+  const add = (kind: Candidate['kind'], label: string, value: string, quote: string, page: number, score: number) =>
+    found.push({
+      kind,
+      label,
+      value: oneValue(value),
+      page,
+      quote: quote.replace(/\s+/g, ' ').trim(),
+      date: null,
+      doubt: score < 1 ? 'It is read from where bids are sent to.' : '',
+      score: score - page / 50,
+      key: value.toLowerCase(),
+      tight: false,
+    })
+  let asksContact = false
+  for (const { page, text } of pages.filter((one) => one.page <= firstPages)) {
+    const lines = text.split('\n').map((line) => line.replace(/\*\*/g, '').trim())
+    for (const [index, line] of lines.entries()) {
+      if (line === '') continue
+      for (const { kind, label, pattern } of labelled) {
+        const value = pattern.exec(line)?.groups?.value
+        if (value) add(kind, label, value, line, page, 4)
+      }
+      if (asksContact && person.test(line)) add('contact', 'Contact person', line, line, page, 3)
+      if (line.length > 6) asksContact = /\bcontact (?:person|officer)\s?:$/i.test(line)
+      if (page <= 2 && index < mostLines) readHeading(lines, index, page, add)
+    }
+    const flat = text.slice(0, mostText).replace(/\s+/g, ' ')
+    const inviting = invites.exec(flat)
+    if (inviting?.groups?.value) add('buyer', 'Buyer', inviting.groups.value.replace(/^The /, ''), inviting[0], page, 2)
+    const sent = sentTo.exec(flat)
+    if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5)
+  }
+  return found
+}
+
+type Add = (kind: 'title', label: string, value: string, quote: string, page: number, score: number) => void
+
+/** "REQUEST FOR PROPOSALS FOR" above its title, "Request for Quotation: …", and a title above a line that says "FOR". */
+function readHeading(lines: readonly string[], index: number, page: number, add: Add) {
+  const line = lines[index] ?? ''
+  const match = heading.exec(line)
+  const below = blockBelow(lines, index)
+  const rest = match?.groups?.rest?.trim()
+  if (match && rest && match.groups?.on && line.length < 140) add('title', 'Title', rest, line, page, 2.5)
+  else if (match && !rest && below !== '' && isTitle(below)) add('title', 'Title', below, `${line} ${below}`, page, 3)
+  else if (/^for$/i.test(line)) {
+    const above = lines.slice(0, index).findLast((one) => one !== '') ?? ''
+    if (isTitle(above) && isTitle(below) && !heading.test(above))
+      add('title', 'Title', `${above} for ${below}`, `${above} ${line} ${below}`, page, 2)
+  }
+}
+
+function blockBelow(lines: readonly string[], index: number): string {
+  const from = lines.findIndex((line, at) => at > index && line !== '')
+  if (from < 0) return ''
+  const end = lines.findIndex((line, at) => at > from && line === '')
+  return lines.slice(from, end < 0 ? from + 3 : Math.min(end, from + 3)).join(' ')
+}
+
+const isTitle = (text: string) =>
+  /\p{L}{4}/u.test(text) &&
+  text.length <= 160 &&
+  !/[:\t@]|\b(?:shall|must|will|is|are|page|dated?|no\.?|number)\b/i.test(text)

@@ -1,0 +1,142 @@
+import { type DateContext, findDateContext } from './date-context.ts'
+import type { DocumentPageText } from './read-clauses.ts'
+import { type FoundDay, readDates, readTime } from './read-dates.ts'
+
+/** A line, or a cell of a row, that is a name with its day or its time: "Tender closing ... 3 March 2026, 2 pm". */
+export interface DateLine {
+  page: number
+  label: string
+  /** What stands behind the name. */
+  rest: string
+  /** The line as it stands there, in one line; of a name with its day below it, both. */
+  quote: string
+  /** Undefined where the line tells a time only, or a period: "10 business days after publication". */
+  day: FoundDay | undefined
+  time: string | null
+}
+
+/** What parts a name from its day: "Closing date: ", "CLOSING BY - ", "Due ………. ". */
+const parted =
+  /^(?<label>[^\t]*?[\p{L})\]?])\s{0,3}(?:[:=–—-]|\.{2,}|…)[\s.:…=–—-]*(?:(?:on|by|at|is|due|before|until)\s+){0,2}$/iu
+const plainEnd = /(?:\s(?:on|by|at|is|due|before|until|till|upto|up to)){0,3}\s{0,3}[@(]?\s{0,3}$/i
+const saysMore = /\b(?:shall|must|will|may|should|is|are|was|were|be|has|have|who|which|that|if)\b/i
+/** "1.", "(a)", "iv)", "•" before a name. */
+const mark =
+  /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]|[ivx]{1,4})[.)]\s+|\d{1,2}(?:\.\d{1,2}){0,3}\s+|[•●▪■◦*·–-]\s*|\*{2})+/i
+const period =
+  /\b\d{1,3} ?(?:\(\w{1,12}\) ?)?(?:(?:business|working|calendar|clear) )?(?:days?|weeks?|months?) (?:after|before|from|prior to|following)\b/i
+/** Cells of a row that is a timetable's. */
+const mostCells = 16
+const longestLabel = 90
+
+/** Lines and cells that are a name with a day or a time, in their order. */
+export function readDateLines(
+  pages: readonly DocumentPageText[],
+  contextOf: (page: number) => DateContext,
+): DateLine[] {
+  return pages.flatMap(({ page, text }) => {
+    const context = contextOf(page)
+    const lines = text.split('\n').map((line) => line.replace(/[^\S\t]+/g, ' ').trim())
+    const found: DateLine[] = []
+    for (const [index, line] of lines.entries()) {
+      if (line === '' || line.length > 600) continue
+      if (line.includes('\t')) found.push(...readRow(line, lines[index - 1] ?? '', page, context))
+      else {
+        const one = readLine(line, page, context) ?? readBelow(line, lines[index - 1] ?? '', page, context)
+        if (one) found.push(one)
+      }
+    }
+    return found
+  })
+}
+
+/** How the days of each page are read: the order of their numbers is the document's, a year may be the page's. */
+export function contextsOf(pages: readonly DocumentPageText[]): (page: number) => DateContext {
+  const all = findDateContext(pages.map(({ text }) => text).join('\n'))
+  const own = new Map(pages.map(({ page, text }) => [page, findDateContext(text)]))
+  return (page) => ({
+    monthFirst: all.monthFirst,
+    yearOf: (...day) => own.get(page)?.yearOf(...day) ?? all.yearOf(...day),
+  })
+}
+
+function readLine(line: string, page: number, context: DateContext): DateLine | undefined {
+  const [day] = readDates(line, context)
+  const time = day ? undefined : readTime(line)
+  const start = day?.start ?? time?.index ?? period.exec(line)?.index
+  if (start === undefined || start === 0) return undefined
+  const before = line.slice(0, start).replace(mark, '')
+  const explicit = parted.exec(before)?.groups?.label
+  const after = line.slice(day?.end ?? start)
+  const label = tidy(explicit ?? before.replace(plainEnd, ''))
+  if (label === '' || label.length > longestLabel || !/\p{L}{3}/u.test(label) || saysMore.test(label)) return undefined
+  // Without a sign between them, name and day are all of the line.
+  const whole = /^\p{Lu}/u.test(label) && label.split(' ').length <= 7 && after.split(' ').length <= 6
+  if (explicit === undefined && (!whole || !day || /,$/.test(line) || saysMore.test(after))) return undefined
+  return {
+    page,
+    label,
+    rest: line.slice(line.length - (line.length - start)),
+    quote: line,
+    day,
+    time: timeOf(day, time),
+  }
+}
+
+/** A day alone in its line belongs to the name alone in the line above. */
+function readBelow(line: string, above: string, page: number, context: DateContext): DateLine | undefined {
+  const label = tidy(above)
+  if (label === '' || above.includes('\t') || label.split(' ').length > 8 || /[.;,]$/.test(above)) return undefined
+  if (saysMore.test(label) || readDates(above, context).length > 0 || !/^\p{Lu}/u.test(label)) return undefined
+  const [day] = readDates(line, context)
+  if (!day || !/^\W*(?:(?:by|on|at|before|until)\W+)?$/i.test(line.slice(0, day.start))) return undefined
+  if (line.slice(day.end).split(' ').length > 6) return undefined
+  return { page, label, rest: line, quote: `${above} ${line}`, day, time: timeOf(day, undefined) }
+}
+
+/** Of each cell with a day the name is the cell before it, or the head above it where no cell before it is one. */
+function readRow(line: string, above: string, page: number, context: DateContext): DateLine[] {
+  const cells = line.split('\t').map((cell) => cell.trim())
+  if (cells.length > mostCells) return []
+  const heads = above.split('\t').map((cell) => cell.trim())
+  const days = cells.map((cell) => readDates(cell, context))
+  const found: DateLine[] = []
+  let label = ''
+  for (const [index, cell] of cells.entries()) {
+    const [day] = days[index] ?? []
+    const time = day ? undefined : readTime(cell)
+    const next = days.findIndex((own, at) => at > index && own.length > 0)
+    const rest = cells.slice(index, next < 0 ? undefined : next).join(' ')
+    const quote = line.replace(/\s+/g, ' ')
+    if (day && day.start > 3 && label === '') {
+      const own = readLine(cell, page, context)
+      if (own) found.push({ ...own, quote })
+    } else if (day) {
+      const name = label === '' && heads.length === cells.length ? (heads[index] ?? '') : label
+      const [whole] = readDates(rest, context)
+      if (name !== '')
+        found.push({ page, label: tidy(name), rest, quote, day: whole ?? day, time: timeOf(whole, undefined) })
+    } else if (
+      index > 0 &&
+      label !== '' &&
+      !found.some((one) => one.label === tidy(label)) &&
+      (time || period.test(cell))
+    ) {
+      if (next < 0)
+        found.push({ page, label: tidy(label), rest: cell, quote, day: undefined, time: time?.time ?? null })
+    }
+    // A number of a row is no name, and what stands behind a day is none of the next.
+    if (!day && !time && /\p{L}{3}/u.test(cell) && (label === '' || found.length > 0)) label = cell.replace(mark, '')
+  }
+  return found.filter((one) => one.label.length <= longestLabel * 1.5)
+}
+
+const timeOf = (day: FoundDay | undefined, time: { time: string } | undefined) => day?.date?.time ?? time?.time ?? null
+
+function tidy(text: string): string {
+  return text
+    .replace(mark, '')
+    .replace(/\*{2}/g, '')
+    .replace(/(?<![\s:.…=–—-])[\s:.…=–—-]+$/, '')
+    .trim()
+}

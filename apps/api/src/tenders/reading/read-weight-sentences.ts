@@ -1,0 +1,76 @@
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { Entry } from './find-criteria.ts'
+import { nameCriterion } from './name-criterion.ts'
+import type { Clause } from './read-clauses.ts'
+
+const inSentence =
+  /(?<name>(?:the )?[\p{L}][\p{L} &/’'-]{2,60}?)(?:\s*(?:\(|:|–|—|\s-\s|=|(?:will |shall |is to )?(?:be |is |are )?(?:accounts? for|account for|carr(?:y|ies)|weigh(?:s|ted)?(?: at| by)?|have|has|count(?:s)?(?: for)?|given|constitutes?|worth|represents?|allocated)(?: (?:a )?weight(?:ing|age)?(?: of)?)?))?\s*(?<weight>\d{1,3}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points|marks)\)?/giu
+const ratio =
+  /\b(?:qcbs|technical|quality)\b[^.;]{0,80}?(\d{2})\s*(?::|\/)\s*(\d{2})\b|\b(\d{2})\s*(?::|\/)\s*(\d{2})\b[^.;]{0,60}\b(?:technical|quality|price|financial|commercial|qcbs)\b/i
+
+/** "Technical merit accounts for 60 per cent and price for 40 per cent", "QCBS 70:30". */
+export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
+  const sets: Entry[][] = []
+  for (const clause of clauses) {
+    if (clause.columns) continue
+    for (const { text } of splitDocumentText(clause.quote)) {
+      if (!/\b(?:weight|evaluat|award|scor|criteri|price|technical|quality|qcbs|marks|points)/i.test(text)) continue
+      const entry = { ref: '', description: '', page: clause.page, quote: text, threshold: null }
+      const split = ratio.exec(text)
+      if (split) {
+        const [first, second] = [Number(split[1] ?? split[3]), Number(split[2] ?? split[4])]
+        if (first + second === 100) {
+          const [one, two] = namesOf(text)
+          sets.push([
+            { ...entry, name: one, weight: first },
+            { ...entry, name: two, weight: second },
+          ])
+          continue
+        }
+      }
+      const entries = [...text.matchAll(inSentence)].map(({ groups }) => ({
+        ...entry,
+        name: nameCriterion(
+          (groups?.name ?? '')
+            .replace(/^.*\b(?:as follows|criteria|are|of|on|with|by|is)\s+(?=\p{L})/iu, '')
+            .replace(/^(?:and|the)\s+/i, ''),
+        ),
+        weight: Number(groups?.weight ?? 0),
+      }))
+      const sum = entries.reduce((all, { weight }) => all + weight, 0)
+      if (entries.length >= 2 && Math.abs(sum - 100) < 0.6) sets.push(entries)
+    }
+  }
+  return sets
+}
+
+const figures = /\b\d{2}\s?(?:%\s?)?[:/]\s?\d{2}\b/
+const priceNamed = /\b(?:price|financial|commercial|cost(?![- ]based))\b/i
+const qualityNamed = /\b(?:technical|quality(?! (?:and|cum|&) cost))\b/i
+
+/**
+ * Which of the two figures of a ratio is the price's, by the names beside them: both behind, "70:30 for technical and
+ * financial scores", both before, or one on each side. Undefined where they are not named, or named in both orders.
+ */
+export function orderOfRatio(text: string): 'price first' | 'quality first' | undefined {
+  const match = figures.exec(text)
+  if (!match) return undefined
+  const orderIn = (part: string) => {
+    const [price, quality] = [part.search(priceNamed), part.search(qualityNamed)]
+    if (price < 0 || quality < 0) return undefined
+    return price < quality ? ('price first' as const) : ('quality first' as const)
+  }
+  const before = text.slice(Math.max(0, match.index - 70), match.index)
+  const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60)
+  const [ahead, behind] = [orderIn(before), orderIn(after)]
+  if (ahead && behind) return ahead === behind ? ahead : undefined
+  if (ahead || behind) return ahead ?? behind
+  if (qualityNamed.test(before) && priceNamed.test(after)) return 'quality first'
+  return priceNamed.test(before) && qualityNamed.test(after) ? 'price first' : undefined
+}
+
+/** Whose the figures are; quality's first where nothing says so, which is doubted then. */
+function namesOf(text: string): [string, string] {
+  const name = /\bquality\b/i.test(text) && !/\btechnical\b/i.test(text) ? 'Quality' : 'Technical'
+  return orderOfRatio(text) === 'price first' ? ['Price', name] : [name, 'Price']
+}
