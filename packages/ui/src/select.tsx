@@ -60,7 +60,7 @@ export function Select<Value extends string>({
         <RadixSelect.Content
           position="popper"
           sideOffset={4}
-          className="fp-fade z-(--z-popover) min-w-(--radix-select-trigger-width) rounded-lg border border-line bg-raised p-1 shadow-lg"
+          className="fp-fade z-(--z-popover) max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) rounded-lg border border-line bg-raised p-1 shadow-lg"
         >
           <RadixSelect.Viewport nonce={styleNonce()}>
             {options.map((option) => (
