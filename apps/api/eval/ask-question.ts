@@ -24,7 +24,7 @@ export interface Ranking {
   milliseconds: number
 }
 
-export type Method = 'keyword' | 'vector' | 'retrieval' | 'answer'
+export type Method = 'keyword' | 'vector' | 'fused' | 'retrieval' | 'answer'
 
 export interface Asked {
   question: EvalQuestion
@@ -42,8 +42,13 @@ export interface Asked {
 }
 
 const candidates = 60
+/** The constant of reciprocal rank fusion, as its authors chose it (Cormack, Clarke and Büttcher 2009). */
+const rankConstant = 60
 
-/** Asks a question in every way: keyword search alone, vectors alone, the product's retrieval, and a whole answer. */
+/**
+ * Asks a question in every way: keyword search alone, vectors alone, both plainly fused by their ranks, the product's
+ * retrieval, and a whole answer.
+ */
 export async function askQuestion(
   context: Context,
   agent: AgentId,
@@ -59,15 +64,15 @@ export async function askQuestion(
     const passages = await loadPassages(agent, ids)
     return ids.flatMap((id) => passages.get(id) ?? [])
   }
-  const keyword = await rank(async () => {
-    const { hits } = await searchByKeyword(db, { agent, text }, candidates)
-    return rankPassages(hits.map(({ id }) => id))
-  })
-  const vector = await rank(async () => {
+  const searchKeywords = async () => (await searchByKeyword(db, { agent, text }, candidates)).hits.map(({ id }) => id)
+  const searchVectors = async () => {
     const asked = { agent, model: embedder.model, vectors: [await embedder.embedQuery(text)] }
     const [hits = []] = await searchByVector(vectors, asked, candidates)
-    return rankPassages(hits.map(({ id }) => id))
-  })
+    return hits.map(({ id }) => id)
+  }
+  const keyword = await rank(async () => rankPassages(await searchKeywords()))
+  const vector = await rank(async () => rankPassages(await searchVectors()))
+  const fused = await rank(async () => rankPassages(fuseRanks([await searchKeywords(), await searchVectors()])))
   const found = await rank(
     async () => (await retrieval.retrievePassages({ agent, text, limit: 20, named: [text] })).passages,
   )
@@ -101,12 +106,22 @@ export async function askQuestion(
   const pages = await Promise.all(finished.sources.map((source) => readPage(context, source)))
   return {
     question,
-    rankings: { keyword, vector, retrieval: found, answer },
+    rankings: { keyword, vector, fused, retrieval: found, answer },
     ...finished,
     firstWords,
     verbatim: finished.sources.filter(({ quote }, index) => oneLine(pages[index] ?? '').includes(quote)).length,
     ...(await checkSentences(finished.content, pages)),
   }
+}
+
+/** Reciprocal rank fusion: Σ 1 / (k + rank), best first. */
+function fuseRanks(rankings: readonly (readonly string[])[]): string[] {
+  const scores = new Map<string, number>()
+  for (const ranking of rankings)
+    ranking.forEach((id, at) => {
+      scores.set(id, (scores.get(id) ?? 0) + 1 / (rankConstant + at + 1))
+    })
+  return [...scores].sort(([, a], [, b]) => b - a).map(([id]) => id)
 }
 
 async function rank(search: () => Promise<readonly { fileName: string; page: number }[]>): Promise<Ranking> {

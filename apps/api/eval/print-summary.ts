@@ -1,17 +1,23 @@
 import type { Share, Summary } from './summarize.ts'
 
-const names = { keyword: 'keyword search', vector: 'vector search', retrieval: 'retrieval', answer: "answer's sources" }
+const names = {
+  keyword: 'keyword search',
+  vector: 'vector search',
+  fused: 'both, plainly fused',
+  retrieval: 'retrieval',
+  answer: "answer's sources",
+}
 
 /** The figures of a set of questions as a table. */
 export function printSummary(name: string, summary: Summary, print: (line: string) => void): void {
   print(`\n${name}`)
   print(
-    `  ${'right page'.padEnd(18)}${'first'.padEnd(16)}${'first 3'.padEnd(16)}${'first 5'.padEnd(16)}MRR    median ms`,
+    `  ${'right page'.padEnd(20)}${'first'.padEnd(16)}${'first 3'.padEnd(16)}${'first 5'.padEnd(16)}MRR    median ms`,
   )
   for (const [method, recall] of Object.entries(summary.recall)) {
     const columns = [recall.at1, recall.at3, recall.at5].map((one) => asShare(one).padEnd(16)).join('')
     print(
-      `  ${names[method as keyof typeof names].padEnd(18)}${columns}${recall.mrr.toFixed(3)}  ${recall.medianMs.toFixed(0)}`,
+      `  ${names[method as keyof typeof names].padEnd(20)}${columns}${recall.mrr.toFixed(3)}  ${recall.medianMs.toFixed(0)}`,
     )
   }
   print(`  answers that hold what they must    ${asShare(summary.contains)}`)
