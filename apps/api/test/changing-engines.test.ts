@@ -90,7 +90,7 @@ for (const [fault, text] of [
     provider.recover()
     const answer = answerOf(events)
     expect(answer.meta).toMatchObject({ engine: 'Local engine', keywordsOnly: true })
-    expect(answer.content).toStartWith('Quoted from your documents')
+    expect(answer.content).toStartWith('###### ')
     expect(answer.sources.length).toBeGreaterThan(0)
     expect(events.some(({ type }) => type === 'sources')).toBe(true)
   })

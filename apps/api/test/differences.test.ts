@@ -49,9 +49,9 @@ describe('with the local engine', () => {
 
   test('an answer whose documents differ says so and quotes both, each with its page', async () => {
     const { content, sources, meta } = await ask(app, user, question)
-    expect(content).toStartWith('Your documents differ in a figure, as quoted: “')
-    const [first, second] = content.split('\n\n')
-    expect([first, second].map((one) => /“(?:[\d.]+ )?(.+)” \[\d\]$/.exec(one ?? '')?.[1]).sort()).toEqual(
+    expect(content).toStartWith('##### Your documents differ in a figure\n\n###### ')
+    const [, , first, , second] = content.split('\n\n')
+    expect([first, second].map((one) => /^“(?:[\d.]+ )?(.+)” \[\d\]$/.exec(one ?? '')?.[1]).sort()).toEqual(
       [hourly, rarely].sort(),
     )
     expect(
@@ -65,7 +65,7 @@ describe('with the local engine', () => {
   })
 
   test('an answer whose documents agree says nothing of the kind', async () => {
-    expect((await ask(app, user, 'How are barges moored?')).content).toStartWith('Quoted from your documents: “')
+    expect((await ask(app, user, 'How are barges moored?')).content).toMatch(/^###### [^\n]+\n\n“/)
   })
 
   test('an audit shows both figures, and is not compliant', async () => {
@@ -99,7 +99,7 @@ describe('with the local engine', () => {
       body: JSON.stringify({ message: question, pdfContent: rawContent, filename, customPolicies: '', auditId: id }),
     })
     const reply = (await chat.json()) as SafetyAuditReply
-    expect(reply.response).toStartWith('Your documents differ in a figure, as quoted: “')
+    expect(reply.response).toStartWith('##### Your documents differ in a figure\n\n###### ')
   })
 })
 

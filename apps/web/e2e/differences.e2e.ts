@@ -35,7 +35,7 @@ test('an answer of the local engine says in what documents differ, and opens eit
   await openWorkspace(page, product, user, 'chat')
   await ask(page, question)
   const answer = page.getByRole('article', { name: 'Answer of the HSE Agent' })
-  await expect(answer).toContainText('Your documents differ in a figure, as quoted:')
+  await expect(answer).toContainText('Your documents differ in a figure')
   await expect(answer).toContainText('every 30 minutes')
   await expect(answer).toContainText('every 2 hours')
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()

@@ -109,7 +109,7 @@ test('the local engine quotes with sources, and every sentence is proved', async
   expect(parts[0]).toEqual({ type: 'searching', documents: 1 })
   expect(finished.content).toBe(streamed)
   expect(finished.content).toStartWith(
-    'Quoted from your documents: “A fire watch shall be posted for the whole duration of hot work. It shall remain for at least 60 minutes after the work has stopped.” [1]',
+    '###### Permit standard, page 1\n\n“A fire watch shall be posted for the whole duration of hot work. It shall remain for at least 60 minutes after the work has stopped.” [1]',
   )
   expect(finished.sources[0]).toMatchObject({
     documentName: 'Permit standard',

@@ -37,6 +37,17 @@ test('the task for the local engine holds the same passages', () => {
   expect(writingTaskSchema.parse(prompt.providerOptions[writingTaskKey])).toEqual({
     question: 'How long?',
     detailed: false,
-    passages: [{ number: 1, place: 'd:4', relevance: 1, context: expect.stringContaining('Hot'), text: passage.text }],
+    passages: [
+      {
+        number: 1,
+        place: 'd:4',
+        document: 'a "b" <c>',
+        headings: ['7 Hot "work"'],
+        page: 4,
+        relevance: 1,
+        context: expect.stringContaining('Hot'),
+        text: passage.text,
+      },
+    ],
   })
 })

@@ -53,6 +53,9 @@ export function buildPrompt(question: {
         passages: passages.map(({ documentId, fileName, page, heading, text, score }, index) => ({
           number: index + 1,
           place: `${documentId}:${page}`,
+          document: nameDocument(fileName),
+          headings: heading.split(' › ').filter((part) => part !== ''),
+          page,
           relevance: score,
           context: `${nameDocument(fileName).replace(/[-_.]/g, ' ')} ${heading}`,
           text,

@@ -1,11 +1,12 @@
 import { contentStems } from '../language/content-words.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
 
-/** An answer's sentence without citation markers and Markdown's escapes. */
+/** An answer's sentence in one line, without citation markers and Markdown's escapes. */
 export function readableSentence(markdown: string): string {
   return markdown
     .replace(/(?<!\\)\[\d{1,3}\]/g, '')
-    .replace(/\\([\\`*_[\]<>~|])/g, '$1')
+    .replace(/\\([\\`*_[\]<>~|.])/g, '$1')
+    .replace(/\s+/g, ' ')
     .trim()
 }
 

@@ -12,19 +12,28 @@ const passages = [
   {
     number: 1,
     place: 'a:3',
+    document: 'Hot work',
+    headings: ['7 Hot work', '7.3 Fire watch'],
+    page: 3,
     relevance: 3.2,
     text: '7.3 Fire watch\nA fire watch shall be posted for the whole duration of hot work and shall\nremain for at least 60 minutes after the work has stopped. Welding return leads are clamped directly to the workpiece, without any exception.',
   },
   {
     number: 2,
     place: 'a:3',
+    document: 'Hot work',
+    headings: ['7 Hot work', '7.3 Fire watch'],
+    page: 3,
     relevance: 3.1,
     text: 'Another passage of the same page about the fire watch and its 60 minutes of duty after work.',
   },
   {
     number: 3,
     place: 'b:1',
-    relevance: 3,
+    document: 'Contractors',
+    headings: [],
+    page: 1,
+    relevance: 3.1,
     text: 'For hot work carried out by contractors, the contractor shall supply a fire watch from its own crew.',
   },
 ]
@@ -38,8 +47,8 @@ test('quotes the sentence that answers, from each page once, with its number', a
     ask({ question: 'Must a fire watch be posted for hot work?', detailed: false, passages }),
   )
   expect(text).toBe(
-    'Quoted from your documents: “7.3 Fire watch A fire watch shall be posted for the whole duration of hot work and shall remain for at least 60 minutes after the work has stopped.” [1]\n\n' +
-      '“For hot work carried out by contractors, the contractor shall supply a fire watch from its own crew.” [3]',
+    '###### Hot work, 7.3 Fire watch, page 3\n\n“A fire watch shall be posted for the whole duration of hot work and shall remain for at least 60 minutes after the work has stopped.” [1]\n\n' +
+      '###### Contractors, page 1\n\n“For hot work carried out by contractors, the contractor shall supply a fire watch from its own crew.” [3]',
   )
 })
 
@@ -63,6 +72,9 @@ test('quotes no page that is clearly less to the point than the best', async () 
   const aside = {
     number: 4,
     place: 'c:1',
+    document: 'Aside',
+    headings: [],
+    page: 1,
     relevance: 0.5,
     text: 'Hot work is also mentioned here, but only in passing.',
   }
@@ -75,13 +87,16 @@ test('a list that is asked for is quoted whole, without the title of its chapter
   const list = {
     number: 1,
     place: 'law:20',
+    document: 'The law',
+    headings: [],
+    page: 20,
     relevance: 3,
     text: 'CHAPTER III\nDUTIES OF EMPLOYER, ETC.\nDuties of employer.\n6. (1) Every employer shall,—\n(a) ensure that the workplace is free from hazards which cause or are likely to cause injury or disease;\n(b) comply with the standards made under this law and with the rules, bye-laws and orders made thereunder;\n(c) dispose of all poisonous and electronic waste that his establishment produces in a safe manner;\n(d) provide free of costs such annual health examination of his employees as the authority prescribes for their work;',
   }
   const write = async (question: string) =>
     (await generateText(ask({ question, detailed: false, passages: [list] }))).text
-  const whole = list.text.replace(/\s+/g, ' ').slice(list.text.indexOf('6. (1)'))
-  expect(await write('What are the duties of an employer?')).toBe(`Quoted from your documents: “${whole} …” [1]`)
+  const whole = list.text.slice(list.text.indexOf('6. (1)')).replaceAll('\n', '  \n')
+  expect(await write('What are the duties of an employer?')).toBe(`###### The law, page 20\n\n“${whole} …” [1]`)
   expect(await write('Who disposes of electronic waste?')).not.toContain('(d)')
 })
 
@@ -96,21 +111,25 @@ test("a document's marks cannot become a link, a picture, a citation or the end 
   const text =
     'The watch” stays, see [7] <img src=x onerror=alert(1)> ![track](https://evil.example/p.png) *now* please, fire watch.'
   const answer = await generateText(
-    ask({ question: 'fire watch', detailed: false, passages: [{ number: 1, place: 'a:1', relevance: 1, text }] }),
+    ask({
+      question: 'fire watch',
+      detailed: false,
+      passages: [{ number: 1, place: 'a:1', document: 'A *note*', headings: [], page: 1, relevance: 1, text }],
+    }),
   )
   expect(answer.text).toBe(
-    'Quoted from your documents: “The watch’ stays, see \\[7\\] \\<img src=x onerror=alert(1)\\> !\\[track\\](https://evil.example/p.png) \\*now\\* please, fire watch.” [1]',
+    '###### A \\*note\\*, page 1\n\n“The watch’ stays, see \\[7\\] \\<img src=x onerror=alert(1)\\> !\\[track\\](https://evil.example/p.png) \\*now\\* please, fire watch.” [1]',
   )
 })
 
 test('a quotation says so where its sentence goes on behind the passage', async () => {
   const write = async (text: string) => {
     const task = { question: 'Who is on the safety committee?', detailed: false }
-    const cut = { number: 1, place: 'law:27', relevance: 3, text }
+    const cut = { number: 1, place: 'law:27', document: 'The law', headings: [], page: 27, relevance: 3, text }
     return (await generateText(ask({ ...task, passages: [cut] }))).text
   }
   const within = 'The Safety Committee consists of representatives of workers and of the employer, of whom'
-  expect(await write(within)).toBe(`Quoted from your documents: “${within} …” [1]`)
+  expect(await write(within)).toBe(`###### The law, page 27\n\n“${within} …” [1]`)
   expect(await write(`${within} half are women.`)).toContain('half are women.” [1]')
   expect(await write('Body\tMembers of it\nSafety Committee\tworkers and employer in equal numbers')).not.toContain('…')
 })
@@ -121,7 +140,7 @@ test('a sentence without an end is quoted in part, and says so', async () => {
     ask({
       question: 'How old must a crane driver be?',
       detailed: false,
-      passages: [{ number: 1, place: 'a:1', relevance: 1, text }],
+      passages: [{ number: 1, place: 'a:1', document: 'A *note*', headings: [], page: 1, relevance: 1, text }],
     }),
   )
   expect(answer).toContain('“… ')

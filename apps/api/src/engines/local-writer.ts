@@ -1,7 +1,7 @@
-import { differenceWords } from '@fieldproof/schema/proof'
 import type { LanguageModel } from 'ai'
 import { AppError } from '../errors.ts'
-import { chooseQuotations, type Quotation, type Quotations } from '../evidence/quotations/choose-quotations.ts'
+import { chooseQuotations } from '../evidence/quotations/choose-quotations.ts'
+import { presentQuotations, tabulateQuotations } from '../evidence/quotations/present-quotations.ts'
 import { type WritingTask, writingTaskKey, writingTaskSchema } from '../evidence/quotations/writing-task.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 
@@ -65,56 +65,4 @@ function readTask(options: CallOptions): WritingTask {
   const task = writingTaskSchema.safeParse(options.providerOptions?.[writingTaskKey])
   if (!task.success) throw new AppError('internal', undefined, { cause: task.error })
   return task.data
-}
-
-/**
- * One paragraph a quotation, in pieces of a few words, as a model would stream them. In what documents differ of that which is quoted
- * comes first, and both sides of it.
- */
-function presentQuotations({ quotations }: Quotations, { differences = [], passages }: WritingTask): string[] {
-  const told = differences.filter(({ sides }) => sides.some((side) => quotations.some((one) => isPart(side, one))))
-  const shown = told.slice(0, mostDifferences)
-  const documentOf = ({ number }: Quotation) => passages.find((one) => one.number === number)?.place.split(':')[0]
-  const documentsOf = (sides: readonly Quotation[]) => new Set(sides.map(documentOf)).size
-  const both = shown.flatMap(({ sides }) => sides)
-  const others = quotations.filter((one) => !both.some((side) => isPart(side, one)))
-  const paragraphs = [
-    ...shown.flatMap(({ aspect, sides }) =>
-      sides.map((side, index) => ({ ...side, opening: index === 0 ? openDifference(aspect, documentsOf(sides)) : '' })),
-    ),
-    ...others.map((one, index) => ({ ...one, opening: index === 0 ? 'Quoted from your documents: ' : '' })),
-  ]
-  return paragraphs.flatMap(({ number, text, opening }, index) => [
-    index > 0 ? `\n\n${opening}` : opening,
-    ...(`“${escapeMarkdown(text)}”`.match(/\S+(?:\s+|$)/g) ?? []),
-    ` [${number}]`,
-  ])
-}
-
-const mostDifferences = 2
-
-/** Whether one of two quotations of a passage holds the other. */
-function isPart(one: Quotation, other: Quotation): boolean {
-  const [a, b] = [one.text, other.text].map((text) => text.replace(/^… | …$/g, ''))
-  return one.number === other.number && a !== undefined && b !== undefined && (a.includes(b) || b.includes(a))
-}
-
-function openDifference(aspect: keyof typeof differenceWords, documents: number): string {
-  const who = documents > 1 ? 'Your documents' : 'Two places of a document'
-  return `${who} differ in ${differenceWords[aspect]}, as quoted: `
-}
-
-/** One row a quotation, its citation before it. */
-function tabulateQuotations({ quotations }: Quotations): string[] {
-  if (quotations.length === 0) return []
-  const rows = quotations.map(({ number, text }) => `| [${number}] | “${escapeMarkdown(text)}” |\n`)
-  return ['| Source | Quotation |\n| --- | --- |\n', ...rows]
-}
-
-/** Keeps a document's own marks from becoming links, pictures, emphasis or citations; inner quotation marks become single. */
-function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
-    .replaceAll('“', '‘')
-    .replaceAll('”', '’')
 }

@@ -13,9 +13,9 @@ test('of a passage that is all tiny sentences only so many are embedded, and it 
     ' ',
   )
   const passages = [
-    { number: 1, place: 'd:1', text, relevance: 0.5, context: '' },
-    { number: 2, place: 'd:2', text: 'A helmet is worn at all times on the site by all.', relevance: 0.9, context: '' },
-  ]
+    { number: 1, place: 'd:1', text, relevance: 0.5 },
+    { number: 2, place: 'd:2', text: 'A helmet is worn at all times on the site by all.', relevance: 0.9 },
+  ].map((passage) => ({ ...passage, document: 'D', headings: [], page: 1, context: '' }))
   const task = { question: 'Who wears a helmet?', passages, detailed: false }
   const pages = await rankPages(task, [new Float32Array([1, 0])], embedder)
   expect(embedded).toBe(800)

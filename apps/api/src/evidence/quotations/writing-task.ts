@@ -34,6 +34,11 @@ export const writingTaskSchema = z.object({
       number: z.number().int(),
       /** Document and page, so that an answer does not quote one page three times. */
       place: z.string(),
+      /** What its reader calls the document. */
+      document: z.string(),
+      /** The headings above it, the highest first, and its page; 0 where there are none. */
+      headings: z.array(z.string()),
+      page: z.number().int(),
       /** How well it answers the question; only compared with the others. */
       relevance: z.number(),
       /** The names of its file and of the headings above it. */

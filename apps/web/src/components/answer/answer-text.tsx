@@ -171,7 +171,8 @@ const components: Components = {
   h3: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
   h4: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
   h5: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
-  h6: ({ children }) => <h2 className={cn(heading, 'text-md')}>{children}</h2>,
+  // Where a quotation stands: a line above it, not a title of its own.
+  h6: ({ children }) => <h2 className="text-sm font-medium text-ink-muted not-first:mt-5">{children}</h2>,
   ul: ({ children }) => (
     <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-subtle not-first:mt-3">{children}</ul>
   ),

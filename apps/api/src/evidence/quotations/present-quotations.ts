@@ -1,0 +1,76 @@
+import { differenceWords } from '@fieldproof/schema/proof'
+import type { Quotation, Quotations } from './choose-quotations.ts'
+import { layOutList } from './lay-out-list.ts'
+import { titleQuotation } from './title-quotation.ts'
+import type { WritingTask } from './writing-task.ts'
+
+/**
+ * One paragraph a quotation, below a line that says where it stands, in pieces of a few words, as a model would stream them.
+ * In what documents differ of that which is quoted comes first, and both sides of it.
+ */
+export function presentQuotations({ quotations }: Quotations, { differences = [], passages }: WritingTask): string[] {
+  const told = differences.filter(({ sides }) => sides.some((side) => quotations.some((one) => isPart(side, one))))
+  const shown = told.slice(0, mostDifferences)
+  const passageOf = ({ number }: Quotation) => passages.find((one) => one.number === number)
+  const titleOf = (one: Quotation) => {
+    const passage = passageOf(one)
+    return passage && titleQuotation(one.text, passage)
+  }
+  const documentsOf = (sides: readonly Quotation[]) =>
+    new Set(sides.map((one) => passageOf(one)?.place.split(':')[0])).size
+  const both = shown.flatMap(({ sides }) => sides)
+  const others = quotations.filter((one) => !both.some((side) => isPart(side, one)))
+  const paragraphs = [
+    ...shown.flatMap(({ aspect, sides }) =>
+      sides.map((side, index) => ({ ...side, opening: index === 0 ? openDifference(aspect, documentsOf(sides)) : '' })),
+    ),
+    ...others.map((one) => ({ ...one, opening: '' })),
+  ]
+  return paragraphs.flatMap((one, index) => {
+    const { number, text, opening } = one
+    const [title, before] = [one, paragraphs[index - 1]].map((each) => each && titleOf(each))
+    return [
+      index > 0 ? '\n\n' : '',
+      opening === '' ? '' : `##### ${opening}\n\n`,
+      title && (title !== before || opening !== '') ? `###### ${escapeMarkdown(title)}\n\n` : '',
+      ...(`“${quoteLines(text)}”`.match(/\S+(?:\s+|$)/g) ?? []),
+      ` [${number}]`,
+    ].filter((piece) => piece !== '')
+  })
+}
+
+/** The words of a document as Markdown that shows them as they are, a line for each item of a list. */
+function quoteLines(text: string): string {
+  return layOutList(text)
+    .split('\n')
+    .map((line, index) => (index === 0 ? escapeMarkdown(line) : escapeMarkdown(line).replace(/^(\d+)\./, '$1\\.')))
+    .join('  \n')
+}
+
+const mostDifferences = 2
+
+/** Whether one of two quotations of a passage holds the other. */
+function isPart(one: Quotation, other: Quotation): boolean {
+  const [a, b] = [one.text, other.text].map((text) => text.replace(/^… | …$/g, ''))
+  return one.number === other.number && a !== undefined && b !== undefined && (a.includes(b) || b.includes(a))
+}
+
+function openDifference(aspect: keyof typeof differenceWords, documents: number): string {
+  const who = documents > 1 ? 'Your documents' : 'Two places of a document'
+  return `${who} differ in ${differenceWords[aspect]}`
+}
+
+/** One row a quotation, its citation before it. */
+export function tabulateQuotations({ quotations }: Quotations): string[] {
+  if (quotations.length === 0) return []
+  const rows = quotations.map(({ number, text }) => `| [${number}] | “${escapeMarkdown(text)}” |\n`)
+  return ['| Source | Quotation |\n| --- | --- |\n', ...rows]
+}
+
+/** Keeps a document's own marks from becoming links, pictures, emphasis or citations; inner quotation marks become single. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’')
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { titleQuotation } from './title-quotation.ts'
+
+const text = `10. (1) Where an accident causes death, the employer shall send notice.
+Notice of certain dangerous occurrences.
+11. Where there is a dangerous occurrence, the employer shall send notice of it.`
+const place = { document: 'OSH', headings: ['CHAPTER III', '10 Notice of certain accident'], page: 23, text }
+
+test('a quotation is called by document, nearest heading and page', () => {
+  expect(titleQuotation('10. (1) Where an accident causes death, the employer shall send notice.', place)).toBe(
+    'OSH, 10 Notice of certain accident, page 23',
+  )
+})
+
+test('what stands behind the beginning of another clause does not bear the heading', () => {
+  const quotation = '11. Where there is a dangerous occurrence, the employer shall send notice of it.'
+  expect(titleQuotation(quotation, place)).toBe('OSH, page 23')
+})
+
+test('the numbers of a list below a heading of another depth are no clauses', () => {
+  const below = { document: 'Rules', headings: ['7.3 Fire watch'], page: 4, text: 'Carry:\n1. A radio\n2. A torch' }
+  expect(titleQuotation('1. A radio 2. A torch', below)).toBe('Rules, 7.3 Fire watch, page 4')
+})
+
+test('a heading that is but a number is named with the one above it', () => {
+  const below = { document: 'Works', headings: ['SAFETY CODE', 'LABOUR REGULATIONS', '6'], page: 69, text: '6. Pay.' }
+  expect(titleQuotation('6. Pay.', below)).toBe('Works, LABOUR REGULATIONS, 6, page 69')
+})
+
+test('what has no heading or no pages is called by what there is', () => {
+  expect(titleQuotation('A rule.', { document: 'Handbook', headings: [], page: 2, text: 'A rule.' })).toBe(
+    'Handbook, page 2',
+  )
+  expect(titleQuotation('A rule.', { document: 'Policy text', headings: ['Alcohol'], page: 0, text: 'A rule.' })).toBe(
+    'Policy text, Alcohol',
+  )
+})

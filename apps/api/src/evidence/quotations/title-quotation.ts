@@ -1,0 +1,44 @@
+import type { WritingTask } from './writing-task.ts'
+
+type Place = Pick<WritingTask['passages'][number], 'document' | 'headings' | 'page' | 'text'>
+
+const hasWord = /\p{L}{3}/u
+/** "24 Welfare", "7.3. Fire watch", "Clause 12": the number of a heading. */
+const ofHeading = /^(?:\p{L}+\s)?(\d{1,3}(?:\.\d{1,3})*)(?![\d/-])/u
+/** The number of a clause where a line or a sentence begins. */
+const ofClause = /(?<=^|\n|[.;:]\s{1,4})(\d{1,3}(?:\.\d{1,3})*)\.?[ \t]+(?=[\p{Lu}(“"])/gu
+
+/**
+ * What a reader calls the place of a quotation: "OSH, 24 Welfare facilities, page 28"; a text without pages has none. The
+ * section is left out where another one begins in the passage before the quotation ends: it may stand there.
+ */
+export function titleQuotation(quotation: string, { document, headings, page, text }: Place): string {
+  const [above = '', last = ''] = headings.slice(-2).length === 2 ? headings.slice(-2) : ['', ...headings]
+  const named = hasWord.test(last) ? [last] : [above, last]
+  const section = beginsAnother(last, upTo(quotation, text)) ? [] : named
+  return [document, ...section, page > 0 ? `page ${page}` : ''].filter((part) => part !== '').join(', ')
+}
+
+/** Whether a clause of another number, counted in the same way, begins in a text below a heading. */
+function beginsAnother(heading: string, text: string): boolean {
+  const own = ofHeading.exec(heading)?.[1]
+  if (own === undefined) return false
+  const depth = own.split('.').length
+  return [...text.matchAll(ofClause)].some(([, number = '']) => number !== own && number.split('.').length === depth)
+}
+
+/** The text of the passage up to the end of the quotation; all of it where that is not found. */
+function upTo(quotation: string, text: string): string {
+  const words = quotation
+    .replace(/^… | …$/g, '')
+    .split(' ')
+    .slice(-6)
+  const end = text.replace(/\s+/g, ' ').indexOf(words.join(' '))
+  if (end < 0) return text
+  let seen = 0
+  for (const gap of text.matchAll(/\S+\s*/g)) {
+    seen += gap[0].trimEnd().length + 1
+    if (seen > end + words.join(' ').length) return text.slice(0, gap.index + gap[0].length)
+  }
+  return text
+}
