@@ -5,7 +5,8 @@ import { encodePng, greyOf } from './scan-image.ts'
 import { findScannedGrids } from './tables/find-scanned-grids.ts'
 import type { Grid } from './tables/page-drawing.ts'
 
-const dotsPerInch = 200
+/** A page whose layers of transparency take more memory than there is at the first is drawn at the second. */
+const dotsPerInch = [200, 110]
 /** Whatever the size of a page, its image has no more pixels than this: 80 MB. */
 const maxPixels = 20_000_000
 
@@ -16,14 +17,35 @@ export interface RenderedPage {
 }
 
 /**
- * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size demands.
+ * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size and its memory demand.
  * @returns the image, absent where the page is blank or nearly so, by how many degrees the page lay askew (clockwise), and
  *   the tables that its ruled lines draw, in pixels
+ * @throws RangeError where even the smaller drawing takes more memory than there is
  */
 export async function renderPage(reader: PdfReader, pageNumber: number): Promise<RenderedPage> {
-  const drawn = await reader.withPageImages(pageNumber, async (page) => {
+  const [usual = 0, ...smaller] = dotsPerInch
+  let drawn = await drawPage(reader, pageNumber, usual).catch(asNotDrawn)
+  for (const dots of smaller)
+    if (drawn instanceof RangeError) {
+      Bun.gc(true)
+      drawn = await drawPage(reader, pageNumber, dots).catch(asNotDrawn)
+    }
+  // The runtime does not see how much memory images take: page after page, it would let them pile up.
+  Bun.gc(true)
+  if (drawn instanceof RangeError) throw drawn
+  return drawn
+}
+
+/** Memory that is not there is told by a RangeError. */
+function asNotDrawn(error: unknown): RangeError {
+  if (error instanceof RangeError) return error
+  throw error
+}
+
+function drawPage(reader: PdfReader, pageNumber: number, dots: number): Promise<RenderedPage> {
+  return reader.withPageImages(pageNumber, async (page) => {
     const { width, height } = page.getViewport({ scale: 1 })
-    const scale = Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (width * height)))
+    const scale = Math.min(dots / 72, Math.sqrt(maxPixels / (width * height)))
     const viewport = page.getViewport({ scale })
     const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)))
     const context = canvas.getContext('2d')
@@ -40,9 +62,6 @@ export async function renderPage(reader: PdfReader, pageNumber: number): Promise
     canvas.height = 1
     return image
   })
-  // The runtime does not see how much memory images take: page after page, it would let them pile up.
-  Bun.gc(true)
-  return drawn
 }
 
 function toImage(canvas: Canvas, scale: number): RenderedPage {
