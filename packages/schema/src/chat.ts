@@ -114,7 +114,7 @@ export const retryAnswerInputSchema = z.strictObject({
 })
 
 /**
- * What a streamed answer sends, in order: accepted, searching, delta…, then done or failed. Between deltas, sources and
+ * What a streamed answer sends, in order: accepted, searching, progress…, delta…, then done or failed. Between deltas, sources and
  * checked say what is known so far, each time in whole; what `done` says takes their place. Where a model reads the
  * sentences again, `reread` may follow `done`, whose message it replaces.
  */
@@ -122,6 +122,8 @@ export const answerEventSchema = z.discriminatedUnion('type', [
   /** The user's message is stored: from here on it cannot be lost. */
   z.object({ type: z.literal('accepted'), message: chatMessageSchema }),
   z.object({ type: z.literal('searching'), documents: z.number().int() }),
+  /** Parts of a document that were read so far, where it is too long to be read at once. */
+  z.object({ type: z.literal('progress'), done: z.number().int(), of: z.number().int() }),
   z.object({ type: z.literal('delta'), text: z.string() }),
   /** The sources cited so far, [1] first. */
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),

@@ -8,11 +8,10 @@ import { outputTokens } from '../engines/output-tokens.ts'
 import { ProviderError } from '../errors.ts'
 import type { Difference } from '../evidence/differences/difference.ts'
 import { asksForList } from '../evidence/quotations/continue-list.ts'
-import type { WritingTask } from '../evidence/quotations/writing-task.ts'
 import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { Retrieval, Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
 import { canAnswer } from './can-answer.ts'
 import { createCiter, presentSource, startOf } from './cite-sources.ts'
@@ -29,6 +28,11 @@ import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
 import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
+import { aboutOf, adviseQuoting } from './tasks/advise-quoting.ts'
+import { type DigestPart, digestPassages, needsDigest } from './tasks/digest-passages.ts'
+import { findForTask, tellUnread } from './tasks/find-for-task.ts'
+import { readTask } from './tasks/read-task.ts'
+import { writeOutline } from './tasks/write-outline.ts'
 import { createComparison, type FindDifferences, tellReader, tellWriter } from './tell-differences.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
 import { translateQuestion } from './translate-question.ts'
@@ -56,6 +60,7 @@ export interface Question {
 /** What an answer sends: what is searched, its text piece by piece, then once the whole of it. */
 export type AnswerPart =
   | { type: 'searching'; documents: number }
+  | Extract<DigestPart, { type: 'progress' }>
   | { type: 'delta'; text: string }
   | ProofPart
   /** `unread`: what a provider's model may still read a second time. */
@@ -80,6 +85,8 @@ const longestPiece = 2_000
 const longestRefusal = 500
 /** Milliseconds of pieces without a pause, after which others have their turn. */
 const longestRun = 15
+
+const noDifferences = Promise.resolve([])
 
 /** Said by `write` where the model has more to say than we take. */
 const tooLong = Symbol('too long')
@@ -163,38 +170,49 @@ export function createAnswering(deps: {
         const translates = language !== undefined && engine.kind !== 'local'
         const english = translates ? await translateQuestion(engine, question.text, signal) : undefined
         const text = english ?? question.text
-        const searchText = readFollowUp(text, question.history)
-        const limit = passagesPerAnswer[engine.kind === 'local' ? 'local' : question.detailed ? 'detailed' : 'short']
+        const task = readTask(text)
         const withoutProvider = question.engine === 'local'
-        const found = await retrieval.retrievePassages(
-          {
-            agent: question.agent,
-            // A document in the language of the question is found by its own words.
-            text: english === undefined ? searchText : `${searchText}\n${question.text}`,
-            limit,
-            withoutProvider,
-            documentIds,
-            named: searchText === text ? [searchText] : [searchText.slice(0, -text.length), text],
-          },
-          signal,
-        )
+        const scope = { agent: question.agent, documentIds, withoutProvider }
+        const material = task && (await findForTask(retrieval, task, scope, signal))
+        const outline = task?.kind === 'outline' && material ? writeOutline(material.passages) : undefined
+        if (outline) return yield* await say(outline)
+        const searchText = task ? aboutOf(task) : readFollowUp(text, question.history)
+        const askedOf = task ? searchText : readAskedOf(text, searchText)
+        const asked = task || searchText === text ? [searchText] : [searchText.slice(0, -text.length), text]
+        const found = material
+          ? undefined
+          : await retrieval.retrievePassages(
+              {
+                ...scope,
+                // A document in the language of the question is found by its own words.
+                text: english === undefined ? searchText : `${searchText}\n${question.text}`,
+                limit:
+                  passagesPerAnswer[
+                    engine.kind === 'local' ? 'local' : question.detailed || task ? 'detailed' : 'short'
+                  ],
+                named: asked,
+              },
+              signal,
+            )
         meta.retrievalMs = Math.round(performance.now() - started)
-        if (found.keywordsOnly) meta.keywordsOnly = true
-        // The figure of another firm or another pump is no answer, whoever writes it.
-        const missing = found.names?.missing ?? []
-        // A language model reads the passages itself and says so when they do not hold the answer.
-        const askedOf = readAskedOf(text, searchText)
-        const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
-        if (engine.kind === 'local' && language && (missing.length > 0 || !answerable))
-          return yield* await decline(declineLanguage(language))
-        if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
-        const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
-        const [nearest] = found.passages
+        if (found?.keywordsOnly) meta.keywordsOnly = true
+        const [nearest] = found?.passages ?? []
         const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
-        if (hopeless) return yield* await notFound()
+        if (found) {
+          // The figure of another firm or another pump is no answer, whoever writes it.
+          const missing = found.names?.missing ?? []
+          // A language model reads the passages itself and says so when they do not hold the answer.
+          const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
+          if (engine.kind === 'local' && language && (missing.length > 0 || !answerable))
+            return yield* await decline(declineLanguage(language))
+          if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
+          const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
+          if (hopeless) return yield* await notFound()
+        }
 
-        const complete = await retrieval.completePassages(question.agent, found.passages, asksForList(askedOf))
-        const passages = joinNeighbours(complete)
+        const passages =
+          material?.passages ??
+          joinNeighbours(await retrieval.completePassages(question.agent, found?.passages ?? [], asksForList(askedOf)))
         const citer = createCiter(passages, { show: question.includeSources })
         const proof = createProofTracker(citer, passages, {
           showSources: question.includeSources,
@@ -202,18 +220,30 @@ export function createAnswering(deps: {
           onFailure: (error) => logger.warn({ err: error }, 'sentences of an answer could not be checked'),
         })
         written = { passages, citer, proof }
-        const comparing = compare(askedOf, passages, { owner: question.owner, signal })
-        const asked =
-          engine.kind === 'local'
+        // What is said of two sides, or in a whole document, is not one answer that could differ.
+        const comparing = material ? noDifferences : compare(askedOf, passages, { owner: question.owner, signal })
+        let notes: readonly string[] | undefined
+        let read = passages.length
+        if (task && engine.kind !== 'local' && needsDigest(passages))
+          for await (const part of digestPassages(engine, question.text, passages, signal)) {
+            if (part.type === 'progress') yield part
+            else ({ notes, read } = part.digest)
+          }
+        const wanted = {
+          ...question,
+          task,
+          notes,
+          ...(task && engine.kind === 'local' ? adviseQuoting(task, material) : {}),
+          ...(engine.kind === 'local' && found
             ? {
-                ...question,
                 text: searchText,
                 support: estimateSupport(askedOf, found),
                 abbreviations: found.abbreviations,
                 differences: tellsItself ? tellWriter(await comparing, passages) : undefined,
               }
-            : question
-        const writing = () => write(engine, asked, passages, signal)
+            : {}),
+        }
+        const writing = () => write(engine, wanted, passages, signal)
         for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
           if (piece === tooLong) {
             meta.stopped = 'too-long'
@@ -226,7 +256,7 @@ export function createAnswering(deps: {
           yield { type: 'delta', text }
           yield* proof.next()
         }
-        const rest = citer.end()
+        const rest = citer.end() + (material ? citer.add(tellUnread(material, read)) : '')
         if (rest !== '') {
           proof.add(rest)
           yield { type: 'delta', text: rest }
@@ -255,11 +285,7 @@ export function createAnswering(deps: {
   /** The model's text in pieces, `tooLong` behind them where there is more of it, or `noAnswer` alone. @throws what the provider or the signal gives */
   async function* write(
     engine: Engine,
-    question: Question & {
-      support?: number | undefined
-      abbreviations?: Retrieved['abbreviations']
-      differences?: WritingTask['differences']
-    },
+    question: Question & Omit<Parameters<typeof buildPrompt>[0], 'passages'>,
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ): AsyncGenerator<string | typeof tooLong> {

@@ -1,7 +1,13 @@
 import type { LanguageModel } from 'ai'
 import { AppError } from '../errors.ts'
+import { chooseKeySentences } from '../evidence/quotations/choose-key-sentences.ts'
 import { chooseQuotations } from '../evidence/quotations/choose-quotations.ts'
-import { presentQuotations, tabulateQuotations } from '../evidence/quotations/present-quotations.ts'
+import {
+  escapeMarkdown,
+  presentKeySentences,
+  presentQuotations,
+  tabulateQuotations,
+} from '../evidence/quotations/present-quotations.ts'
 import { type WritingTask, writingTaskKey, writingTaskSchema } from '../evidence/quotations/writing-task.ts'
 import type { LocalEmbedder } from './local-embedder.ts'
 
@@ -50,8 +56,36 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
 
   async function write(options: CallOptions): Promise<string[]> {
     const task = readTask(options)
-    const found = await chooseQuotations(task, embedder, options.abortSignal)
+    const opening = task.opening === undefined ? [] : [`##### ${escapeMarkdown(task.opening)}\n\n`]
+    const written = await (task.sides
+      ? writeSides(task, task.sides, options.abortSignal)
+      : writeOne(task, options.abortSignal))
+    return written.length === 0 ? [] : [...opening, ...written]
+  }
+
+  async function writeOne(task: WritingTask, signal: AbortSignal | undefined): Promise<string[]> {
+    if (task.summary) return presentKeySentences(chooseKeySentences(task), task)
+    const found = await chooseQuotations(task, embedder, signal)
     return task.table ? tabulateQuotations(found) : presentQuotations(found, task)
+  }
+
+  /** Both sides of a comparison, one after the other. */
+  async function writeSides(
+    task: WritingTask,
+    sides: NonNullable<WritingTask['sides']>,
+    signal: AbortSignal | undefined,
+  ) {
+    const pieces: string[] = []
+    let from = 0
+    for (const { title, question, summary, passages } of sides) {
+      const own = task.passages.slice(from, from + passages)
+      from += passages
+      const written =
+        own.length === 0 ? [] : await writeOne({ question, summary, detailed: false, passages: own }, signal)
+      pieces.push(`${pieces.length > 0 ? '\n\n' : ''}##### ${escapeMarkdown(title)}\n\n`)
+      pieces.push(...(written.length > 0 ? written : ['###### Nothing was found on this']))
+    }
+    return pieces
   }
 }
 

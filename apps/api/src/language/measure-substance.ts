@@ -10,6 +10,11 @@ const fewestTitles = 2
 const states =
   /\b(?:is|are|was|were|be|been|has|have|had|shall|must|may|can|will|should|would|does|do|applies|means|includes?|requires?|needs?)\b/i
 
+/** Whether a sentence has a word that states: a title has none. */
+export function hasStatement(sentence: string): boolean {
+  return states.test(sentence)
+}
+
 /** Whether a sentence only asks: a question cannot answer another one. */
 export function asks(sentence: string): boolean {
   return /\?["”’)\]]*\s*$/.test(sentence)

@@ -83,6 +83,31 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
   }
 }
 
+/** The passages of a document in their order, at most `limit`; none of one that the agent may not see. */
+export async function listDocumentPassages(
+  db: Kysely<Database>,
+  agent: AgentId,
+  documentId: string,
+  limit: number,
+): Promise<PassageText[]> {
+  const rows = await db
+    .selectFrom('passage')
+    .innerJoin('document', 'document.id', 'passage.documentId')
+    .where('documentId', '=', documentId)
+    .where('document.agent', '=', agent)
+    .where(isSearchable)
+    .where('document.deletedAt', 'is', null)
+    .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'documentClass'])
+    .select(['heading', 'text', 'ordinal', 'startOffset', 'endOffset'])
+    .orderBy('ordinal')
+    .limit(limit)
+    .execute()
+  return rows.map(({ ordinal, startOffset: start, endOffset: end, ...row }) => ({
+    ...row,
+    span: { ordinal, start, end },
+  }))
+}
+
 /** How many there are. */
 export async function countIndexedDocuments(
   db: Kysely<Database>,

@@ -25,6 +25,7 @@ import {
   countIndexedDocuments,
   createPassageLoader,
   findActiveModel,
+  listDocumentPassages,
   listSearchedDocuments,
   type PassagePlace,
   type PassageText,
@@ -86,6 +87,10 @@ export interface Retrieval {
   otherTexts?: readonly string[]
   /** The same, by name and class. */
   listDocuments(agent: AgentId): Promise<SearchedDocument[]>
+  /** Documents that a text names by what they are called, or by whose they are; undefined where it names none. */
+  findNamed(agent: AgentId, text: string, documentIds?: readonly string[]): Promise<readonly string[] | undefined>
+  /** The passages of a document of the agent's workspace, in their order, at most `limit`. */
+  listPassages(agent: AgentId, documentId: string, limit: number): Promise<PassageText[]>
   /**
    * The passages of the agent's workspace that answer the question best, at most `limit` (8).
    * @param question.documentIds only from these documents; from all where undefined
@@ -145,6 +150,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   return {
     countDocuments: (agent, documentIds) => countIndexedDocuments(db, agent, documentIds),
     listDocuments: (agent) => listSearchedDocuments(db, agent),
+    findNamed: async (agent, text, documentIds) => (await findNames(agent, [text], documentIds)).documentIds,
+    listPassages: (agent, documentId, limit) => listDocumentPassages(db, agent, documentId, limit),
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', () => completePassages(loadPassages, { agent, passages, wholeLists })),
 

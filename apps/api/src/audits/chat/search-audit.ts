@@ -76,6 +76,8 @@ export function searchAudit(
     otherTexts: own.map(({ name }) => name),
 
     listDocuments: retrieval.listDocuments,
+    findNamed: retrieval.findNamed,
+    listPassages: retrieval.listPassages,
 
     async retrievePassages(question, signal) {
       const nothing: Retrieved = { passages: [], terms: [], keywordsOnly: false }

@@ -1,4 +1,5 @@
 import { differenceWords } from '@fieldproof/schema/proof'
+import type { KeySentences } from './choose-key-sentences.ts'
 import type { Quotation, Quotations } from './choose-quotations.ts'
 import { layOutList } from './lay-out-list.ts'
 import { titleQuotation } from './title-quotation.ts'
@@ -39,6 +40,18 @@ export function presentQuotations({ quotations }: Quotations, { differences = []
   })
 }
 
+/** Key sentences below a line that says what they are. */
+export function presentKeySentences({ quotations, sections }: KeySentences, task: WritingTask): string[] {
+  if (quotations.length === 0) return []
+  const documents = [...new Set(task.passages.map(({ document }) => document))].join(', ')
+  const extent =
+    sections > quotations.length ? `each of the ${quotations.length} longest of ${sections} sections` : 'each section'
+  return [
+    `##### ${escapeMarkdown(`${documents}: how ${extent} begins`)}\n\n`,
+    ...presentQuotations({ quotations }, { ...task, differences: [] }),
+  ]
+}
+
 /** The words of a document as Markdown that shows them as they are, a line for each item of a list. */
 function quoteLines(text: string): string {
   return layOutList(text)
@@ -68,7 +81,7 @@ export function tabulateQuotations({ quotations }: Quotations): string[] {
 }
 
 /** Keeps a document's own marks from becoming links, pictures, emphasis or citations; inner quotation marks become single. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~|]/g, '\\$&')
     .replaceAll('“', '‘')

@@ -11,6 +11,14 @@ export const writingTaskSchema = z.object({
   detailed: z.boolean(),
   /** The answer as a Markdown table. */
   table: z.boolean().optional(),
+  /** Key sentences of a whole document or section are wanted, not an answer. */
+  summary: z.boolean().optional(),
+  /** What is compared: each side's name, what is asked of it, and how many of the passages, in their order, are its own. */
+  sides: z
+    .array(z.object({ title: z.string(), question: z.string(), summary: z.boolean(), passages: z.number().int() }))
+    .optional(),
+  /** Said above what is quoted, as a heading. */
+  opening: z.string().optional(),
   /**
    * How well search found the passages to speak of what is asked. Where it is given, nothing is written unless a sentence
    * of them answers.

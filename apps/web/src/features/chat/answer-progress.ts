@@ -7,6 +7,8 @@ export interface LiveAnswer {
   phase: 'sending' | 'searching' | 'writing' | 'stopped' | 'failed'
   /** Documents being searched, once the server has said so. */
   documents: number | undefined
+  /** Parts that were read of a document that is too long to be read at once. */
+  parts: { done: number; of: number } | undefined
   text: string
   /** Cited so far, [1] first. */
   sources: readonly Source[]
@@ -23,6 +25,7 @@ export interface LiveAnswer {
 export const startedAnswer: LiveAnswer = {
   phase: 'sending',
   documents: undefined,
+  parts: undefined,
   text: '',
   sources: [],
   ranges: [],
@@ -46,6 +49,8 @@ export function applyAnswerEvent(live: LiveAnswer, event: AnswerEvent): LiveAnsw
       return { ...live, phase: 'searching' }
     case 'searching':
       return { ...live, phase: 'searching', documents: event.documents }
+    case 'progress':
+      return { ...live, parts: { done: event.done, of: event.of } }
     case 'delta':
       return { ...live, phase: 'writing', text: live.text + event.text }
     case 'sources':

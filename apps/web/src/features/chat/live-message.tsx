@@ -12,7 +12,7 @@ import {
 import { WritingStrip } from '../../components/answer/answer-strip.tsx'
 import { AnswerText } from '../../components/answer/answer-text.tsx'
 import { firstSentenceOf } from '../../components/answer/first-sentence-of.ts'
-import { isUnderWay } from './answer-progress.ts'
+import { isUnderWay, type LiveAnswer } from './answer-progress.ts'
 import { BrokenOff } from './broken-off.tsx'
 import type { ChosenCitation } from './message-list.tsx'
 import { pageAnswers } from './page-answers.ts'
@@ -60,11 +60,11 @@ export function LiveMessage({
     [sources, choice, writing, onChoose, sessionId, id],
   )
   if (live === undefined || live.phase === 'sending') return null
-  const { phase, text, documents, ranges, checked, reason, offer } = live
+  const { phase, text, documents, parts, ranges, checked, reason, offer } = live
   if (phase === 'searching')
     return (
       <AnswerFrame busy>
-        <Searching documents={documents} />
+        <Searching documents={documents} parts={parts} />
       </AnswerFrame>
     )
   return (
@@ -87,12 +87,13 @@ export function LiveMessage({
   )
 }
 
-function Searching({ documents }: { documents: number | undefined }) {
+function Searching({ documents, parts }: Pick<LiveAnswer, 'documents' | 'parts'>) {
+  const searching = documents === undefined ? 'Searching' : `Searching ${countOf(documents, 'document')}`
   return (
     <div role="status">
       <p className="flex min-h-7 items-center gap-2 text-sm font-medium">
         <Spinner size={14} className="text-primary" />
-        {documents === undefined ? 'Searching' : `Searching ${countOf(documents, 'document')}`}
+        {parts ? `Reading: ${parts.done} of ${countOf(parts.of, 'part')} done` : searching}
       </p>
       <div className="mt-2 space-y-2.5">
         <Skeleton className="h-2.5 w-full" />
