@@ -2,6 +2,7 @@ import { isCountedAs } from '../evidence/question/answer-kinds.ts'
 import { type Demand, readDemand } from '../evidence/question/read-demand.ts'
 import { clauseBefore } from '../language/clause-before.ts'
 import { contentStems, words } from '../language/content-words.ts'
+import { readYears } from '../language/fiscal-periods.ts'
 import { findMeasured } from '../language/measures.ts'
 import type { Quantity } from '../language/quantities.ts'
 import { longForm } from '../language/spell-out.ts'
@@ -57,11 +58,20 @@ export function canAnswer(
     borne(name) || isKnown(name, terms) || passages.some((passage) => mentions(passage, name))
   if (!names.every(known)) return false
   if (!codes.every((code) => borne(code) || best.some((passage) => mentions(passage, code)))) return false
+  // What is asked of one year is not answered by another.
+  const years = readYears(question)
+  if (years.length > 0 && !best.some((passage) => years.some((year) => bearsYear(passage, year)))) return false
   if (figure === undefined) return true
   const isOf = (word: string) => !measureWords.has(word)
   const isAbout = ({ words, similarity }: RetrievedPassage) =>
     similarity >= sameSubject.similarity || meetWords(words, terms, isOf) >= sameSubject.words
   return best.some((passage) => isAbout(passage) && supplies(passage, figure))
+}
+
+/** Whether a passage, its headings or its document name a year: as it is, or as the end of a span ("2022-23"). */
+function bearsYear({ fileName, heading, text }: RetrievedPassage, year: string): boolean {
+  const short = `(?:FY ?|['’/–-])${year.slice(2)}`
+  return new RegExp(`(?<!\\d)${year}(?!\\d)|${short}(?!\\d)`, 'u').test(`${fileName} ${heading} ${text}`)
 }
 
 function supplies(passage: RetrievedPassage, figure: NonNullable<Demand['figure']>): boolean {

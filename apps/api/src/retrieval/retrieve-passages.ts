@@ -6,6 +6,7 @@ import { ProviderError } from '../errors.ts'
 import { splitQuestion } from '../evidence/question/split-question.ts'
 import type { WordMatch } from '../evidence/quotations/match-words.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
+import { sayFiscalPeriods } from '../language/fiscal-periods.ts'
 import { readReferences } from '../language/read-references.ts'
 import { sayFormally } from '../language/say-formally.ts'
 import { spellOut } from '../language/spell-out.ts'
@@ -160,7 +161,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds))
       const documentIds = rule.documentIds ?? question.documentIds
       const names = named && { missing: rule.missing, known: rule.known }
-      const { text, other, abbreviations } = spellOut(asked, await knownAbbreviations(agent))
+      const { text, other, abbreviations } = spellOut(sayFiscalPeriods(asked), await knownAbbreviations(agent))
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
       // A question that asks several things is also searched for thing by thing.

@@ -1,4 +1,5 @@
 import { isFunctionWord } from '../../language/content-words.ts'
+import { isFiscalPeriod } from '../../language/fiscal-periods.ts'
 import { isMeasured } from '../../language/measures.ts'
 import { findQuantities } from '../../language/quantities.ts'
 import { documentWords, kindsOfPlace, legalForms, notNames } from './name-words.ts'
@@ -50,7 +51,8 @@ export function readNames(question: string): AskedName[] {
     const end = index + name.length
     const measured = quantities.some((one) => one.start < end && index < one.end)
     const before = /(?<![\p{L}])(\p{L}{1,20})[ -]$/u.exec(text.slice(Math.max(index - 24, 0), index))?.[1] ?? ''
-    if (!measured && isTag(name) && !kindsOfPlace.has(before.toLowerCase())) add('tag', index, end, true)
+    if (!measured && isTag(name) && !isFiscalPeriod(name) && !kindsOfPlace.has(before.toLowerCase()))
+      add('tag', index, end, true)
   }
   for (const { 0: name, index } of text.matchAll(edition)) add('edition', index, index + name.length, true)
   for (const { start, end } of readYears(text)) add('edition', start, end, true)

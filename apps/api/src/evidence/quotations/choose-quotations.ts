@@ -8,6 +8,7 @@ import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
 import { findEvidence, isEvident } from './find-evidence.ts'
+import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, readAsked, supplies } from './score-sentences.ts'
@@ -93,7 +94,10 @@ export async function chooseQuotations(
   }
   const quotations = chosen.map(({ number, text }) => {
     const passage = task.passages.find((one) => one.number === number)
-    const cut = withoutHeading(cutLong(text, task.question, roomForList), passage?.headings.at(-1) ?? '')
+    const cut = withoutHeading(
+      cutLong(text, task.question, layOutList(text) === text ? roomForList : listWords),
+      passage?.headings.at(-1) ?? '',
+    )
     const goesOn = roomForList !== undefined && endsWithinList(cut)
     return { number, text: goesOn || isCutOff(cut, passage?.text ?? '') ? `${cut} …` : cut }
   })
@@ -203,7 +207,9 @@ function widen(
     const added = passage[forward ? ++to : --from]
     words += countWords(added?.text ?? '')
   }
-  if (roomForList !== undefined) [from, to] = takeInList(passage, from, to, roomForList)
+  // Who quotes what announces a list must not stop there.
+  const forList = roomForList ?? (passage[to]?.announces || best.announces ? listWords : undefined)
+  if (forList !== undefined) [from, to] = takeInList(passage, from, to, forList)
   while (from < to && isHeadline(passage[from]?.text ?? '')) from++
   const text = passage
     .slice(from, to + 1)

@@ -1,5 +1,6 @@
 import { asks } from '../../language/measure-substance.ts'
 import { readAnswerKinds } from '../question/answer-kinds.ts'
+import { definesTerm, readDefinedTerm } from '../question/read-definition.ts'
 import { cutSentences, type PassageSentence } from './cut-sentences.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { WritingTask } from './writing-task.ts'
@@ -27,6 +28,8 @@ export interface RankedPage {
 const sentenceWeight = 1.5
 const supplyWeight = 0.7
 const supplyBonus = 0.1
+/** What a page gains that says what a term is which the question wants defined. */
+const definitionBonus = 1
 /** Sentences that are embedded for one question: far more than passages of prose have, which others wait for meanwhile. */
 const mostTexts = 800
 
@@ -50,6 +53,9 @@ export async function rankPages(
   const vectors = await embed([...texts].slice(0, mostTexts))
   const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
   const kinds = readAnswerKinds(task.question)
+  const term = readDefinedTerm(task.question)
+  const defines = (sentences: readonly PassageSentence[]) =>
+    term !== undefined && sentences.some(({ parts }) => parts.some((part) => definesTerm(part, term)))
   const nearestOf = (sentences: readonly PassageSentence[]) => {
     const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part))
     return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))
@@ -65,6 +71,7 @@ export async function rankPages(
       score:
         relevance +
         sentenceWeight * nearest +
+        (defines(sentences) ? definitionBonus : 0) +
         (supplying.length > 0 ? supplyBonus + supplyWeight * nearestSupplying : 0),
     }
   })

@@ -3,6 +3,7 @@ import { asks } from '../../language/measure-substance.ts'
 import { findMeasured } from '../../language/measures.ts'
 import { readReferences, whereItBegins } from '../../language/read-references.ts'
 import { type AnswerKind, readAnswerKinds } from '../question/answer-kinds.ts'
+import { definesTerm, readDefinedTerm } from '../question/read-definition.ts'
 import { type Demand, kindsWanted, readDemand } from '../question/read-demand.ts'
 import { isTitle } from './cut-sentences.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
@@ -17,6 +18,8 @@ const announcesLoss = 0.15
 const fewestNewWords = 3
 /** What a sentence gains that begins with the clause that the question names. */
 const referenceBonus = 0.6
+/** What it gains by saying what a term is that the question wants defined. */
+const definitionBonus = 0.6
 
 /** What is asked for, in a form that sentences can be scored by. */
 export interface Asked {
@@ -35,6 +38,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
   const weigh = weighWords(asked.question, all)
   const own = new Set(contentStems(asked.question))
   const places = readReferences(asked.question).map((reference) => new RegExp(whereItBegins(reference), 'i'))
+  const term = readDefinedTerm(asked.question)
   return (sentence) => {
     const stems = new Set(contentStems(sentence.text))
     const added = [...stems].filter((word) => !own.has(word)).length
@@ -42,6 +46,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       cosine(asked.vector, sentence.vector) +
       wordWeight * weigh(stems) +
       (supplies(sentence.text, asked) ? figureBonus : 0) +
+      (term && sentence.parts.some((part) => definesTerm(part, term)) ? definitionBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
       (added < fewestNewWords || sentence.captions || isTitle(sentence.text) ? emptyLoss : 0) -
       (sentence.announces ? announcesLoss : 0) -

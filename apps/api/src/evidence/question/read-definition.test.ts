@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { definesTerm, readDefinedTerm } from './read-definition.ts'
+
+test.each([
+  ['What is a critical limit?', ['critic', 'limit']],
+  ['who counts as a food handler?', ['food', 'handler']],
+  ['What does “competent person” mean?', ['compet', 'person']],
+  ['Define hot work', ['hot', 'work']],
+])('%s asks for a definition', (question, stems) => {
+  expect(readDefinedTerm(question)).toEqual(stems)
+})
+
+test.each([
+  'What is the deadline?',
+  'What are the duties of an employer?',
+  'Who is the diving supervisor of Skarv Delta?',
+  'What is it?',
+  'How long does a permit stay valid?',
+])('%s does not', (question) => {
+  expect(readDefinedTerm(question)).toBeUndefined()
+})
+
+test('a sentence defines a term that it begins with', () => {
+  const limit = ['critic', 'limit']
+  expect(definesTerm('Critical limit: A criterion, observable or measurable.', limit)).toBe(true)
+  expect(definesTerm('(b) “critical limits” means values that separate safe from unsafe.', limit)).toBe(true)
+  expect(definesTerm('A critical limit is a value that must not be passed.', limit)).toBe(true)
+  expect(definesTerm('These critical limits should be measurable.', limit)).toBe(false)
+  expect(definesTerm('A limit is a value.', limit)).toBe(false)
+})

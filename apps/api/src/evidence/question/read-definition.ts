@@ -1,0 +1,41 @@
+import { words } from '../../language/content-words.ts'
+import { stemOf } from '../../language/stems.ts'
+
+/** "What is a critical limit", "who counts as a food handler", "define hot work", "what does LEL mean". */
+const asked = [
+  /^\W*(?:what|who) (?:is|are) (?:meant by )?(?:an? |the term )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)\W*$/iu,
+  /^\W*(?:what|who) (?:counts?|qualif(?:y|ies)|is considered|is regarded) as (?:an? )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)\W*$/iu,
+  /^\W*what does (?:an? |the term )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?) (?:mean|stand for)\W*$/iu,
+  /^\W*(?:define|definition of|meaning of|how (?:is|does the \p{L}+ define) (?:an? |the term )?) ?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)(?: defined)?\W*$/iu,
+]
+/** More words are no term, but a thing that is described. */
+const mostWords = 4
+
+/** The stems of the term that a question wants defined, in order; undefined where it asks for something else. */
+export function readDefinedTerm(question: string): string[] | undefined {
+  for (const pattern of asked) {
+    const term = pattern.exec(question.trim())?.[1]
+    if (term === undefined || /^(?:the|our|my|your|this|that|there|it)\b/i.test(term)) continue
+    const stems = words(term).map(stemOf)
+    if (stems.length > 0 && stems.length <= mostWords) return stems
+  }
+  return undefined
+}
+
+/** Words of a sentence in which its term is looked for: "(zzd) “week” means", "In these rules a hot work permit is". */
+const head = 12
+/** What stands between a term and what it means. */
+const defines =
+  /^["”’')\s,]*(?::|[—–]|-\s|means?\b|shall mean\b|is defined as\b|refers? to\b|includes?\b|(?:is|are) (?:an?|the|any|all)\b)/i
+
+/** Whether a sentence says what a term is: the term is among its first words, and a sign or verb of definition follows. */
+export function definesTerm(sentence: string, stems: readonly string[]): boolean {
+  const found = [...sentence.matchAll(/[\p{L}\d]+/gu)].slice(0, head)
+  return found.some((_, at) => {
+    const run = found.slice(at, at + stems.length)
+    const last = run.at(-1)
+    if (!last || run.length < stems.length) return false
+    if (!run.every(([word], index) => stemOf(word.toLowerCase()) === stems[index])) return false
+    return defines.test(sentence.slice(last.index + last[0].length))
+  })
+}
