@@ -22,7 +22,9 @@ export function printSummary(name: string, summary: Summary, print: (line: strin
   }
   print(`  answers that hold what they must    ${asShare(summary.contains)}`)
   print(`  unanswerable questions declined     ${asShare(summary.declined)}`)
+  print(`  … said to be unsure                 ${asShare(summary.unsure)}`)
   print(`  answerable questions declined       ${asShare(summary.wronglyDeclined)}`)
+  print(`  … said to be unsure                 ${asShare(summary.wronglyUnsure)}`)
   print(`  quotes that stand on their page     ${asShare(summary.verbatim)}`)
   print(`  sentences whose figures stand there ${asShare(summary.grounded)}`)
   print(`  median ms to the first words        ${summary.medianFirstWordsMs.toFixed(0)}`)

@@ -20,10 +20,12 @@ export interface Summary {
   recall: Record<Method, Recall>
   /** Answers to answerable questions that hold what they must. */
   contains: Share
-  /** Unanswerable questions declined. */
+  /** Unanswerable questions declined, and those of which only what comes nearest is quoted and called so. */
   declined: Share
+  unsure: Share
   /** Answerable questions declined. */
   wronglyDeclined: Share
+  wronglyUnsure: Share
   /** Quotes that stand on their page word for word. */
   verbatim: Share
   /** Sentences that cite and whose figures, units, dates, numbers and negations stand on the cited pages. */
@@ -41,7 +43,9 @@ export function summarize(asked: readonly Asked[]): Summary {
     recall: Object.fromEntries(methods.map((method) => [method, recallOf(answerable, method)])) as Summary['recall'],
     contains: share(answerable, holdsWhatItMust),
     declined: share(unanswerable, isDeclined),
+    unsure: share(unanswerable, isUnsure),
     wronglyDeclined: share(answerable, isDeclined),
+    wronglyUnsure: share(answerable, isUnsure),
     verbatim: { part: add(({ verbatim }) => verbatim), whole: add(({ sources }) => sources.length) },
     grounded: { part: add(({ grounded }) => grounded), whole: add(({ cited }) => cited) },
     medianFirstWordsMs: median(asked.map(({ firstWords }) => firstWords)),
@@ -66,6 +70,8 @@ export function rankOf({ question, rankings }: Asked, method: Method): number {
   const index = rankings[method].places.findIndex((place) => right.has(place))
   return index < 0 ? Number.POSITIVE_INFINITY : index + 1
 }
+
+const isUnsure = ({ meta }: Asked) => meta.unsure ?? false
 
 export function isDeclined({ meta }: Asked): boolean {
   return meta.declined ?? false

@@ -53,6 +53,8 @@ export const answerMetaSchema = z.object({
   /** Why there is no complete answer, where there is none. `too-long`: it was ended at the longest that we take. */
   stopped: z.enum(['by-user', 'failed', 'too-long']).optional(),
   declined: z.boolean().optional(),
+  /** What is quoted came nearest, and may not answer the question. */
+  unsure: z.boolean().optional(),
   /** Where a model read the sentences again: which, and of `sentences` those (0-based) whose state is its word, not the rules'. */
   secondReading: z.object({ model: z.string(), decided: z.array(z.int()) }).optional(),
   /** The place that came nearest, where an answer was declined and one was near. It proves nothing. */

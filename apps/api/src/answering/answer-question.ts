@@ -13,7 +13,7 @@ import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt, noAnswer } from './build-prompt.ts'
-import { canAnswer } from './can-answer.ts'
+import { speaksOfIt, suppliesFigure } from './can-answer.ts'
 import { createCiter, presentSource, startOf } from './cite-sources.ts'
 import {
   declineAnswer,
@@ -22,6 +22,7 @@ import {
   isNear,
   noneChosenIndexed,
   nothingIndexed,
+  openNearest,
 } from './decline-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
@@ -198,16 +199,18 @@ export function createAnswering(deps: {
         if (found?.keywordsOnly) meta.keywordsOnly = true
         const [nearest] = found?.passages ?? []
         const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
+        const isLocal = engine.kind === 'local'
+        // A language model reads the passages itself and says so when they do not hold the answer.
+        let hopeful = true
         if (found) {
           // The figure of another firm or another pump is no answer, whoever writes it.
           const missing = found.names?.missing ?? []
-          // A language model reads the passages itself and says so when they do not hold the answer.
-          const answerable = canAnswer(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
-          if (engine.kind === 'local' && language && (missing.length > 0 || !answerable))
+          const near = speaksOfIt(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
+          hopeful = near && suppliesFigure(searchText, found)
+          if (isLocal && language && (missing.length > 0 || !hopeful))
             return yield* await decline(declineLanguage(language))
           if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
-          const hopeless = engine.kind === 'local' ? !answerable : found.passages.length === 0
-          if (hopeless) return yield* await notFound()
+          if (isLocal ? !near : found.passages.length === 0) return yield* await notFound()
         }
 
         const passages =
@@ -243,19 +246,29 @@ export function createAnswering(deps: {
               }
             : {}),
         }
-        const writing = () => write(engine, wanted, passages, signal)
-        for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
-          if (piece === tooLong) {
-            meta.stopped = 'too-long'
-            break
+        // What is quoted without a model is said to be no more than near where no sentence surely answers.
+        const quotesNearest = isLocal && !task && isNear(nearest)
+        const attempts = [...(hopeful || !isLocal ? [{}] : []), ...(quotesNearest ? [{ nearest: true }] : [])]
+        for (const attempt of attempts) {
+          const isNearest = 'nearest' in attempt
+          const opening = isNearest ? { opening: openNearest({ documents, otherTexts }) } : {}
+          const writing = () => write(engine, { ...wanted, ...attempt, ...opening }, passages, signal)
+          for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
+            if (piece === noAnswer) break
+            if (piece === tooLong) {
+              meta.stopped = 'too-long'
+              break
+            }
+            if (isNearest) meta.unsure = true
+            const text = citer.add(piece)
+            if (text === '') continue
+            proof.add(text)
+            yield { type: 'delta', text }
+            yield* proof.next()
           }
-          if (piece === noAnswer) return yield* await notFound()
-          const text = citer.add(piece)
-          if (text === '') continue
-          proof.add(text)
-          yield { type: 'delta', text }
-          yield* proof.next()
+          if (!citer.isEmpty()) break
         }
+        if (citer.isEmpty()) return yield* await notFound()
         const rest = citer.end() + (material ? citer.add(tellUnread(material, read)) : '')
         if (rest !== '') {
           proof.add(rest)

@@ -57,9 +57,10 @@ export function buildPrompt(question: {
   differences?: WritingTask['differences']
   sides?: WritingTask['sides']
   opening?: WritingTask['opening']
+  nearest?: WritingTask['nearest']
 }): Prompt {
   const { text, detailed, history, passages, task, notes, support, abbreviations = [], differences = [] } = question
-  const { sides = [], opening } = question
+  const { sides = [], opening, nearest = false } = question
   const table = question.table || task?.kind === 'table'
   const read = notes
     ? `Notes taken from the passages of the documents, part by part:\n\n${notes.map((note) => fenceText('passage', {}, note)).join('\n\n')}`
@@ -80,6 +81,7 @@ export function buildPrompt(question: {
         ...(task?.kind === 'summary' && support === undefined ? { summary: true } : {}),
         ...(sides.length === 0 ? {} : { sides: [...sides] }),
         ...(opening === undefined ? {} : { opening }),
+        ...(nearest ? { nearest } : {}),
         ...(support === undefined ? {} : { support }),
         ...(abbreviations.length === 0 ? {} : { abbreviations: [...abbreviations] }),
         ...(differences.length === 0 ? {} : { differences }),

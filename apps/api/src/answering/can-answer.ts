@@ -39,7 +39,12 @@ const considered = 8
  * unanswerable questions overlap from .27 to .56. So beyond it, what the question demands (a figure of a certain
  * kind, a thing by its name) must stand in one of the best passages, and these must speak of what it names.
  */
-export function canAnswer(
+export function canAnswer(question: string, found: Pick<Retrieved, 'passages' | 'terms' | 'names'>): boolean {
+  return speaksOfIt(question, found) && suppliesFigure(question, found)
+}
+
+/** The same without the figure that it demands. */
+export function speaksOfIt(
   question: string,
   { passages, terms, names: found }: Pick<Retrieved, 'passages' | 'terms' | 'names'>,
 ): boolean {
@@ -51,7 +56,7 @@ export function canAnswer(
       (words.length > 0 && meetWords(words, terms, () => true) >= sameMeaning),
   )
   if (!near) return false
-  const { figure, names, codes } = readDemand(question)
+  const { names, codes } = readDemand(question)
   // Search has held the passages to the names that documents bear, by what these are called where need be.
   const borne = (name: string) => found !== undefined && nameTokens(name).every((word) => found.known.includes(word))
   const known = (name: string) =>
@@ -61,6 +66,13 @@ export function canAnswer(
   // What is asked of one year is not answered by another.
   const years = readYears(question)
   if (years.length > 0 && !best.some((passage) => years.some((year) => bearsYear(passage, year)))) return false
+  return true
+}
+
+/** Whether the figure that a question demands, of its kind and about its subject, stands in one of the best passages; true where it demands none. */
+export function suppliesFigure(question: string, { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>): boolean {
+  const best = passages.slice(0, considered)
+  const { figure } = readDemand(question)
   if (figure === undefined) return true
   const isOf = (word: string) => !measureWords.has(word)
   const isAbout = ({ words, similarity }: RetrievedPassage) =>

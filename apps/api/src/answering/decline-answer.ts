@@ -28,6 +28,11 @@ export function isNear<Passage extends Pick<Nearest, 'similarity'>>(passage: Pas
   return passage !== undefined && passage.similarity >= remotelyNear
 }
 
+/** Said above what is quoted where it comes nearest, and may not answer. */
+export function openNearest(searched: Searched): string {
+  return `I could not find this for certain in ${nameSearched(searched)}. What comes nearest`
+}
+
 /** Names that are said in one sentence. */
 const mostNames = 3
 

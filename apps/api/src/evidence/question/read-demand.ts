@@ -1,4 +1,5 @@
 import { contentStems, words } from '../../language/content-words.ts'
+import { isFiscalPeriod } from '../../language/fiscal-periods.ts'
 import { type Measure, measuresNamed } from '../../language/measures.ts'
 import { stemOf } from '../../language/stems.ts'
 
@@ -142,6 +143,7 @@ function findNamed(question: string): Pick<Demand, 'names' | 'codes'> {
   const codes = new Set<string>()
   for (const { 0: token, index } of question.matchAll(/[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu)) {
     const begins = index === 0 || /[.?!:"“]\s*$/.test(question.slice(Math.max(0, index - 20), index))
+    if (isFiscalPeriod(token)) continue
     if (/\d/.test(token)) {
       if (/\p{L}/u.test(token) && !/^\d+(?:-?[a-z]{1,3}|(?:-[a-z]+)+)$/.test(token)) codes.add(token)
     } else if (/^\p{Lu}[\p{Lu}]+s?$/u.test(token) || (!begins && /^\p{Lu}\p{Ll}{2,}$/u.test(token))) {

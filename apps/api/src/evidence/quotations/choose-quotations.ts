@@ -30,7 +30,11 @@ export interface Quotations {
  * Pages quoted at most, and how far the others may be behind the best one. Of 166 further quotations on 219 questions of
  * seven sets, 16 held what the first did not; a quarter behind leaves 13 of these and a third of the rest.
  */
-const extent = { short: { pages: 3, behind: 0.25 }, detailed: { pages: 6, behind: 0.5 } }
+const extent = {
+  short: { pages: 3, behind: 0.25 },
+  detailed: { pages: 6, behind: 0.5 },
+  nearest: { pages: 2, behind: 0.25 },
+}
 /** Words up to which a quotation takes in the sentences around it. */
 const quotationWords = { first: 70, others: 40 }
 /** The same where a list is asked for, and what is quoted is one. */
@@ -60,7 +64,7 @@ export async function chooseQuotations(
   embedder: SentenceComparer,
   signal?: AbortSignal,
 ): Promise<Quotations> {
-  const { pages: most, behind } = task.detailed ? extent.detailed : extent.short
+  const { pages: most, behind } = extent[task.nearest ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const parts = splitQuestion(task.question)
   const texts = parts.length > 1 ? [task.question, ...parts] : parts
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
@@ -111,7 +115,7 @@ function isCutOff(quotation: string, passage: string): boolean {
 
 /** Whether a sentence of the pages answers, where the task wants that to be found out. */
 async function isAnswered(
-  { question, support, passages, abbreviations }: WritingTask,
+  { question, support, passages, abbreviations, nearest }: WritingTask,
   pages: readonly RankedPage[],
   embedder: SentenceComparer,
   signal?: AbortSignal,
@@ -121,7 +125,12 @@ async function isAnswered(
   const candidates = pages
     .flatMap((page) => page.passages)
     .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
-  return isEvident(await findEvidence(question, candidates, embedder, signal, abbreviations), question, support)
+  return isEvident(
+    await findEvidence(question, candidates, embedder, signal, abbreviations),
+    question,
+    support,
+    nearest ? 'near' : 'sure',
+  )
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */

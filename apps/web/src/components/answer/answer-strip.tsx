@@ -29,7 +29,9 @@ export const AnswerStrip = memo(function AnswerStrip({
       />
     )
   if (meta.sentences.length === 0) return null
-  const { verdict, caveat } = describeStates(meta.sentences)
+  const { verdict, caveat: doubt } = describeStates(meta.sentences)
+  const caveat =
+    [meta.unsure ? 'may not answer the question' : undefined, doubt].filter(Boolean).join(', ') || undefined
   return (
     <Strip
       segments={meta.sentences}
