@@ -1,6 +1,12 @@
-/** Letters and figures as they are compared: quotation marks, dashes, spaces and case aside. */
+/** Stands between the cells of a row that is quoted in one line; no words of the document. */
+export const cellMark = '│'
+
+/** A text without the marks between cells. */
+export const withoutCellMarks = (text: string) => text.replace(/ ?│ ?/g, ' ')
+
+/** Letters and figures as they are compared: quotation marks, dashes, spaces, marks between cells and case aside. */
 export function plainText(text: string): string {
-  return text
+  return withoutCellMarks(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[“”„«»"]|''/g, "'")

@@ -18,8 +18,10 @@ import type { WritingTask } from './writing-task.ts'
 export interface Quotation {
   /** The passage's number in the task. */
   number: number
-  /** Words of the passage, in one line; "…" where a long sentence was cut. */
+  /** Words of the passage, in one line; "…" where a long sentence was cut. The cells of a row are parted by tabs. */
   text: string
+  /** Where it is a row of a table: the row that names the columns, in the same way. */
+  head?: string | undefined
 }
 
 export interface Quotations {
@@ -96,7 +98,8 @@ export async function chooseQuotations(
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
-  const quotations = chosen.map(({ number, text }) => {
+  const quotations = chosen.map(({ number, text, head }) => {
+    if (text.includes('\t')) return { number, text, head }
     const passage = task.passages.find((one) => one.number === number)
     const cut = withoutHeading(
       cutLong(text, task.question, layOutList(text) === text ? roomForList : listWords),
@@ -198,6 +201,7 @@ function widen(
   const best = passage[top]
   if (!best) return undefined
   const score = scores[top] ?? 0
+  if (best.row) return { number: best.number, text: best.text, head: best.row.head, score, vector: best.vector }
   let from = top
   let to = top
   for (let words = countWords(best.text); ; ) {

@@ -1,4 +1,5 @@
 import { differenceWords } from '@fieldproof/schema/proof'
+import { cellMark } from '../../language/verbatim.ts'
 import type { KeySentences } from './choose-key-sentences.ts'
 import type { Quotation, Quotations } from './choose-quotations.ts'
 import { layOutList } from './lay-out-list.ts'
@@ -23,18 +24,22 @@ export function presentQuotations({ quotations }: Quotations, { differences = []
   const others = quotations.filter((one) => !both.some((side) => isPart(side, one)))
   const paragraphs = [
     ...shown.flatMap(({ aspect, sides }) =>
-      sides.map((side, index) => ({ ...side, opening: index === 0 ? openDifference(aspect, documentsOf(sides)) : '' })),
+      sides.map((side, index) => ({
+        ...side,
+        head: undefined,
+        opening: index === 0 ? openDifference(aspect, documentsOf(sides)) : '',
+      })),
     ),
     ...others.map((one) => ({ ...one, opening: '' })),
   ]
   return paragraphs.flatMap((one, index) => {
-    const { number, text, opening } = one
+    const { number, opening } = one
     const [title, before] = [one, paragraphs[index - 1]].map((each) => each && titleOf(each))
     return [
       index > 0 ? '\n\n' : '',
       opening === '' ? '' : `##### ${opening}\n\n`,
       title && (title !== before || opening !== '') ? `###### ${escapeMarkdown(title)}\n\n` : '',
-      ...(`“${quoteLines(text)}”`.match(/\S+(?:\s+|$)/g) ?? []),
+      ...(quoteAll(one).match(/\S+(?:\s+|$)/g) ?? []),
       ` [${number}]`,
     ].filter((piece) => piece !== '')
   })
@@ -52,9 +57,15 @@ export function presentKeySentences({ quotations, sections }: KeySentences, task
   ]
 }
 
+/** A quotation in its marks; a row of a table below the names of its columns. */
+function quoteAll({ text, head }: Quotation): string {
+  const row = `“${quoteLines(text)}”`
+  return head === undefined ? row : `“${quoteLines(head)}”  \n${row}`
+}
+
 /** The words of a document as Markdown that shows them as they are, a line for each item of a list. */
 function quoteLines(text: string): string {
-  return layOutList(text)
+  return layOutList(text.replaceAll('\t', ` ${cellMark} `))
     .split('\n')
     .map((line, index) => (index === 0 ? escapeMarkdown(line) : escapeMarkdown(line).replace(/^(\d+)\./, '$1\\.')))
     .join('  \n')
@@ -76,7 +87,9 @@ function openDifference(aspect: keyof typeof differenceWords, documents: number)
 /** One row a quotation, its citation before it. */
 export function tabulateQuotations({ quotations }: Quotations): string[] {
   if (quotations.length === 0) return []
-  const rows = quotations.map(({ number, text }) => `| [${number}] | “${escapeMarkdown(text)}” |\n`)
+  const rows = quotations.map(
+    ({ number, text }) => `| [${number}] | “${escapeMarkdown(text.replaceAll('\t', ` ${cellMark} `))}” |\n`,
+  )
   return ['| Source | Quotation |\n| --- | --- |\n', ...rows]
 }
 

@@ -2,6 +2,7 @@ import { asks } from '../../language/measure-substance.ts'
 import { readAnswerKinds } from '../question/answer-kinds.ts'
 import { definesTerm, readDefinedTerm } from '../question/read-definition.ts'
 import { cutSentences, type PassageSentence } from './cut-sentences.ts'
+import { findNamedRows } from './find-named-rows.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -9,6 +10,8 @@ import type { WritingTask } from './writing-task.ts'
 export interface Sentence extends PassageSentence {
   /** Number of its passage in the task. */
   number: number
+  /** It is a row of a table, its cells parted by tabs; `parts` says it with the names of its columns. */
+  row?: { head: string | undefined }
   vector: Float32Array
 }
 
@@ -43,13 +46,24 @@ export async function rankPages(
   embedder: Pick<SentenceComparer, 'embedUrgently'>,
   signal?: AbortSignal,
 ): Promise<RankedPage[]> {
-  const cut = task.passages.map(({ number, text }) => cutSentences(text).map((sentence) => ({ ...sentence, number })))
+  // A row stands by itself: the lines around it say nothing of it.
+  const cut = task.passages.flatMap((passage) => [
+    { passage, sentences: cutSentences(passage.text).map((sentence) => ({ ...sentence, number: passage.number })) },
+    ...findNamedRows(task.question, passage.text, passage.context ?? '').map(({ row, head, meaning }) => ({
+      passage,
+      sentences: [
+        { text: row, parts: [meaning], number: passage.number, announces: false, captions: false, row: { head } },
+      ],
+    })),
+  ])
   const embed = async (texts: readonly string[]) => {
     const vectors = await embedder.embedUrgently(texts, signal)
     return new Map(texts.map((text, index) => [text, vectors[index] ?? new Float32Array()]))
   }
   // Sentences as they are quoted, and the short ones among them by themselves: a title must not blur what it stands over.
-  const texts = new Set(cut.flat().flatMap(({ text, parts }) => [text, ...parts]))
+  const texts = new Set(
+    cut.flatMap(({ sentences }) => sentences).flatMap((one) => ('row' in one ? one.parts : [one.text, ...one.parts])),
+  )
   const vectors = await embed([...texts].slice(0, mostTexts))
   const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
   const kinds = readAnswerKinds(task.question)
@@ -60,14 +74,16 @@ export async function rankPages(
     const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part))
     return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))
   }
-  const passages = cut.map((sentences, index) => {
+  const passages = cut.map(({ passage: { place, relevance }, sentences }) => {
     const supplying = kinds.length === 0 ? [] : sentences.filter(({ text }) => kinds.every(({ isIn }) => isIn(text)))
     const nearest = nearestOf(sentences)
     const nearestSupplying = nearestOf(supplying)
-    const { place = '', relevance = 0 } = task.passages[index] ?? {}
     return {
       place,
-      sentences: sentences.map((sentence) => ({ ...sentence, vector: vectorOf(sentence.text) })),
+      sentences: sentences.map((sentence) => ({
+        ...sentence,
+        vector: vectorOf('row' in sentence ? (sentence.parts[0] ?? '') : sentence.text),
+      })),
       score:
         relevance +
         sentenceWeight * nearest +

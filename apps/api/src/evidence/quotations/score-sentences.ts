@@ -18,6 +18,8 @@ const announcesLoss = 0.15
 const fewestNewWords = 3
 /** What a sentence gains that begins with the clause that the question names. */
 const referenceBonus = 0.6
+/** What a row of a table gains that the question names, in place of words that it does not have. */
+const rowBonus = 0.3
 /** What it gains by saying what a term is that the question wants defined. */
 const definitionBonus = 0.6
 
@@ -40,6 +42,15 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
   const places = readReferences(asked.question).map((reference) => new RegExp(whereItBegins(reference), 'i'))
   const term = readDefinedTerm(asked.question)
   return (sentence) => {
+    if (sentence.row) {
+      const said = sentence.parts.join(' ')
+      return (
+        cosine(asked.vector, sentence.vector) +
+        wordWeight * weigh(new Set(contentStems(said))) +
+        (supplies(said, asked) ? figureBonus : 0) +
+        rowBonus
+      )
+    }
     const stems = new Set(contentStems(sentence.text))
     const added = [...stems].filter((word) => !own.has(word)).length
     return (
