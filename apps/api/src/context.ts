@@ -141,6 +141,7 @@ export async function createContext(
     vectors,
     engines,
     openCutter: (call) => jobTexts.open('cutDocument', call),
+    readFile: (file, call) => jobTexts.run('readFilePages', [file], call),
     metrics,
     logger,
   })
@@ -243,7 +244,15 @@ export async function createContext(
   const apiKeys = createApiKeysService({ keys: createApiKeysRepo(db), securityLog })
   const passwordFile = join(config.dataDir, 'super-admin.txt')
   const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
-    uploadDocument({ ...documentDeps, maxBytes: config.maxUploadBytes }, actor, file)
+    uploadDocument(
+      {
+        ...documentDeps,
+        inspectOffice: (given, call) => texts.run('inspectOfficeFile', [given], call),
+        maxBytes: config.maxUploadBytes,
+      },
+      actor,
+      file,
+    )
 
   const system = createSystemRepo(db)
   const collectMetrics = createCollectMetrics({

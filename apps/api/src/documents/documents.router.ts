@@ -2,6 +2,8 @@ import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import {
   documentSchema,
   judgeFindingInputSchema,
+  pageTextInputSchema,
+  pageTextSchema,
   pageWordsInputSchema,
   pageWordsSchema,
   setDocumentClassInputSchema,
@@ -35,6 +37,20 @@ export function createDocumentsRouter(documents: DocumentsService) {
       .input(pageWordsInputSchema)
       .output(pageWordsSchema)
       .query(({ ctx, input }) => documents.pageWords(ctx.actor, input.id, input.page)),
+
+    pageText: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/pages/{page}/text',
+          tags,
+          protect: true,
+          summary: 'The text of a page, a part at a time',
+        },
+      })
+      .input(pageTextInputSchema)
+      .output(pageTextSchema)
+      .query(({ ctx, input }) => documents.pageText(ctx.actor, input)),
 
     delete: signedInProcedure
       .meta({

@@ -3,9 +3,12 @@ import {
   countsWhenDismissed,
   type Document,
   type DocumentClass,
+  type DocumentKind,
   type DocumentWarning,
   type FindingVerdict,
+  type PageText,
   type PageWords,
+  pageTextLength,
 } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -25,7 +28,7 @@ export interface DocumentJobs {
 
 export interface DocumentFile {
   name: string
-  kind: 'pdf' | 'docx' | 'xlsx'
+  kind: DocumentKind
   /** Bytes. */
   size: number
   read(range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>>
@@ -148,13 +151,25 @@ export function createDocumentsService(deps: {
       }
     },
 
+    /** A part of the text of a page. @throws AppError not_found, also for a page that is not read yet */
+    async pageText(
+      actor: Actor,
+      asked: { id: string; page: number; from?: number | undefined; near?: string | undefined },
+    ): Promise<PageText> {
+      const { id, page, from, near } = asked
+      const row = await documents.findPageText(actor.agent, { id, page, from, near }, pageTextLength)
+      if (!row) throw missing()
+      const { label, text, length } = row
+      return { page, ...(label === null ? {} : { label }), text, from: row.from, length }
+    },
+
     async openFile(actor: Actor, id: string): Promise<DocumentFile> {
       const row = await documents.find(actor.agent, id)
       if (!row) throw missing()
       await noteOpened(actor, id, () =>
         securityLog.note({ action: 'document.downloaded', actor, target: describeTarget(row) }),
       )
-      return { name: row.originalName, kind: 'pdf', size: row.fileSize, read: (range) => files.read(id, range) }
+      return { name: row.originalName, kind: row.fileKind, size: row.fileSize, read: (range) => files.read(id, range) }
     },
   }
 }
@@ -170,6 +185,7 @@ export function presentDocument(row: ShownDocument): Document {
   return {
     id: row.id,
     originalName: row.originalName,
+    fileKind: row.fileKind,
     fileSize: row.fileSize,
     pageCount: row.pageCount,
     pagesDone: row.pagesDone,

@@ -1,3 +1,5 @@
+import { nameDocument } from './document-kinds.ts'
+
 /** Adds a document to a choice or takes it out. Without any it is no choice: then all are searched, which is null. */
 export function toggleDocument(value: readonly string[] | null, id: string): string[] | null {
   const next = value?.includes(id) ? value.filter((other) => other !== id) : [...(value ?? []), id]
@@ -12,5 +14,7 @@ export function describeChoice(
   if (value === null) return 'All documents'
   const [only] = value
   if (value.length > 1) return `${value.length} documents`
-  return documents.find(({ id }) => id === only)?.originalName.replace(/\.pdf$/i, '') ?? '1 document'
+  return nameOf(documents.find(({ id }) => id === only)) ?? '1 document'
 }
+
+const nameOf = (document: { originalName: string } | undefined) => document && nameDocument(document.originalName)

@@ -8,6 +8,8 @@ import { describeFailure, type ViewerFailure } from './describe-failure.ts'
 import type { PageMarks } from './page-marks.ts'
 import type { PageWish } from './pdf-pages.tsx'
 import { QuoteMissing } from './quote-missing.tsx'
+import { TextPages } from './text-pages.tsx'
+import { useDocument } from './use-document.ts'
 import { ViewerHead } from './viewer-head.tsx'
 import type { Citation, ViewerTarget } from './viewer-target.ts'
 import { ViewerTools } from './viewer-tools.tsx'
@@ -38,6 +40,7 @@ export function Viewer(props: ViewerProps) {
 
 /** The pages of a document with the tools to turn and enlarge them. Give it the document's id as its key. */
 export function PageView({ target, marks }: { target: ViewerTarget; marks?: PageMarks }) {
+  const document = useDocument(target)
   const [attempt, setAttempt] = useState(0)
   const [pageCount, setPageCount] = useState<number>()
   const [failure, setFailure] = useState<ViewerFailure>()
@@ -84,20 +87,35 @@ export function PageView({ target, marks }: { target: ViewerTarget; marks?: Page
       ) : null}
       {failure === undefined ? (
         <div className="relative flex min-h-0 flex-1 flex-col bg-paper-desk">
-          <Suspense fallback={null}>
-            <PdfPages
+          {document === undefined ? null : document !== null && document.fileKind !== 'pdf' ? (
+            <TextPages
               key={attempt}
               target={target}
+              document={document}
               wish={wish}
               zoom={zoom}
-              marks={marks}
               onOpened={setPageCount}
               onFailed={onFailed}
               onPage={setPage}
               onTurn={turn}
               onMarked={onMarked}
             />
-          </Suspense>
+          ) : (
+            <Suspense fallback={null}>
+              <PdfPages
+                key={attempt}
+                target={target}
+                wish={wish}
+                zoom={zoom}
+                marks={marks}
+                onOpened={setPageCount}
+                onFailed={onFailed}
+                onPage={setPage}
+                onTurn={turn}
+                onMarked={onMarked}
+              />
+            </Suspense>
+          )}
           <Opening opening={pageCount === undefined} />
         </div>
       ) : (

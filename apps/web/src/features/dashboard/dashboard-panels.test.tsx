@@ -14,6 +14,7 @@ import { SystemHealthPanel } from './system-health-panel.tsx'
 const documentAt = (at: number): Document => ({
   id: `document ${at}`,
   originalName: `Paper ${at}.pdf`,
+  fileKind: 'pdf',
   fileSize: 1,
   pageCount: 1,
   pagesDone: 1,

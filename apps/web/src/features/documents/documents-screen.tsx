@@ -1,6 +1,7 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { nameDocument } from '../../components/documents/document-kinds.ts'
 import { useDocuments } from '../../components/documents/use-documents.ts'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
@@ -14,7 +15,9 @@ import type { DocumentActions } from './documents-table.tsx'
 import { FindingsSheet } from './findings-sheet.tsx'
 import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
 import { UploadZone } from './upload-zone.tsx'
+import { UploadsPanel } from './uploads-panel.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
+import { useDocumentUploads } from './use-document-uploads.ts'
 import { VectorDatabasePanel } from './vector-database-panel.tsx'
 
 /** Upload, the searchable documents of the workspace, and what happens to them. */
@@ -22,6 +25,7 @@ export function DocumentsScreen() {
   const { query, announcement } = useDocuments()
   const documents = query.data
   const upload = useDocumentUpload()
+  const queue = useDocumentUploads()
   const openDialog = useRef<() => void>(undefined)
   const [deleting, setDeleting] = useState<Document>()
   const [viewing, setViewing] = useState<ViewerTarget>()
@@ -54,11 +58,13 @@ export function DocumentsScreen() {
           <div ref={zone}>
             <UploadZone
               upload={upload}
+              queue={queue}
               quiet={documents?.length === 0}
               openRef={openDialog}
               documents={documents}
               onView={view}
             />
+            <UploadsPanel queue={queue} />
           </div>
           <div>
             <DocumentsPanel
@@ -88,7 +94,7 @@ export function DocumentsScreen() {
 }
 
 function targetOf({ id, originalName }: Document, page = 1): ViewerTarget {
-  return { documentId: id, name: originalName.replace(/\.pdf$/i, ''), fileName: originalName, page }
+  return { documentId: id, name: nameDocument(originalName), fileName: originalName, page }
 }
 
 /** The actions of a row, the same functions at every render, and the document one of them is busy with. */

@@ -7,6 +7,7 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldpro
 import { Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { describeDocument } from '../../components/documents/describe-document.ts'
+import { kindPlates } from '../../components/documents/document-kinds.ts'
 import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { countTableRows, VirtualRows } from '../../components/rows/virtual-rows.tsx'
@@ -80,7 +81,7 @@ const DocumentRow = memo(function DocumentRow({
     <TableRow {...place}>
       <Cell>
         <div className="flex min-w-0 items-center gap-3">
-          <FilePlate kind="PDF" />
+          <FilePlate kind={kindPlates[document.fileKind]} />
           <div className="min-w-0">
             <p title={document.originalName} className="truncate font-medium text-ink">
               {document.originalName}

@@ -1,5 +1,11 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentClass, DocumentStatus, DocumentWarning, FindingVerdict } from '@fieldproof/schema/documents'
+import type {
+  DocumentClass,
+  DocumentKind,
+  DocumentStatus,
+  DocumentWarning,
+  FindingVerdict,
+} from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Abbreviation } from '../../../language/find-abbreviations.ts'
 
@@ -13,6 +19,7 @@ export interface DocumentTable {
   /** Bytes. postgres.js hands bigint over as text, so sizes are integers (up to 2 GB). */
   fileSize: number
   sha256: string
+  fileKind: ColumnType<DocumentKind, DocumentKind | undefined, never>
   status: Generated<DocumentStatus>
   /** A reason for a person, where the status is error. */
   error: string | null
