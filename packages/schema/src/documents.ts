@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { documentFactsSchema } from './document-facts.ts'
 
 export const documentStatusSchema = z.enum(['queued', 'processing', 'indexed', 'error'])
 export type DocumentStatus = z.infer<typeof documentStatusSchema>
@@ -76,6 +77,7 @@ export const documentSchema = z.object({
   warnings: z.array(documentWarningSchema).optional(),
   documentClass: documentClassSchema,
   classSetBy: z.enum(['guess', 'person']).describe('A guess is made again when the document is read again'),
+  facts: documentFactsSchema,
   uploadedAt: instantSchema,
 })
 export type Document = z.infer<typeof documentSchema>

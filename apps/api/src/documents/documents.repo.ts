@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { FactName, FactValues } from '@fieldproof/schema/document-facts'
 import type { DocumentClass, DocumentKind, FindingVerdict } from '@fieldproof/schema/documents'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Authorized, authorize } from '../platform/authorized.ts'
@@ -44,6 +45,8 @@ const shown = [
   'findingJudgements',
   'documentClass',
   'classSetBy',
+  'facts',
+  'factsSet',
   'uploadedAt',
 ] as const
 export type ShownDocument = Pick<DocumentRow, (typeof shown)[number]>
@@ -229,6 +232,26 @@ export function createDocumentsRepo(db: Kysely<Database>) {
         const row = await trx
           .updateTable('document')
           .set({ documentClass, classSetBy: 'person', updatedAt: new Date() })
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await alongside(trx, row)
+        return row
+      })
+    },
+
+    /** A person says what is so of a document, in place of what it says itself. @returns undefined where it was deleted meanwhile */
+    setFacts(
+      { id }: CheckedDocument,
+      { facts, takeBack }: { facts: FactValues; takeBack: readonly FactName[] },
+      alongside: Alongside,
+    ) {
+      const factsSet = sql<FactValues>`(facts_set || ${JSON.stringify(facts)}::text::jsonb) - ${takeBack.slice()}::text[]`
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('document')
+          .set({ factsSet, updatedAt: new Date() })
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()

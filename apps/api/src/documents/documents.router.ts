@@ -1,4 +1,5 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { setFactsInputSchema } from '@fieldproof/schema/document-facts'
 import {
   documentSchema,
   judgeFindingInputSchema,
@@ -76,6 +77,20 @@ export function createDocumentsRouter(documents: DocumentsService) {
       .input(setDocumentClassInputSchema)
       .output(documentSchema)
       .mutation(({ ctx, input }) => documents.setClass(ctx.actor, input.id, input.documentClass)),
+
+    setFacts: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'PATCH',
+          path: '/documents/{id}/facts',
+          tags,
+          protect: true,
+          summary: 'Correct title, revision, dates, owner and tags of a document',
+        },
+      })
+      .input(setFactsInputSchema)
+      .output(documentSchema)
+      .mutation(({ ctx, input: { id, facts, takeBack } }) => documents.setFacts(ctx.actor, { id, facts, takeBack })),
 
     judgeFinding: signedInProcedure
       .meta({

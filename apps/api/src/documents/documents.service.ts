@@ -1,4 +1,5 @@
 import type { AttachedPage } from '@fieldproof/schema/audits'
+import { type FactName, type FactValues, joinFacts } from '@fieldproof/schema/document-facts'
 import {
   countsWhenDismissed,
   type Document,
@@ -92,6 +93,21 @@ export function createDocumentsService(deps: {
       const row = await documents.setClass(found, documentClass, async (trx, row) => {
         const detail = `from ${found.documentClass} to ${documentClass}`
         await securityLog.record(trx, { action: 'document.classed', actor, target: describeTarget(row), detail })
+      })
+      if (!row) throw missing()
+      return presentDocument(row)
+    },
+
+    /** A person says what is so of a document, which no later reading changes, or takes that back. @throws AppError not_found */
+    async setFacts(
+      actor: Actor,
+      { id, facts, takeBack }: { id: string; facts: FactValues; takeBack: readonly FactName[] },
+    ): Promise<Document> {
+      const found = await documents.find(actor.agent, id)
+      if (!found) throw missing()
+      const row = await documents.setFacts(found, { facts, takeBack }, async (trx, row) => {
+        const detail = [...new Set([...Object.keys(facts), ...takeBack])].join(', ')
+        await securityLog.record(trx, { action: 'document.described', actor, target: describeTarget(row), detail })
       })
       if (!row) throw missing()
       return presentDocument(row)
@@ -197,6 +213,7 @@ export function presentDocument(row: ShownDocument): Document {
     ...(row.warnings.length === 0 ? {} : { warnings: row.warnings.map((one) => presentFinding(one, row)) }),
     documentClass: row.documentClass,
     classSetBy: row.classSetBy,
+    facts: joinFacts(row.facts ?? {}, row.factsSet ?? {}),
     uploadedAt: row.uploadedAt.toISOString(),
   }
 }

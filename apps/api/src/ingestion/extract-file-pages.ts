@@ -22,7 +22,7 @@ export async function* extractFilePages(
 ): AsyncGenerator<ExtractedPage, void, undefined> {
   const found = await read({ path: resolve(path), kind }, { owner, signal })
   if ('failure' in found) throw new IngestionError(found.failure)
-  const { pages } = found
+  const { pages, properties } = found
   for (const { page, text, uncut, label, warnings } of pages) {
     if (page < from) continue
     yield {
@@ -35,6 +35,7 @@ export async function* extractFilePages(
       label,
       words: null,
       warnings: warnings.map((warning) => ({ ...warning, page })),
+      ...(page === 1 ? { properties } : {}),
     }
   }
 }

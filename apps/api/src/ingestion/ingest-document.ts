@@ -173,7 +173,8 @@ async function readPages(
     for await (const read of withPauses(open, { ms: cutMs, signal })) {
       const first = pageCount === 0
       if (read) {
-        const { pageCount: total, ...page } = read
+        const { pageCount: total, properties, ...page } = read
+        if (properties) await repo.setProperties(document.id, properties)
         pageCount = total
         waiting.push({ documentId: document.id, ...page })
         if (takesAhead) uncut.push({ page: page.page, text: page.text })

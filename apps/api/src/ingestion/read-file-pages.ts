@@ -1,9 +1,11 @@
 import type { DocumentKind } from '@fieldproof/schema/documents'
 import { cutInstructions } from '../language/find-instructions.ts'
 import type { DocumentBlock } from './document-block.ts'
+import type { FileProperties } from './facts/read-facts.ts'
 import { IngestionError, type IngestionFailure, maxPages } from './ingestion-error.ts'
 import { cutSections } from './office/cut-sections.ts'
 import { type OfficePackage, openPackage } from './office/open-package.ts'
+import { readProperties } from './office/read-properties.ts'
 import { readSlides } from './office/read-slides.ts'
 import { readWord } from './office/read-word.ts'
 import { readWorkbook } from './office/read-workbook.ts'
@@ -27,7 +29,7 @@ export interface FilePage {
 export type FileKind = Exclude<DocumentKind, 'pdf'>
 
 export type ReadFilePages =
-  | { pages: FilePage[] }
+  | { pages: FilePage[]; properties: FileProperties }
   /** Errors lose their kind on the way to another process. */
   | { failure: IngestionFailure }
 
@@ -39,11 +41,11 @@ const longestLabel = 40
  */
 export async function readFilePages({ path, kind }: { path: string; kind: FileKind }): Promise<ReadFilePages> {
   try {
-    const found = readPages(await Bun.file(path).bytes(), kind)
+    const { found, properties } = readPages(await Bun.file(path).bytes(), kind)
     if (found.length > maxPages) throw new IngestionError('too-complex')
     const pages = found.map(({ blocks, label }, index) => describePage(index + 1, writeBlocks(blocks), label))
     if (pages.every(({ text }) => text === '')) throw new IngestionError('no-words')
-    return { pages }
+    return { pages, properties }
   } catch (error) {
     if (error instanceof IngestionError) return { failure: error.failure }
     throw error
@@ -70,21 +72,25 @@ interface FoundPage {
   label: string | null
 }
 
-function readPages(bytes: Uint8Array, kind: FileKind): FoundPage[] {
-  if (kind === 'txt' || kind === 'md') return readTextFile(bytes, kind).map((blocks) => ({ blocks, label: null }))
+function readPages(bytes: Uint8Array, kind: FileKind): { found: FoundPage[]; properties: FileProperties } {
+  if (kind === 'txt' || kind === 'md') return { found: unnamed(readTextFile(bytes, kind)), properties: [] }
   const office = openPackage(bytes)
   if (office?.kind !== kind) throw new IngestionError('damaged')
-  if (kind === 'docx') return cutSections(readWord(office).blocks).map((blocks) => ({ blocks, label: null }))
-  if (kind === 'pptx') {
+  return { found: readOfficePages(office), properties: readProperties(office) }
+}
+
+function readOfficePages(office: OfficePackage): FoundPage[] {
+  if (office.kind === 'docx') return unnamed(cutSections(readWord(office).blocks))
+  if (office.kind === 'pptx') {
     const { blocks, slides } = readSlides(office)
     return byNumber(blocks, slides)
   }
   const { blocks } = readWorkbook(office)
-  return byNumber(
-    blocks,
-    blocks.reduce((last, { page }) => Math.max(last, page), 0),
-  )
+  const last = blocks.reduce((most, { page }) => Math.max(most, page), 0)
+  return byNumber(blocks, last)
 }
+
+const unnamed = (pages: readonly DocumentBlock[][]) => pages.map((blocks): FoundPage => ({ blocks, label: null }))
 
 function byNumber(blocks: readonly DocumentBlock[], pages: number): FoundPage[] {
   const found = Map.groupBy(blocks, ({ page }) => page)

@@ -24,6 +24,7 @@ const documentAt = (at: number): Document => ({
   status: 'indexed',
   documentClass: 'own',
   classSetBy: 'guess',
+  facts: { title: null, revision: null, documentDate: null, owner: null, reviewDate: null, tags: [], setByPerson: [] },
   uploadedAt: '2025-11-18T09:00:00.000Z',
 })
 const documents = (count: number) => Array.from({ length: count }, (_, at) => documentAt(at + 1))

@@ -71,7 +71,7 @@ function RecentDocument({ document }: { document: Document }) {
         <p className="text-xs text-ink-subtle">Uploaded {formatDate(uploadedAt)}</p>
       </div>
       <p className="hidden text-right text-sm text-ink-muted tabular-nums sm:block">
-        {pageCount > 0 ? countPages(pageCount) : null}
+        {pageCount > 0 ? countPages(document) : null}
       </p>
       <p className="hidden text-right text-sm text-ink-muted tabular-nums sm:block">
         {status === 'indexed' ? countOf(vectorCount, 'vector') : null}

@@ -30,6 +30,15 @@ function documentWith(change: Partial<Document>): Document {
     status: 'indexed',
     documentClass: 'own',
     classSetBy: 'guess',
+    facts: {
+      title: null,
+      revision: null,
+      documentDate: null,
+      owner: null,
+      reviewDate: null,
+      tags: [],
+      setByPerson: [],
+    },
     uploadedAt: '2025-11-18T09:00:00.000Z',
     ...change,
   }

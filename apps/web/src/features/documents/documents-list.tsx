@@ -12,6 +12,7 @@ import { DocumentStatusBadge } from '../../components/documents/document-status-
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { ClassMenu } from './class-menu.tsx'
+import { DetailsButton } from './details-button.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsButton } from './findings-button.tsx'
 
@@ -67,6 +68,7 @@ const DocumentItem = memo(function DocumentItem({
             {document.status === 'indexed' ? describeIndexed(document) : describeDocument(document)}
           </span>
           <ClassMenu document={document} onChange={actions.setClass} />
+          <DetailsButton document={document} onOpen={actions.describe} />
           <FindingsButton document={document} onInspect={actions.inspect} />
         </div>
       </div>

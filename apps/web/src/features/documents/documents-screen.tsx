@@ -10,6 +10,7 @@ import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsSheet } from './findings-sheet.tsx'
@@ -34,7 +35,9 @@ export function DocumentsScreen() {
   const view = useCallback((document: Document) => setViewing(targetOf(document)), [])
   const openPage = useCallback((document: Document, page: number) => setViewing(targetOf(document, page)), [])
   const inspect = useCallback(({ id }: Document) => setInspectedId(id), [])
-  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect)
+  const [describedId, setDescribedId] = useState<string>()
+  const describeFacts = useCallback(({ id }: Document) => setDescribedId(id), [])
+  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect, describeFacts)
   const zone = useRef<HTMLDivElement>(null)
   useWorkspaceRequest('upload-document', () => {
     // Two buttons, of which one is drawn at a time; the other does not take the focus.
@@ -85,6 +88,10 @@ export function DocumentsScreen() {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
+      <DetailsDialog
+        document={documents?.find(({ id }) => id === describedId)}
+        onClose={() => setDescribedId(undefined)}
+      />
       <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(undefined)} />
       <FindingsSheet document={inspected} onOpenPage={openPage} onClose={() => setInspectedId(undefined)} />
       {/* After the findings, so that a page of theirs lies over them. */}
@@ -102,6 +109,7 @@ function useDocumentActions(
   askToDelete: (document: Document) => void,
   view: (document: Document) => void,
   inspect: (document: Document) => void,
+  describe: (document: Document) => void,
 ) {
   const utils = trpc.useUtils()
   const [busyId, setBusyId] = useState<string>()
@@ -124,6 +132,7 @@ function useDocumentActions(
       askToDelete,
       view,
       inspect,
+      describe,
       retry: ({ id }) =>
         void run(id, async () => {
           replace(await utils.client.documents.retry.mutate({ id }))
@@ -133,6 +142,6 @@ function useDocumentActions(
         void run(id, async () => replace(await utils.client.documents.setClass.mutate({ id, documentClass })))
       },
     }
-  }, [utils, askToDelete, view, inspect])
+  }, [utils, askToDelete, view, inspect, describe])
   return { actions, busyId }
 }

@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { FactValues } from '@fieldproof/schema/document-facts'
 import type {
   DocumentClass,
   DocumentKind,
@@ -40,6 +41,12 @@ export interface DocumentTable {
   documentClass: Generated<DocumentClass>
   /** What a person set stays, also when the document is read again. */
   classSetBy: Generated<'guess' | 'person'>
+  /** What it says of itself; jsonb. */
+  facts: Generated<FactValues>
+  /** What people set in place of that: it stays when the document is read again; jsonb. */
+  factsSet: Generated<FactValues>
+  /** Names and values of the file's properties, as its program wrote them; jsonb. */
+  properties: Generated<(readonly [name: string, value: string])[]>
   /** Whose paper it is, as its letterhead says. */
   issuer: string | null
   /** Set when a deletion was accepted: the row is hidden, a job removes the rest. */
