@@ -1,6 +1,13 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { setFactsInputSchema } from '@fieldproof/schema/document-facts'
 import {
+  outlineEntrySchema,
+  pagePassageSchema,
+  pagePassagesInputSchema,
+  searchTextInputSchema,
+  textHitSchema,
+} from '@fieldproof/schema/document-search'
+import {
   documentSchema,
   judgeFindingInputSchema,
   pageTextInputSchema,
@@ -11,11 +18,12 @@ import {
 } from '@fieldproof/schema/documents'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
+import type { LookThrough } from './look-through.ts'
 
 const tags = ['Documents']
 
 /** Upload and download are plain routes beside this file: their bodies are streams. */
-export function createDocumentsRouter(documents: DocumentsService) {
+export function createDocumentsRouter(documents: DocumentsService, lookThrough: LookThrough) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta({
@@ -38,6 +46,48 @@ export function createDocumentsRouter(documents: DocumentsService) {
       .input(pageWordsInputSchema)
       .output(pageWordsSchema)
       .query(({ ctx, input }) => documents.pageWords(ctx.actor, input.id, input.page)),
+
+    search: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/search',
+          tags,
+          protect: true,
+          summary: 'Words on all pages of the workspace',
+        },
+      })
+      .input(searchTextInputSchema)
+      .output(textHitSchema.array())
+      .query(({ ctx, input }) => lookThrough.search(ctx.actor, input.text)),
+
+    outline: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/outline',
+          tags,
+          protect: true,
+          summary: 'Headings of a document with their pages',
+        },
+      })
+      .input(byIdSchema)
+      .output(outlineEntrySchema.array())
+      .query(({ ctx, input }) => lookThrough.outline(ctx.actor, input.id)),
+
+    passages: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/pages/{page}/passages',
+          tags,
+          protect: true,
+          summary: 'What a page was cut into',
+        },
+      })
+      .input(pagePassagesInputSchema)
+      .output(pagePassageSchema.array())
+      .query(({ ctx, input }) => lookThrough.passages(ctx.actor, input.id, input.page)),
 
     pageText: signedInProcedure
       .meta({

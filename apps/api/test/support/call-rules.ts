@@ -61,6 +61,9 @@ export const rules: Record<string, Rule> = {
     input: ({ document }) => ({ id: document, facts: { revision: '7' } }),
     foreign: 404,
   },
+  'documents.search': { who: 'signed in', input: () => ({ text: 'ladder' }) },
+  'documents.outline': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
+  'documents.passages': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.pageWords': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.delete': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'documents.setClass': {

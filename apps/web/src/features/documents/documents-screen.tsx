@@ -1,3 +1,4 @@
+import type { TextHit } from '@fieldproof/schema/document-search'
 import type { Document } from '@fieldproof/schema/documents'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -15,6 +16,7 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsSheet } from './findings-sheet.tsx'
 import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
+import { TextSearchPanel } from './text-search-panel.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { UploadsPanel } from './uploads-panel.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
@@ -34,6 +36,17 @@ export function DocumentsScreen() {
   const inspected = documents?.find(({ id }) => id === inspectedId)
   const view = useCallback((document: Document) => setViewing(targetOf(document)), [])
   const openPage = useCallback((document: Document, page: number) => setViewing(targetOf(document, page)), [])
+  const openHit = useCallback(
+    ({ documentId, fileName, page, text }: TextHit) =>
+      setViewing({
+        documentId,
+        name: nameDocument(fileName),
+        fileName,
+        page,
+        citation: { quote: text, number: 0, count: 0 },
+      }),
+    [],
+  )
   const inspect = useCallback(({ id }: Document) => setInspectedId(id), [])
   const [describedId, setDescribedId] = useState<string>()
   const describeFacts = useCallback(({ id }: Document) => setDescribedId(id), [])
@@ -69,6 +82,7 @@ export function DocumentsScreen() {
             />
             <UploadsPanel queue={queue} />
           </div>
+          {documents?.some(({ status }) => status === 'indexed') ? <TextSearchPanel onOpen={openHit} /> : null}
           <div>
             <DocumentsPanel
               documents={documents}

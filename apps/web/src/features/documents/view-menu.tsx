@@ -16,13 +16,13 @@ const all = 'all'
 const statuses = { queued: 'Queued', processing: 'Processing', indexed: 'Indexed', error: 'Error' }
 const reviews = { overdue: 'Overdue', soon: 'Due within 90 days', none: 'No review date' }
 const sorts: Record<DocumentSort, string> = {
-  uploaded: 'Uploaded, newest first',
+  uploaded: 'Newest upload',
   name: 'File name',
   title: 'Title',
-  date: 'Date, newest first',
+  date: 'Newest date',
   revision: 'Revision',
   owner: 'Owner',
-  review: 'Review date, soonest first',
+  review: 'Earliest review',
 }
 
 /** Chooses which documents the list shows, and in which order. */
