@@ -21,3 +21,24 @@ export function buildOutline(passages: readonly { page: number; heading: string 
   }
   return entries
 }
+
+const longestTitle = 100
+
+/**
+ * The outline of a file whose pages are its sheets, slides or sections: each page by its label or its first line, and below
+ * it the headings that stand on it.
+ */
+export function addPageTitles(
+  headings: readonly OutlineEntry[],
+  pages: readonly { page: number; label: string | null; line: string }[],
+): OutlineEntry[] {
+  const onPage = Map.groupBy(headings, ({ page }) => page)
+  return pages.flatMap(({ page, label, line }) => {
+    const own = onPage.get(page) ?? []
+    const first = line.trim()
+    const title = label ?? (first !== '' && first.length <= longestTitle && !first.includes('\t') ? first : undefined)
+    if (title === undefined) return own
+    const below = own.filter(({ heading }) => heading !== title)
+    return [{ page, heading: title, depth: 0 }, ...below.map((entry) => ({ ...entry, depth: entry.depth + 1 }))]
+  })
+}

@@ -17,6 +17,21 @@ export function createDocumentPassagesRepo(db: Kysely<Database>) {
       return rows
     },
 
+    /** What stands first on each page, and its label. @param most of them */
+    pageTitles: (agent: AgentId, documentId: string, most: number) =>
+      db
+        .selectFrom('documentPage')
+        .innerJoin('document', 'document.id', 'documentPage.documentId')
+        .select(['documentPage.page', 'documentPage.label'])
+        .select(sql<string>`left(split_part(document_page.text, E'\\n', 1), 200)`.as('line'))
+        .where('document.id', '=', documentId)
+        .where('document.agent', '=', agent)
+        .where('document.deletedAt', 'is', null)
+        .where('documentPage.text', '<>', '')
+        .orderBy('documentPage.page')
+        .limit(most)
+        .execute(),
+
     ofPage: (agent: AgentId, documentId: string, page: number) =>
       db
         .selectFrom('passage')

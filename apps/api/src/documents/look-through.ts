@@ -1,7 +1,7 @@
 import type { OutlineEntry, PagePassage, TextHit } from '@fieldproof/schema/document-search'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import { buildOutline } from './build-outline.ts'
+import { addPageTitles, buildOutline } from './build-outline.ts'
 import type { createDocumentPassagesRepo } from './document-passages.repo.ts'
 import type { DocumentsRepo } from './documents.repo.ts'
 
@@ -33,19 +33,23 @@ export function createLookThrough({
   passages: ReturnType<typeof createDocumentPassagesRepo>
   searchPages(agent: Actor['agent'], text: string, limit: number): Promise<FoundPassage[]>
 }) {
-  async function assertThere({ agent }: Actor, id: string) {
-    if (!(await documents.find(agent, id))) throw new AppError('not_found', 'This document does not exist.')
+  async function findThere({ agent }: Actor, id: string) {
+    const found = await documents.find(agent, id)
+    if (!found) throw new AppError('not_found', 'This document does not exist.')
+    return found
   }
   return {
     /** @throws AppError not_found */
     async outline(actor: Actor, id: string): Promise<OutlineEntry[]> {
-      await assertThere(actor, id)
-      return buildOutline(await passages.headings(actor.agent, id, mostHeadings))
+      const { fileKind } = await findThere(actor, id)
+      const headings = buildOutline(await passages.headings(actor.agent, id, mostHeadings))
+      if (fileKind === 'pdf') return headings
+      return addPageTitles(headings, await passages.pageTitles(actor.agent, id, mostHeadings))
     },
 
     /** What a page was cut into, in order. @throws AppError not_found */
     async passages(actor: Actor, id: string, page: number): Promise<PagePassage[]> {
-      await assertThere(actor, id)
+      await findThere(actor, id)
       return passages.ofPage(actor.agent, id, page)
     },
 

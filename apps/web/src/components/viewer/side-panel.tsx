@@ -2,7 +2,7 @@ import { cn } from '@fieldproof/ui/cn'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { VirtualRows } from '../rows/virtual-rows.tsx'
 
@@ -14,7 +14,7 @@ const views = [
 ]
 const deepest = 4
 
-/** The headings of a document, and what its page was cut into, over the pages; choosing one shows it. */
+/** The headings of a document, and what its page was cut into, beside the pages or, where there is no room, over them. */
 export function SidePanel({
   documentId,
   page,
@@ -30,10 +30,16 @@ export function SidePanel({
   onClose: () => void
 }) {
   const [view, setView] = useState<View>('outline')
+  const panel = useRef<HTMLElement>(null)
+  /** Where it lies over the pages it makes way for what was chosen. */
+  function makeWay() {
+    if (panel.current && getComputedStyle(panel.current).position === 'absolute') onClose()
+  }
   return (
     <section
+      ref={panel}
       aria-label="Outline and passages"
-      className="absolute inset-y-0 left-0 z-10 flex w-72 max-w-[88%] flex-col border-r border-line bg-surface shadow-md"
+      className="absolute inset-y-0 left-0 z-10 flex w-72 max-w-[88%] shrink-0 flex-col border-r border-line bg-surface shadow-md @3xl:static @3xl:shadow-none"
     >
       <div className="flex shrink-0 items-center justify-between gap-2 border-b border-line-subtle p-2">
         <Segmented label="What is listed" value={view} segments={views} onValueChange={setView} />
@@ -46,9 +52,23 @@ export function SidePanel({
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 -outline-offset-2"
       >
         {view === 'outline' ? (
-          <Outline documentId={documentId} page={page} onPage={onPage} />
+          <Outline
+            documentId={documentId}
+            page={page}
+            onPage={(next) => {
+              onPage(next)
+              makeWay()
+            }}
+          />
         ) : (
-          <Passages documentId={documentId} page={page} onPassage={onPassage} />
+          <Passages
+            documentId={documentId}
+            page={page}
+            onPassage={(at, text) => {
+              onPassage(at, text)
+              makeWay()
+            }}
+          />
         )}
       </section>
     </section>

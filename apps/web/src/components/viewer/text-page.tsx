@@ -61,7 +61,7 @@ function PartTable({
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
                     key={column}
                     colSpan={column === row.length - 1 ? Math.max(1, columns - column) : undefined}
-                    className="min-w-16 border border-paper-ink/20 px-[0.5em] py-[0.3em] align-top [overflow-wrap:anywhere]"
+                    className="min-w-16 border border-paper-ink/20 px-[0.5em] py-[0.3em] align-top [overflow-wrap:break-word]"
                   >
                     <MarkedText text={cell} ranges={ranges.get(start + column)} />
                   </td>

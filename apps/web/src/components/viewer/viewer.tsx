@@ -96,37 +96,7 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
         <QuoteMissing page={target.page} quote={target.citation.quote} />
       ) : null}
       {failure === undefined ? (
-        <div className="relative flex min-h-0 flex-1 flex-col bg-paper-desk">
-          {document === undefined ? null : document !== null && document.fileKind !== 'pdf' ? (
-            <TextPages
-              key={attempt}
-              target={target}
-              document={document}
-              wish={wish}
-              zoom={zoom}
-              onOpened={setPageCount}
-              onFailed={onFailed}
-              onPage={setPage}
-              onTurn={turn}
-              onMarked={onMarked}
-            />
-          ) : (
-            <Suspense fallback={null}>
-              <PdfPages
-                key={attempt}
-                target={target}
-                wish={wish}
-                zoom={zoom}
-                marks={marks}
-                onOpened={setPageCount}
-                onFailed={onFailed}
-                onPage={setPage}
-                onTurn={turn}
-                onMarked={onMarked}
-              />
-            </Suspense>
-          )}
-          <Opening opening={pageCount === undefined} />
+        <div className="@container relative flex min-h-0 flex-1">
           {document && listOpen ? (
             <SidePanel
               documentId={document.id}
@@ -136,6 +106,38 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
               onClose={() => setListOpen(false)}
             />
           ) : null}
+          <div className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-paper-desk">
+            {document === undefined ? null : document !== null && document.fileKind !== 'pdf' ? (
+              <TextPages
+                key={attempt}
+                target={target}
+                document={document}
+                wish={wish}
+                zoom={zoom}
+                onOpened={setPageCount}
+                onFailed={onFailed}
+                onPage={setPage}
+                onTurn={turn}
+                onMarked={onMarked}
+              />
+            ) : (
+              <Suspense fallback={null}>
+                <PdfPages
+                  key={attempt}
+                  target={target}
+                  wish={wish}
+                  zoom={zoom}
+                  marks={marks}
+                  onOpened={setPageCount}
+                  onFailed={onFailed}
+                  onPage={setPage}
+                  onTurn={turn}
+                  onMarked={onMarked}
+                />
+              </Suspense>
+            )}
+            <Opening opening={pageCount === undefined} />
+          </div>
         </div>
       ) : (
         <EmptyState

@@ -85,7 +85,7 @@ export function DocumentsPanel({
           <EmptyState
             icon={FileText}
             title="No documents uploaded yet"
-            description="Add a policy or procedure as a PDF. It is ready to search within a minute or two."
+            description="Add a policy or procedure as a PDF, Word, Excel, PowerPoint or text file. It is ready to search within a minute or two."
             action={
               <Button variant="primary" icon={Upload} onClick={onUpload}>
                 Upload New Document
