@@ -87,7 +87,7 @@ function readSlide(archive: Archive, entry: ArchiveEntry, page: number, budget: 
     blocks.push({
       kind: 'text',
       page,
-      text: isTitle ? text.replace(/\s*\n\s*/g, ' ') : text,
+      text: isTitle ? text.replaceAll('\n', ' ') : text,
       marker: isListed && !isTitle ? '•' : '',
       headingLevel: isTitle ? 1 : 0,
       indent: level,

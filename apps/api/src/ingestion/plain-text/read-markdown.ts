@@ -65,8 +65,9 @@ export function readMarkdown(text: string): DocumentBlock[] {
 /** A table begins with a row, and a line of dashes below it. */
 function readRows(lines: readonly string[], from: number): { rows: string[][]; last: number } | undefined {
   const first = lines[from] ?? ''
-  if (!first.includes('|') || !/^[\s|:-]*-[\s|:-]*$/.test(lines[from + 1] ?? '') || !lines[from + 1]?.includes('|'))
-    return undefined
+  const below = lines[from + 1] ?? ''
+  const isParting = /^[\s|:-]+$/.test(below) && below.includes('-') && below.includes('|')
+  if (!first.includes('|') || !isParting) return undefined
   const rows = [cellsOf(first)]
   let last = from + 1
   while ((lines[last + 1] ?? '').includes('|')) rows.push(cellsOf(lines[++last] ?? ''))
