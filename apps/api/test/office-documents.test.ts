@@ -47,13 +47,14 @@ async function uploaded(name: string, bytes: BlobPart): Promise<Document> {
 describe('a document that is no PDF', () => {
   test('is read, searched, cited by its page and given back as it came', async () => {
     const client = app.trpc(user.token)
-    const found = new Map<string, Document>()
-    for (const [name, bytes] of Object.entries(kinds)) {
-      const { id } = await uploaded(name, bytes as BlobPart)
-      const settled = await app.settled(user.token, id)
-      expect([name, settled.status, settled.error]).toEqual([name, 'indexed', undefined])
-      found.set(name, settled)
-    }
+    const settled = await Promise.all(
+      Object.entries(kinds).map(async ([name, bytes]) => {
+        const { id } = await uploaded(name, bytes as BlobPart)
+        return [name, await app.settled(user.token, id)] as const
+      }),
+    )
+    expect(settled.map(([, { status, error }]) => [status, error])).toEqual(settled.map(() => ['indexed', undefined]))
+    const found = new Map(settled)
     expect([...found].map(([name, { fileKind, pageCount }]) => [name, fileKind, pageCount])).toEqual([
       ['Rules.docx', 'docx', 1],
       ['Register.xlsx', 'xlsx', 1],
