@@ -38,8 +38,9 @@ export function TextPages({
   const { id, pageCount } = document
   const page = Math.max(1, Math.min(wish.page, pageCount))
   const citation = page === target.page ? target.citation : undefined
-  const [part, setPart] = useState<{ page: number; from: number }>()
-  const from = part?.page === page ? part.from : undefined
+  const [part, setPart] = useState<{ wish: object; from: number }>()
+  // Of a page that was asked for anew, the part is shown again in which the cited words stand.
+  const from = part?.wish === wish ? part.from : undefined
   const near = from === undefined && citation !== undefined ? citation.quote.slice(0, 4_000) : undefined
   const query = trpc.documents.pageText.useQuery({ id, page, ...(from === undefined ? {} : { from }), near })
   const data = query.data
@@ -95,13 +96,13 @@ export function TextPages({
           {data.from > 0 ? (
             <MorePart
               label="Show what comes before"
-              onShow={() => setPart({ page, from: Math.max(0, data.from - pageTextLength) })}
+              onShow={() => setPart({ wish, from: Math.max(0, data.from - pageTextLength) })}
             />
           ) : null}
           {data.text.trim() === '' ? <p className="text-paper-ink/75">Nothing is shown here.</p> : null}
           <TextPage text={data.text} quote={citation?.quote} />
           {end < data.length ? (
-            <MorePart label="Show what follows" onShow={() => setPart({ page, from: end })} />
+            <MorePart label="Show what follows" onShow={() => setPart({ wish, from: end })} />
           ) : null}
         </article>
       )}
