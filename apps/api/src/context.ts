@@ -32,9 +32,13 @@ import { createChatService } from './chat/chat.service.ts'
 import type { Config } from './config.ts'
 import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
+import { createChooseSources } from './documents/choose-sources.ts'
 import { createDocumentFiles } from './documents/document-files.ts'
+import { createDocumentPassagesRepo } from './documents/document-passages.repo.ts'
 import { createDocumentsRepo } from './documents/documents.repo.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
+import { createLookThrough } from './documents/look-through.ts'
+import { createTaggedDocumentsRepo } from './documents/tagged-documents.repo.ts'
 import { createTakeInDocument } from './documents/take-in-document.ts'
 import { uploadDocument } from './documents/upload-document.ts'
 import { createEngines } from './engines/choose-engine.ts'
@@ -79,6 +83,7 @@ import { createReconcile } from './reconcile/create-reconcile.ts'
 import { reconcileQueues } from './reconcile/reconcile-queue.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
+import { createSearchPages } from './retrieval/search-pages.ts'
 import { anchorKey } from './security-log/head-anchor.ts'
 import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
@@ -141,6 +146,7 @@ export async function createContext(
     vectors,
     engines,
     openCutter: (call) => jobTexts.open('cutDocument', call),
+    readFile: (file, call) => jobTexts.run('readFilePages', [file], call),
     metrics,
     logger,
   })
@@ -243,7 +249,15 @@ export async function createContext(
   const apiKeys = createApiKeysService({ keys: createApiKeysRepo(db), securityLog })
   const passwordFile = join(config.dataDir, 'super-admin.txt')
   const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
-    uploadDocument({ ...documentDeps, maxBytes: config.maxUploadBytes }, actor, file)
+    uploadDocument(
+      {
+        ...documentDeps,
+        inspectOffice: (given, call) => texts.run('inspectOfficeFile', [given], call),
+        maxBytes: config.maxUploadBytes,
+      },
+      actor,
+      file,
+    )
 
   const system = createSystemRepo(db)
   const collectMetrics = createCollectMetrics({
@@ -258,6 +272,7 @@ export async function createContext(
     chats,
     answerQuestion: answerFrom(retrieval),
     checkDocuments: documentsService.assertKnown,
+    chooseSources: createChooseSources(createTaggedDocumentsRepo(db)),
     readAgain,
     turns,
     noteProvider: settings.noteProvider,
@@ -335,6 +350,11 @@ export async function createContext(
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
     documents: documentsService,
+    lookThrough: createLookThrough({
+      documents: documentsRepo,
+      passages: createDocumentPassagesRepo(db),
+      searchPages: createSearchPages(db),
+    }),
     uploadDocument: upload,
     settings: createSettingsService({
       settings,

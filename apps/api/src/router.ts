@@ -27,7 +27,7 @@ export function createRouter(context: Context) {
       context.apiKeys,
       context.reconcile.service,
     ),
-    documents: createDocumentsRouter(context.documents),
+    documents: createDocumentsRouter(context.documents, context.lookThrough),
     chat: createChatRouter(context.chat, context.answers),
     exports: createExportsRouter(context.exports),
     policies: createPoliciesRouter(context.policies),

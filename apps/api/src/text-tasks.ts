@@ -6,6 +6,7 @@ import type { auditTexts } from './audits/audit-texts.ts'
 import type { ComparedPassage } from './evidence/differences/difference.ts'
 import { rulesAlone } from './evidence/verifier/rules-alone.ts'
 import type { ExportTask } from './exports/write-export.ts'
+import type { ReadFileElsewhere } from './ingestion/extract-file-pages.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
@@ -33,6 +34,10 @@ export const textRegistry = {
       const options = { today: new Date(), verifier: rulesAlone }
       return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
     },
+    readFilePages: async (file: Parameters<ReadFileElsewhere>[0]) =>
+      (await import('./ingestion/read-file-pages.ts')).readFilePages(file),
+    inspectOfficeFile: async (file: { path: string }) =>
+      (await import('./ingestion/read-file-pages.ts')).inspectOfficeFile(file),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
   tools: {

@@ -116,3 +116,26 @@ test('an audit is judged by the chosen documents alone', async () => {
   expect(bySouth.items[0]?.status).not.toBe('compliant')
   expect(bySouth.items[0]?.evidence.map(({ documentId }) => documentId)).not.toContain(north.id)
 })
+
+test('a tag chooses the documents that bear it, also those that come to it later, and the answer tells which were searched', async () => {
+  const tag = (id: string, tags: string[]) => client().documents.setFacts.mutate({ id, facts: { tags } })
+  await tag(south.id, ['Quays'])
+  const { id } = await client().chat.createSession.mutate({ title: 'Tags' })
+  const first = await client().chat.sendMessage.mutate({ id, content: question, tags: ['quays'] })
+  expect(first.content).toContain('45 minutes')
+  expect(first.meta).toMatchObject({
+    documentsSearched: 1,
+    searched: { documents: [{ documentId: south.id, documentName: 'South' }], tags: ['quays'] },
+  })
+  expect(await listed(id)).toMatchObject({ documentIds: null, tags: ['quays'] })
+  await tag(north.id, ['QUAYS'])
+  const second = await client().chat.sendMessage.mutate({ id, content: question })
+  expect(second.meta?.searched?.documents.map(({ documentName }) => documentName)).toEqual(['North', 'South'])
+  await tag(north.id, [])
+  await tag(south.id, [])
+  const third = await client().chat.sendMessage.mutate({ id, content: question })
+  expect([third.meta?.documentsSearched, third.sources]).toEqual([0, []])
+  expect(third.meta?.searched).toEqual({ documents: [], tags: ['quays'] })
+  const all = await client().chat.sendMessage.mutate({ id, content: question, tags: [] })
+  expect([all.meta?.documentsSearched, all.meta?.searched]).toEqual([2, undefined])
+})

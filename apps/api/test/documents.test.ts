@@ -42,11 +42,12 @@ describe('upload', () => {
     expect(vectors.toSorted()).toEqual(passages.map(({ id }) => id).toSorted())
   })
 
+  const onlyTheseTypes = 'Invalid file type. Please upload PDF, Word, Excel, PowerPoint or text files only.'
   test('refuses what is not a PDF, whatever its name says, and keeps nothing of it', async () => {
     const before = await storedFiles()
     const bodies: [BlobPart, number, string][] = [
-      [fixture('not-a-pdf.pdf'), 415, 'Invalid file type. Please upload PDF files only.'],
-      ['<html><script>alert(1)</script>%PDF-1.7', 415, 'Invalid file type. Please upload PDF files only.'],
+      [fixture('not-a-pdf.pdf'), 415, onlyTheseTypes],
+      ['<html><script>alert(1)</script>%PDF-1.7', 415, onlyTheseTypes],
       ['', 400, 'The file is empty.'],
       [`%PDF-1.7\n${'x'.repeat(600 * 1024)}`, 413, 'File is too large. Maximum size is 0.5MB.'],
     ]

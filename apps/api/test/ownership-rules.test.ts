@@ -117,6 +117,7 @@ describe('a row is checked for who acts on it', () => {
     'ingestion/ingestion.repo.ts': [
       'claim',
       'setProgress',
+      'setProperties',
       'storePages',
       'setPageText',
       'setContent',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { tagSchema } from './document-facts.ts'
 import { chosenDocumentsSchema, documentClassSchema } from './documents.ts'
 import { limits } from './limits.ts'
 import { differenceAspectSchema, sentenceRangeSchema, sentenceStateSchema } from './proof.ts'
@@ -46,6 +47,13 @@ export const answerMetaSchema = z.object({
   durationMs: z.number().int(),
   retrievalMs: z.number().int(),
   documentsSearched: z.number().int(),
+  /** What was chosen to be searched, the first documents by name; absent where all were. */
+  searched: z
+    .object({
+      documents: z.array(z.object({ documentId: idSchema, documentName: z.string() })),
+      tags: z.array(z.string()),
+    })
+    .optional(),
   /** One entry per sentence of the answer, in order. */
   sentences: z.array(sentenceStateSchema),
   /** Where each of them stands. Calls always say it; what was stored before it was kept lacks it. */
@@ -71,6 +79,8 @@ export const chatSessionSchema = z.object({
   title: z.string(),
   /** Documents that its questions are answered from; null: from all. */
   documentIds: z.array(idSchema).nullable(),
+  /** Documents that bear one of these tags are searched as well, also those that come later. */
+  tags: z.array(z.string()),
   updatedAt: instantSchema,
 })
 export type ChatSession = z.infer<typeof chatSessionSchema>
@@ -103,6 +113,8 @@ export const sendMessageInputSchema = z.strictObject({
   messageId: idSchema.optional(),
   /** Kept with the session; absent: as they were chosen last. */
   documentIds: chosenDocumentsSchema.optional(),
+  /** Documents with one of these are searched as well. Kept with the session; absent: as they were chosen last. */
+  tags: z.array(tagSchema).max(20).optional(),
   engine: engineChoiceSchema,
 })
 export type SendMessageInput = z.infer<typeof sendMessageInputSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { documentFactsSchema } from './document-facts.ts'
 
 export const documentStatusSchema = z.enum(['queued', 'processing', 'indexed', 'error'])
 export type DocumentStatus = z.infer<typeof documentStatusSchema>
@@ -11,6 +12,13 @@ export type DocumentStatus = z.infer<typeof documentStatusSchema>
  */
 export const documentClassSchema = z.enum(['own', 'record', 'law', 'other_party', 'template'])
 export type DocumentClass = z.infer<typeof documentClassSchema>
+
+/** What a file is, by its bytes and, of a text, by its name. */
+export const documentKindSchema = z.enum(['pdf', 'docx', 'xlsx', 'pptx', 'txt', 'md'])
+export type DocumentKind = z.infer<typeof documentKindSchema>
+
+/** What is said of a file of another kind. */
+export const documentTypeText = 'Invalid file type. Please upload PDF, Word, Excel, PowerPoint or text files only.'
 
 /** What a person says of a finding: that it is one, or that it is a false alarm. */
 export const findingVerdictSchema = z.enum(['accepted', 'dismissed'])
@@ -51,7 +59,9 @@ export function countsWhenDismissed(kind: DocumentWarning['kind']): boolean {
 export const documentSchema = z.object({
   id: idSchema,
   originalName: z.string(),
+  fileKind: documentKindSchema,
   fileSize: z.number().int().describe('Bytes'),
+  /** Of a workbook its sheets, of a presentation its slides, of Word and plain text its sections. */
   pageCount: z.number().int().describe('0 until the pages are counted'),
   /** Pages read so far, while the status is processing. */
   pagesDone: z.number().int(),
@@ -67,6 +77,7 @@ export const documentSchema = z.object({
   warnings: z.array(documentWarningSchema).optional(),
   documentClass: documentClassSchema,
   classSetBy: z.enum(['guess', 'person']).describe('A guess is made again when the document is read again'),
+  facts: documentFactsSchema,
   uploadedAt: instantSchema,
 })
 export type Document = z.infer<typeof documentSchema>
@@ -91,6 +102,27 @@ export const pageWordsInputSchema = z.strictObject({
   id: idSchema.describe('The document'),
   page: z.coerce.number<number>().int().min(1).max(1_000_000).describe('1-based'),
 })
+
+/** Characters of a page's text that are sent at once. */
+export const pageTextLength = 60_000
+
+export const pageTextInputSchema = z.strictObject({
+  ...pageWordsInputSchema.shape,
+  /** Where to begin, in characters from the start of the page; absent: at `near`, or else at the start. */
+  from: z.coerce.number<number>().int().min(0).max(100_000_000).optional(),
+  near: z.string().max(4_000).optional().describe('Words of the page that shall be within what is sent'),
+})
+
+/** The text of a page as it is searched and quoted; rows of tables have tabs between their cells. Hostile: show it as text. */
+export const pageTextSchema = z.object({
+  page: z.int(),
+  /** The page's number as the document counts, or a sheet's name. */
+  label: z.string().optional(),
+  text: z.string(),
+  from: z.int().describe('Where in the page the text begins'),
+  length: z.int().describe('Characters of the whole page'),
+})
+export type PageText = z.infer<typeof pageTextSchema>
 
 /** A word of a scanned page. Places and sizes are shares of the page as it is shown, 0 to 1, from its top left corner. */
 export const pageWordSchema = z.object({

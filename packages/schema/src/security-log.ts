@@ -12,6 +12,7 @@ export const securityActions = {
   'document.uploaded': 'Uploaded a document',
   'document.retried': 'Retried a document',
   'document.classed': 'Classed a document',
+  'document.described': 'Corrected the details of a document',
   'document.finding-judged': 'Judged a finding in a document',
   'document.downloaded': 'Opened a document',
   'document.deleted': 'Deleted a document',

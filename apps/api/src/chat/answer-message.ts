@@ -19,6 +19,11 @@ export interface AnswerMessageDeps {
   answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
   /** @throws AppError not_found where one of these is no document of the actor's workspace */
   checkDocuments(actor: Actor, ids: readonly string[]): Promise<void>
+  /** The documents that are searched for a choice of documents and tags, as they are now. */
+  chooseSources(
+    actor: Actor,
+    choice: { documentIds: readonly string[] | null; tags: readonly string[] },
+  ): Promise<{ documentIds: string[] | null; searched: AnswerMeta['searched'] }>
   /** Has the sentences of an answer read a second time. */
   readAgain: ReadAgain
   /** Answers are written a few at a time, and not all for one user. */
@@ -42,6 +47,8 @@ interface Asked {
   options: AnswerOptions
   /** Null: all. */
   documentIds: readonly string[] | null
+  /** Documents that bear one of these are searched as well. */
+  tags: readonly string[]
 }
 
 export type AnswerMessage = ReturnType<typeof createAnswerMessage>
@@ -53,13 +60,13 @@ export type AnswerMessage = ReturnType<typeof createAnswerMessage>
  * answer with the states that it was stored with.
  */
 export function createAnswerMessage(deps: AnswerMessageDeps) {
-  const { chats, answerQuestion, checkDocuments, readAgain, turns, noteProvider, logger } = deps
+  const { chats, answerQuestion, checkDocuments, chooseSources, readAgain, turns, noteProvider, logger } = deps
   const shutdown = new AbortController()
   const running = new Set<Promise<void>>()
 
   /** @returns the answer as its second reading leaves it, where it is read again and something comes of it */
   async function* streamAnswer(
-    { actor, session, question, options, documentIds }: Asked,
+    { actor, session, question, options, ...choice }: Asked,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent, ChatMessage | undefined> {
     const earlier = await chats.listMessages(session)
@@ -68,14 +75,16 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     const reader = new AbortController()
     const stop = AbortSignal.any([signal, reader.signal, shutdown.signal])
     const { includeSources, detailed, engine } = options
+    const { documentIds, searched } = await chooseSources(actor, choice)
     const asked = { agent: actor.agent, owner: actor.userId, text: question.content, history, documentIds }
     const parts = answerQuestion({ ...asked, includeSources, detailed, engine }, stop)
     const ended = Promise.withResolvers<void>()
     running.add(ended.promise)
     let saved = false
     let reading: Promise<ChatMessage | undefined> | undefined
-    const save = async (part: AnswerPart & { type: 'finished' }) => {
+    const save = async (finished: AnswerPart & { type: 'finished' }) => {
       saved = true
+      const part = searched === undefined ? finished : { ...finished, meta: { ...finished.meta, searched } }
       if (engine !== 'local' && !part.meta.stopped) await noteProvider(actor.agent, null)
       const row = await chats.saveAnswer(session, question.sequence, part)
       if (!row) throw noSuchSession()
@@ -155,18 +164,22 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
         content: string
         messageId?: string | undefined
         documentIds?: readonly string[] | null | undefined
+        tags?: readonly string[] | undefined
       } & AnswerOptions,
       signal: AbortSignal,
     ): Promise<AsyncGenerator<AnswerEvent>> {
       const session = await sessionOf(actor, input.id)
       if (input.documentIds) await checkDocuments(actor, input.documentIds)
       const documentIds = input.documentIds === undefined ? session.documentIds : input.documentIds
+      const tags = input.tags ?? session.tags
       const messageId = input.messageId ?? crypto.randomUUID()
       const stored =
-        (await chats.insertQuestion(session, messageId, input.content, input.documentIds)) ??
-        (await chats.findMessage(session, messageId))
+        (await chats.insertQuestion(session, messageId, input.content, {
+          documentIds: input.documentIds,
+          tags: input.tags,
+        })) ?? (await chats.findMessage(session, messageId))
       if (stored?.role !== 'user') throw new AppError('conflict', 'This message id is already in use.')
-      return whereItBegan(answer({ actor, session, question: stored, options: input, documentIds }, signal))
+      return whereItBegan(answer({ actor, session, question: stored, options: input, documentIds, tags }, signal))
     },
 
     /**
@@ -183,7 +196,10 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       const question = messages.findLast((message) => message.role === 'user')
       if (!question) throw new AppError('conflict', 'There is no question to answer.')
       return whereItBegan(
-        answer({ actor, session, question, options: input, documentIds: session.documentIds }, signal),
+        answer(
+          { actor, session, question, options: input, documentIds: session.documentIds, tags: session.tags },
+          signal,
+        ),
       )
     },
 

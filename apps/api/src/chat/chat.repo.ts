@@ -79,20 +79,21 @@ export function createChatRepo(db: Kysely<Database>) {
     },
 
     /**
-     * @param documentIds what the session is limited to from now on; undefined leaves it as it is
+     * @param choice what the session is limited to from now on; undefined leaves it as it is
      * @returns undefined where a message with this id is already stored, in whichever session
      */
     insertQuestion(
       { id: sessionId }: CheckedSession,
       id: string,
       content: string,
-      documentIds: readonly string[] | null | undefined,
+      { documentIds, tags }: { documentIds: readonly string[] | null | undefined; tags: readonly string[] | undefined },
     ) {
       return db.transaction().execute(async (trx) => {
         await trx
           .updateTable('chatSession')
           .set({ updatedAt: new Date() })
           .$if(documentIds !== undefined, (query) => query.set({ documentIds: documentIds?.slice() ?? null }))
+          .$if(tags !== undefined, (query) => query.set({ tags: tags?.slice() ?? [] }))
           .where('id', '=', sessionId)
           .execute()
         return trx

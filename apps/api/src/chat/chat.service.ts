@@ -39,8 +39,8 @@ export function ownerOf(actor: Actor): ChatOwner {
   return { userId: actor.userId, agent: actor.agent }
 }
 
-function presentSession({ id, title, documentIds, updatedAt }: ChatSessionRow): ChatSession {
-  return { id, title, documentIds, updatedAt: updatedAt.toISOString() }
+function presentSession({ id, title, documentIds, tags, updatedAt }: ChatSessionRow): ChatSession {
+  return { id, title, documentIds, tags, updatedAt: updatedAt.toISOString() }
 }
 
 /** A row as the client sees it. */

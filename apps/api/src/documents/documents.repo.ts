@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentClass, FindingVerdict } from '@fieldproof/schema/documents'
+import type { FactName, FactValues } from '@fieldproof/schema/document-facts'
+import type { DocumentClass, DocumentKind, FindingVerdict } from '@fieldproof/schema/documents'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Authorized, authorize } from '../platform/authorized.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
@@ -12,6 +13,8 @@ export interface NewDocument {
   agent: AgentId
   uploadedBy: string
   originalName: string
+  /** Absent of what was taken in as a PDF. */
+  fileKind?: DocumentKind
   fileSize: number
   sha256: string
 }
@@ -29,6 +32,7 @@ export type CheckedDocument = Authorized<DocumentRow>
 const shown = [
   'id',
   'originalName',
+  'fileKind',
   'fileSize',
   'status',
   'error',
@@ -41,6 +45,8 @@ const shown = [
   'findingJudgements',
   'documentClass',
   'classSetBy',
+  'facts',
+  'factsSet',
   'uploadedAt',
 ] as const
 export type ShownDocument = Pick<DocumentRow, (typeof shown)[number]>
@@ -79,6 +85,30 @@ export function createDocumentsRepo(db: Kysely<Database>) {
         .where('documentPage.page', '=', page)
         .executeTakeFirst(),
 
+    /**
+     * A part of a page's text. It begins at `from`, or a little before where `near` stands.
+     * @param most characters at most
+     */
+    findPageText: (
+      agent: AgentId,
+      { id, page, from, near }: { id: string; page: number; from: number | undefined; near: string | undefined },
+      most: number,
+    ) => {
+      const found = sql<number>`position(${(near ?? '').replaceAll('\u0000', ' ')}::text in document_page.text)`
+      const begin =
+        from === undefined ? sql<number>`greatest(0, ${found} - 1 - ${(most / 3) | 0}::int)` : sql<number>`${from}::int`
+      return db
+        .selectFrom('documentPage')
+        .innerJoin('document', 'document.id', 'documentPage.documentId')
+        .select(['documentPage.label', begin.as('from'), sql<number>`length(document_page.text)`.as('length')])
+        .select(sql<string>`substr(document_page.text, ${begin} + 1, ${most}::int)`.as('text'))
+        .where('document.agent', '=', agent)
+        .where('document.deletedAt', 'is', null)
+        .where('document.id', '=', id)
+        .where('documentPage.page', '=', page)
+        .executeTakeFirst()
+    },
+
     findByContent: (agent: AgentId, sha256: string) => visible(agent).where('sha256', '=', sha256).executeTakeFirst(),
 
     /**
@@ -86,13 +116,13 @@ export function createDocumentsRepo(db: Kysely<Database>) {
      * @returns undefined where the workspace already has a document of this content
      */
     insert(
-      { id, agent, uploadedBy, originalName, fileSize, sha256 }: NewDocument,
+      { id, agent, uploadedBy, originalName, fileKind, fileSize, sha256 }: NewDocument,
       alongside: (trx: DocumentTransaction) => Promise<void>,
     ) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .insertInto('document')
-          .values({ id, agent, uploadedBy, originalName, fileSize, sha256 })
+          .values({ id, agent, uploadedBy, originalName, fileKind, fileSize, sha256 })
           .onConflict((conflict) => conflict.columns(['agent', 'sha256']).where('deletedAt', 'is', null).doNothing())
           .returningAll()
           .executeTakeFirst()
@@ -202,6 +232,26 @@ export function createDocumentsRepo(db: Kysely<Database>) {
         const row = await trx
           .updateTable('document')
           .set({ documentClass, classSetBy: 'person', updatedAt: new Date() })
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await alongside(trx, row)
+        return row
+      })
+    },
+
+    /** A person says what is so of a document, in place of what it says itself. @returns undefined where it was deleted meanwhile */
+    setFacts(
+      { id }: CheckedDocument,
+      { facts, takeBack }: { facts: FactValues; takeBack: readonly FactName[] },
+      alongside: Alongside,
+    ) {
+      const factsSet = sql<FactValues>`(facts_set || ${JSON.stringify(facts)}::text::jsonb) - ${takeBack.slice()}::text[]`
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('document')
+          .set({ factsSet, updatedAt: new Date() })
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
           .returningAll()

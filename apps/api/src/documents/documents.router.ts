@@ -1,18 +1,29 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { setFactsInputSchema } from '@fieldproof/schema/document-facts'
+import {
+  outlineEntrySchema,
+  pagePassageSchema,
+  pagePassagesInputSchema,
+  searchTextInputSchema,
+  textHitSchema,
+} from '@fieldproof/schema/document-search'
 import {
   documentSchema,
   judgeFindingInputSchema,
+  pageTextInputSchema,
+  pageTextSchema,
   pageWordsInputSchema,
   pageWordsSchema,
   setDocumentClassInputSchema,
 } from '@fieldproof/schema/documents'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
+import type { LookThrough } from './look-through.ts'
 
 const tags = ['Documents']
 
 /** Upload and download are plain routes beside this file: their bodies are streams. */
-export function createDocumentsRouter(documents: DocumentsService) {
+export function createDocumentsRouter(documents: DocumentsService, lookThrough: LookThrough) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta({
@@ -35,6 +46,62 @@ export function createDocumentsRouter(documents: DocumentsService) {
       .input(pageWordsInputSchema)
       .output(pageWordsSchema)
       .query(({ ctx, input }) => documents.pageWords(ctx.actor, input.id, input.page)),
+
+    search: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/search',
+          tags,
+          protect: true,
+          summary: 'Words on all pages of the workspace',
+        },
+      })
+      .input(searchTextInputSchema)
+      .output(textHitSchema.array())
+      .query(({ ctx, input }) => lookThrough.search(ctx.actor, input.text)),
+
+    outline: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/outline',
+          tags,
+          protect: true,
+          summary: 'Headings of a document with their pages',
+        },
+      })
+      .input(byIdSchema)
+      .output(outlineEntrySchema.array())
+      .query(({ ctx, input }) => lookThrough.outline(ctx.actor, input.id)),
+
+    passages: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/pages/{page}/passages',
+          tags,
+          protect: true,
+          summary: 'What a page was cut into',
+        },
+      })
+      .input(pagePassagesInputSchema)
+      .output(pagePassageSchema.array())
+      .query(({ ctx, input }) => lookThrough.passages(ctx.actor, input.id, input.page)),
+
+    pageText: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/pages/{page}/text',
+          tags,
+          protect: true,
+          summary: 'The text of a page, a part at a time',
+        },
+      })
+      .input(pageTextInputSchema)
+      .output(pageTextSchema)
+      .query(({ ctx, input }) => documents.pageText(ctx.actor, input)),
 
     delete: signedInProcedure
       .meta({
@@ -60,6 +127,20 @@ export function createDocumentsRouter(documents: DocumentsService) {
       .input(setDocumentClassInputSchema)
       .output(documentSchema)
       .mutation(({ ctx, input }) => documents.setClass(ctx.actor, input.id, input.documentClass)),
+
+    setFacts: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'PATCH',
+          path: '/documents/{id}/facts',
+          tags,
+          protect: true,
+          summary: 'Correct title, revision, dates, owner and tags of a document',
+        },
+      })
+      .input(setFactsInputSchema)
+      .output(documentSchema)
+      .mutation(({ ctx, input: { id, facts, takeBack } }) => documents.setFacts(ctx.actor, { id, facts, takeBack })),
 
     judgeFinding: signedInProcedure
       .meta({

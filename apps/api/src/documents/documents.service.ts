@@ -1,11 +1,15 @@
 import type { AttachedPage } from '@fieldproof/schema/audits'
+import { type FactName, type FactValues, joinFacts } from '@fieldproof/schema/document-facts'
 import {
   countsWhenDismissed,
   type Document,
   type DocumentClass,
+  type DocumentKind,
   type DocumentWarning,
   type FindingVerdict,
+  type PageText,
   type PageWords,
+  pageTextLength,
 } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -25,7 +29,7 @@ export interface DocumentJobs {
 
 export interface DocumentFile {
   name: string
-  kind: 'pdf' | 'docx' | 'xlsx'
+  kind: DocumentKind
   /** Bytes. */
   size: number
   read(range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>>
@@ -94,6 +98,21 @@ export function createDocumentsService(deps: {
       return presentDocument(row)
     },
 
+    /** A person says what is so of a document, which no later reading changes, or takes that back. @throws AppError not_found */
+    async setFacts(
+      actor: Actor,
+      { id, facts, takeBack }: { id: string; facts: FactValues; takeBack: readonly FactName[] },
+    ): Promise<Document> {
+      const found = await documents.find(actor.agent, id)
+      if (!found) throw missing()
+      const row = await documents.setFacts(found, { facts, takeBack }, async (trx, row) => {
+        const detail = [...new Set([...Object.keys(facts), ...takeBack])].join(', ')
+        await securityLog.record(trx, { action: 'document.described', actor, target: describeTarget(row), detail })
+      })
+      if (!row) throw missing()
+      return presentDocument(row)
+    },
+
     /**
      * A person accepts or dismisses what was found in a document, or (with null) takes that back. Where dismissing lets words
      * back into evidence, the document is cut and indexed again. That is for people: who looks at the page decides.
@@ -148,13 +167,25 @@ export function createDocumentsService(deps: {
       }
     },
 
+    /** A part of the text of a page. @throws AppError not_found, also for a page that is not read yet */
+    async pageText(
+      actor: Actor,
+      asked: { id: string; page: number; from?: number | undefined; near?: string | undefined },
+    ): Promise<PageText> {
+      const { id, page, from, near } = asked
+      const row = await documents.findPageText(actor.agent, { id, page, from, near }, pageTextLength)
+      if (!row) throw missing()
+      const { label, text, length } = row
+      return { page, ...(label === null ? {} : { label }), text, from: row.from, length }
+    },
+
     async openFile(actor: Actor, id: string): Promise<DocumentFile> {
       const row = await documents.find(actor.agent, id)
       if (!row) throw missing()
       await noteOpened(actor, id, () =>
         securityLog.note({ action: 'document.downloaded', actor, target: describeTarget(row) }),
       )
-      return { name: row.originalName, kind: 'pdf', size: row.fileSize, read: (range) => files.read(id, range) }
+      return { name: row.originalName, kind: row.fileKind, size: row.fileSize, read: (range) => files.read(id, range) }
     },
   }
 }
@@ -170,6 +201,7 @@ export function presentDocument(row: ShownDocument): Document {
   return {
     id: row.id,
     originalName: row.originalName,
+    fileKind: row.fileKind,
     fileSize: row.fileSize,
     pageCount: row.pageCount,
     pagesDone: row.pagesDone,
@@ -181,6 +213,7 @@ export function presentDocument(row: ShownDocument): Document {
     ...(row.warnings.length === 0 ? {} : { warnings: row.warnings.map((one) => presentFinding(one, row)) }),
     documentClass: row.documentClass,
     classSetBy: row.classSetBy,
+    facts: joinFacts(row.facts ?? {}, row.factsSet ?? {}),
     uploadedAt: row.uploadedAt.toISOString(),
   }
 }

@@ -19,7 +19,8 @@ async function uploadWithLostCommit(find: UploadDeps['documents']['find']) {
   async function* bytes() {
     yield new TextEncoder().encode('%PDF-1.7 and so on')
   }
-  const outcome = await uploadDocument({ documents, files, jobs, securityLog, maxBytes: 1_000 }, actor, {
+  const inspectOffice = () => Promise.reject(new Error('it is a PDF'))
+  const outcome = await uploadDocument({ documents, files, jobs, securityLog, inspectOffice, maxBytes: 1_000 }, actor, {
     name: 'a.pdf',
     bytes: bytes(),
   })

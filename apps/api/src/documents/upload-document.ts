@@ -1,24 +1,38 @@
-import type { Document } from '@fieldproof/schema/documents'
+import { resolve } from 'node:path'
+import { type Document, type DocumentKind, documentTypeText } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
+import { checkPdf, cleanFileName, type FileMagic } from '../platform/check-pdf.ts'
 import type { FileStore } from '../platform/file-store.ts'
+import { TextLimitError } from '../platform/text-workers.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { DocumentsRepo } from './documents.repo.ts'
 import { type DocumentJobs, describeTarget, presentDocument } from './documents.service.ts'
+import { textKindOf } from './name-file-kind.ts'
 
 export interface UploadDeps {
   documents: DocumentsRepo
   files: FileStore
   jobs: DocumentJobs
   securityLog: RecordSecurity
+  /** Which kind of office file a stored archive is; it is looked at where that can be ended. */
+  inspectOffice(
+    file: { path: string },
+    call: { owner: string },
+  ): Promise<{ kind: 'docx' | 'xlsx' | 'pptx' } | { failure: string }>
   maxBytes: number
 }
 
+const refusedFile = () => new AppError('unsupported_type', documentTypeText)
+const unreadable: Record<string, string> = {
+  damaged: 'The file is damaged and cannot be read.',
+  'too-complex': 'The file is too large or too complex to read.',
+}
+
 /**
- * Takes a PDF in: streams it to the file store while size, magic bytes and hash are checked, then writes the row and its
+ * Takes a file in: a PDF, Word, Excel or PowerPoint file by its bytes, a text by its name as well. It streams it to the file store while size, magic bytes and hash are checked, then the row is written with its
  * job in one transaction. When this returns, a crash can no longer lose the document; when it throws, nothing is left.
- * @throws AppError too_large, unsupported_type, invalid (empty), conflict (naming the document already there)
+ * @throws AppError too_large, unsupported_type, invalid (empty, damaged), conflict (naming the document already there)
  */
 export async function uploadDocument(
   deps: UploadDeps,
@@ -27,15 +41,19 @@ export async function uploadDocument(
 ): Promise<Document> {
   const id = crypto.randomUUID()
   const originalName = cleanFileName(upload.name)
-  const check = checkPdf(upload.bytes, deps.maxBytes)
+  const asText = textKindOf(originalName)
+  const accepted: FileMagic[] = asText ? ['pdf', 'archive', 'text'] : ['pdf', 'archive']
+  const check = checkPdf(upload.bytes, deps.maxBytes, accepted, refusedFile)
   await deps.files.write(id, check.bytes)
   try {
+    const fileKind = await kindOf(deps, id, actor, check.result.magic === 'text' ? asText : check.result.magic)
     const row = await deps.documents.insert(
       {
         id,
         agent: actor.agent,
         uploadedBy: actor.userId,
         originalName,
+        fileKind,
         fileSize: check.result.size,
         sha256: check.result.sha256,
       },
@@ -59,4 +77,24 @@ export async function uploadDocument(
     'conflict',
     `This file is already in the workspace as “${twin?.originalName ?? 'another document'}”.`,
   )
+}
+
+/** @throws AppError unsupported_type (another archive, macros), invalid (damaged, too complex) */
+async function kindOf(
+  { files, inspectOffice }: Pick<UploadDeps, 'files' | 'inspectOffice'>,
+  key: string,
+  { userId }: Actor,
+  found: DocumentKind | 'archive' | undefined,
+): Promise<DocumentKind> {
+  if (found === undefined) throw refusedFile()
+  if (found !== 'archive') return found
+  const looked = await files
+    .withLocalPath(key, (path) => inspectOffice({ path: resolve(path) }, { owner: userId }))
+    .catch((cause: unknown) => {
+      if (!(cause instanceof TextLimitError)) throw cause
+      throw new AppError('invalid', unreadable['too-complex'], { cause })
+    })
+  if ('kind' in looked) return looked.kind
+  if (looked.failure === 'unsupported') throw refusedFile()
+  throw new AppError('invalid', unreadable[looked.failure] ?? unreadable.damaged)
 }

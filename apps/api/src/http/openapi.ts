@@ -50,7 +50,7 @@ export function describeRest(router: AppRouter) {
         post: {
           operationId: 'documents-upload',
           tags: ['Documents'],
-          summary: 'Upload a PDF',
+          summary: 'Upload a PDF, Word, Excel, PowerPoint or text file',
           security: protectedBy,
           requestBody: {
             required: true,
@@ -178,7 +178,7 @@ export function describeRest(router: AppRouter) {
         },
       },
       '/documents/{id}/file': {
-        get: describeDownload('documents-file', 'Documents', 'The PDF as it was uploaded', 'application/pdf'),
+        get: describeDownload('documents-file', 'Documents', 'The file as it was uploaded', '*/*'),
       },
       '/admin/security-log.csv': {
         get: {

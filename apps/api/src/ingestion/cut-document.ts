@@ -1,3 +1,4 @@
+import type { FactValues } from '@fieldproof/schema/document-facts'
 import { type ClassGuess, createClassFinder } from '../language/classing/guess-class.ts'
 import { type Abbreviation, findAbbreviations } from '../language/find-abbreviations.ts'
 import { cutInstructions } from '../language/find-instructions.ts'
@@ -6,6 +7,7 @@ import type { TextCall, TextTool } from '../platform/text-workers.ts'
 import { createChunker, type PagePassage } from './chunk-pages.ts'
 import { createCutAhead } from './cut-ahead.ts'
 import type { PassageText } from './embed-passages.ts'
+import { createFactReader, type FileProperties } from './facts/read-facts.ts'
 import { createFurnitureFinder } from './find-page-furniture.ts'
 import { idOf } from './page-warning.ts'
 
@@ -20,6 +22,7 @@ export function createDocumentCutter() {
   const ahead = createCutAhead()
   const furniture = createFurnitureFinder()
   const classes = createClassFinder()
+  const facts = createFactReader()
   let chunker: ReturnType<typeof createChunker> | undefined
 
   return {
@@ -36,11 +39,15 @@ export function createDocumentCutter() {
       for (const text of texts) {
         furniture.add(text)
         classes.add(text)
+        facts.add(text)
       }
     },
 
     /** When all pages are known. */
     classify: (known: { fileName: string; owner?: string | undefined }): ClassGuess => classes.finish(known),
+
+    /** When all pages are known: what the document says of itself. */
+    readFacts: (properties: FileProperties): FactValues => facts.finish(properties),
 
     /** Takes all pages in order, once more. @returns their passages, and the abbreviations that they define */
     cut(pages: readonly Page[]): { passages: PagePassage[]; abbreviations: Abbreviation[] } {

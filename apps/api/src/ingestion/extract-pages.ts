@@ -3,6 +3,7 @@ import type { PackedWord } from '../platform/database/tables/documents.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { createProcessPool } from '../platform/processes/process-pool.ts'
 import { findContradicted } from './doubted-text.ts'
+import type { FileProperties } from './facts/read-facts.ts'
 import { IngestionError } from './ingestion-error.ts'
 import type { LayoutLine } from './layout-lines.ts'
 import { nothingRead, type OcrReader } from './ocr-page.ts'
@@ -37,6 +38,8 @@ export interface ExtractedPage {
   words: PackedWord[] | null
   /** Hidden text, instructions to a model, scripts; the first page has those of the whole document too. */
   warnings: (PageWarning & { page?: number })[]
+  /** Of the file, with its first page. */
+  properties?: FileProperties
   /** Where they were asked for. */
   lines?: LayoutLine[]
   /** What is drawn around the lines; of a page that was read by OCR, the tables of its ruled lines. */
@@ -123,7 +126,7 @@ export function createPageExtractor({
     try {
       const first = createPdfChild(path, pool, limits, stopping)
       children.push(first)
-      const { pageCount, labels, warnings } = await first.open()
+      const { pageCount, labels, warnings, properties } = await first.open()
       if (pageCount - from >= laneBlock && places.tryEnter())
         children.push(createPdfChild(path, pool, limits, stopping))
       const lanes = children.map((child) => startLane(child, { wantsLines, signal: stopping }))
@@ -169,6 +172,7 @@ export function createPageExtractor({
           label: label === '' || label === String(page) ? null : label,
           words: useScan ? words : null,
           warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
+          ...(page === 1 ? { properties } : {}),
           ...(wantsLines && useScan
             ? { lines: scanned.lines, drawing: { ...nothingDrawn, grids }, inPixels: true }
             : {}),

@@ -37,8 +37,8 @@ async function read(request: PageRequest): Promise<object> {
     reader = undefined
     lanes = new Map()
     reader = await openPdf(request.path)
-    const { pageCount, labels, warnings } = reader
-    return { ok: true, pageCount, labels, warnings }
+    const { pageCount, labels, warnings, properties } = reader
+    return { ok: true, pageCount, labels, warnings, properties }
   }
   if (!reader) throw new Error('no PDF is open')
   if (request.ask === 'page')

@@ -26,6 +26,7 @@ import { giveUpDocument, type IngestDeps, ingestDocument } from './ingest-docume
 import { createIngestionRepo } from './ingestion.repo.ts'
 import { ingestionTexts } from './ingestion-error.ts'
 import { nothingRead } from './ocr-page.ts'
+import { readFilePages } from './read-file-pages.ts'
 import { type ReindexDeps, type ReindexJob, reindexDocument, reindexWorkspace } from './reindex-workspace.ts'
 import { removeDocument } from './remove-document.ts'
 import { createWorkspaceModelsRepo } from './workspace-models.repo.ts'
@@ -62,6 +63,7 @@ beforeEach(async () => {
     engines,
     extractor: createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } }),
     openCutter: cutHere,
+    readFile: (file) => readFilePages(file),
     logger: createLogger('silent'),
     enqueueReindex: async (_, job) => {
       reindexJobs.push(job)

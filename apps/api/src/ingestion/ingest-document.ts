@@ -8,6 +8,7 @@ import { TextLimitError, type TextTool } from '../platform/text-workers.ts'
 import { applyJudgements } from './apply-judgements.ts'
 import type { DocumentCutter, OpenCutter } from './cut-document.ts'
 import { createEmbedAhead, type EmbedAhead } from './embed-ahead.ts'
+import { extractFilePages, type ReadFileElsewhere } from './extract-file-pages.ts'
 import type { PageExtractor } from './extract-pages.ts'
 import { DocumentGone, type IndexDeps, indexPassages } from './index-passages.ts'
 import { IngestionError, type IngestionFailure, ingestionTexts } from './ingestion-error.ts'
@@ -18,6 +19,8 @@ import { withPauses } from './with-pauses.ts'
 export interface IngestDeps extends IndexDeps {
   files: FileStore
   extractor: Pick<PageExtractor, 'extractPages'>
+  /** Reads what is no PDF. */
+  readFile: ReadFileElsewhere
   openCutter: OpenCutter
   logger: Logger
 }
@@ -31,7 +34,7 @@ const pagesTogether = 50
 const cuttingMs = 60_000
 
 /**
- * From an uploaded PDF to a document that can be cited: its pages are read and stored, cut into passages, embedded,
+ * From an uploaded file to a document that can be cited: its pages are read and stored, cut into passages, embedded,
  * and written to the vector index; only then it counts as indexed. Every step may be repeated, so a worker that dies
  * anywhere in between costs time and nothing else; pages that it had read are not read again.
  *
@@ -131,7 +134,7 @@ async function endInError({ repo, vectors, logger }: EndDeps, documentId: string
 
 /** Reads the pages that are not stored yet and stores them in order. Where that takes its time, `ahead` has begun to embed. */
 async function readPages(
-  { repo, files, extractor }: IngestDeps,
+  { repo, files, extractor, readFile }: IngestDeps,
   cutter: TextTool<DocumentCutter>,
   { document, signal, ahead, noteProgress }: Work,
 ) {
@@ -160,11 +163,18 @@ async function readPages(
   }
 
   await withFile(files, document.id, async (path) => {
-    const open = (stopping: AbortSignal) => extractor.extractPages(path, { from: stored + 1, signal: stopping })
+    const { id: owner, fileKind: kind } = document
+    const open = (stopping: AbortSignal) => {
+      const options = { from: stored + 1, signal: stopping }
+      return kind === 'pdf'
+        ? extractor.extractPages(path, options)
+        : extractFilePages(readFile, { path, kind, owner }, options)
+    }
     for await (const read of withPauses(open, { ms: cutMs, signal })) {
       const first = pageCount === 0
       if (read) {
-        const { pageCount: total, ...page } = read
+        const { pageCount: total, properties, ...page } = read
+        if (properties) await repo.setProperties(document.id, properties)
         pageCount = total
         waiting.push({ documentId: document.id, ...page })
         if (takesAhead) uncut.push({ page: page.page, text: page.text })

@@ -18,6 +18,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { collectionName } from '../platform/vector-index.ts'
 import { ingestionTexts } from './ingestion-error.ts'
 import { createIngestion, ingestionQueues } from './ingestion-queue.ts'
+import { readFilePages } from './read-file-pages.ts'
 
 setDefaultTimeout(120_000)
 const logger = createLogger('silent')
@@ -56,6 +57,7 @@ async function startWorker({ engines = createFakeEngines(), concurrency = 2 } = 
     vectors,
     engines,
     openCutter: cutHere,
+    readFile: (file) => readFilePages(file),
     metrics,
     logger,
   })

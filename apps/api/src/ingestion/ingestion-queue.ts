@@ -9,6 +9,7 @@ import { repeatWork } from '../platform/repeat-work.ts'
 import type { VectorIndex } from '../platform/vector-index.ts'
 import type { OpenCutter } from './cut-document.ts'
 import { embedMissing, type MissingVectors } from './embed-missing.ts'
+import type { ReadFileElsewhere } from './extract-file-pages.ts'
 import { createPageExtractor, type PageExtractor } from './extract-pages.ts'
 import { giveUpDocument, ingestDocument } from './ingest-document.ts'
 import { createIngestionRepo, type IngestionDatabase, type IngestionTransaction } from './ingestion.repo.ts'
@@ -37,6 +38,7 @@ export function createIngestion(outside: {
   vectors: VectorIndex
   engines: Engines
   openCutter: OpenCutter
+  readFile: ReadFileElsewhere
   metrics: Metrics
   logger: Logger
 }) {

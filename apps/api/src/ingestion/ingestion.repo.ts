@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { FactValues } from '@fieldproof/schema/document-facts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ClassGuess } from '../language/classing/guess-class.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
@@ -6,6 +7,7 @@ import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentPageTable, DocumentRow } from '../platform/database/tables/documents.ts'
 import { countPassages, deletePassages, readPassages } from '../retrieval/passages.repo.ts'
+import type { FileProperties } from './facts/read-facts.ts'
 
 export type IngestionDatabase = Kysely<Database>
 export type IngestionTransaction = Transaction<Database>
@@ -71,6 +73,18 @@ export function createIngestionRepo(db: Kysely<Database>) {
         .returning('id')
         .executeTakeFirst()
       return row !== undefined
+    },
+
+    /** What the file says of itself, for the time when all of it is read. */
+    async setProperties(documentId: string, properties: FileProperties): Promise<void> {
+      await sql`update document set properties = ${JSON.stringify(properties)}::text::jsonb where id = ${documentId}`.execute(
+        db,
+      )
+    },
+
+    async readProperties(documentId: string): Promise<FileProperties> {
+      const row = await db.selectFrom('document').select('properties').where('id', '=', documentId).executeTakeFirst()
+      return row?.properties ?? []
     },
 
     /** The number of pages stored by this attempt or an interrupted one; they are stored in order. */
@@ -199,7 +213,8 @@ export function createIngestionRepo(db: Kysely<Database>) {
         termCount,
         abbreviations,
         guess,
-      }: { termCount: number; abbreviations: readonly Abbreviation[]; guess: ClassGuess },
+        facts,
+      }: { termCount: number; abbreviations: readonly Abbreviation[]; guess: ClassGuess; facts: FactValues },
     ): Promise<void> {
       await sql`
         update document set
@@ -207,6 +222,7 @@ export function createIngestionRepo(db: Kysely<Database>) {
           abbreviations = ${JSON.stringify(abbreviations)}::text::jsonb,
           document_class = case class_set_by when 'person' then document_class else ${guess.documentClass} end,
           issuer = ${guess.issuer},
+          facts = ${JSON.stringify(facts)}::text::jsonb,
           ocr_pages = array(select page from document_page
             where document_id = ${documentId} and read_by = 'ocr' order by page),
           warnings = coalesce((select jsonb_agg(warning) from (

@@ -1,8 +1,10 @@
 import { findInstructions } from '../language/find-instructions.ts'
+import type { FileProperties } from './facts/read-facts.ts'
 import type { PdfDocument } from './open-pdf.ts'
 import { type PageWarning, warn } from './page-warning.ts'
 
 const maxAttachments = 1_000
+const mostProperties = 60
 
 /**
  * What concerns a document as a whole: scripts, and instructions to a model in its properties or the names of files that
@@ -20,6 +22,18 @@ export async function inspectDocument(document: PdfDocument): Promise<PageWarnin
   }
   return warnings
 }
+
+/** The properties of a file, as far as they can be facts of a document. */
+export async function listProperties(document: PdfDocument): Promise<FileProperties> {
+  const all = await readProperties(document)
+  return all
+    .slice(0, mostProperties)
+    .map(([name, value]) => [nameOf(name).slice(0, 60).toWellFormed(), clean(value)] as const)
+}
+
+/** A character that no column takes goes. */
+const clean = (value: string) => value.replaceAll('\u0000', '').slice(0, 500).toWellFormed()
+const nameOf = (name: string) => /^Property “(.*)”$/.exec(name)?.[1]?.replaceAll('\u0000', '') ?? ''
 
 async function readProperties(document: PdfDocument): Promise<[string, string][]> {
   const info = (await orNothing(document.getMetadata()))?.info as Record<string, unknown> | undefined

@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createIsomorphicCanvasFactory, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { connectPdfjs } from './connect-pdfjs.ts'
+import type { FileProperties } from './facts/read-facts.ts'
 import type { OperatorList } from './hidden-text/drawing.ts'
 import type { DrawingContext } from './hidden-text/find-hidden-text.ts'
 import { createGlyphLooks } from './hidden-text/look-at-glyphs.ts'
-import { inspectDocument } from './inspect-document.ts'
+import { inspectDocument, listProperties } from './inspect-document.ts'
 import type { PageWarning } from './page-warning.ts'
 import { shrinkImages } from './shrink-images.ts'
 
@@ -19,6 +20,7 @@ export interface PdfReader {
   labels: readonly string[]
   /** What concerns the whole document. */
   warnings: readonly PageWarning[]
+  properties: FileProperties
   /** What is to be known to follow a page's drawing operations. */
   contextFor(page: PdfPage, list: OperatorList): Promise<DrawingContext>
   /** Uses a page for its text: images are not decoded, which saves time and memory. */
@@ -91,6 +93,7 @@ export async function openPdf(path: string): Promise<PdfReader> {
     pageCount: forText.numPages,
     labels: await readLabels(forText),
     warnings: await inspectDocument(forText),
+    properties: await listProperties(forText),
     async contextFor(page, list) {
       await learnFonts(page, list)
       return {

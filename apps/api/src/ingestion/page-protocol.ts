@@ -25,6 +25,7 @@ export const openAnswerSchema = z.discriminatedUnion('ok', [
     /** One for each page; empty where the document does not name its pages, or as a viewer does. */
     labels: z.array(z.string()),
     warnings: pageWarningsSchema,
+    properties: z.array(z.tuple([z.string().max(60), z.string().max(500)])).max(60),
   }),
   failure,
 ])

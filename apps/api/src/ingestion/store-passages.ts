@@ -35,6 +35,7 @@ export async function storePassages(
 
   const owner = await repo.findOwner(document.agent, document.id)
   const guess = await cutter.call('classify', { fileName: document.originalName, owner })
+  const facts = await cutter.call('readFacts', await repo.readProperties(document.id))
 
   const stored = await repo.rewrite(document.id, async (trx) => {
     await deletePassages(trx, document.id)
@@ -66,7 +67,7 @@ export async function storePassages(
       }
     }
     const termCount = await indexTerms(trx, document.id)
-    await repo.setContent(trx, document.id, { termCount, abbreviations: defined, guess })
+    await repo.setContent(trx, document.id, { termCount, abbreviations: defined, guess, facts })
     return ordinal
   })
   if (stored === 0) throw new IngestionError('no-text')

@@ -1,28 +1,36 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
+import { beginsWide, looksLikeText } from './looks-like-text.ts'
 
 const nameMaxLength = 255
 
-/** What a file begins as; an archive may be anything inside. */
-export type FileMagic = 'pdf' | 'archive'
+/** What a file begins as; an archive may be anything inside, and a text is known by having no bytes that a text has not. */
+export type FileMagic = 'pdf' | 'archive' | 'text'
 
 /**
  * Passes the bytes of an upload on and looks at each once; `result` is complete when the stream has ended.
  * @param accepted beginnings that are let through
+ * @param refused makes the error for what is not accepted
  * @throws AppError too_large, unsupported_type, invalid (empty), from the stream
  */
-export function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number, accepted: readonly FileMagic[] = ['pdf']) {
+export function checkPdf(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  accepted: readonly FileMagic[] = ['pdf'],
+  refused: () => AppError = unsupportedFile,
+) {
   const hash = createHash('sha256')
   const result = { size: 0, sha256: '', magic: 'pdf' as FileMagic }
   function recognise(head: Uint8Array): true {
-    const magic = magicOf(head)
-    if (!magic || !accepted.includes(magic)) throw unsupportedFile()
+    const magic = magicOf(head) ?? (accepted.includes('text') && looksLikeText(head) ? 'text' : undefined)
+    if (!magic || !accepted.includes(magic)) throw refused()
     result.magic = magic
     return true
   }
   async function* checked() {
     let head = new Uint8Array(0)
     let recognised = false
+    let isWide = false
     for await (const chunk of bytes) {
       result.size += chunk.length
       if (result.size > maxBytes)
@@ -32,12 +40,15 @@ export function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number, acc
         )
       hash.update(chunk)
       if (recognised) {
+        // UTF-16 says at its start what it is, and has a zero byte in most of its letters.
+        if (result.magic === 'text' && !isWide && !looksLikeText(chunk)) throw refused()
         yield chunk
         continue
       }
       head = Buffer.concat([head, chunk])
       if (head.length < magicWindow) continue
       recognised = recognise(head)
+      isWide = beginsWide(head)
       yield head
     }
     if (result.size === 0) throw new AppError('invalid', 'The file is empty.')

@@ -93,3 +93,38 @@ export function wordTable(rows: readonly (readonly string[])[]): string {
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
+
+const drawSpace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+const slideSpace = 'http://schemas.openxmlformats.org/presentationml/2006/main'
+const slideType = 'application/vnd.openxmlformats-officedocument.presentationml'
+
+/** A shape of a slide with these paragraphs. */
+export const slideShape = (paragraphs: readonly string[], placeholder = '') =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="2" name="x"/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:txBody>${paragraphs.map((text) => `<a:p><a:r><a:rPr lang="en-GB"/><a:t>${escapeXml(text)}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`
+
+/** A table of a slide. */
+export const slideTable = (rows: readonly (readonly string[])[]) =>
+  `<p:graphicFrame><a:graphic><a:graphicData><a:tbl>${rows.map((row) => `<a:tr h="1">${row.map((text) => `<a:tc><a:txBody><a:p><a:r><a:t>${escapeXml(text)}</a:t></a:r></a:p></a:txBody></a:tc>`).join('')}</a:tr>`).join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+
+/** The parts of a presentation of slides, each given by what stands in its tree. */
+export function slideParts(
+  slides: readonly { xml: string; hidden?: boolean }[],
+  extra: Record<string, string | Uint8Array> = {},
+): Record<string, string | Uint8Array> {
+  const names = `xmlns:a="${drawSpace}" xmlns:p="${slideSpace}" xmlns:r="${office}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"`
+  const ids = slides.map((_, index) => `<p:sldId r:id="rId${index + 1}" id="${256 + index}"/>`).join('')
+  const parts = slides.map(({ xml, hidden }, index) => [
+    `ppt/slides/slide${index + 1}.xml`,
+    `${head}<p:sld ${names}${hidden ? ' show="0"' : ''}><p:cSld><p:spTree>${xml}</p:spTree></p:cSld></p:sld>`,
+  ])
+  return {
+    '[Content_Types].xml': `${head}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/ppt/presentation.xml" ContentType="${slideType}.presentation.main+xml"/>${slides.map((_, index) => `<Override PartName="/ppt/slides/slide${index + 1}.xml" ContentType="${slideType}.slide+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="ppt/presentation.xml"/></Relationships>`,
+    'ppt/presentation.xml': `${head}<p:presentation ${names}><p:sldIdLst>${ids}</p:sldIdLst></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': `${head}<Relationships xmlns="${relations}">${slides.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${office}/slide" Target="slides/slide${index + 1}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(parts),
+    ...extra,
+  }
+}
+
+export const makeSlides = (...args: Parameters<typeof slideParts>) => makeArchive(slideParts(...args))

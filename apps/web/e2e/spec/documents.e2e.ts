@@ -34,7 +34,7 @@ async function openDocuments(
 
 const picture: DroppedFile = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
 const queue = (page: Page) => page.getByRole('region', { name: 'Processing Queue' })
-const chooseFile = (page: Page, file: string | DroppedFile) => page.getByLabel('PDF to upload').setInputFiles(file)
+const chooseFile = (page: Page, file: string | DroppedFile) => page.getByLabel('Files to upload').setInputFiles(file)
 const spin = (pages: number) => makeDocument(`Manual of ${pages} pages.pdf`, { pages, lines: 12 })
 
 test.describe('documents', () => {
@@ -43,8 +43,8 @@ test.describe('documents', () => {
     product,
   }) => {
     await openDocuments(page, product)
-    await expect(dropZone(page)).toContainText('Drop a PDF here')
-    await expect(dropZone(page)).toContainText('One PDF at a time, up to 50 MB.')
+    await expect(dropZone(page)).toContainText('Drop files or a folder here')
+    await expect(dropZone(page)).toContainText('PDF, Word, Excel, PowerPoint or text, up to 50 MB each.')
     await expect(page.getByText('No documents uploaded yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Vector Database' })).toContainText('Connected')
     await expect(queue(page)).toContainText('No documents in queue')
@@ -180,11 +180,13 @@ test.describe('documents', () => {
     expect(calls).toBeGreaterThan(before)
   })
 
-  test('§5 PDF only: "Invalid file type. Please upload PDF files only."', async ({ page, product }) => {
+  test('§5 §D other types are refused, and the text names those that are read', async ({ page, product }) => {
     await openDocuments(page, product)
     await dropFiles(page, [picture])
     await expect(
-      page.getByRole('alert').filter({ hasText: 'Invalid file type. Please upload PDF files only.' }),
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'Invalid file type. Please upload PDF, Word, Excel, PowerPoint or text files only.' }),
     ).toBeVisible()
     await expect(dropZone(page)).toHaveAttribute('data-state', 'reject')
   })
@@ -201,7 +203,11 @@ test.describe('documents', () => {
   }) => {
     await openDocuments(page, product)
     await chooseFile(page, fixtureFiles.notAPdf)
-    await expectToast(page, 'Upload Failed', 'Invalid file type. Please upload PDF files only.')
+    await expectToast(
+      page,
+      'Upload Failed',
+      'Invalid file type. Please upload PDF, Word, Excel, PowerPoint or text files only.',
+    )
     await expect(page.getByRole('alert').filter({ hasText: 'File upload failed. Please try again.' })).toBeVisible()
   })
 
@@ -218,11 +224,17 @@ test.describe('documents', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('§5 one file at a time: more are refused', async ({ page, product }) => {
+  test('several files are sent one after the other, each with its own row; a refused one does not stop the rest', async ({
+    page,
+    product,
+  }) => {
     await openDocuments(page, product)
-    await dropFiles(page, [makeDocument('One.pdf'), makeDocument('Two.pdf')])
-    await expect(dropZone(page)).toContainText('Too many files.')
-    await expect(documentRow(page, 'One.pdf')).toBeHidden()
+    await dropFiles(page, [makeDocument('One.pdf'), picture, makeDocument('Two.pdf')])
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await expect(uploads).toContainText('2 of 3 files added · 1 refused')
+    await expect(uploads.getByRole('listitem').filter({ hasText: picture.name })).toContainText('Invalid file type.')
+    await expect(documentRow(page, 'One.pdf')).toBeVisible()
+    await expect(documentRow(page, 'Two.pdf')).toBeVisible()
   })
 
   test('§5 the system file .DS_Store is ignored', async ({ page, product }) => {

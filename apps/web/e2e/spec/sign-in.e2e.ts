@@ -181,7 +181,7 @@ test.describe('sign-in', () => {
     await openWorkspace(page, product, user)
     // Its list is read again every few seconds, which is the next call.
     await openTab(page, 'documents')
-    await expect(page.getByText('Drop a PDF here')).toBeVisible()
+    await expect(page.getByText('Drop files or a folder here')).toBeVisible()
     await product.api.call(user.session, 'POST', '/auth/logout', {})
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expectToast(page, 'Signed out', 'Your session has ended. Sign in to continue.')

@@ -1,8 +1,8 @@
 import type { ChosenTable } from '@fieldproof/schema/audit-columns'
 import type { DocumentBlock } from '../../ingestion/document-block.ts'
 import { IngestionError, type IngestionFailure } from '../../ingestion/ingestion-error.ts'
-import { type OfficeKind, openPackage } from '../../ingestion/office/open-package.ts'
-import { readOffice } from '../../ingestion/office/read-office.ts'
+import { openPackage } from '../../ingestion/office/open-package.ts'
+import { type ReadOffice, readOffice } from '../../ingestion/office/read-office.ts'
 import { type DescribedTables, describeTables } from './describe-tables.ts'
 import { readBlocks } from './read-blocks.ts'
 import type { ReadItem } from './read-items.ts'
@@ -24,10 +24,10 @@ export interface OfficeQuestionnaire {
 }
 
 /** Which kind of office file lies at a path of ours. To be run where it can be ended. */
-export async function inspectOffice({ path }: { path: string }): Promise<{ kind: OfficeKind } | OfficeFailure> {
+export async function inspectOffice({ path }: { path: string }): Promise<{ kind: ReadOffice['kind'] } | OfficeFailure> {
   return orFailure(async () => {
     const kind = openPackage(await Bun.file(path).bytes())?.kind
-    return kind === undefined ? { failure: 'unsupported' } : { kind }
+    return kind === undefined || kind === 'pptx' ? { failure: 'unsupported' } : { kind }
   })
 }
 

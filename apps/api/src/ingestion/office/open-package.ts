@@ -3,12 +3,12 @@ import { type Archive, openArchive } from './open-archive.ts'
 import { readXml, type XmlHandler } from './read-xml.ts'
 
 /** Kinds of office files that are read. */
-export type OfficeKind = 'docx' | 'xlsx'
+export type OfficeKind = 'docx' | 'xlsx' | 'pptx'
 
 export interface OfficePackage {
   kind: OfficeKind
   archive: Archive
-  /** The name of the document or workbook itself. */
+  /** The name of the document, workbook or presentation itself. */
   main: string
 }
 
@@ -22,12 +22,13 @@ export interface Relationship {
 const mainTypes: Record<string, OfficeKind> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml': 'pptx',
 }
 const macroType = 'application/vnd.ms-office.vbaproject'
 const mostRelationships = 20_000
 
 /**
- * Opens a Word or Excel file.
+ * Opens a Word, Excel or PowerPoint file.
  * @returns undefined for any other archive: templates, files with macros, other programs'
  * @throws IngestionError damaged, too-complex
  */

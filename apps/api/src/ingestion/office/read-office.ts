@@ -4,7 +4,7 @@ import { readWord } from './read-word.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 export interface ReadOffice {
-  kind: OfficeKind
+  kind: Exclude<OfficeKind, 'pptx'>
   /** Those of hidden sheets, where they are asked for, stand behind all others. */
   blocks: DocumentBlock[]
   /** Blocks of what is shown. */
@@ -21,7 +21,7 @@ export interface ReadOffice {
  */
 export function readOffice(bytes: Uint8Array, { hidden = false }: { hidden?: boolean } = {}): ReadOffice | undefined {
   const opened = openPackage(bytes)
-  if (!opened) return undefined
+  if (!opened || opened.kind === 'pptx') return undefined
   if (opened.kind === 'docx') {
     const { blocks } = readWord(opened)
     return { kind: 'docx', blocks, shown: blocks.length, hiddenSheets: 0 }

@@ -86,6 +86,10 @@ function localName(name: string): string {
 
 function withLocalNames(attributes: Record<string, string>): XmlAttributes {
   const named: Record<string, string> = Object.create(null)
-  for (const name in attributes) named[localName(name)] = attributes[name] ?? ''
+  for (const name in attributes) {
+    const local = localName(name)
+    // Of `id` and `r:id` in one tag the one with a prefix counts, in whichever order a writer puts them.
+    if (local !== name || !(local in named)) named[local] = attributes[name] ?? ''
+  }
   return named
 }

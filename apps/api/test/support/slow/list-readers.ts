@@ -20,7 +20,9 @@ import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
 import { nameFile } from '../../../src/exports/name-file.ts'
 import { parseMarkdown } from '../../../src/exports/parse-markdown.ts'
 import { createDocumentCutter } from '../../../src/ingestion/cut-document.ts'
+import { createFactReader } from '../../../src/ingestion/facts/read-facts.ts'
 import { cleanLines } from '../../../src/ingestion/office/clean-lines.ts'
+import { readMarkdown } from '../../../src/ingestion/plain-text/read-markdown.ts'
 import { createWordMemory } from '../../../src/ingestion/word-memory.ts'
 import { contentStems } from '../../../src/language/content-words.ts'
 import { findAbbreviations } from '../../../src/language/find-abbreviations.ts'
@@ -102,6 +104,16 @@ export const readers: readonly Reader[] = [
   { name: 'cut-sentences', reach: 'document', read: cutSentences },
   { name: 'is-near-duplicate', reach: 'document', read: (text) => isNearDuplicate(text, `${text}y`) },
   { name: 'clean-lines', reach: 'document', read: cleanLines },
+  { name: 'read-markdown', reach: 'document', read: readMarkdown },
+  {
+    name: 'read-facts',
+    reach: 'document',
+    read(text) {
+      const facts = createFactReader()
+      facts.add(text)
+      return facts.finish([['Title', text]])
+    },
+  },
   {
     name: 'read-blocks',
     reach: 'document',

@@ -1,6 +1,7 @@
-import { countOf } from '@fieldproof/schema/count-of'
+import { formatNumber } from '@fieldproof/schema/count-of'
 import type { Document } from '@fieldproof/schema/documents'
 import { formatBytes } from '../../lib/format-bytes.ts'
+import { namePages } from './document-kinds.ts'
 import { listPages } from './list-pages.ts'
 
 /**
@@ -14,11 +15,9 @@ export function describeDocument(document: Document): string {
     case 'error':
       return document.error ?? 'The file could not be read. Upload it again.'
     case 'queued':
-      return [formatBytes(document.fileSize), ...(document.pageCount > 0 ? [countPages(document.pageCount)] : [])].join(
-        ' · ',
-      )
+      return [formatBytes(document.fileSize), ...(document.pageCount > 0 ? [countPages(document)] : [])].join(' · ')
     case 'indexed':
-      return [formatBytes(document.fileSize), countPages(document.pageCount), ...describeReading(document)].join(' · ')
+      return [formatBytes(document.fileSize), countPages(document), ...describeReading(document)].join(' · ')
   }
 }
 
@@ -26,12 +25,12 @@ export function describeDocument(document: Document): string {
 export function describeProgress(document: Document): string {
   if (document.pageCount === 0) return 'Opening the file'
   if (document.pagesDone >= document.pageCount) return 'Building the index'
-  return `Reading page ${document.pagesDone + 1} of ${document.pageCount}`
+  return `Reading ${namePages(document, 1)} ${document.pagesDone + 1} of ${document.pageCount}`
 }
 
-/** `1 page`, `62 pages`. */
-export function countPages(pages: number): string {
-  return countOf(pages, 'page')
+/** `1 page`, `62 pages`, `3 sheets`. */
+export function countPages(document: Pick<Document, 'fileKind' | 'pageCount'>): string {
+  return `${formatNumber(document.pageCount)} ${namePages(document, document.pageCount)}`
 }
 
 /** How a document was read where that was not from its text: by OCR, or not at all, so that nobody trusts a gap. */

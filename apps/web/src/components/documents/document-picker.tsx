@@ -7,19 +7,23 @@ import { ChevronDown, Files } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { VirtualRows } from '../rows/virtual-rows.tsx'
-import { describeChoice, toggleDocument } from './choose-documents.ts'
+import { describeChoice, toggleDocument, toggleTag, toggleTagged } from './choose-documents.ts'
 import { filterDocuments } from './filter-documents.ts'
+import { TagChoices } from './tag-choices.tsx'
 
 /** Chooses the documents that are searched, or all of them. */
 export function DocumentPicker({
   value,
   onValueChange,
+  tags,
   side = 'bottom',
   className,
 }: {
   /** Null: all. */
   value: readonly string[] | null
   onValueChange: (value: string[] | null) => void
+  /** Chosen tags, where they are kept: what bears one is searched as well. Without it, a tag chooses its documents. */
+  tags?: { value: readonly string[]; onChange: (tags: string[]) => void }
   side?: 'top' | 'bottom'
   className?: string
 }) {
@@ -28,7 +32,7 @@ export function DocumentPicker({
   const shown = filterDocuments(documents, search)
   // One that was deleted meanwhile is no choice any more.
   const kept = value === null ? null : value.filter((id) => documents.some((document) => document.id === id))
-  const said = describeChoice(value, documents)
+  const said = describeChoice(value, documents, tags?.value)
   return (
     <Popover
       label="Documents that are searched"
@@ -51,9 +55,20 @@ export function DocumentPicker({
     >
       <Checkbox
         label="All documents"
-        checked={value === null}
-        onCheckedChange={() => onValueChange(null)}
+        checked={value === null && (tags?.value.length ?? 0) === 0}
+        onCheckedChange={() => {
+          onValueChange(null)
+          tags?.onChange([])
+        }}
         className="font-medium pointer-coarse:min-h-11"
+      />
+      <TagChoices
+        documents={documents}
+        chosen={tags?.value}
+        value={value}
+        onTag={(tag, tagged) =>
+          tags === undefined ? onValueChange(toggleTagged(kept, tagged)) : tags.onChange(toggleTag(tags.value, tag))
+        }
       />
       <SearchInput label="Search by file name" value={search} onValueChange={setSearch} />
       <ul aria-label="Documents" className="-mx-1 max-h-60 overflow-y-auto px-1">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { downloadFile } from './download-file.ts'
 import { fileAddress } from './file-address.ts'
-import type { ViewerTarget } from './viewer-target.ts'
+import type { Citation, ViewerTarget } from './viewer-target.ts'
 
 /** The document's name, which source it is, and the ways to the other sources, to the file and out. */
 export function ViewerHead({
@@ -41,7 +41,7 @@ export function ViewerHead({
         </h2>
         {citation === undefined ? null : (
           <div className="flex items-center text-xs text-ink-muted tabular-nums">
-            {citation.number === 0 ? 'Nearest place, no source' : `Source ${citation.number} of ${citation.count}`}
+            {describeCitation(citation)}
             {onSource !== undefined && citation.count > 1 ? (
               <span className="ml-1 flex">
                 <IconButton
@@ -78,6 +78,11 @@ export function ViewerHead({
       <IconButton label="Close the viewer" icon={X} onClick={onClose} className={touch} />
     </div>
   )
+}
+
+function describeCitation({ number, count }: Citation): string {
+  if (count === 0) return 'Found words'
+  return number === 0 ? 'Nearest place, no source' : `Source ${number} of ${count}`
 }
 
 const touch = 'pointer-coarse:size-11'

@@ -18,5 +18,6 @@ export interface Citation {
   quote: string
   /** 1-based, among the sources of the answer; 0 where it is none of them, but the place that came nearest. */
   number: number
+  /** Of the sources of the answer; 0 where there is no answer, but words that were looked for. */
   count: number
 }

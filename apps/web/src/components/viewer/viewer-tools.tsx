@@ -1,5 +1,5 @@
 import { IconButton } from '@fieldproof/ui/icon-button'
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ListTree, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { stepZoom } from './zoom-steps.ts'
 
@@ -10,6 +10,7 @@ export function ViewerTools({
   zoom,
   onPage,
   onZoom,
+  list,
 }: {
   page: number
   /** Undefined until the file is open. */
@@ -18,6 +19,8 @@ export function ViewerTools({
   zoom: number
   onPage: (page: number) => void
   onZoom: (zoom: number) => void
+  /** The list of headings and passages; undefined where there is none. */
+  list?: { open: boolean; onToggle: () => void } | undefined
 }) {
   const closed = pageCount === undefined
   return (
@@ -26,6 +29,15 @@ export function ViewerTools({
       aria-label="Page and zoom"
       className="flex h-[2.625rem] shrink-0 items-center gap-1 border-b border-line-subtle px-2.5 text-sm tabular-nums pointer-coarse:h-13"
     >
+      {list === undefined ? null : (
+        <IconButton
+          label="Outline and passages"
+          icon={ListTree}
+          aria-expanded={list.open}
+          onClick={list.onToggle}
+          className={touch}
+        />
+      )}
       <IconButton
         label="Previous page"
         icon={ChevronLeft}

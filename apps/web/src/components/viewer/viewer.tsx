@@ -8,6 +8,9 @@ import { describeFailure, type ViewerFailure } from './describe-failure.ts'
 import type { PageMarks } from './page-marks.ts'
 import type { PageWish } from './pdf-pages.tsx'
 import { QuoteMissing } from './quote-missing.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { TextPages } from './text-pages.tsx'
+import { useDocument } from './use-document.ts'
 import { ViewerHead } from './viewer-head.tsx'
 import type { Citation, ViewerTarget } from './viewer-target.ts'
 import { ViewerTools } from './viewer-tools.tsx'
@@ -37,7 +40,11 @@ export function Viewer(props: ViewerProps) {
 }
 
 /** The pages of a document with the tools to turn and enlarge them. Give it the document's id as its key. */
-export function PageView({ target, marks }: { target: ViewerTarget; marks?: PageMarks }) {
+export function PageView({ target: asked, marks }: { target: ViewerTarget; marks?: PageMarks }) {
+  const [picked, setPicked] = useState<ViewerTarget>()
+  const [listOpen, setListOpen] = useState(false)
+  const target = picked ?? asked
+  const document = useDocument(target)
   const [attempt, setAttempt] = useState(0)
   const [pageCount, setPageCount] = useState<number>()
   const [failure, setFailure] = useState<ViewerFailure>()
@@ -46,9 +53,14 @@ export function PageView({ target, marks }: { target: ViewerTarget; marks?: Page
   const [wish, setWish] = useState<PageWish>({ page: target.page })
   const [marking, setMarking] = useState<{ citation: Citation; found: boolean }>()
   const [shownTarget, setShownTarget] = useState(target)
-  if (shownTarget !== target) {
-    setShownTarget(target)
-    setWish({ page: target.page })
+  if (shownTarget !== asked) {
+    setShownTarget(asked)
+    setPicked(undefined)
+    setWish({ page: asked.page })
+  }
+  function showPassage(at: number, quote: string) {
+    setPicked({ ...asked, page: at, citation: { quote, number: 0, count: 0 } })
+    setWish({ page: at })
   }
 
   const onMarked = useCallback((citation: Citation, found: boolean) => setMarking({ citation, found }), [])
@@ -78,27 +90,54 @@ export function PageView({ target, marks }: { target: ViewerTarget; marks?: Page
         zoom={zoom}
         onPage={(next) => setWish({ page: next })}
         onZoom={setZoom}
+        list={document ? { open: listOpen, onToggle: () => setListOpen(!listOpen) } : undefined}
       />
       {found === false && target.citation !== undefined ? (
         <QuoteMissing page={target.page} quote={target.citation.quote} />
       ) : null}
       {failure === undefined ? (
-        <div className="relative flex min-h-0 flex-1 flex-col bg-paper-desk">
-          <Suspense fallback={null}>
-            <PdfPages
-              key={attempt}
-              target={target}
-              wish={wish}
-              zoom={zoom}
-              marks={marks}
-              onOpened={setPageCount}
-              onFailed={onFailed}
-              onPage={setPage}
-              onTurn={turn}
-              onMarked={onMarked}
+        <div className="@container relative flex min-h-0 flex-1">
+          {document && listOpen ? (
+            <SidePanel
+              documentId={document.id}
+              page={page}
+              onPage={(next) => setWish({ page: next })}
+              onPassage={showPassage}
+              onClose={() => setListOpen(false)}
             />
-          </Suspense>
-          <Opening opening={pageCount === undefined} />
+          ) : null}
+          <div className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-paper-desk">
+            {document === undefined ? null : document !== null && document.fileKind !== 'pdf' ? (
+              <TextPages
+                key={attempt}
+                target={target}
+                document={document}
+                wish={wish}
+                zoom={zoom}
+                onOpened={setPageCount}
+                onFailed={onFailed}
+                onPage={setPage}
+                onTurn={turn}
+                onMarked={onMarked}
+              />
+            ) : (
+              <Suspense fallback={null}>
+                <PdfPages
+                  key={attempt}
+                  target={target}
+                  wish={wish}
+                  zoom={zoom}
+                  marks={marks}
+                  onOpened={setPageCount}
+                  onFailed={onFailed}
+                  onPage={setPage}
+                  onTurn={turn}
+                  onMarked={onMarked}
+                />
+              </Suspense>
+            )}
+            <Opening opening={pageCount === undefined} />
+          </div>
         </div>
       ) : (
         <EmptyState

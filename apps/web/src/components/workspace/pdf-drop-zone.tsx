@@ -7,7 +7,7 @@ import { Upload, X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { formatBytesOf } from '../../lib/format-bytes.ts'
-import { codesOf, readDrop } from './read-drop.ts'
+import { codesOf, listMany, readDrop } from './read-drop.ts'
 
 interface Words {
   title: ReactNode
@@ -53,6 +53,8 @@ export function PdfDropZone({
   onFile,
   onRefuse,
   onReset,
+  onMany,
+  folder,
   files = pdfAlone,
   quiet = false,
   openRef,
@@ -74,6 +76,10 @@ export function PdfDropZone({
   onFile: (file: File) => void
   onRefuse: (codes: readonly string[]) => void
   onReset: () => void
+  /** Takes several files at once, with the codes of those that the zone would refuse; absent: one file, and more are refused. */
+  onMany?: (files: readonly { file: File; codes: readonly string[] }[]) => void
+  /** Another way to choose, beside its button. */
+  folder?: ReactNode
   files?: TakenFiles
   /** Draws its button as a secondary one, where the view has its primary button elsewhere. */
   quiet?: boolean
@@ -86,8 +92,8 @@ export function PdfDropZone({
   const uploading = sending !== undefined
   const zone = useDropzone({
     accept: files.accept,
-    multiple: false,
-    maxFiles: 1,
+    multiple: onMany !== undefined,
+    maxFiles: onMany === undefined ? 1 : 0,
     minSize: 1,
     maxSize: limits.uploadMaxMb * 1024 * 1024,
     noKeyboard: true,
@@ -99,6 +105,8 @@ export function PdfDropZone({
     onDragEnter: onReset,
     onError: () => onRefuse([]),
     onDrop: (accepted: File[], rejections: FileRejection[]) => {
+      const many = listMany(accepted, rejections)
+      if (onMany && many.length > 1) return onMany(many)
       const dropped = readDrop(accepted, rejections)
       if (dropped === undefined) return
       if ('file' in dropped) onFile(dropped.file)
@@ -138,7 +146,10 @@ export function PdfDropZone({
       <input {...zone.getInputProps({ 'aria-label': label })} />
       {isCalm ? (
         <div className="sm:hidden">
-          {choose(files.upload, true, 'w-full')}
+          <div className="flex flex-col gap-2">
+            {choose(files.upload, true, 'w-full')}
+            {folder}
+          </div>
           <p className="mt-2.5 text-center text-xs text-ink-subtle">
             {files.oneAtATime}, up to {limits.uploadMaxMb} MB
           </p>
@@ -157,6 +168,7 @@ export function PdfDropZone({
           ) : (
             <>
               {look === 'reject' ? action : null}
+              {folder}
               {choose('Choose a file', false, 'max-sm:flex-1')}
             </>
           )

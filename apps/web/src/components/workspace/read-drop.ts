@@ -1,5 +1,4 @@
-/** What systems leave in folders; nobody means to upload it. */
-const systemFiles: readonly string[] = ['.DS_Store', 'Thumbs.db']
+import { isSystemFile } from './check-file.ts'
 
 interface Rejection {
   file: { name: string }
@@ -16,8 +15,19 @@ export function readDrop<Dropped>(
   accepted: readonly Dropped[],
   rejections: readonly Rejection[],
 ): { file: Dropped } | { refused: string[] } | undefined {
-  const refused = rejections.filter(({ file }) => !systemFiles.includes(file.name))
+  const refused = rejections.filter(({ file }) => !isSystemFile(file.name))
   const [file] = accepted
   if (refused.length > 0) return { refused: codesOf(refused) }
   return file === undefined ? undefined : { file }
+}
+
+/** All that was dropped but system files, in no order of theirs, with the codes of those that were refused. */
+export function listMany<Dropped extends { name: string }>(
+  accepted: readonly Dropped[],
+  rejections: readonly { file: Dropped; errors: readonly { code: string }[] }[],
+): { file: Dropped; codes: string[] }[] {
+  return [
+    ...accepted.map((file) => ({ file, codes: [] })),
+    ...rejections.map(({ file, errors }) => ({ file, codes: errors.map(({ code }) => code) })),
+  ].filter(({ file }) => !isSystemFile(file.name))
 }

@@ -18,6 +18,7 @@ import { NearestPlace } from '../../components/answer/nearest-place.tsx'
 import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { BrokenOff } from './broken-off.tsx'
+import { SearchedLine } from './searched-line.tsx'
 import { SourceCards } from './source-cards.tsx'
 import { useIsReread } from './use-live-answer.ts'
 
@@ -63,6 +64,7 @@ export const AssistantMessage = memo(function AssistantMessage({
         {meta?.stopped === undefined ? null : <BrokenOff reason={whyStopped(meta.stopped)} onRetry={onRetry} />}
         {meta?.keywordsOnly === true ? <KeywordsOnly /> : null}
         <SourceCards content={content} ranges={meta?.ranges} foot={<AnswerActions message={message} />} />
+        {meta === undefined ? null : <SearchedLine meta={meta} />}
       </AnswerSelectionContext>
     </AnswerFrame>
   )

@@ -121,6 +121,8 @@ export function ChatScreen() {
             documents={{
               chosen: first.documentIds ?? null,
               onChoose: (documentIds) => changeFirst({ documentIds }),
+              tags: first.tags ?? [],
+              onChooseTags: (tags) => changeFirst({ tags }),
             }}
             caret={caret}
             draft={draft}

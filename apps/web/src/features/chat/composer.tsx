@@ -28,6 +28,8 @@ const tallestPx = 200
 export interface ChosenDocuments {
   chosen: readonly string[] | null
   onChoose: (ids: string[] | null) => void
+  tags: readonly string[]
+  onChooseTags: (tags: string[]) => void
 }
 
 /** Where a question is written. Enter sends, Shift+Enter makes a new line. */
@@ -104,6 +106,7 @@ export function Composer({
               <DocumentPicker
                 value={documents.chosen}
                 onValueChange={documents.onChoose}
+                tags={{ value: documents.tags, onChange: documents.onChooseTags }}
                 side="top"
                 className="-mx-2 max-w-44"
               />
@@ -168,7 +171,7 @@ function Options({ draft, onDraftChange }: { draft: Draft; onDraftChange: (chang
 function OptionsMenu({
   draft,
   onDraftChange,
-  documents: { chosen, onChoose },
+  documents: { chosen, onChoose, tags, onChooseTags },
 }: {
   draft: Draft
   onDraftChange: (change: Partial<Draft>) => void
@@ -178,6 +181,7 @@ function OptionsMenu({
     draft.includeSources ? 'Sources on' : 'Sources off',
     ...(draft.detailed ? ['detailed'] : []),
     ...(chosen === null ? [] : [countOf(chosen.length, 'document')]),
+    ...(tags.length === 0 ? [] : [countOf(tags.length, 'tag')]),
   ].join(', ')
   return (
     <div className="-ml-2 flex min-w-0 items-center gap-1 text-xs text-ink-muted">
@@ -190,7 +194,13 @@ function OptionsMenu({
         }
       >
         <Options draft={draft} onDraftChange={onDraftChange} />
-        <DocumentPicker value={chosen} onValueChange={onChoose} side="top" className="-mx-2 self-start" />
+        <DocumentPicker
+          value={chosen}
+          onValueChange={onChoose}
+          tags={{ value: tags, onChange: onChooseTags }}
+          side="top"
+          className="-mx-2 self-start"
+        />
       </Popover>
       <span className="line-clamp-2 leading-tight">{said}</span>
     </div>

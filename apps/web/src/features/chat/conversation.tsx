@@ -23,6 +23,7 @@ export interface FirstMessage {
   /** Asked as soon as there is one. */
   question?: string | undefined
   documentIds?: string[] | null | undefined
+  tags?: string[] | undefined
 }
 
 /** One session: its messages, which scroll, and the composer, which does not. Give it the session's id as its key. */
@@ -55,6 +56,7 @@ export function Conversation({
   const sessionId = session.id
   // Undefined: as the session has it.
   const [choice, setChoice] = useState(first.documentIds)
+  const [tags, setTags] = useState(first.tags)
   const query = trpc.chat.listMessages.useQuery({ id: sessionId })
   const messages = query.data
   const late = useLateLoading(query.isPending)
@@ -89,7 +91,10 @@ export function Conversation({
     if (pending.current?.content !== content) pending.current = { content, messageId: makeMessageId() }
     const { messageId } = pending.current
     const { includeSources, detailed } = draft
-    const documents = choice === undefined ? {} : { documentIds: choice }
+    const documents = {
+      ...(choice === undefined ? {} : { documentIds: choice }),
+      ...(tags === undefined ? {} : { tags }),
+    }
     void send({ content, messageId, includeSources, detailed, ...documents }, () => {
       pending.current = undefined
       // What was written beside an offered question stays.
@@ -173,7 +178,12 @@ export function Conversation({
         onDraftChange={onDraftChange}
         phase={phase}
         hasMessages={(messages?.length ?? 0) > 0}
-        documents={{ chosen: choice === undefined ? session.documentIds : choice, onChoose: setChoice }}
+        documents={{
+          chosen: choice === undefined ? session.documentIds : choice,
+          onChoose: setChoice,
+          tags: tags ?? session.tags,
+          onChooseTags: setTags,
+        }}
         onSend={isUnderWay(phase) ? undefined : () => sendText(draft.text)}
         onStop={stop}
       />

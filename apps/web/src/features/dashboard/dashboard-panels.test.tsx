@@ -14,6 +14,7 @@ import { SystemHealthPanel } from './system-health-panel.tsx'
 const documentAt = (at: number): Document => ({
   id: `document ${at}`,
   originalName: `Paper ${at}.pdf`,
+  fileKind: 'pdf',
   fileSize: 1,
   pageCount: 1,
   pagesDone: 1,
@@ -23,6 +24,7 @@ const documentAt = (at: number): Document => ({
   status: 'indexed',
   documentClass: 'own',
   classSetBy: 'guess',
+  facts: { title: null, revision: null, documentDate: null, owner: null, reviewDate: null, tags: [], setByPerson: [] },
   uploadedAt: '2025-11-18T09:00:00.000Z',
 })
 const documents = (count: number) => Array.from({ length: count }, (_, at) => documentAt(at + 1))

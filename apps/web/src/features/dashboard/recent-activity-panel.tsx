@@ -7,6 +7,7 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { FileText } from 'lucide-react'
 import { countPages } from '../../components/documents/describe-document.ts'
+import { kindPlates } from '../../components/documents/document-kinds.ts'
 import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
 import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { formatDate } from '../../lib/format-date.ts'
@@ -62,7 +63,7 @@ function RecentDocument({ document }: { document: Document }) {
   const { originalName, pageCount, vectorCount, status, uploadedAt } = document
   return (
     <li className="grid min-h-[3.75rem] flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-line-subtle px-5 py-2 not-first:border-t sm:grid-cols-[auto_minmax(0,1fr)_5.5rem_6.5rem_7.25rem] sm:max-h-20">
-      <FilePlate kind="PDF" />
+      <FilePlate kind={kindPlates[document.fileKind]} />
       <div className="min-w-0">
         <p title={originalName} className="truncate text-sm font-medium">
           {shortenName(originalName)}
@@ -70,7 +71,7 @@ function RecentDocument({ document }: { document: Document }) {
         <p className="text-xs text-ink-subtle">Uploaded {formatDate(uploadedAt)}</p>
       </div>
       <p className="hidden text-right text-sm text-ink-muted tabular-nums sm:block">
-        {pageCount > 0 ? countPages(pageCount) : null}
+        {pageCount > 0 ? countPages(document) : null}
       </p>
       <p className="hidden text-right text-sm text-ink-muted tabular-nums sm:block">
         {status === 'indexed' ? countOf(vectorCount, 'vector') : null}

@@ -3,6 +3,7 @@ import type { Document } from '@fieldproof/schema/documents'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useState } from 'react'
+import { nameDocument } from '../../components/documents/document-kinds.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -46,5 +47,5 @@ export function DeleteDocumentDialog({ document, onClose }: { document: Document
 function describeLoss({ originalName, vectorCount }: Document): string {
   const vectors =
     vectorCount === 0 ? 'is' : `and its ${vectorCount === 1 ? 'vector' : `${formatNumber(vectorCount)} vectors`} are`
-  return `“${originalName.replace(/\.pdf$/i, '')}” ${vectors} removed for everyone in this workspace. This action cannot be undone.`
+  return `“${nameDocument(originalName)}” ${vectors} removed for everyone in this workspace. This action cannot be undone.`
 }

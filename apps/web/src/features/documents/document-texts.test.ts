@@ -20,6 +20,7 @@ function documentWith(change: Partial<Document>): Document {
   return {
     id: crypto.randomUUID(),
     originalName: 'Permit to Work.pdf',
+    fileKind: 'pdf',
     fileSize: 4.2 * 1024 * 1024,
     pageCount: 62,
     pagesDone: 62,
@@ -29,6 +30,15 @@ function documentWith(change: Partial<Document>): Document {
     status: 'indexed',
     documentClass: 'own',
     classSetBy: 'guess',
+    facts: {
+      title: null,
+      revision: null,
+      documentDate: null,
+      owner: null,
+      reviewDate: null,
+      tags: [],
+      setByPerson: [],
+    },
     uploadedAt: '2025-11-18T09:00:00.000Z',
     ...change,
   }
@@ -170,10 +180,12 @@ describe('announcements', () => {
 test('each rejection has the sentence of the specification', () => {
   expect(describeRejection(['file-too-large']).message).toBe('File is too large. Maximum size is 50MB.')
   expect(describeRejection(['file-invalid-type', 'file-too-large']).message).toBe(
-    'Invalid file type. Please upload PDF files only.',
+    'Invalid file type. Please upload PDF, Word, Excel, PowerPoint or text files only.',
   )
   expect(describeRejection(['file-too-large']).hint).toBe('File is larger than 52428800 bytes')
-  expect(describeRejection(['file-invalid-type']).hint).toBe('File type must be application/pdf')
+  expect(describeRejection(['file-invalid-type']).hint).toBe(
+    'File type must be one of .pdf, .docx, .xlsx, .pptx, .txt, .md, .markdown',
+  )
   expect(describeRejection(['file-invalid-type', 'too-many-files']).hint).toStartWith('Too many files.')
   expect(describeRejection(['file-too-small'])).toEqual({
     message: 'File upload failed. Please try again.',
@@ -244,7 +256,7 @@ test('each change of a status is a sentence, up to three of them', () => {
 })
 
 test('§5 each code of a refusal has its texts, and no other one has', () => {
-  const hint = 'One PDF at a time, up to 50 MB.'
+  const hint = 'Each file may have up to 50 MB.'
   const failed = 'File upload failed. Please try again.'
   expect(describeRejection(['too-many-files'])).toEqual({ message: failed, hint: `Too many files. ${hint}` })
   expect(describeRejection([])).toEqual({ message: failed, hint })

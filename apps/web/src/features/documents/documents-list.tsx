@@ -7,10 +7,12 @@ import { Menu, MenuItem } from '@fieldproof/ui/menu'
 import { EllipsisVertical, Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { countPages, describeDocument, describeReading } from '../../components/documents/describe-document.ts'
+import { kindPlates } from '../../components/documents/document-kinds.ts'
 import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { ClassMenu } from './class-menu.tsx'
+import { DetailsButton } from './details-button.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsButton } from './findings-button.tsx'
 
@@ -55,7 +57,7 @@ const DocumentItem = memo(function DocumentItem({
       {...place}
       className="flex [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] items-center gap-3 border-b border-line-subtle py-3 pr-1.5 pl-3.5 last:border-b-0"
     >
-      <FilePlate kind="PDF" />
+      <FilePlate kind={kindPlates[document.fileKind]} />
       <div className="min-w-0 flex-1">
         <p title={document.originalName} className="truncate text-sm font-medium">
           {document.originalName}
@@ -66,6 +68,7 @@ const DocumentItem = memo(function DocumentItem({
             {document.status === 'indexed' ? describeIndexed(document) : describeDocument(document)}
           </span>
           <ClassMenu document={document} onChange={actions.setClass} />
+          <DetailsButton document={document} onOpen={actions.describe} />
           <FindingsButton document={document} onInspect={actions.inspect} />
         </div>
       </div>
@@ -100,5 +103,5 @@ const DocumentItem = memo(function DocumentItem({
 /** The size gives way to the vectors, which have no column here. */
 function describeIndexed(document: Document): string {
   const vectors = countOf(document.vectorCount, 'vector')
-  return [countPages(document.pageCount), vectors, ...describeReading(document)].join(' · ')
+  return [countPages(document), vectors, ...describeReading(document)].join(' · ')
 }

@@ -1,17 +1,23 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { Button } from '@fieldproof/ui/button'
+import { cn } from '@fieldproof/ui/cn'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { SearchInput } from '@fieldproof/ui/search-input'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { FileText, SearchX, Upload } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { arrangeDocuments, wholeView } from '../../components/documents/arrange-documents.ts'
 import { filterDocuments } from '../../components/documents/filter-documents.ts'
 import { ListSkeleton } from '../../components/workspace/list-skeleton.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { today } from './describe-facts.ts'
 import { DocumentsList } from './documents-list.tsx'
 import { type DocumentActions, DocumentsTable } from './documents-table.tsx'
+import { ViewMenu } from './view-menu.tsx'
+
+const none: readonly Document[] = []
 
 /** The searchable documents, as a table or, on a narrow screen, as rows. */
 export function DocumentsPanel({
@@ -33,11 +39,22 @@ export function DocumentsPanel({
 }) {
   const narrow = useMediaQuery(breakpoints.phone)
   const [search, setSearch] = useState('')
-  const shown = filterDocuments(documents ?? [], useDeferredValue(search))
+  const [view, setView] = useState(wholeView)
+  const found = filterDocuments(documents ?? [], useDeferredValue(search))
+  const shown = useMemo(() => arrangeDocuments(found, view, today()), [found, view])
+  const isWhole = view === wholeView || (search.trim() !== '' && found.length === 0)
   const late = useLateLoading(documents === undefined && error === null)
   const isEmpty = documents?.length === 0
   const searchBox = (className: string) => (
-    <SearchInput label="Search by file name" value={search} onValueChange={setSearch} className={className} />
+    <div className={cn('flex gap-2', className)}>
+      <SearchInput
+        label="Search by file name"
+        value={search}
+        onValueChange={setSearch}
+        className={narrow ? 'min-w-0 flex-1' : 'w-60'}
+      />
+      <ViewMenu view={view} onChange={setView} documents={documents ?? none} />
+    </div>
   )
   const Rows = narrow ? DocumentsList : DocumentsTable
 
@@ -47,7 +64,7 @@ export function DocumentsPanel({
       <Panel aria-label="Documents">
         {narrow ? null : (
           <PanelHead title="Documents" count={documents?.length} className="py-2.5">
-            {isEmpty ? null : searchBox('w-60')}
+            {isEmpty ? null : searchBox('')}
           </PanelHead>
         )}
         {error === null ? null : (
@@ -68,12 +85,19 @@ export function DocumentsPanel({
           <EmptyState
             icon={FileText}
             title="No documents uploaded yet"
-            description="Add a policy or procedure as a PDF. It is ready to search within a minute or two."
+            description="Add a policy or procedure as a PDF, Word, Excel, PowerPoint or text file. It is ready to search within a minute or two."
             action={
               <Button variant="primary" icon={Upload} onClick={onUpload}>
                 Upload New Document
               </Button>
             }
+          />
+        ) : shown.length === 0 && !isWhole ? (
+          <EmptyState
+            icon={SearchX}
+            title="No document is like this"
+            description="Nothing matches the filter."
+            action={<Button onClick={() => setView(wholeView)}>Show all documents</Button>}
           />
         ) : shown.length === 0 ? (
           <EmptyState
@@ -87,7 +111,7 @@ export function DocumentsPanel({
         )}
       </Panel>
       <p role="status" className="sr-only">
-        {search.trim() === '' || documents === undefined
+        {(search.trim() === '' && view === wholeView) || documents === undefined
           ? ''
           : `${shown.length} of ${documents.length} documents shown`}
       </p>

@@ -1,6 +1,8 @@
+import type { TextHit } from '@fieldproof/schema/document-search'
 import type { Document } from '@fieldproof/schema/documents'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { nameDocument } from '../../components/documents/document-kinds.ts'
 import { useDocuments } from '../../components/documents/use-documents.ts'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
@@ -9,12 +11,16 @@ import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsSheet } from './findings-sheet.tsx'
 import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
+import { TextSearchPanel } from './text-search-panel.tsx'
 import { UploadZone } from './upload-zone.tsx'
+import { UploadsPanel } from './uploads-panel.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
+import { useDocumentUploads } from './use-document-uploads.ts'
 import { VectorDatabasePanel } from './vector-database-panel.tsx'
 
 /** Upload, the searchable documents of the workspace, and what happens to them. */
@@ -22,6 +28,7 @@ export function DocumentsScreen() {
   const { query, announcement } = useDocuments()
   const documents = query.data
   const upload = useDocumentUpload()
+  const queue = useDocumentUploads()
   const openDialog = useRef<() => void>(undefined)
   const [deleting, setDeleting] = useState<Document>()
   const [viewing, setViewing] = useState<ViewerTarget>()
@@ -29,8 +36,21 @@ export function DocumentsScreen() {
   const inspected = documents?.find(({ id }) => id === inspectedId)
   const view = useCallback((document: Document) => setViewing(targetOf(document)), [])
   const openPage = useCallback((document: Document, page: number) => setViewing(targetOf(document, page)), [])
+  const openHit = useCallback(
+    ({ documentId, fileName, page, text }: TextHit) =>
+      setViewing({
+        documentId,
+        name: nameDocument(fileName),
+        fileName,
+        page,
+        citation: { quote: text, number: 0, count: 0 },
+      }),
+    [],
+  )
   const inspect = useCallback(({ id }: Document) => setInspectedId(id), [])
-  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect)
+  const [describedId, setDescribedId] = useState<string>()
+  const describeFacts = useCallback(({ id }: Document) => setDescribedId(id), [])
+  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect, describeFacts)
   const zone = useRef<HTMLDivElement>(null)
   useWorkspaceRequest('upload-document', () => {
     // Two buttons, of which one is drawn at a time; the other does not take the focus.
@@ -54,12 +74,15 @@ export function DocumentsScreen() {
           <div ref={zone}>
             <UploadZone
               upload={upload}
+              queue={queue}
               quiet={documents?.length === 0}
               openRef={openDialog}
               documents={documents}
               onView={view}
             />
+            <UploadsPanel queue={queue} />
           </div>
+          {documents?.some(({ status }) => status === 'indexed') ? <TextSearchPanel onOpen={openHit} /> : null}
           <div>
             <DocumentsPanel
               documents={documents}
@@ -79,6 +102,10 @@ export function DocumentsScreen() {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
+      <DetailsDialog
+        document={documents?.find(({ id }) => id === describedId)}
+        onClose={() => setDescribedId(undefined)}
+      />
       <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(undefined)} />
       <FindingsSheet document={inspected} onOpenPage={openPage} onClose={() => setInspectedId(undefined)} />
       {/* After the findings, so that a page of theirs lies over them. */}
@@ -88,7 +115,7 @@ export function DocumentsScreen() {
 }
 
 function targetOf({ id, originalName }: Document, page = 1): ViewerTarget {
-  return { documentId: id, name: originalName.replace(/\.pdf$/i, ''), fileName: originalName, page }
+  return { documentId: id, name: nameDocument(originalName), fileName: originalName, page }
 }
 
 /** The actions of a row, the same functions at every render, and the document one of them is busy with. */
@@ -96,6 +123,7 @@ function useDocumentActions(
   askToDelete: (document: Document) => void,
   view: (document: Document) => void,
   inspect: (document: Document) => void,
+  describe: (document: Document) => void,
 ) {
   const utils = trpc.useUtils()
   const [busyId, setBusyId] = useState<string>()
@@ -118,6 +146,7 @@ function useDocumentActions(
       askToDelete,
       view,
       inspect,
+      describe,
       retry: ({ id }) =>
         void run(id, async () => {
           replace(await utils.client.documents.retry.mutate({ id }))
@@ -127,6 +156,6 @@ function useDocumentActions(
         void run(id, async () => replace(await utils.client.documents.setClass.mutate({ id, documentClass })))
       },
     }
-  }, [utils, askToDelete, view, inspect])
+  }, [utils, askToDelete, view, inspect, describe])
   return { actions, busyId }
 }

@@ -7,11 +7,13 @@ import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldpro
 import { Eye, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { describeDocument } from '../../components/documents/describe-document.ts'
+import { kindPlates } from '../../components/documents/document-kinds.ts'
 import { DocumentStatusBadge } from '../../components/documents/document-status-badge.tsx'
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { countTableRows, VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { ClassMenu } from './class-menu.tsx'
+import { DetailsButton } from './details-button.tsx'
 import { FindingsButton } from './findings-button.tsx'
 
 /** What can be done to a document. The functions must stay the same between renders: rows are memoised. */
@@ -19,6 +21,8 @@ export interface DocumentActions {
   view: (document: Document) => void
   /** Shows what was found in it that a person should judge. */
   inspect: (document: Document) => void
+  /** Shows what it says of itself, to be put right. */
+  describe: (document: Document) => void
   retry: (document: Document) => void
   setClass: (document: Document, documentClass: DocumentClass) => void
   askToDelete: (document: Document) => void
@@ -80,7 +84,7 @@ const DocumentRow = memo(function DocumentRow({
     <TableRow {...place}>
       <Cell>
         <div className="flex min-w-0 items-center gap-3">
-          <FilePlate kind="PDF" />
+          <FilePlate kind={kindPlates[document.fileKind]} />
           <div className="min-w-0">
             <p title={document.originalName} className="truncate font-medium text-ink">
               {document.originalName}
@@ -90,6 +94,7 @@ const DocumentRow = memo(function DocumentRow({
                 {describeDocument(document)}
               </p>
               <ClassMenu document={document} onChange={actions.setClass} />
+              <DetailsButton document={document} onOpen={actions.describe} />
               <FindingsButton document={document} onInspect={actions.inspect} />
             </div>
           </div>

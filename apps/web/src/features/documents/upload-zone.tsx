@@ -2,17 +2,21 @@ import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
 import { PdfDropZone } from '../../components/workspace/pdf-drop-zone.tsx'
-import { describeRejection, type UploadProblem } from './upload-messages.ts'
+import { FolderButton } from './folder-button.tsx'
+import { acceptedTypes, describeRejection, type UploadProblem } from './upload-messages.ts'
 import type { DocumentUpload } from './use-document-upload.ts'
+import type { DocumentUploads } from './use-document-uploads.ts'
 
 /** Where a document is dropped or chosen. `quiet` and `openRef` are those of the drop zone. */
 export function UploadZone({
   upload: { state, start, refuse, reset },
+  queue: { add, isBusy },
   documents,
   onView,
   ...rest
 }: {
   upload: DocumentUpload
+  queue: DocumentUploads
   quiet: boolean
   openRef: { current: (() => void) | undefined }
   /** Where the document is looked for whose copy was refused. */
@@ -20,21 +24,26 @@ export function UploadZone({
   onView: (document: Document) => void
 }) {
   const problem = state.kind === 'problem' ? state.problem : undefined
+  const many = (files: readonly { file: File; codes: readonly string[] }[]) =>
+    add(files.map(({ file, codes }) => ({ file, problem: codes.length === 0 ? undefined : describeRejection(codes) })))
   const twin = problem?.twin === undefined ? undefined : findIndexed(documents, problem.twin)
   return (
     <PdfDropZone
       {...rest}
-      label="PDF to upload"
+      label="Files to upload"
+      files={taken}
       calm={{
-        title: 'Drop a PDF here',
-        note: `One PDF at a time, up to ${limits.uploadMaxMb} MB. Scanned pages are read with OCR.`,
+        title: 'Drop files or a folder here',
+        note: `PDF, Word, Excel, PowerPoint or text, up to ${limits.uploadMaxMb} MB each. Scanned pages are read with OCR.`,
       }}
       release="Release to add this file"
       received="Sent. The server is checking the file."
       sending={state.kind === 'uploading' ? state : undefined}
       problem={problem && wordsOf(problem)}
       describeRejection={(codes) => wordsOf(describeRejection(codes))}
-      onFile={start}
+      onFile={(file) => (isBusy() ? many([{ file, codes: [] }]) : start(file))}
+      onMany={many}
+      folder={<FolderButton onFiles={many} />}
       onRefuse={(codes) => refuse(describeRejection(codes))}
       onReset={reset}
       action={
@@ -54,6 +63,14 @@ export function UploadZone({
       }
     />
   )
+}
+
+const taken = {
+  accept: acceptedTypes,
+  upload: 'Upload documents',
+  drop: 'Drop files or a folder here',
+  choose: 'Choose files',
+  oneAtATime: 'PDF, Word, Excel, PowerPoint or text',
 }
 
 const wordsOf = ({ message, hint }: UploadProblem) => ({ title: message, note: hint })

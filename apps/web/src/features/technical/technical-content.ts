@@ -6,7 +6,7 @@ export const workflow: readonly { icon: LucideIcon; name: string; text: string }
   {
     icon: FileUp,
     name: 'Upload',
-    text: `One PDF of up to ${limits.uploadMaxMb} MB. The file is checked, stored and queued in one step; a copy of a file that is already there is refused.`,
+    text: `A PDF, Word, Excel, PowerPoint or text file of up to ${limits.uploadMaxMb} MB. The file is checked, stored and queued in one step; a copy of a file that is already there is refused.`,
   },
   {
     icon: ScanText,

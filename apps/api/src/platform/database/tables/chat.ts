@@ -9,6 +9,8 @@ export interface ChatSessionTable {
   title: string
   /** Documents that its questions are answered from; null: from all. */
   documentIds: string[] | null
+  /** Documents that bear one of these are searched as well; with neither, all are. */
+  tags: Generated<string[]>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

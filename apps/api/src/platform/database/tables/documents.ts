@@ -1,5 +1,12 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentClass, DocumentStatus, DocumentWarning, FindingVerdict } from '@fieldproof/schema/documents'
+import type { FactValues } from '@fieldproof/schema/document-facts'
+import type {
+  DocumentClass,
+  DocumentKind,
+  DocumentStatus,
+  DocumentWarning,
+  FindingVerdict,
+} from '@fieldproof/schema/documents'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Abbreviation } from '../../../language/find-abbreviations.ts'
 
@@ -13,6 +20,7 @@ export interface DocumentTable {
   /** Bytes. postgres.js hands bigint over as text, so sizes are integers (up to 2 GB). */
   fileSize: number
   sha256: string
+  fileKind: ColumnType<DocumentKind, DocumentKind | undefined, never>
   status: Generated<DocumentStatus>
   /** A reason for a person, where the status is error. */
   error: string | null
@@ -33,6 +41,12 @@ export interface DocumentTable {
   documentClass: Generated<DocumentClass>
   /** What a person set stays, also when the document is read again. */
   classSetBy: Generated<'guess' | 'person'>
+  /** What it says of itself; jsonb. */
+  facts: Generated<FactValues>
+  /** What people set in place of that: it stays when the document is read again; jsonb. */
+  factsSet: Generated<FactValues>
+  /** Names and values of the file's properties, as its program wrote them; jsonb. */
+  properties: Generated<(readonly [name: string, value: string])[]>
   /** Whose paper it is, as its letterhead says. */
   issuer: string | null
   /** Set when a deletion was accepted: the row is hidden, a job removes the rest. */

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import type { TextCall } from '../platform/text-workers.ts'
+import type { ExtractedPage } from './extract-pages.ts'
+import { IngestionError } from './ingestion-error.ts'
+import type { FileKind, ReadFilePages } from './read-file-pages.ts'
+
+/** Reads a file in a process that can be ended. */
+export type ReadFileElsewhere = (file: { path: string; kind: FileKind }, call: TextCall) => Promise<ReadFilePages>
+
+/** Points: the size of a sheet of paper, for pages that have none of their own. */
+const paper = { width: 595, height: 842 }
+
+/**
+ * The pages of a file that is no PDF, as those of a PDF are given.
+ * @param from 1-based, the first page that is wanted
+ * @throws IngestionError with a reason for the document's owner; TextLimitError where reading took too much
+ */
+export async function* extractFilePages(
+  read: ReadFileElsewhere,
+  { path, kind, owner }: { path: string; kind: FileKind; owner: string },
+  { from, signal }: { from: number; signal: AbortSignal },
+): AsyncGenerator<ExtractedPage, void, undefined> {
+  const found = await read({ path: resolve(path), kind }, { owner, signal })
+  if ('failure' in found) throw new IngestionError(found.failure)
+  const { pages, properties } = found
+  for (const { page, text, uncut, label, warnings } of pages) {
+    if (page < from) continue
+    yield {
+      ...paper,
+      page,
+      pageCount: pages.length,
+      text,
+      uncut: uncut ?? null,
+      readBy: 'text',
+      label,
+      words: null,
+      warnings: warnings.map((warning) => ({ ...warning, page })),
+      ...(page === 1 ? { properties } : {}),
+    }
+  }
+}
