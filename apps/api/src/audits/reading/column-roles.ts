@@ -154,5 +154,8 @@ export function isHeaderRow(
   if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || text.split(/\s+/).length > 8)) return false
   const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
   if (known >= 2 && known >= 0.5 * cells.length) return true
-  return setOff && (known > 0 || isFirst) && cells.every(({ text }) => !isCodeText(text))
+  // "Item | M | Q | 3Y": behind the name of the questions short codes name answers.
+  const at = cells.findIndex(({ text }) => nameOf(text) === 'question')
+  const named = at < 0 ? cells : cells.slice(0, at + 1)
+  return setOff && (known > 0 || isFirst) && named.every(({ text }) => !isCodeText(text))
 }

@@ -216,3 +216,11 @@ test('a workbook has its sheets for pages, each with columns of its own', () => 
 test('no blocks, no items', () => {
   expect(readBlocks([])).toEqual([])
 })
+
+test('a heading with a number and a name is a title as a whole', () => {
+  const found = readBlocks([
+    heading('Deck 2: Mooring lines', { scale: 1.2, bold: true }),
+    listed('2.1', 'Are the lines free of knots?'),
+  ])
+  expect(found.map(({ sectionTitle }) => sectionTitle)).toEqual(['Deck 2: Mooring lines'])
+})

@@ -124,7 +124,7 @@ export function toEntries(
       points.length > 1 &&
       item.reference === undefined &&
       countWords(lead) <= shortTitle &&
-      !/[.:;]$/.test(lead)
+      !/[.:;?]$/.test(lead)
     ) {
       if (lead !== '') entries.push(...toTitle(table, [lead]))
       for (const point of points) entries.push({ ...item, text: point })
