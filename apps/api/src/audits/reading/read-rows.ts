@@ -1,6 +1,7 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
+import { nameOf } from './column-roles.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isClause, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
@@ -140,7 +141,7 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
         gap: above ? (line.y - above.y) / usual : Number.POSITIVE_INFINITY,
         scale: line.size / usual,
         indent: ((line.cells[0]?.x ?? 0) - (lefts.get(line.block) ?? 0)) / usual,
-        cells: line.cells.length,
+        cells: asked.cells.length,
         strong: (isBold(line) && !usualText.bold) || isOnGround(line, drawing?.grounds ?? []),
         isBroken: above !== undefined && hasRoom(above, line, rights.get(line.block) ?? 0),
         isLoud: !usualText.capitals && isCapitals(row.text),
@@ -254,8 +255,9 @@ const nothing: Content = {
 function readListRow(line: LayoutLine): Content {
   const { cells, size } = line
   const whole = join(cells)
-  // "Requirements:" in bold is a title, "Name:" is not.
-  const isTitle = cells.length === 1 && isBold(line) && whole.endsWith(':')
+  // "Requirements:" in bold is a title, "Name:" and "Comments:" are not.
+  const named = cells.length === 2 && readReference(cells[0]?.text ?? '')?.rest === ''
+  const isTitle = (cells.length === 1 || named) && isBold(line) && whole.endsWith(':') && nameOf(whole) !== 'answer'
   if (isAnswerText(whole) && !isTitle) return { ...nothing, isAnswer: true }
   const [first, ...others] = cells
   const apart = first && others.length > 0 ? readReference(first.text) : undefined
