@@ -22,6 +22,8 @@ export interface Entry {
   sure: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
   leads?: boolean
+  /** Of a heading: the header that it stands in may only name its column, and is a title where none stands above it. */
+  isGuess?: boolean
   /** Where it stands in a Word or Excel file. */
   place?: ItemPlace | undefined
   /** Where it stands on its page. */
@@ -235,7 +237,9 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     if (text.length > 110 || /[?.;,]$/.test(whole) || (row.next !== '' && countWords(whole) > longestTitle))
       return false
     const letters = text.replace(/[^\p{L}]/gu, '')
-    if (isQuestion(text) && !(row.isLoud && row.strong)) return false
+    // "Complete the handover" in larger letters is a title, whatever it demands.
+    const isLarge = row.scale >= titleScale && !/\?/.test(text)
+    if (isQuestion(text) && !isLarge && !(row.isLoud && row.strong)) return false
     return (
       letters.length >= (row.strong || (row.leads && bullets) ? 2 : 3) &&
       row.cells === 1 &&

@@ -144,6 +144,14 @@ export function nameOf(header: string): NamedRole | undefined {
   return plain === '' ? undefined : columnNames.find(([, pattern]) => pattern.test(plain))?.[0]
 }
 
+/** Words of which names of the column of questions are made. */
+const generalWord =
+  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific)$/i
+
+/** Whether a header names its column with nothing but general words: "Item to be checked", not "Deck checks". */
+export const isColumnName = (header: string) =>
+  nameOf(header) !== undefined && header.split(/[^\p{L}#]+/u).every((word) => word === '' || generalWord.test(word))
+
 /** A row that names the columns: short words in two or more cells, none of which asks, and set off or known as such. */
 export function isHeaderRow(
   cells: readonly TableCell[],

@@ -72,6 +72,9 @@ function collect(
   reading: Reading,
 ): Entry[] {
   const entries: Entry[] = []
+  const guesses = [...tables.values()].flat().flatMap(({ isGuess, text }) => (isGuess ? [text] : []))
+  // What stands over several tables is the name of their columns.
+  const namesColumn = ({ isGuess, text }: Entry) => isGuess && guesses.indexOf(text) !== guesses.lastIndexOf(text)
   for (const part of parts) {
     if (part.kind === 'rows') {
       entries.push(...collectEntries(part.rows, reading))
@@ -83,9 +86,9 @@ function collect(
     if (isAside && !part.chosen && !own.some(({ text }) => isQuestion(text))) continue
     // The name of a sheet is the title of what has none of its own.
     if (part.table.name !== '' && own.length > 0) entries.push(titleOf(part.table))
-    entries.push(
-      ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
-    )
+    for (const entry of own)
+      if (!entry.isGuess || !(namesColumn(entry) || entries.at(-1)?.kind === 'heading'))
+        entries.push({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })
   }
   return entries
 }
@@ -141,7 +144,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       continue
     }
     // Tables of contents and of scores list what stands elsewhere as a title.
-    if (entry.aside || (!asks && isTitled(text.toLowerCase()))) continue
+    const named = (readReference(text)?.rest || text).toLowerCase()
+    if (entry.aside || (!asks && isTitled(named))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
