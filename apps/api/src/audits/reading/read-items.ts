@@ -72,9 +72,6 @@ function collect(
   reading: Reading,
 ): Entry[] {
   const entries: Entry[] = []
-  const guesses = [...tables.values()].flat().flatMap(({ isGuess, text }) => (isGuess ? [text] : []))
-  // What stands over several tables is the name of their columns.
-  const namesColumn = ({ isGuess, text }: Entry) => isGuess && guesses.indexOf(text) !== guesses.lastIndexOf(text)
   for (const part of parts) {
     if (part.kind === 'rows') {
       entries.push(...collectEntries(part.rows, reading))
@@ -86,11 +83,29 @@ function collect(
     if (isAside && !part.chosen && !own.some(({ text }) => isQuestion(text))) continue
     // The name of a sheet is the title of what has none of its own.
     if (part.table.name !== '' && own.length > 0) entries.push(titleOf(part.table))
-    for (const entry of own)
-      if (!entry.isGuess || !(namesColumn(entry) || entries.at(-1)?.kind === 'heading'))
-        entries.push({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })
+    entries.push(
+      ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
+    )
   }
-  return entries
+  return dropColumnNames(entries)
+}
+
+/** Leaves out the headers that name a column and not the subject of what stands below. */
+function dropColumnNames(entries: readonly Entry[]): Entry[] {
+  const headers = entries.flatMap(({ header, text }, index) => {
+    const above = entries[index - 1]
+    return header ? [{ header, text, isUnder: above?.kind === 'heading' && !above.header }] : []
+  })
+  const byText = Map.groupBy(headers, ({ text }) => text)
+  const firsts = [...byText.values()].flatMap(([first]) => first ?? [])
+  const subjects = firsts.filter(({ header }) => header === 'subject')
+  // Where each has a title above it, they are what each table calls its column.
+  const allUnder = subjects.length > 1 && subjects.every(({ isUnder }) => isUnder)
+  return entries.filter((entry) => {
+    if (entry.header !== 'column') return entry.header === undefined || !allUnder
+    const [first, ...others] = byText.get(entry.text) ?? []
+    return !first?.isUnder && others.length === 0
+  })
 }
 
 function titleOf({ name, page }: TableBlock): Entry {
