@@ -22,8 +22,8 @@ export interface Entry {
   sure: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
   leads?: boolean
-  /** Of a heading that stands in a header: its words may also name the column, or even seem to ("Deck checks"). */
-  header?: 'subject' | 'column'
+  /** Of a heading that stands in a header: its words may only name the column ("Deck checks"). */
+  isGuess?: boolean
   /** Where it stands in a Word or Excel file. */
   place?: ItemPlace | undefined
   /** Where it stands on its page. */

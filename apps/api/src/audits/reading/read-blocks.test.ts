@@ -250,23 +250,6 @@ describe('the header of a list', () => {
     )
   })
 
-  test('names its column where each list has a title above it', () => {
-    const lists = [
-      list('Gear', 'Lines free of knots', 'Winches greased'),
-      list('Kind', 'Ladder rigged', 'Net in place'),
-    ]
-    const titled = lists.flatMap((one, at) => [heading(['Fore deck', 'Gangway'][at] ?? ''), one])
-    expect(sections(titled).filter((_, at) => at % 2 === 0)).toEqual([
-      'Fore deck | Lines free of knots',
-      'Gangway | Ladder rigged',
-    ])
-    // One title is that of the form, and the lists have their own.
-    expect(sections([heading('Form'), ...lists]).filter((_, at) => at % 2 === 0)).toEqual([
-      'Gear | Lines free of knots',
-      'Kind | Ladder rigged',
-    ])
-  })
-
   test('has the head of a form above it, which is no item', () => {
     const sheet = makeTable([
       ['Berth', 'Seven', ''],

@@ -90,21 +90,15 @@ function collect(
   return dropColumnNames(entries)
 }
 
-/** Leaves out the headers that name a column and not the subject of what stands below. */
+/** Leaves out the headers that name a column: with a title above them, or over several tables. */
 function dropColumnNames(entries: readonly Entry[]): Entry[] {
-  const headers = entries.flatMap(({ header, text }, index) => {
-    const above = entries[index - 1]
-    return header ? [{ header, text, isUnder: above?.kind === 'heading' && !above.header }] : []
-  })
-  const byText = Map.groupBy(headers, ({ text }) => text)
-  const firsts = [...byText.values()].flatMap(([first]) => first ?? [])
-  const subjects = firsts.filter(({ header }) => header === 'subject')
-  // Where each has a title above it, they are what each table calls its column.
-  const allUnder = subjects.length > 1 && subjects.every(({ isUnder }) => isUnder)
-  return entries.filter((entry) => {
-    if (entry.header !== 'column') return entry.header === undefined || !allUnder
-    const [first, ...others] = byText.get(entry.text) ?? []
-    return !first?.isUnder && others.length === 0
+  const guesses = Map.groupBy(
+    entries.flatMap(({ isGuess, text }) => (isGuess ? [text] : [])),
+    (text) => text,
+  )
+  return entries.filter(({ isGuess, text }, index) => {
+    if (!isGuess) return true
+    return entries[index - 1]?.kind !== 'heading' && guesses.get(text)?.length === 1
   })
 }
 

@@ -77,8 +77,8 @@ export function toEntries(
       // A header that names its questions' subject instead of their column: "Fire safety | Comments".
       const subject = row.texts[question] || spanned(row, question)
       if (!namesSubjects || subject === '' || isColumnName(subject)) continue
-      const header = nameOf(subject) === undefined ? 'subject' : 'column'
-      entries.push(...toTitle(table, [subject]).map((entry): Entry => ({ ...entry, header })))
+      const isGuess = nameOf(subject) !== undefined
+      entries.push(...toTitle(table, [subject]).map((entry) => (isGuess ? { ...entry, isGuess } : entry)))
       continue
     }
     const raw = row.texts[question] ?? ''
