@@ -6,6 +6,7 @@ import { findHiddenText } from './hidden-text/find-hidden-text.ts'
 import { type LayoutLine, layoutLines } from './layout-lines.ts'
 import { layoutText } from './layout-text.ts'
 import type { PdfPage, PdfReader } from './open-pdf.ts'
+import type { Box } from './page-geometry.ts'
 import { maxPageWarnings, type PageWarning, warn, warnOfUnseen } from './page-warning.ts'
 import {
   joinPieces,
@@ -89,13 +90,13 @@ export async function readLines(
   pageNumber: number,
 ): Promise<{ lines: LayoutLine[]; drawing: PageDrawing }> {
   return reader.withPage(pageNumber, async (page) => {
-    const { visible, layer, paths } = await seePage(reader, page)
+    const { visible, layer, paths, images } = await seePage(reader, page)
     const shown =
       countLetters(visible.map(({ text }) => text).join('')) >= fewLetters ? visible : [...visible, ...layer]
     const turns = Map.groupBy(shown, (fragment) => (fragment.turn + 4) % 4)
     const most = [...turns.values()].sort((a, b) => b.length - a.length)[0]
     const isUpright = (most?.[0]?.turn ?? 0) % 4 === 0
-    const drawing = isUpright ? await readDrawing(page, paths) : nothingDrawn
+    const drawing = isUpright ? await readDrawing(page, paths, images) : nothingDrawn
     return { lines: withoutInstructions(layoutLines(most ?? [], listSides(drawing.grids))), drawing }
   })
 }
@@ -118,6 +119,8 @@ interface SeenPage {
   layer: PlacedFragment[]
   unseen: UnseenFragment[]
   paths: DrawnPath[]
+  /** Where its pictures are, in the page's own space. */
+  images: Box[]
   /** Most of the page is one image. */
   isScan: boolean
 }
@@ -138,6 +141,7 @@ async function seePage(reader: PdfReader, page: PdfPage): Promise<SeenPage> {
     layer: unseen.filter(isLayer).flatMap(({ fragment }) => fragment ?? []),
     unseen: unseen.filter((one) => !isLayer(one)),
     paths: drawn.paths,
+    images: drawn.images,
     isScan,
   }
 }

@@ -22,6 +22,8 @@ export interface Entry {
   sure: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
   leads?: boolean
+  /** Of a heading that stands in a header: its words may only name the column ("Deck checks"). */
+  isGuess?: boolean
   /** Where it stands in a Word or Excel file. */
   place?: ItemPlace | undefined
   /** Where it stands on its page. */
@@ -117,11 +119,22 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       continue
     }
 
+    // "Cable drums      Pass / Fail": what goes on from a line above is part of it.
+    const isOwn =
+      !current || current.answered || current.kind === 'heading' || !continues(current, whole.text, row, leading)
+    if (row.isAnswered && !reference && !row.inTable && isOwn) {
+      open({ kind: 'item', reference: undefined, ...whole })
+      if (current) Object.assign(current, { answered: true, sure: true, aside: false })
+      continue
+    }
+
     if (reference && rest !== '' && accepts(reference, rest, { apart: apart !== undefined, row, unfinished })) {
-      const isTitle = isSectionTitle(rest, row) || (reference.kind === 'capital' && !isQuestion(rest))
+      const isTitle =
+        !row.isAnswered && (isSectionTitle(rest, row) || (reference.kind === 'capital' && !isQuestion(rest)))
       if (isTitle) aside = asideTitle.test(rest)
       if (!isTitle && isFirst(reference) && isQuestion(rest)) aside = false
       open({ kind: isTitle ? 'heading' : 'item', reference, ...whole, text: rest })
+      if (row.isAnswered && current) Object.assign(current, { answered: true, sure: !isTitle })
       if (!isTitle || reference.kind === 'number') enter(reference)
       continue
     }
@@ -135,7 +148,9 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       continue
     }
     const [, runIn = ''] = row.strong || row.scale >= titleScale ? (/^([^:?.]{3,50}):\s/u.exec(whole.text) ?? []) : []
-    if (runIn !== '' && countWords(runIn) <= longestRunIn && row.gap >= leading) {
+    // "Domain 2: Access control" is a title as a whole.
+    const isWhole = /:\s\p{Lu}/u.test(whole.text) && isSectionTitle(whole.text, row)
+    if (runIn !== '' && !isWhole && countWords(runIn) <= longestRunIn && row.gap >= leading) {
       open({ kind: 'heading', reference: undefined, ...whole, text: runIn })
       close()
       continue
@@ -222,15 +237,16 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     if (text.length > 110 || /[?.;,]$/.test(whole) || (row.next !== '' && countWords(whole) > longestTitle))
       return false
     const letters = text.replace(/[^\p{L}]/gu, '')
-    const capitals = letters.length >= 4 && letters === letters.toUpperCase()
-    if (isQuestion(text) && !(capitals && row.strong)) return false
+    // "Complete the handover" in larger letters is a title, whatever it demands.
+    const isLarge = row.scale >= titleScale && !/\?/.test(text)
+    if (isQuestion(text) && !isLarge && !(row.isLoud && row.strong)) return false
     return (
       letters.length >= (row.strong || (row.leads && bullets) ? 2 : 3) &&
       row.cells === 1 &&
       (row.scale >= titleScale ||
         (bullets && row.leads && countWords(text) <= longestRunIn) ||
         (row.strong && countWords(text) <= longestTitle) ||
-        (capitals && countWords(text) >= 2))
+        (row.isLoud && countWords(text) >= 2))
     )
   }
 }
@@ -298,6 +314,8 @@ function continues(current: Entry, text: string, row: QuestionnaireRow, leading:
   }
   if (crossesPage) return unfinished && (row.cells === 1 || /^[\p{Ll}\d([]/u.test(text))
   if (row.cells > 2) return false
+  // A question is at its end where the next line could have gone on beside it.
+  if (row.isBroken && /\?["”')\]]?$/.test(current.text) && /^\p{Lu}/u.test(text)) return false
   return row.gap < 1.45 * leading || (unfinished && /^[\p{Ll}\d([]/u.test(text) && row.gap < 2 * leading)
 }
 

@@ -246,3 +246,11 @@ describe('a row names the columns', () => {
     expect(header(['Yes', 'No', '☐'])).toBe(false)
   })
 })
+
+test('behind the name of the questions short codes name answers, so that the row is a header', () => {
+  const row = (...texts: string[]) =>
+    texts.map((text, column) => ({ row: 0, column, rowSpan: 1, columnSpan: 1, text, bold: true, shaded: true }))
+  const setOff = { setOff: true, isFirst: true }
+  expect(isHeaderRow(row('Item', 'M', 'Q', '3Y'), setOff)).toBe(true)
+  expect(isHeaderRow(row('A1', 'Items on deck', 'Deck'), setOff)).toBe(false)
+})

@@ -144,6 +144,14 @@ export function nameOf(header: string): NamedRole | undefined {
   return plain === '' ? undefined : columnNames.find(([, pattern]) => pattern.test(plain))?.[0]
 }
 
+/** Words of which names of the column of questions are made. */
+const generalWord =
+  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific)$/i
+
+/** Whether a header names its column with nothing but general words: "Item to be checked", not "Deck checks". */
+export const isColumnName = (header: string) =>
+  nameOf(header) !== undefined && header.split(/[^\p{L}#]+/u).every((word) => word === '' || generalWord.test(word))
+
 /** A row that names the columns: short words in two or more cells, none of which asks, and set off or known as such. */
 export function isHeaderRow(
   cells: readonly TableCell[],
@@ -154,5 +162,8 @@ export function isHeaderRow(
   if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || text.split(/\s+/).length > 8)) return false
   const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
   if (known >= 2 && known >= 0.5 * cells.length) return true
-  return setOff && (known > 0 || isFirst) && cells.every(({ text }) => !isCodeText(text))
+  // "Item | M | Q | 3Y": behind the name of the questions short codes name answers.
+  const at = cells.findIndex(({ text }) => nameOf(text) === 'question')
+  const named = at < 0 ? cells : cells.slice(0, at + 1)
+  return setOff && (known > 0 || isFirst) && named.every(({ text }) => !isCodeText(text))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isBox, isBullet, splitAtBoxes, withoutBullet } from './item-text.ts'
+import { isAnswerText, isBox, isBullet, splitAtBoxes, withoutBullet } from './item-text.ts'
 
 test('a box to tick is one letter, empty or ticked, of a symbol font too', () => {
   for (const box of ['☐', ' ☑ ', '☒', '□', '○', '\uF0A3', '\uF06F']) expect([box, isBox(box)]).toEqual([box, true])
@@ -35,4 +35,11 @@ test('a text is parted at all of its box letters', () => {
   // Asked again, it says the same.
   expect(splitAtBoxes('☐ daily')).toEqual(['', 'daily'])
   expect(splitAtBoxes('☐ daily')).toEqual(['', 'daily'])
+})
+
+test('answers to choose from are no text of a question, however they are parted', () => {
+  for (const answers of ['Yes / No / N/A', 'Pass / Fail / N/A', 'N/A / Yes / No', 'OK|NOK', 'Name of inspector:'])
+    expect([answers, isAnswerText(answers)]).toEqual([answers, true])
+  for (const text of ['Name the people in charge:', 'Pass / Fail of pump A', 'A / B'])
+    expect([text, isAnswerText(text)]).toEqual([text, false])
 })

@@ -41,15 +41,20 @@ export function isAnswerText(text: string): boolean {
   const plain = text.replace(/[☐☑☒□■○●◯✓✔✗✘]|\[\s*\]|\(\s*\)|_{2,}|\.{4,}|…/gu, ' ').trim()
   if (plain === '') return true
   if (answerLead.test(plain) || isLabel(plain) || /:\s*(?:_{3,}|\.{5,}|…)/.test(text)) return true
-  const words = plain.split(/[\s/|,;]+/).filter((word) => word !== '')
+  // "Pass / Fail / N/A": the stroke of N/A parts nothing.
+  const words = plain
+    .replace(/\bn\/a\b/gi, 'na')
+    .split(/[\s/|,;]+/)
+    .filter((word) => word !== '')
   if (words.every((word) => answerWord.test(word))) return true
   const lead = words.findIndex((word) => !answerWord.test(word))
   return lead >= 2 && answerLead.test(words.slice(lead).join(' '))
 }
 
-/** "Signature of inspector:" is to be filled in; "Does it cover:" is the stem of a question. */
+/** "Signature of inspector:", "Name of inspector:" is to be filled in; "Does it cover:" is the stem of a question. */
 function isLabel(text: string): boolean {
-  return /^\p{L}[^?:]{1,40}:$/u.test(text) && text.split(' ').length <= 4 && !asks.test(text) && !tells.test(text)
+  const isLead = asks.test(text) || (tells.test(text) && !/^name (?:of|and)\b/i.test(text))
+  return /^\p{L}[^?:]{1,40}:$/u.test(text) && text.split(' ').length <= 4 && !isLead
 }
 
 /** A line that tells the auditor what to look for. */

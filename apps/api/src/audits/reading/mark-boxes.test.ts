@@ -138,3 +138,47 @@ describe('letters that are boxes', () => {
 test('a page without boxes has no marks', () => {
   expect(markBoxes([text(100, [60, 'The wire is on'])], []).size).toBe(0)
 })
+
+describe('boxes behind the text', () => {
+  const lines = [
+    text(100, [60, 'The wire of the arm is']),
+    text(114, [60, 'worn or loose']),
+    text(128, [60, 'The hose is dry']),
+    text(142, [60, 'The arm is']),
+    text(156, [60, 'not parked']),
+  ]
+
+  test('end what they belong to where they stand at its last line', () => {
+    expect(mark(lines, [box(400, 114), box(400, 128), box(400, 156)])).toEqual([
+      'start',
+      'more',
+      'start',
+      'start',
+      'more',
+    ])
+  })
+
+  test('begin it where they stand at its first line', () => {
+    expect(mark(lines, [box(400, 100), box(400, 128), box(400, 142)])).toEqual([
+      'start',
+      'more',
+      'start',
+      'start',
+      'more',
+    ])
+  })
+
+  test('end it where nothing tells but that a sentence ends before', () => {
+    const asked = [
+      text(100, [60, 'Is it dry?']),
+      text(114, [60, 'Is the arm of the']),
+      text(128, [60, 'jetty parked?']),
+    ]
+    expect(mark(asked, [box(400, 100), box(400, 128)])).toEqual(['start', 'start', 'more'])
+  })
+
+  test('are none of the answers above them', () => {
+    const choice = [text(100, [80, 'good'], [160, 'bad']), text(114, [60, 'The hose leaks'])]
+    expect(mark(choice, [box(68, 100), box(148, 100), box(400, 114)])).toEqual(['good bad', 'start'])
+  })
+})

@@ -35,25 +35,67 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
     const line = nearestLine(lines, box)
     if (line) own.set(line, [...(own.get(line) ?? []), box])
   }
-  for (const paragraph of listParagraphs(lines, leading)) {
-    let open = false
-    const optionsOf = new Map(
-      paragraph.map((line) => [line, [...findOptions(line, own.get(line) ?? []), ...findGlyphOptions(line)]]),
+  const has = (line: LayoutLine) => own.has(line) || hasBoxGlyph(line)
+  const runs = listParagraphs(lines, leading).flatMap((paragraph) => {
+    for (const line of paragraph)
+      marks.set(line, {
+        boxed: undefined,
+        options: [...findOptions(line, own.get(line) ?? []), ...findGlyphOptions(line)],
+      })
+    return partRuns(paragraph, (line) =>
+      line.cells.every((cell) => marks.get(line)?.options.includes(cell) || isAnswerText(cell.text)),
     )
-    const has = (line: LayoutLine) => own.has(line) || hasBoxGlyph(line)
-    const isChoice = (line: LayoutLine) =>
-      line.cells.every((cell) => optionsOf.get(line)?.includes(cell) || isAnswerText(cell.text))
-    const first = paragraph.findIndex((line) => has(line) && !isChoice(line))
-    for (const [index, line] of paragraph.entries()) {
-      const starts = has(line) && !isChoice(line) && (index === 0 || index > first)
-      // The box stands beside the middle of a text that began above it.
-      const begins = index === 0 && first > 0
-      const boxed: BoxMark['boxed'] = starts || begins ? 'start' : open && !isChoice(line) ? 'more' : undefined
-      marks.set(line, { boxed, options: optionsOf.get(line) ?? [] })
-      open = boxed !== undefined
+  })
+  const isBehind = (line: LayoutLine) => {
+    const text = line.cells.filter((cell) => !marks.get(line)?.options.includes(cell))
+    return own.get(line)?.every(([left]) => left > (text.at(-1)?.end ?? 0)) ?? false
+  }
+  const closing = endWithBox(runs, has, isBehind)
+  for (const run of runs) {
+    const first = run.findIndex(has)
+    if (first < 0) continue
+    const last = closing ? run.findLastIndex(has) : run.length - 1
+    for (const [index, line] of run.entries()) {
+      const above = run[index - 1]
+      // A box in front may stand beside the middle of a text that began above it.
+      const starts = index === 0 || (closing ? above !== undefined && has(above) : has(line) && index > first)
+      const mark = marks.get(line)
+      if (mark && index <= last) mark.boxed = starts ? 'start' : 'more'
     }
   }
   return marks
+}
+
+/** What stands together between lines of nothing but answers. */
+function partRuns(lines: readonly LayoutLine[], isChoice: (line: LayoutLine) => boolean): LayoutLine[][] {
+  const runs: LayoutLine[][] = [[]]
+  for (const line of lines) {
+    if (isChoice(line)) runs.push([])
+    else runs.at(-1)?.push(line)
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+/** Whether the boxes of a page stand behind the last line of what they belong to, and not beside the first. */
+function endWithBox(
+  runs: readonly LayoutLine[][],
+  has: (line: LayoutLine) => boolean,
+  isBehind: (line: LayoutLine) => boolean,
+): boolean {
+  const behind = runs.filter((run) => run.some(has) && run.every((line) => !has(line) || isBehind(line)))
+  const count = (index: 0 | -1) =>
+    behind.filter((run) => {
+      const line = run.at(index)
+      return line !== undefined && has(line)
+    }).length
+  if (count(-1) !== count(0)) return count(-1) > count(0)
+  // What follows a sentence that has its box does not go on with it.
+  return behind.some((run) =>
+    run.some((line, index) => {
+      const above = run[index - 1]
+      return !has(line) && above !== undefined && has(above) && above.cells.some(({ text }) => /[?.]$/.test(text))
+    }),
+  )
 }
 
 const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)

@@ -130,3 +130,47 @@ test('what begins with a small letter, or a capital one for a number, is no item
     expect(read(given)).toEqual(flat(given))
   }
 })
+
+describe('where titles stand on both sides', () => {
+  const bold = (y: number, cells: Cells) => makeLine(y, cells, { bold: true })
+  const row = (y: number) =>
+    makeLine(y, [
+      [50, 'Winch drum'],
+      [340, 'Hose rack'],
+    ])
+  const texts = (given: Parameters<typeof partQuestionColumns>[0]) =>
+    partQuestionColumns(given).map(({ cells }) => cells.map(({ text }) => text).join(' '))
+  const deck = bold(60, [
+    [40, 'Deck'],
+    [330, 'Shore'],
+  ])
+  const engine = bold(116, [[40, 'Engine']])
+  const list = [deck, row(74), row(88), row(102), engine, row(130), bold(144, [[330, 'Road']]), row(158)]
+
+  test('the left column comes before the right one', () => {
+    const left = ['Winch drum', 'Winch drum', 'Winch drum']
+    const right = ['Hose rack', 'Hose rack', 'Hose rack', 'Hose rack']
+    expect(texts(list)).toEqual([
+      'Deck',
+      ...left,
+      'Engine',
+      'Winch drum',
+      'Winch drum',
+      'Shore',
+      ...right,
+      'Road',
+      'Hose rack',
+    ])
+  })
+
+  test('names of columns are none: they always stand side by side, or name answers', () => {
+    const again = bold(116, [
+      [40, 'Engine'],
+      [330, 'Road'],
+    ])
+    const named = [deck, row(74), row(88), row(102), again, row(130), row(144)]
+    expect(partQuestionColumns(named)).toEqual(named)
+    const answers = [deck, row(74), bold(88, [[330, 'Remarks']]), row(102), engine, row(130), row(144)]
+    expect(partQuestionColumns(answers)).toEqual(answers)
+  })
+})

@@ -216,3 +216,89 @@ test('a workbook has its sheets for pages, each with columns of its own', () => 
 test('no blocks, no items', () => {
   expect(readBlocks([])).toEqual([])
 })
+
+test('a heading with a number and a name is a title as a whole', () => {
+  const found = readBlocks([
+    heading('Deck 2: Mooring lines', { scale: 1.2, bold: true }),
+    listed('2.1', 'Are the lines free of knots?'),
+  ])
+  expect(found.map(({ sectionTitle }) => sectionTitle)).toEqual(['Deck 2: Mooring lines'])
+})
+
+describe('the header of a list', () => {
+  const list = (head: string, ...items: string[]) =>
+    makeTable([[bold(head), bold('Yes'), bold('No')], ...items.map((item) => [item, '', ''])])
+  const sections = (blocks: readonly DocumentBlock[]) =>
+    readBlocks(blocks).map(({ sectionTitle, question }) => `${sectionTitle} | ${question}`)
+
+  test('that names more than its column is the title of the list, where none stands above', () => {
+    const blocks = [list('Mooring checks', 'Lines free of knots', 'Winches greased and covered')]
+    expect(sections(blocks)).toEqual([
+      'Mooring checks | Lines free of knots',
+      'Mooring checks | Winches greased and covered',
+    ])
+    expect(sections([heading('Fore deck'), ...blocks])[0]).toBe('Fore deck | Lines free of knots')
+  })
+
+  test('that stands over several lists, or says nothing of its own, names its column', () => {
+    const twice = ['Lines free of knots', 'Anchor is secured now'].map((item) =>
+      list('Mooring checks', item, 'Winches greased'),
+    )
+    expect(sections(twice)[0]).toBe(' | Lines free of knots')
+    expect(sections([list('Items to be checked', 'Lines free of knots', 'Winches greased')])[0]).toBe(
+      ' | Lines free of knots',
+    )
+  })
+
+  test('has the head of a form above it, which is no item', () => {
+    const sheet = makeTable([
+      ['Berth', 'Seven', ''],
+      ['Ship owner', '', ''],
+      [bold('Item'), bold('Yes'), bold('No')],
+      ['Lines free of knots', '', ''],
+      ['Winches greased', '', ''],
+    ])
+    expect(sections([sheet])).toEqual([' | Lines free of knots', ' | Winches greased'])
+  })
+})
+
+test('a table of labels alone is a form, though others of two columns list items', () => {
+  const found = readBlocks([
+    makeTable([
+      [bold('Item'), bold('Remarks')],
+      ['Lines free of knots', ''],
+      ['Winches greased and covered', ''],
+    ]),
+    paragraph('For the file'),
+    makeTable([
+      ['Berth', ''],
+      ['Ship owner', ''],
+      ['Harbour master', ''],
+    ]),
+  ])
+  expect(found.map(({ question }) => question)).toEqual(['Lines free of knots', 'Winches greased and covered'])
+})
+
+test('what a summary lists with the numbers of titles is no item', () => {
+  const found = readBlocks([
+    listed('1.', 'Mooring', { scale: 1.4, bold: true, headingLevel: 1 }),
+    makeTable([
+      [bold('Item'), bold('Yes'), bold('No')],
+      ['Lines free of knots', '', ''],
+      ['Winches greased', '', ''],
+    ]),
+    makeTable([
+      [bold('No.'), bold('Section'), bold('Score'), bold('Remarks')],
+      ['1', '1. Mooring', '', ''],
+    ]),
+  ])
+  expect(found.map(({ question }) => question)).toEqual(['Lines free of knots', 'Winches greased'])
+})
+
+test('a title in larger letters may demand something', () => {
+  const blocks = [
+    paragraph('Complete the handover of the ship', { scale: 1.3, gap: 3 }),
+    listed('1.', 'Is the log signed?'),
+  ]
+  expect(readBlocks(blocks).map(({ sectionTitle }) => sectionTitle)).toEqual(['Complete the handover of the ship'])
+})

@@ -1,7 +1,7 @@
 import type { DocumentBlock, TextBlock } from '../../ingestion/document-block.ts'
 import { isAnswerText, isBox } from './item-text.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
-import type { QuestionnaireRow } from './read-rows.ts'
+import { isCapitals, type QuestionnaireRow } from './read-rows.ts'
 import type { ChosenRoles } from './read-table.ts'
 
 /** What a person chose of a file's blocks, by their places among all of them. */
@@ -48,6 +48,8 @@ function toRow(block: TextBlock, at: number): QuestionnaireRow {
     indent,
     cells: 1,
     strong: bold || headingLevel > 0,
+    isLoud: isCapitals(text),
+    isBroken: true,
     leads: false,
     next: '',
     boxed: ticks ? 'start' : undefined,

@@ -87,7 +87,19 @@ function collect(
       ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
     )
   }
-  return entries
+  return dropColumnNames(entries)
+}
+
+/** Leaves out the headers that name a column: with a title above them, or over several tables. */
+function dropColumnNames(entries: readonly Entry[]): Entry[] {
+  const guesses = Map.groupBy(
+    entries.flatMap(({ isGuess, text }) => (isGuess ? [text] : [])),
+    (text) => text,
+  )
+  return entries.filter(({ isGuess, text }, index) => {
+    if (!isGuess) return true
+    return entries[index - 1]?.kind !== 'heading' && guesses.get(text)?.length === 1
+  })
 }
 
 function titleOf({ name, page }: TableBlock): Entry {
@@ -141,7 +153,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       continue
     }
     // Tables of contents and of scores list what stands elsewhere as a title.
-    if (entry.aside || (!asks && isTitled(text.toLowerCase()))) continue
+    const named = (readReference(text)?.rest || text).toLowerCase()
+    if (entry.aside || (!asks && isTitled(named))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'

@@ -290,3 +290,38 @@ test('an item says why it is doubted, and one number that is missing is filled i
     ['5', ''],
   ])
 })
+
+describe('lines with answers to choose from behind them', () => {
+  const row = (text: string, look: Omit<Drawn, 'text'> = {}) =>
+    at(text, {
+      gap: 8,
+      cells: [
+        [60, text],
+        [400, 'Pass / Fail / N/A'],
+      ],
+      ...look,
+    })
+
+  test('are items without number or box, of one word too, and their titles stay titles', () => {
+    const title = at('Deck gear', { bold: true, gap: 12 })
+    const lines = [title, row('Winches'), row('Fairleads'), at('Shore gear', { bold: true, gap: 12 }), row('Hooks')]
+    expect(brief(page(1, lines))).toEqual(['Deck gear | Winches', 'Deck gear | Fairleads', 'Shore gear | Hooks'])
+  })
+
+  test('are items with a number, though all of them are bold', () => {
+    const lines = [
+      at('Deck gear', { size: 14, gap: 12 }),
+      row('1.1 Winches', { bold: true }),
+      row('1.2 Hooks', { bold: true }),
+    ]
+    expect(brief(page(1, lines))).toEqual(['1.1 | Deck gear | Winches', '1.2 | Deck gear | Hooks'])
+  })
+})
+
+test('a question is at its end where the line below could have gone on beside it', () => {
+  const wide = 'This line is as wide as the text of this page is anywhere, from the left edge to the right one.'
+  const asked = (question: string, below: string) => brief(page(1, [at(wide), at(question, { gap: 10 }), at(below)]))
+  expect(asked('1. Is the hose dry?', 'Hoses are stored on racks.')).toEqual(['1 | Is the hose dry?'])
+  const full = '1. Is each hose that is or was in use dry, and has it been so since the last call of a ship?'
+  expect(asked(full, 'Are hoses on racks?')).toEqual([`1 | ${full.slice(3)} Are hoses on racks?`])
+})

@@ -1,6 +1,7 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
+import { nameOf } from './column-roles.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isClause, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
@@ -37,6 +38,10 @@ export interface QuestionnaireRow {
   bulleted: boolean
   /** Nothing but answer boxes and labels. */
   isAnswer: boolean
+  /** Answers to choose from stood behind the text, and are left out. */
+  isAnswered?: boolean
+  /** The line above ended before its edge, though the first word of this one had room there. */
+  isBroken?: boolean
   /** The header of a table with a question column. */
   isHeader: boolean
   /** Distance to the line above, in heights of the font; large at the start of a page or column. */
@@ -49,6 +54,8 @@ export interface QuestionnaireRow {
   cells: number
   /** Set off from the text around it: bold, or on a ground. */
   strong: boolean
+  /** In capitals, where most others are not. */
+  isLoud: boolean
   /** The line below begins with a bullet, and it does not. */
   leads: boolean
   /** The line below, where it looks alike and goes on with a small letter; '' elsewhere. */
@@ -69,6 +76,8 @@ export interface UsualText {
   size: number
   /** Most of it is bold, so that bold means nothing. */
   bold: boolean
+  /** The same of capitals. */
+  capitals: boolean
 }
 
 export function findUsualText(pages: readonly QuestionnairePage[]): UsualText {
@@ -76,8 +85,18 @@ export function findUsualText(pages: readonly QuestionnairePage[]): UsualText {
   const sizes = lines.map(({ size }) => size).sort((a, b) => a - b)
   return {
     size: sizes[Math.floor(sizes.length / 2)] ?? 10,
-    bold: lines.filter(isBold).length > 0.4 * lines.length,
+    bold: lines.filter(isBold).length > mostly * lines.length,
+    capitals: lines.filter(({ cells }) => isCapitals(join(cells))).length > mostly * lines.length,
   }
+}
+
+/** Share of the lines that look alike from which on it sets none of them off. */
+const mostly = 0.4
+
+/** Whether a text is set in capitals throughout. */
+export function isCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length >= 4 && letters === letters.toUpperCase()
 }
 
 const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)
@@ -91,8 +110,11 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
     const lines = partQuestionColumns(printed)
     const marks = markBoxes(lines, drawing?.boxes ?? [])
     const lefts = new Map<number, number>()
-    for (const line of lines)
-      lefts.set(line.block, Math.min(lefts.get(line.block) ?? Number.POSITIVE_INFINITY, line.cells[0]?.x ?? 0))
+    const rights = new Map<number, number>()
+    for (const { block, cells } of lines) {
+      lefts.set(block, Math.min(lefts.get(block) ?? Number.POSITIVE_INFINITY, cells[0]?.x ?? 0))
+      rights.set(block, Math.max(rights.get(block) ?? 0, cells.at(-1)?.end ?? 0))
+    }
     let previous: LayoutLine | undefined
     for (let index = 0; index < lines.length; index++) {
       const line = lines[index]
@@ -119,8 +141,10 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
         gap: above ? (line.y - above.y) / usual : Number.POSITIVE_INFINITY,
         scale: line.size / usual,
         indent: ((line.cells[0]?.x ?? 0) - (lefts.get(line.block) ?? 0)) / usual,
-        cells: line.cells.length,
+        cells: asked.cells.length,
         strong: (isBold(line) && !usualText.bold) || isOnGround(line, drawing?.grounds ?? []),
+        isBroken: above !== undefined && hasRoom(above, line, rights.get(line.block) ?? 0),
+        isLoud: !usualText.capitals && isCapitals(row.text),
         leads: startsList(lines[index + 1]) && !startsList(line),
         next: goesOn(line, lines[index + 1]) ? join(lines[index + 1]?.cells ?? []) : '',
         boxed: mark?.boxed,
@@ -142,6 +166,14 @@ function goesOn(line: LayoutLine, next: LayoutLine | undefined): boolean {
     next.y - line.y < 1.9 * line.size &&
     /^\p{Ll}/u.test(next.cells[0]?.text ?? '')
   )
+}
+
+/** Whether the first word of a line had room at the end of the one above. */
+function hasRoom({ cells: above }: LayoutLine, { cells: [first], size }: LayoutLine, right: number): boolean {
+  const end = above.at(-1)?.end ?? right
+  const [word = ''] = first?.text.split(' ') ?? []
+  const perLetter = first ? (first.end - first.x) / first.text.length : size
+  return end + perLetter * (word.length + 1) + size < right
 }
 
 /** From the height of capitals to below the letters that reach down. */
@@ -205,7 +237,7 @@ export function isInHeader(lines: readonly LayoutLine[], index: number): boolean
 
 type Content = Pick<
   QuestionnaireRow,
-  'text' | 'refText' | 'clause' | 'weight' | 'inTable' | 'spans' | 'bulleted' | 'isAnswer' | 'isHeader'
+  'text' | 'refText' | 'clause' | 'weight' | 'inTable' | 'spans' | 'bulleted' | 'isAnswer' | 'isAnswered' | 'isHeader'
 >
 
 const nothing: Content = {
@@ -223,8 +255,9 @@ const nothing: Content = {
 function readListRow(line: LayoutLine): Content {
   const { cells, size } = line
   const whole = join(cells)
-  // "Requirements:" in bold is a title, "Name:" is not.
-  const isTitle = cells.length === 1 && isBold(line) && whole.endsWith(':')
+  // "Requirements:" in bold is a title, "Name:" and "Comments:" are not.
+  const named = cells.length === 2 && readReference(cells[0]?.text ?? '')?.rest === ''
+  const isTitle = (cells.length === 1 || named) && isBold(line) && whole.endsWith(':') && nameOf(whole) !== 'answer'
   if (isAnswerText(whole) && !isTitle) return { ...nothing, isAnswer: true }
   const [first, ...others] = cells
   const apart = first && others.length > 0 ? readReference(first.text) : undefined
@@ -241,10 +274,15 @@ function readListRow(line: LayoutLine): Content {
   return {
     ...nothing,
     text: listed ?? text,
+    isAnswered: cells.some((cell) => !kept.includes(cell) && isChoice(cell.text)),
     bulleted: listed !== undefined,
     refText: isReference ? (first?.text ?? '') : '',
   }
 }
+
+/** "Pass / Fail", "Yes No": two answers or more. */
+const isChoice = (text: string) =>
+  isAnswerText(text) && text.split(/[\s/|]+/).filter((word) => /\p{L}/u.test(word)).length > 1 && !/:/.test(text)
 
 function readTableRow({ cells }: LayoutLine, columns: readonly TableColumn[]): Content {
   const hasClauses = columns.some(({ role }) => role === 'clause')

@@ -589,3 +589,13 @@ describe('the borders of the rules', () => {
     ).toBe('A. Is the arm parked?')
   })
 })
+
+test('a row across the columns that says what answers mean is no title', () => {
+  const list = read([
+    [across('Rating: 0 = no; 1 = yes', 3)],
+    [bold('Item'), bold('Yes'), bold('No')],
+    ['Lines free of knots', '', ''],
+    ['Winches greased', '', ''],
+  ])
+  expect(list).toEqual(['Lines free of knots', 'Winches greased'])
+})

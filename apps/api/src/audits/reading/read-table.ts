@@ -114,7 +114,7 @@ function readParts(
     const countTexts = createTextCounts(content)
     let last: Entry | undefined
     for (const { table, rows } of read) {
-      const guessed = isList && asksAtAll(rows, roles) ? roles : undefined
+      const guessed = isList && asksAtAll(rows, roles) && !isForm(table, rows, roles) ? roles : undefined
       const own = chosen.get(table)
       const inEffect = own ? chooseRoles(own, content) : guessed
       // Of a table that was chosen to be none not even its titles are used.
@@ -210,6 +210,15 @@ function isQuestionnaire(
   // "Company", "Date" with room beside them are the head of a form.
   const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length
   return hasOptions || (hasAnswers && (hasHeader || words >= leastWords))
+}
+
+/** Short labels with room beside each, in a table of an office file that has no header of its own: no list goes on there. */
+function isForm({ columns, cells }: TableBlock, rows: readonly TableRow[], { question, asking }: TableRoles): boolean {
+  if (columns > 2 || asking > 0 || cells.some(({ box }) => box) || rows.some(({ kind }) => kind === 'header'))
+    return false
+  const content = rows.filter(({ kind }) => kind === 'content')
+  const words = content.reduce((sum, { texts }) => sum + (texts[question] ?? '').split(/\s+/).length, 0)
+  return words < leastWords * content.length && content.every(({ cells: own }) => own.length === 1)
 }
 
 /** Where the others of its columns ask, a table that does not is about something else. */

@@ -2,7 +2,7 @@ import type { ColumnRole } from '@fieldproof/schema/audit-columns'
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
-import { nameOf, type TableRoles } from './column-roles.ts'
+import { isColumnName, nameOf, type TableRoles } from './column-roles.ts'
 import { type ItemReference, readReference } from './item-reference.ts'
 import { isAnswerText, isGuidance, isQuestion } from './item-text.ts'
 import { oneLine, splitNumbers, splitPoints } from './split-cell.ts'
@@ -26,6 +26,8 @@ export function titlesOf(table: TableBlock, rows: readonly TableRow[]): Entry[] 
 
 function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
   const text = oneLine(texts.join(' '))
+  // "Rating: 0 = no, 1 = yes" says what answers mean.
+  if (/\s=\s/.test(text)) return []
   const found = readReference(text)
   const isNumbered = found !== undefined && found.rest !== ''
   return [
@@ -56,7 +58,8 @@ export function toEntries(
   const hasTitles = rows.some(({ kind }) => kind === 'title')
   // The only header over a column that was chosen names it, whatever it says.
   const namesSubjects = !chosen || rows.filter(({ kind }) => kind === 'header').length > 1
-  for (const row of rows) {
+  const firstHeader = rows.findIndex(({ kind }) => kind === 'header')
+  for (const [at, row] of rows.entries()) {
     if (row.kind === 'title') {
       // Within the rows of one item it is the title of a note on it.
       isNote = (row.above[column('reference')] ?? '') !== ''
@@ -73,7 +76,9 @@ export function toEntries(
     if (row.kind === 'header') {
       // A header that names its questions' subject instead of their column: "Fire safety | Comments".
       const subject = row.texts[question] || spanned(row, question)
-      if (namesSubjects && subject !== '' && nameOf(subject) === undefined) entries.push(...toTitle(table, [subject]))
+      if (!namesSubjects || subject === '' || isColumnName(subject)) continue
+      const isGuess = nameOf(subject) !== undefined
+      entries.push(...toTitle(table, [subject]).map((entry) => (isGuess ? { ...entry, isGuess } : entry)))
       continue
     }
     const raw = row.texts[question] ?? ''
@@ -91,6 +96,8 @@ export function toEntries(
     if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
     const apart = of(others, 'reference')
+    // What is named above the header of a list is the head of its form.
+    if (at < firstHeader && !chosen && !asks && apart === '' && countWords(text) <= shortTitle) continue
     // A title within the rows of one item, and what stands below it, is a note on that item.
     if (row.texts[column('reference')]) isNote = false
     else if (apart !== '' && isShortTitle(row, question)) isNote = true
@@ -124,7 +131,7 @@ export function toEntries(
       points.length > 1 &&
       item.reference === undefined &&
       countWords(lead) <= shortTitle &&
-      !/[.:;]$/.test(lead)
+      !/[.:;?]$/.test(lead)
     ) {
       if (lead !== '') entries.push(...toTitle(table, [lead]))
       for (const point of points) entries.push({ ...item, text: point })

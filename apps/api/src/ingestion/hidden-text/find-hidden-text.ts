@@ -35,6 +35,8 @@ export interface DrawnText {
   pieces: TextPiece[]
   /** What is drawn besides text and pictures and can be seen; none of a page that has more than any table. */
   paths: DrawnPath[]
+  /** Where pictures are painted, in the page's own space. */
+  images: Box[]
   /** Share of the page covered by its largest image, 0 to 1. */
   imageCoverage: number
   /** The page's letters are combined or turned in ways that only pdf.js's own extraction of text knows. */
@@ -363,7 +365,8 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     piece.hidden = cover
     return [piece]
   })
-  return { pieces: seen, paths: paths.length > mostPaths ? [] : paths, imageCoverage, unusual: cutter.unusual }
+  const images = painted.flatMap(({ image, box }) => (image ? [box] : []))
+  return { pieces: seen, paths: paths.length > mostPaths ? [] : paths, images, imageCoverage, unusual: cutter.unusual }
 }
 
 function number(value: unknown): number {

@@ -229,6 +229,18 @@ describe('boxes to tick', () => {
     expect((await draw('0.5 g 50 300 10 10 re f')).boxes).toEqual([])
   })
 
+  test('are small pictures below each other, three of them at least', async () => {
+    const image = { width: 1, height: 1, grey: new Uint8Array([90]) }
+    const picture = (x: number, y: number, side = 10) => `q ${side} 0 0 ${side} ${x} ${y} cm /Im Do Q\n`
+    const column = [290, 270, 250].map((y) => picture(50, y)).join('')
+    const { boxes } = await draw(`${column}${picture(200, 290)}${picture(300, 100, 60)}`, { image })
+    expect(boxes.map((box) => box.map(Math.round))).toEqual([
+      [50, 100, 60, 110],
+      [50, 120, 60, 130],
+      [50, 140, 60, 150],
+    ])
+  })
+
   test('are circles below each other, three of them at least', async () => {
     const column = [300, 280, 260].map((y) => circle(55, y, 5)).join('')
     const { boxes } = await draw(`${column}${circle(200, 300, 5)}${circle(300, 300, 5)}${circle(400, 300, 5)}`)

@@ -1,6 +1,6 @@
 import type { DrawnPath } from '../hidden-text/drawing.ts'
 import type { PdfPage } from '../open-pdf.ts'
-import { identity, type Matrix, multiply, toMatrix } from '../page-geometry.ts'
+import { type Box, identity, type Matrix, multiply, toMatrix } from '../page-geometry.ts'
 import type { TextFragment } from '../text-fragment.ts'
 import { dropHighlights } from './drop-highlights.ts'
 import { findGrids } from './find-grids.ts'
@@ -12,10 +12,14 @@ import { type Rule, readShapes } from './read-shapes.ts'
 const turns: readonly Matrix[] = [identity, [0, -1, 1, 0, 0, 0], [-1, 0, 0, -1, 0, 0], [0, 1, -1, 0, 0, 0]]
 
 /** What is drawn on a page around its text: the cells of its tables, boxes to tick, grounds. */
-export async function readDrawing(page: PdfPage, paths: readonly DrawnPath[]): Promise<PageDrawing> {
+export async function readDrawing(
+  page: PdfPage,
+  paths: readonly DrawnPath[],
+  images: readonly Box[],
+): Promise<PageDrawing> {
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const form = await readFormFields(page)
-  const shapes = readShapes(paths, form, { transform: toMatrix(transform as number[]), width, height })
+  const shapes = readShapes(paths, form, { transform: toMatrix(transform as number[]), width, height, images })
   const { boxes, fields, fills } = shapes
   return {
     grids: findGrids(shapes),

@@ -32,11 +32,17 @@ const mostGround = 0.7
 /**
  * The lines, boxes and grounds of a page.
  * @param transform from the page's own space to the page as it is shown
+ * @param images where pictures are, in the page's own space: small ones below each other are boxes too
  */
 export function readShapes(
   paths: readonly DrawnPath[],
   form: FormFields,
-  { transform, width, height }: { transform: Matrix; width: number; height: number },
+  {
+    transform,
+    width,
+    height,
+    images = [],
+  }: { transform: Matrix; width: number; height: number; images?: readonly Box[] },
 ): PageShapes {
   const shapes: PageShapes = {
     horizontal: [],
@@ -45,7 +51,9 @@ export function readShapes(
     fields: [...form.fields],
     fills: [],
   }
-  const circles: PageBox[] = []
+  const circles: PageBox[] = images
+    .map((box): PageBox => [...boxBetween(apply(transform, box[0], box[1]), apply(transform, box[2], box[3]))])
+    .filter(isTickBox)
   for (const { steps, ctm, clip, fill, stroke } of paths) {
     const shown = boxBetween(apply(transform, clip[0], clip[1]), apply(transform, clip[2], clip[3]))
     for (const outline of readOutlines(steps, multiply(transform, ctm))) addOutline(outline, shown)
