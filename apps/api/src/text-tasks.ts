@@ -33,6 +33,7 @@ export const textRegistry = {
       const options = { today: new Date(), verifier: rulesAlone }
       return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
     },
+    nameTopic: async (question: string) => (await import('./chat/sessions/name-topic.ts')).nameTopic(question),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
   tools: {

@@ -69,6 +69,8 @@ export const chatSessionSchema = z.object({
   title: z.string(),
   /** Documents that its questions are answered from; null: from all. */
   documentIds: z.array(idSchema).nullable(),
+  /** The others of the workspace may read it. */
+  shared: z.boolean(),
   updatedAt: instantSchema,
 })
 export type ChatSession = z.infer<typeof chatSessionSchema>
@@ -87,6 +89,39 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>
 export const createChatSessionInputSchema = z.strictObject({
   title: z.string().trim().min(1).max(limits.sessionTitleMaxLength),
 })
+
+/** PATCH /api/chat/sessions/{id} */
+export const renameChatSessionInputSchema = z.strictObject({
+  id: idSchema,
+  title: createChatSessionInputSchema.shape.title,
+})
+
+/** PUT /api/chat/sessions/{id}/sharing: whether the others of the workspace may read it. They never write in it. */
+export const shareChatSessionInputSchema = z.strictObject({ id: idSchema, shared: z.boolean() })
+
+/** A session that somebody else of the workspace shares, to read. */
+export const sharedChatSessionSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** The name of whose session it is. */
+  owner: z.string(),
+  updatedAt: instantSchema,
+})
+export type SharedChatSession = z.infer<typeof sharedChatSessionSchema>
+
+/** GET /api/chat/search: own sessions and those that others share. */
+export const searchChatInputSchema = z.strictObject({ text: z.string().trim().min(1).max(200) })
+
+export const chatSearchHitSchema = z.object({
+  sessionId: idSchema,
+  title: z.string(),
+  /** Whose it is; null: one's own. */
+  owner: z.string().nullable(),
+  updatedAt: instantSchema,
+  /** The words around what was searched in the latest message that has it; null where only the title does. */
+  excerpt: z.string().nullable(),
+})
+export type ChatSearchHit = z.infer<typeof chatSearchHitSchema>
 
 /** Asks for an engine other than the workspace's: the local one answers where the provider does not. */
 export const engineChoiceSchema = z.literal('local').optional()

@@ -10,7 +10,13 @@ import { formatDuration } from './format-duration.ts'
 import { groupSessions } from './group-sessions.ts'
 
 function sessionAt(date: Date): ChatSession {
-  return { id: crypto.randomUUID(), title: date.toISOString(), documentIds: null, updatedAt: date.toISOString() }
+  return {
+    id: crypto.randomUUID(),
+    title: date.toISOString(),
+    documentIds: null,
+    shared: false,
+    updatedAt: date.toISOString(),
+  }
 }
 
 describe('the list of sessions', () => {

@@ -9,6 +9,10 @@ export interface ChatSessionTable {
   title: string
   /** Documents that its questions are answered from; null: from all. */
   documentIds: string[] | null
+  /** By its topic or by its owner; until then it has the title that it was opened with. */
+  named: Generated<boolean>
+  /** Since when the workspace may read it; null: nobody but its owner does. */
+  sharedAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -27,3 +31,19 @@ export interface ChatMessageTable {
   createdAt: Generated<Date>
 }
 export type ChatMessageRow = Selectable<ChatMessageTable>
+
+/** An answer that a user keeps, with its question: a copy of them. */
+export interface ChatNoteTable {
+  id: string
+  userId: string
+  agent: AgentId
+  /** The answer that it was made of, which may be gone. */
+  messageId: string
+  sessionTitle: string
+  question: string
+  content: string
+  sources: Source[]
+  meta: AnswerMeta | null
+  keptAt: Generated<Date>
+}
+export type ChatNoteRow = Selectable<ChatNoteTable>
