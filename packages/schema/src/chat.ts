@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { chosenDocumentsSchema, documentClassSchema } from './documents.ts'
+import { textEntry } from './entries.ts'
 import { limits } from './limits.ts'
 import { differenceAspectSchema, sentenceRangeSchema, sentenceStateSchema } from './proof.ts'
 
@@ -94,6 +95,11 @@ export const createChatSessionInputSchema = z.strictObject({
 export const renameChatSessionInputSchema = z.strictObject({
   id: idSchema,
   title: createChatSessionInputSchema.shape.title,
+})
+
+/** What stands in the form that renames one. */
+export const sessionFormSchema = z.object({
+  title: textEntry(createChatSessionInputSchema.shape.title, 'Enter a name.'),
 })
 
 /** PUT /api/chat/sessions/{id}/sharing: whether the others of the workspace may read it. They never write in it. */

@@ -186,7 +186,8 @@ export function Conversation({
 
 const noFirst: FirstMessage = {}
 
-function MessagesSkeleton() {
+/** Where messages will stand. */
+export function MessagesSkeleton() {
   return (
     <div role="status" className="space-y-6">
       <span className="sr-only">Loading messages</span>

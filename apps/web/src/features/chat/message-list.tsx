@@ -28,8 +28,9 @@ export const MessageList = memo(function MessageList({
   finished: FinishedAnswer | undefined
   chosen: ChosenCitation | undefined
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
-  onRetry: () => void
-  onRephrase: () => void
+  /** Undefined where nothing can be asked. */
+  onRetry: (() => void) | undefined
+  onRephrase: (() => void) | undefined
 }) {
   if (messages.length === 0) return null
   return (
