@@ -107,6 +107,7 @@ export const rules: Record<string, Rule> = {
   'settings.removeKey': { who: 'signed in' },
   'settings.testConnection': { who: 'signed in' },
   'dashboard.figures': { who: 'signed in' },
+  'dashboard.tenders': { who: 'signed in' },
   'audits.list': { who: 'signed in' },
   'audits.get': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.watch': { who: 'signed in', input: ({ audit }) => ({ id: audit, version: 0 }), foreign: 404 },
