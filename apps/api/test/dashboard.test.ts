@@ -109,6 +109,12 @@ test('tenders that are not awarded come with their days to come and the bids tha
   })
   const soon = await addTender('Soon', 'ready', { deadline: day(40), site_visit: day(3) })
   const over = await addTender('Over', 'ready', { deadline: day(-9) })
+  const frozen = { frozenAt: new Date(), frozenBy: 'buyer', frozenHash: 'h', frozenSnapshot: '{}' }
+  await db
+    .updateTable('tender')
+    .set({ status: 'frozen', ...frozen })
+    .where('id', '=', late)
+    .execute()
   await addTender('Awarded', 'awarded', { deadline: day(1) })
   await db
     .insertInto('tenderBid')

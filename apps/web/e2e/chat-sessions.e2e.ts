@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { wordText } from '../../api/test/support/read-office-file.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -11,7 +11,9 @@ const message = (page: Page) => page.getByLabel('Message', { exact: true })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const answer = (page: Page) => page.getByRole('article', { name: 'Answer of the HSE Agent' })
 const choose = async (page: Page, title: string, action: string) => {
-  await sessions(page).getByRole('button', { name: `More for ${title}` }).click()
+  await sessions(page)
+    .getByRole('button', { name: `More for ${title}` })
+    .click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
@@ -36,7 +38,9 @@ test('a session is named by its topic, renamed, found, shared to read, and taken
 
   const search = sessions(page).getByLabel('Search sessions')
   await search.fill('MUST THE GAS')
-  await expect(sessions(page).getByRole('list', { name: 'Sessions found' })).toContainText('How often must the gas test')
+  await expect(sessions(page).getByRole('list', { name: 'Sessions found' })).toContainText(
+    'How often must the gas test',
+  )
   await search.fill('helicopter')
   await expect(sessions(page).getByText('No session has “helicopter”')).toBeVisible()
   await search.press('Escape')
@@ -47,7 +51,11 @@ test('a session is named by its topic, renamed, found, shared to read, and taken
   const file = await download
   expect(file.suggestedFilename()).toBe('Repeating the gas test.docx')
   const text = wordText(new Uint8Array(await readFile(await file.path())))
-  for (const words of ['How often must the gas test be repeated?', 'Page and quotation', 'What the states of the sentences'])
+  for (const words of [
+    'How often must the gas test be repeated?',
+    'Page and quotation',
+    'What the states of the sentences',
+  ])
     expect(text).toContain(words)
 
   await choose(page, 'Repeating the gas test', 'Share with the workspace')

@@ -1,4 +1,5 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
+import { useStore } from '@fieldproof/ui/create-store'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
@@ -7,8 +8,9 @@ import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { changeChatDraft, chatDraft } from './chat-draft.ts'
 import { ChatHead } from './chat-head.tsx'
-import { type ChosenDocuments, Composer, type Draft, emptyDraft, refuseWithoutSession } from './composer.tsx'
+import { type ChosenDocuments, Composer, type Draft, refuseWithoutSession } from './composer.tsx'
 import { Conversation, type FirstMessage } from './conversation.tsx'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
@@ -29,9 +31,8 @@ export function ChatScreen() {
   const loading = useLateLoading(query.isPending)
   const [deleting, setDeleting] = useState<ChatSession>()
   const [listOpen, setListOpen] = useState(false)
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const draft = useStore(chatDraft)
   const caret = useRef<Caret>(undefined)
-  const changeDraft = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
   const [first, setFirst] = useState<FirstMessage>({})
   const changeFirst = useCallback((change: FirstMessage) => setFirst((now) => ({ ...now, ...change })), [])
   const createPlain = useCallback(() => {
@@ -155,7 +156,7 @@ export function ChatScreen() {
             }}
             caret={caret}
             draft={draft}
-            onDraftChange={changeDraft}
+            onDraftChange={changeChatDraft}
           />
         ) : (
           <Conversation
@@ -169,7 +170,7 @@ export function ChatScreen() {
             onAdopt={adopt}
             caret={caret}
             draft={draft}
-            onDraftChange={changeDraft}
+            onDraftChange={changeChatDraft}
           />
         )}
       </section>

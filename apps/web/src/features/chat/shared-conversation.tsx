@@ -5,6 +5,7 @@ import { RefreshCw, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { useStickToBottom } from '../../components/answer/use-stick-to-bottom.ts'
+import { useKeptScroll } from '../../components/workspace/use-kept-scroll.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { MessagesSkeleton } from './conversation.tsx'
@@ -26,6 +27,7 @@ export function SharedConversation({
   const area = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { sticks } = useStickToBottom(area, content)
+  useKeptScroll(area, `chat ${id}`, sticks)
   return (
     <>
       <div
