@@ -39,6 +39,10 @@ export const answerDifferenceSchema = z.object({
 })
 export type AnswerDifference = z.infer<typeof answerDifferenceSchema>
 
+/** Tokens that writing the answer took, as its provider reports them; the local engine has none. */
+export const answerUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() })
+export type AnswerUsage = z.infer<typeof answerUsageSchema>
+
 /** How an answer came to be; shown beneath it. */
 export const answerMetaSchema = z.object({
   /** For example "Local engine" or "OpenAI". */
@@ -62,6 +66,7 @@ export const answerMetaSchema = z.object({
   differences: z.array(answerDifferenceSchema).optional(),
   /** The provider could not embed the question: passages were found by its words alone. */
   keywordsOnly: z.boolean().optional(),
+  usage: answerUsageSchema.optional(),
 })
 export type AnswerMeta = z.infer<typeof answerMetaSchema>
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
+import type { AnswerMeta, AnswerUsage, Source } from '@fieldproof/schema/chat'
 import { NoContentGeneratedError, streamText } from 'ai'
 import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
@@ -28,6 +28,7 @@ import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
+import { readUsage } from './read-usage.ts'
 import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
 import { createComparison, type FindDifferences, tellReader, tellWriter } from './tell-differences.ts'
 import { createProofTracker, type ProofPart } from './track-proof.ts'
@@ -213,7 +214,10 @@ export function createAnswering(deps: {
                 differences: tellsItself ? tellWriter(await comparing, passages) : undefined,
               }
             : question
-        const writing = () => write(engine, asked, passages, signal)
+        const noteUsage = (usage: AnswerUsage) => {
+          meta.usage = usage
+        }
+        const writing = () => write(engine, asked, passages, { signal, noteUsage })
         for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
           if (piece === tooLong) {
             meta.stopped = 'too-long'
@@ -261,7 +265,7 @@ export function createAnswering(deps: {
       differences?: WritingTask['differences']
     },
     passages: readonly RetrievedPassage[],
-    signal: AbortSignal,
+    { signal, noteUsage }: { signal: AbortSignal; noteUsage: (usage: AnswerUsage) => void },
   ): AsyncGenerator<string | typeof tooLong> {
     const watch = watchPatience(timeouts)
     const { stream } = streamText({
@@ -287,6 +291,8 @@ export function createAnswering(deps: {
         if (part.type === 'error') throw part.error
         if (part.type === 'abort') throw signal.aborted ? signal.reason : watch.signal.reason
         if (part.type === 'finish') {
+          const usage = readUsage(engine, part.totalUsage)
+          if (usage) noteUsage(usage)
           // A stream that just ends was cut off on its way, by a proxy for example, or was none.
           if (/^(?:error|interrupted)$/.test(part.finishReason))
             throw head === '' ? new NoContentGeneratedError() : new Error('cut off')

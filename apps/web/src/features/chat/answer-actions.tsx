@@ -5,6 +5,7 @@ import { Bookmark, BookmarkCheck, Check, Copy, ThumbsDown, ThumbsUp } from 'luci
 import { useEffect, useState } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { errorText } from '../../lib/rest-error.ts'
+import { AnswerCost } from './answer-cost.tsx'
 import { composeCopy } from './compose-copy.ts'
 import { formatDuration } from './format-duration.ts'
 import { useKeptNote } from './use-notes.ts'
@@ -21,6 +22,7 @@ export function AnswerActions({ message }: { message: ChatMessage }) {
           {meta.engine} · {formatDuration(meta.durationMs)}
         </span>
       )}
+      {meta === undefined ? null : <AnswerCost meta={meta} />}
       <KeepButton messageId={message.id} />
       <CopyButton message={message} />
       <IconButton label="Like" icon={ThumbsUp} onClick={thank} />
