@@ -1,3 +1,4 @@
+import { cn } from '@fieldproof/ui/cn'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
@@ -37,7 +38,7 @@ export function WorkCard({
   const headingId = useId()
   const late = useLateLoading(count === undefined && error === null)
   return (
-    <Panel aria-labelledby={headingId} className="flex min-h-[14.5rem] flex-col">
+    <Panel aria-labelledby={headingId} className={cn('flex flex-col', !count && 'min-h-[14.5rem]')}>
       <PanelHead id={headingId} title={title}>
         {count ? (
           <button
@@ -86,8 +87,8 @@ export function WorkRow({
   onOpen: () => void
 }) {
   return (
-    <li className="relative flex min-h-[3.75rem] items-center gap-3 border-b border-line-subtle px-5 py-2 transition-colors last:border-b-0 hover:bg-hover">
-      <div className="min-w-0 flex-1">
+    <li className="relative flex min-h-[3.75rem] items-center gap-3 border-b border-line-subtle px-5 py-2 transition-colors last:border-b-0 hover:bg-hover max-sm:flex-wrap max-sm:gap-y-1">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <button
           type="button"
           title={name}
@@ -98,7 +99,7 @@ export function WorkRow({
         </button>
         <p className="truncate text-xs text-ink-subtle">{note}</p>
       </div>
-      <div className="shrink-0 text-right text-sm">{end}</div>
+      <div className="shrink-0 text-right text-sm max-sm:text-left">{end}</div>
     </li>
   )
 }
