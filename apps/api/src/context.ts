@@ -29,6 +29,10 @@ import { createUsersRepo } from './auth/users.repo.ts'
 import { createAnswerMessage } from './chat/answer-message.ts'
 import { createChatRepo } from './chat/chat.repo.ts'
 import { createChatService } from './chat/chat.service.ts'
+import { createKeepNotes } from './chat/notes/keep-notes.ts'
+import { createNotesRepo } from './chat/notes/notes.repo.ts'
+import { createSearchChatRepo } from './chat/sessions/search-chat.repo.ts'
+import { createShareSessions } from './chat/sessions/share-sessions.ts'
 import type { Config } from './config.ts'
 import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
@@ -273,12 +277,15 @@ export async function createContext(
     answerQuestion: answerFrom(retrieval),
     checkDocuments: documentsService.assertKnown,
     chooseSources: createChooseSources(createTaggedDocumentsRepo(db)),
+    nameTopic: (question, call) => texts.run('nameTopic', [question], call),
     readAgain,
     turns,
     noteProvider: settings.noteProvider,
     logger,
   })
   const chat = createChatService({ chats })
+  const sharing = createShareSessions({ chats, search: createSearchChatRepo(db), securityLog })
+  const notes = createKeepNotes({ notes: createNotesRepo(db) })
   const exportsRepo = createExportsRepo(db)
   const exports = createExportsService({
     exports: exportsRepo,
@@ -376,6 +383,8 @@ export async function createContext(
       startedAt: new Date(),
     }),
     chat,
+    sharing,
+    notes,
     exports,
     policies: createPoliciesService({ policies: createPoliciesRepo(db), securityLog }),
     answers,

@@ -28,7 +28,7 @@ export function createRouter(context: Context) {
       context.reconcile.service,
     ),
     documents: createDocumentsRouter(context.documents, context.lookThrough),
-    chat: createChatRouter(context.chat, context.answers),
+    chat: createChatRouter(context.chat, context),
     exports: createExportsRouter(context.exports),
     policies: createPoliciesRouter(context.policies),
     settings: createSettingsRouter(context.settings),

@@ -38,6 +38,7 @@ export const textRegistry = {
       (await import('./ingestion/read-file-pages.ts')).readFilePages(file),
     inspectOfficeFile: async (file: { path: string }) =>
       (await import('./ingestion/read-file-pages.ts')).inspectOfficeFile(file),
+    nameTopic: async (question: string) => (await import('./chat/sessions/name-topic.ts')).nameTopic(question),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },
   tools: {

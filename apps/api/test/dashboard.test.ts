@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Document } from '@fieldproof/schema/documents'
+import { usualPriceRule } from '../src/tenders/tenders.service.ts'
 import { startFakeOpenAi } from './support/fake-openai-server.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
@@ -59,4 +60,85 @@ test('a provider that fails is named until it answers again', async () => {
   expect(await failure()).toBeUndefined()
   await failing.stop()
   await provider.stop()
+})
+
+test('tenders that are not awarded come with their days to come and the bids that wait, the nearest first', async () => {
+  const { token } = await app.createUser('buyer', 'tender')
+  const { db } = app.context
+  const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const addTender = async (name: string, status: 'ready' | 'awarded', dates: Record<string, string>) => {
+    const id = crypto.randomUUID()
+    const documentId = crypto.randomUUID()
+    await db
+      .insertInto('tender')
+      .values({
+        id,
+        agent: 'tender',
+        documentId,
+        fileName: 'rfp.pdf',
+        name,
+        status: 'ready',
+        priceRule: usualPriceRule,
+        createdBy: 'buyer',
+      })
+      .execute()
+    for (const [position, [kind, on]] of Object.entries(dates).entries())
+      await db
+        .insertInto('tenderFact')
+        .values({
+          id: crypto.randomUUID(),
+          tenderId: id,
+          position,
+          kind: kind as 'deadline',
+          label: `The ${kind}`,
+          value: on,
+          page: null,
+          quote: '',
+          documentId: null,
+          date: { day: on, time: null },
+          editedBy: 'buyer',
+        })
+        .execute()
+    if (status === 'awarded') await db.updateTable('tender').set({ status }).where('id', '=', id).execute()
+    return id
+  }
+  const late = await addTender('Late', 'ready', {
+    deadline: day(30),
+    start_date: day(2),
+    clarification_deadline: day(-5),
+  })
+  const soon = await addTender('Soon', 'ready', { deadline: day(40), site_visit: day(3) })
+  const over = await addTender('Over', 'ready', { deadline: day(-9) })
+  const frozen = { frozenAt: new Date(), frozenBy: 'buyer', frozenHash: 'h', frozenSnapshot: '{}' }
+  await db
+    .updateTable('tender')
+    .set({ status: 'frozen', ...frozen })
+    .where('id', '=', late)
+    .execute()
+  await addTender('Awarded', 'awarded', { deadline: day(1) })
+  await db
+    .insertInto('tenderBid')
+    .values({
+      id: crypto.randomUUID(),
+      tenderId: late,
+      bidder: 'A',
+      supplierKey: 'a',
+      status: 'sealed',
+      notes: [],
+      addedBy: 'buyer',
+    })
+    .execute()
+
+  const tenders = await app.trpc(token).dashboard.tenders.query()
+  expect(tenders.map(({ id }) => id)).toEqual([soon, late, over])
+  expect(tenders[0]?.dates.map(({ kind }) => kind)).toEqual(['site_visit', 'deadline'])
+  expect(tenders[1]).toMatchObject({
+    dates: [{ kind: 'deadline', label: 'The deadline' }],
+    sealed: 1,
+    judging: 0,
+    judged: 0,
+  })
+  expect(tenders[2]).toMatchObject({ dates: [], deadline: { day: day(-9) }, sealed: 0 })
+  const { token: other } = await app.createUser('safety', 'hse')
+  expect(await app.trpc(other).dashboard.tenders.query()).toEqual([])
 })

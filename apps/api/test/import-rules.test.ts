@@ -46,7 +46,7 @@ const allowed: Record<string, string[]> = {
   ingestion: ['documents', 'retrieval', 'engines', 'language'],
   retrieval: ['engines', 'evidence', 'language'],
   answering: ['retrieval', 'engines', 'evidence', 'language'],
-  chat: ['answering'],
+  chat: ['answering', 'language'],
   auth: [],
   'security-log': [],
   'api-keys': [],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { tagSchema } from './document-facts.ts'
 import { chosenDocumentsSchema, documentClassSchema } from './documents.ts'
+import { textEntry } from './entries.ts'
 import { limits } from './limits.ts'
 import { differenceAspectSchema, sentenceRangeSchema, sentenceStateSchema } from './proof.ts'
 
@@ -39,6 +40,10 @@ export const answerDifferenceSchema = z.object({
 })
 export type AnswerDifference = z.infer<typeof answerDifferenceSchema>
 
+/** Tokens that writing the answer took, as its provider reports them; the local engine has none. */
+export const answerUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() })
+export type AnswerUsage = z.infer<typeof answerUsageSchema>
+
 /** How an answer came to be; shown beneath it. */
 export const answerMetaSchema = z.object({
   /** For example "Local engine" or "OpenAI". */
@@ -71,6 +76,7 @@ export const answerMetaSchema = z.object({
   differences: z.array(answerDifferenceSchema).optional(),
   /** The provider could not embed the question: passages were found by its words alone. */
   keywordsOnly: z.boolean().optional(),
+  usage: answerUsageSchema.optional(),
 })
 export type AnswerMeta = z.infer<typeof answerMetaSchema>
 
@@ -81,6 +87,8 @@ export const chatSessionSchema = z.object({
   documentIds: z.array(idSchema).nullable(),
   /** Documents that bear one of these tags are searched as well, also those that come later. */
   tags: z.array(z.string()),
+  /** The others of the workspace may read it. */
+  shared: z.boolean(),
   updatedAt: instantSchema,
 })
 export type ChatSession = z.infer<typeof chatSessionSchema>
@@ -99,6 +107,44 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>
 export const createChatSessionInputSchema = z.strictObject({
   title: z.string().trim().min(1).max(limits.sessionTitleMaxLength),
 })
+
+/** PATCH /api/chat/sessions/{id} */
+export const renameChatSessionInputSchema = z.strictObject({
+  id: idSchema,
+  title: createChatSessionInputSchema.shape.title,
+})
+
+/** What stands in the form that renames one. */
+export const sessionFormSchema = z.object({
+  title: textEntry(createChatSessionInputSchema.shape.title, 'Enter a name.'),
+})
+
+/** PUT /api/chat/sessions/{id}/sharing: whether the others of the workspace may read it. They never write in it. */
+export const shareChatSessionInputSchema = z.strictObject({ id: idSchema, shared: z.boolean() })
+
+/** A session that somebody else of the workspace shares, to read. */
+export const sharedChatSessionSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** The name of whose session it is. */
+  owner: z.string(),
+  updatedAt: instantSchema,
+})
+export type SharedChatSession = z.infer<typeof sharedChatSessionSchema>
+
+/** GET /api/chat/search: own sessions and those that others share. */
+export const searchChatInputSchema = z.strictObject({ text: z.string().trim().min(1).max(200) })
+
+export const chatSearchHitSchema = z.object({
+  sessionId: idSchema,
+  title: z.string(),
+  /** Whose it is; null: one's own. */
+  owner: z.string().nullable(),
+  updatedAt: instantSchema,
+  /** The words around what was searched in the latest message that has it; null where only the title does. */
+  excerpt: z.string().nullable(),
+})
+export type ChatSearchHit = z.infer<typeof chatSearchHitSchema>
 
 /** Asks for an engine other than the workspace's: the local one answers where the provider does not. */
 export const engineChoiceSchema = z.literal('local').optional()

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { tenderDateSchema, tenderFactKindSchema } from './tenders.ts'
 
 const dayCountSchema = z.object({ day: z.iso.date(), count: z.number().int() })
 
@@ -21,3 +23,20 @@ export const dashboardFiguresSchema = z.object({
   answerMsPerDay: z.array(z.object({ day: z.iso.date(), ms: z.number().int().nullable() })),
 })
 export type DashboardFigures = z.infer<typeof dashboardFiguresSchema>
+
+/** A tender that is not awarded yet: what is next, and what waits. */
+export const dashboardTenderSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Its days that are not over for everybody on earth, in their order; empty where none was read. */
+  dates: z.array(z.object({ kind: tenderFactKindSchema, label: z.string(), date: tenderDateSchema })),
+  /** The last day for bids, also where it is over; null where none was read. */
+  deadline: tenderDateSchema.nullable(),
+  /** Bids that were received and are not opened. */
+  sealed: z.int(),
+  /** Bids that are being judged. */
+  judging: z.int(),
+  /** Bids that are judged and wait for the award. */
+  judged: z.int(),
+})
+export type DashboardTender = z.infer<typeof dashboardTenderSchema>

@@ -41,6 +41,8 @@ export const securityActions = {
   'tender.award-proposed': 'Proposed an award',
   'tender.award-rejected': 'Rejected a proposed award',
   'tender.awarded': 'Awarded a tender',
+  'chat.shared': 'Shared a chat session',
+  'chat.unshared': 'Took back a shared chat session',
   'export.made': 'Exported a file',
   'export.downloaded': 'Downloaded an export',
   'settings.changed': 'Changed the AI settings',

@@ -320,3 +320,12 @@ test('a follow-up question is searched with the one before it', async () => {
   const { finished } = await answer(local, 'And who posts it?', { history })
   expect(finished.sources[0]?.page).toBe(1)
 })
+
+test('what a provider reports of its tokens comes with the answer, and the local engine has none', async () => {
+  const text = 'A fire watch stays for at least 60 minutes [1].'
+  server.reply(text)
+  const remoteAnswer = await answer(mixed, 'How long does the fire watch stay?')
+  expect(remoteAnswer.finished.meta.usage).toEqual({ inputTokens: 10, outputTokens: text.length })
+  const localAnswer = await answer(local, 'How long does the fire watch stay?')
+  expect(localAnswer.finished.meta.usage).toBeUndefined()
+})

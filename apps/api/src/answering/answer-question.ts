@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
+import type { AnswerMeta, AnswerUsage, Source } from '@fieldproof/schema/chat'
 import { NoContentGeneratedError, streamText } from 'ai'
 import { describeProviderError } from '../engines/describe-provider-error.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
@@ -28,6 +28,7 @@ import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
+import { readUsage } from './read-usage.ts'
 import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
 import { aboutOf, adviseQuoting } from './tasks/advise-quoting.ts'
 import { type DigestPart, digestPassages, needsDigest } from './tasks/digest-passages.ts'
@@ -246,13 +247,16 @@ export function createAnswering(deps: {
               }
             : {}),
         }
+        const noteUsage = (usage: AnswerUsage) => {
+          meta.usage = usage
+        }
         // What is quoted without a model is said to be no more than near where no sentence surely answers.
         const quotesNearest = isLocal && !task && isNear(nearest)
         const attempts = [...(hopeful || !isLocal ? [{}] : []), ...(quotesNearest ? [{ nearest: true }] : [])]
         for (const attempt of attempts) {
           const isNearest = 'nearest' in attempt
           const opening = isNearest ? { opening: openNearest({ documents, otherTexts }) } : {}
-          const writing = () => write(engine, { ...wanted, ...attempt, ...opening }, passages, signal)
+          const writing = () => write(engine, { ...wanted, ...attempt, ...opening }, passages, { signal, noteUsage })
           for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
             if (piece === noAnswer) break
             if (piece === tooLong) {
@@ -300,7 +304,7 @@ export function createAnswering(deps: {
     engine: Engine,
     question: Question & Omit<Parameters<typeof buildPrompt>[0], 'passages'>,
     passages: readonly RetrievedPassage[],
-    signal: AbortSignal,
+    { signal, noteUsage }: { signal: AbortSignal; noteUsage: (usage: AnswerUsage) => void },
   ): AsyncGenerator<string | typeof tooLong> {
     const watch = watchPatience(timeouts)
     const { stream } = streamText({
@@ -326,6 +330,8 @@ export function createAnswering(deps: {
         if (part.type === 'error') throw part.error
         if (part.type === 'abort') throw signal.aborted ? signal.reason : watch.signal.reason
         if (part.type === 'finish') {
+          const usage = readUsage(engine, part.totalUsage)
+          if (usage) noteUsage(usage)
           // A stream that just ends was cut off on its way, by a proxy for example, or was none.
           if (/^(?:error|interrupted)$/.test(part.finishReason))
             throw head === '' ? new NoContentGeneratedError() : new Error('cut off')

@@ -10,6 +10,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { Turns } from '../platform/take-turns.ts'
 import type { ChatRepo, CheckedMessage, CheckedSession } from './chat.repo.ts'
 import { noSuchSession, ownerOf, presentMessage } from './chat.service.ts'
+import { isDefaultTitle } from './sessions/is-default-title.ts'
 
 /** Messages of the conversation that the engine is shown, so that follow-up questions are understood. */
 const historyLength = 10
@@ -24,6 +25,8 @@ export interface AnswerMessageDeps {
     actor: Actor,
     choice: { documentIds: readonly string[] | null; tags: readonly string[] },
   ): Promise<{ documentIds: string[] | null; searched: AnswerMeta['searched'] }>
+  /** What a question is about, in a few words; undefined where it names nothing. */
+  nameTopic(question: string, call: { owner: string }): Promise<string | undefined>
   /** Has the sentences of an answer read a second time. */
   readAgain: ReadAgain
   /** Answers are written a few at a time, and not all for one user. */
@@ -49,6 +52,8 @@ interface Asked {
   documentIds: readonly string[] | null
   /** Documents that bear one of these are searched as well. */
   tags: readonly string[]
+  /** Settles when the session has its name; it never fails. */
+  naming?: Promise<void>
 }
 
 export type AnswerMessage = ReturnType<typeof createAnswerMessage>
@@ -60,13 +65,14 @@ export type AnswerMessage = ReturnType<typeof createAnswerMessage>
  * answer with the states that it was stored with.
  */
 export function createAnswerMessage(deps: AnswerMessageDeps) {
-  const { chats, answerQuestion, checkDocuments, chooseSources, readAgain, turns, noteProvider, logger } = deps
+  const { chats, answerQuestion, checkDocuments, chooseSources, nameTopic, readAgain, turns, noteProvider, logger } =
+    deps
   const shutdown = new AbortController()
   const running = new Set<Promise<void>>()
 
   /** @returns the answer as its second reading leaves it, where it is read again and something comes of it */
   async function* streamAnswer(
-    { actor, session, question, options, ...choice }: Asked,
+    { actor, session, question, options, naming, ...choice }: Asked,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent, ChatMessage | undefined> {
     const earlier = await chats.listMessages(session)
@@ -86,6 +92,8 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       saved = true
       const part = searched === undefined ? finished : { ...finished, meta: { ...finished.meta, searched } }
       if (engine !== 'local' && !part.meta.stopped) await noteProvider(actor.agent, null)
+      // Who has the whole answer reads the list of sessions anew.
+      await naming
       const row = await chats.saveAnswer(session, question.sequence, part)
       if (!row) throw noSuchSession()
       reading = readStored(actor, row, part)
@@ -146,6 +154,17 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     return reading
   }
 
+  /** A session that still has the title of every new one is called by what is asked in it. */
+  async function nameSession(actor: Actor, session: CheckedSession, text: string): Promise<void> {
+    if (!isDefaultTitle(session)) return
+    try {
+      const topic = await nameTopic(text, { owner: actor.userId })
+      if (topic !== undefined) await chats.nameByTopic(session, topic)
+    } catch (error) {
+      logger.warn({ err: error, sessionId: session.id }, 'a session could not be named')
+    }
+  }
+
   async function sessionOf(actor: Actor, sessionId: string) {
     const session = await chats.findSession(ownerOf(actor), sessionId)
     if (!session) throw noSuchSession()
@@ -179,7 +198,9 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
           tags: input.tags,
         })) ?? (await chats.findMessage(session, messageId))
       if (stored?.role !== 'user') throw new AppError('conflict', 'This message id is already in use.')
-      return whereItBegan(answer({ actor, session, question: stored, options: input, documentIds, tags }, signal))
+      const naming = nameSession(actor, session, stored.content)
+      const asked = { actor, session, question: stored, options: input, documentIds, tags, naming }
+      return whereItBegan(answer(asked, signal))
     },
 
     /**

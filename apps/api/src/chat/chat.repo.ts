@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeChild } from '../platform/authorized.ts'
 import type { ChatMessageRow, ChatSessionRow } from '../platform/database/tables/chat.ts'
 import type { Database } from '../platform/database/tables/database.ts'
@@ -17,11 +17,19 @@ export interface ChatOwner {
   agent: AgentId
 }
 
+export type ChatTransaction = Transaction<Database>
+
 /** A session that was checked for its owner; its messages are reached through it. */
 export type CheckedSession = Authorized<ChatSessionRow>
 
 /** An answer in such a session. */
 export type CheckedMessage = Authorized<ChatMessageRow>
+
+/** A session that somebody of the workspace shares: enough to read it, too little for what changes one. */
+export type SharedSession = Authorized<Pick<ChatSessionRow, 'id' | 'agent' | 'title' | 'sharedAt' | 'updatedAt'>>
+
+/** Sessions of others that are listed at most. */
+const mostShared = 200
 
 export type ChatRepo = ReturnType<typeof createChatRepo>
 
@@ -63,8 +71,71 @@ export function createChatRepo(db: Kysely<Database>) {
       return numDeletedRows > 0n
     },
 
+    /** Names it by its topic, unless somebody has named it meanwhile. */
+    async nameByTopic({ id }: CheckedSession, title: string): Promise<void> {
+      await db
+        .updateTable('chatSession')
+        .set({ title, named: true })
+        .where('id', '=', id)
+        .where('named', '=', false)
+        .execute()
+    },
+
+    /** Gives it a name that stays. @returns undefined where it was deleted meanwhile */
+    renameSession({ id }: CheckedSession, title: string) {
+      return db
+        .updateTable('chatSession')
+        .set({ title, named: true })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+    },
+
+    /**
+     * Lets the workspace read it, or no longer, and does in the same transaction what `alongside` does.
+     * @returns undefined where it was deleted meanwhile
+     */
+    shareSession({ id }: CheckedSession, shared: boolean, alongside: (trx: ChatTransaction) => Promise<void>) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable('chatSession')
+          .set({ sharedAt: shared ? new Date() : null })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) await alongside(trx)
+        return row
+      })
+    },
+
+    /** Those that others of the workspace share, newest first. */
+    listShared({ userId, agent }: ChatOwner) {
+      return db
+        .selectFrom('chatSession as session')
+        .innerJoin('user as owner', 'owner.id', 'session.userId')
+        .select(['session.id', 'session.title', 'session.updatedAt', 'owner.name as owner'])
+        .where('session.agent', '=', agent)
+        .where('session.sharedAt', 'is not', null)
+        .where('session.userId', '<>', userId)
+        .orderBy('session.updatedAt', 'desc')
+        .orderBy('session.id')
+        .limit(mostShared)
+        .execute()
+    },
+
+    async findShared({ agent }: ChatOwner, id: string): Promise<SharedSession | undefined> {
+      const row = await db
+        .selectFrom('chatSession')
+        .select(['id', 'agent', 'title', 'sharedAt', 'updatedAt'])
+        .where('id', '=', id)
+        .where('agent', '=', agent)
+        .where('sharedAt', 'is not', null)
+        .executeTakeFirst()
+      return authorize(row, { agent }, 'shared')
+    },
+
     /** In the order they were written. */
-    listMessages({ id }: CheckedSession) {
+    listMessages({ id }: CheckedSession | SharedSession) {
       return db.selectFrom('chatMessage').selectAll().where('sessionId', '=', id).orderBy('sequence').execute()
     },
 

@@ -1,18 +1,30 @@
 import {
   chatMessageSchema,
+  chatSearchHitSchema,
   chatSessionSchema,
   createChatSessionInputSchema,
+  renameChatSessionInputSchema,
   retryAnswerInputSchema,
+  searchChatInputSchema,
   sendMessageInputSchema,
+  shareChatSessionInputSchema,
+  sharedChatSessionSchema,
 } from '@fieldproof/schema/chat'
+import { chatNoteSchema, keepNoteInputSchema, listNotesInputSchema } from '@fieldproof/schema/chat-notes'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { createFeatureRouter, neverAborts, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import { type AnswerMessage, collectAnswer } from './answer-message.ts'
 import type { ChatService } from './chat.service.ts'
+import type { KeepNotes } from './notes/keep-notes.ts'
+import type { ShareSessions } from './sessions/share-sessions.ts'
 
 const tags = ['Chat']
 
-export function createChatRouter(chat: ChatService, answers: AnswerMessage) {
+/** @param parts what there is besides the sessions themselves */
+export function createChatRouter(
+  chat: ChatService,
+  { answers, sharing, notes }: { answers: AnswerMessage; sharing: ShareSessions; notes: KeepNotes },
+) {
   return createFeatureRouter({
     listSessions: signedInProcedure
       .meta({ openapi: { method: 'GET', path: '/chat/sessions', tags, protect: true, summary: 'Own chat sessions' } })
@@ -42,6 +54,87 @@ export function createChatRouter(chat: ChatService, answers: AnswerMessage) {
       .output(okSchema)
       .mutation(async ({ ctx, input }) => {
         await chat.deleteSession(ctx.actor, input.id)
+        return { success: true as const }
+      }),
+
+    renameSession: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'PATCH',
+          path: '/chat/sessions/{id}',
+          tags,
+          protect: true,
+          summary: 'Rename a chat session',
+        },
+      })
+      .input(renameChatSessionInputSchema)
+      .output(chatSessionSchema)
+      .mutation(({ ctx, input }) => sharing.rename(ctx.actor, input.id, input.title)),
+
+    shareSession: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'PUT',
+          path: '/chat/sessions/{id}/sharing',
+          tags,
+          protect: true,
+          summary: 'Let the workspace read a session, or no longer',
+        },
+      })
+      .input(shareChatSessionInputSchema)
+      .output(chatSessionSchema)
+      .mutation(({ ctx, input }) => sharing.share(ctx.actor, input.id, input.shared)),
+
+    listShared: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/chat/shared',
+          tags,
+          protect: true,
+          summary: 'Sessions that others of the workspace share, to read',
+        },
+      })
+      .input(noInputSchema)
+      .output(sharedChatSessionSchema.array())
+      .query(({ ctx }) => sharing.listShared(ctx.actor)),
+
+    search: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/chat/search',
+          tags,
+          protect: true,
+          summary: 'Sessions by their titles and messages',
+        },
+      })
+      .input(searchChatInputSchema)
+      .output(chatSearchHitSchema.array())
+      .query(({ ctx, input }) => sharing.search(ctx.actor, input.text)),
+
+    listNotes: signedInProcedure
+      .meta({ openapi: { method: 'GET', path: '/chat/notes', tags, protect: true, summary: 'Answers that one keeps' } })
+      .input(listNotesInputSchema)
+      .output(chatNoteSchema.array())
+      .query(({ ctx, input }) => notes.list(ctx.actor, input.text)),
+
+    keepNote: signedInProcedure
+      .meta({
+        openapi: { method: 'POST', path: '/chat/notes', tags, protect: true, summary: 'Keep an answer as a note' },
+      })
+      .input(keepNoteInputSchema)
+      .output(chatNoteSchema)
+      .mutation(({ ctx, input }) => notes.keep(ctx.actor, input.messageId)),
+
+    removeNote: signedInProcedure
+      .meta({
+        openapi: { method: 'DELETE', path: '/chat/notes/{id}', tags, protect: true, summary: 'Remove a note' },
+      })
+      .input(byIdSchema)
+      .output(okSchema)
+      .mutation(async ({ ctx, input }) => {
+        await notes.remove(ctx.actor, input.id)
         return { success: true as const }
       }),
 

@@ -24,8 +24,10 @@ export function createChatService({ chats }: { chats: ChatRepo }) {
       if (!session || !(await chats.deleteSession(session))) throw noSuchSession()
     },
 
+    /** Of an own session, or of one that somebody of the workspace shares. @throws AppError not_found */
     async listMessages(actor: Actor, sessionId: string): Promise<ChatMessage[]> {
-      const session = await chats.findSession(ownerOf(actor), sessionId)
+      const owner = ownerOf(actor)
+      const session = (await chats.findSession(owner, sessionId)) ?? (await chats.findShared(owner, sessionId))
       if (!session) throw noSuchSession()
       const rows = await chats.listMessages(session)
       return rows.map(presentMessage)
@@ -39,8 +41,9 @@ export function ownerOf(actor: Actor): ChatOwner {
   return { userId: actor.userId, agent: actor.agent }
 }
 
-function presentSession({ id, title, documentIds, tags, updatedAt }: ChatSessionRow): ChatSession {
-  return { id, title, documentIds, tags, updatedAt: updatedAt.toISOString() }
+/** An own session as the client sees it. */
+export function presentSession({ id, title, documentIds, tags, sharedAt, updatedAt }: ChatSessionRow): ChatSession {
+  return { id, title, documentIds, tags, shared: sharedAt !== null, updatedAt: updatedAt.toISOString() }
 }
 
 /** A row as the client sees it. */

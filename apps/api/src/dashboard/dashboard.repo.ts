@@ -1,6 +1,16 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { TenderDate, TenderFactKind } from '@fieldproof/schema/tenders'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
+
+const dayKinds: readonly TenderFactKind[] = [
+  'site_visit',
+  'pre_bid_meeting',
+  'clarification_deadline',
+  'deadline',
+  'opening',
+  'award_date',
+]
 
 export type DashboardRepo = ReturnType<typeof createDashboardRepo>
 
@@ -56,6 +66,41 @@ export function createDashboardRepo(db: Kysely<Database>) {
         .where('agent', '=', agent)
         .executeTakeFirstOrThrow()
       return count
+    },
+
+    /** Tenders that are not awarded, with their bids by how they stand; withdrawn ones and those that failed do not wait. */
+    openTenders(agent: AgentId) {
+      return db
+        .selectFrom('tender')
+        .leftJoin('tenderBid as bid', 'bid.tenderId', 'tender.id')
+        .select(['tender.id', 'tender.name'])
+        .select([
+          sql<number>`count(*) filter (where bid.status = 'sealed')::int`.as('sealed'),
+          sql<number>`count(*) filter (where bid.status = 'judging')::int`.as('judging'),
+          sql<number>`count(*) filter (where bid.status = 'judged')::int`.as('judged'),
+        ])
+        .where('tender.agent', '=', agent)
+        .where('tender.status', '<>', 'awarded')
+        .groupBy(['tender.id', 'tender.name', 'tender.updatedAt'])
+        .orderBy('tender.updatedAt', 'desc')
+        .orderBy('tender.id')
+        .execute()
+    },
+
+    /** The days of these tenders on which something ends or takes place, earliest first. */
+    tenderDates(agent: AgentId) {
+      return db
+        .selectFrom('tenderFact as fact')
+        .innerJoin('tender', 'tender.id', 'fact.tenderId')
+        .select(['fact.tenderId', 'fact.kind', 'fact.label', sql<TenderDate>`fact.date`.as('date')])
+        .where('tender.agent', '=', agent)
+        .where('tender.status', '<>', 'awarded')
+        .where('fact.date', 'is not', null)
+        .where('fact.kind', 'in', dayKinds)
+        .orderBy(sql`fact.date ->> 'day'`)
+        .orderBy(sql`coalesce(fact.date ->> 'time', '24:00')`)
+        .orderBy('fact.position')
+        .execute()
     },
 
     /** One row for each of the last `days` days (UTC), today last. */

@@ -19,6 +19,8 @@ interface Rules {
   maker: { row: Pick<Actor, 'userId'>; who: Pick<Actor, 'userId'> }
   /** Everybody's in its workspace. */
   workspace: { row: Pick<Actor, 'agent'>; who: Pick<Actor, 'agent'> }
+  /** Everybody's in its workspace for as long as its owner shares it, to read. */
+  shared: { row: Pick<Actor, 'agent'> & { sharedAt: Date | null }; who: Pick<Actor, 'agent'> }
   /** The super admin's, whosever it is. */
   superAdmin: { row: object; who: Pick<Actor, 'role'> }
 }
@@ -27,6 +29,7 @@ const rules: { [Rule in keyof Rules]: (row: Rules[Rule]['row'], who: Rules[Rule]
   own: (row, who) => row.userId === who.userId && row.agent === who.agent,
   maker: (row, who) => row.userId === who.userId,
   workspace: (row, who) => row.agent === who.agent,
+  shared: (row, who) => row.agent === who.agent && row.sharedAt !== null,
   superAdmin: (_, who) => who.role === 'superadmin',
 }
 

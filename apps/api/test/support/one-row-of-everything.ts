@@ -30,6 +30,8 @@ insert into passage_term (agent, term, passage_id, document_id, frequency, passa
 insert into passage_words (passage_id, coder, codes) values ('${id('e', 1)}', 'x', '');
 insert into chat_session (id, user_id, agent, title) values ('${id('f', 1)}', 'ann', 'tender', 't'), ('${id('f', 2)}', 'bob', 'hse', 't');
 insert into chat_message (id, session_id, role, content) values ('${id('f', 3)}', '${id('f', 1)}', 'user', 'q');
+insert into chat_note (id, user_id, agent, message_id, session_title, question, content, sources)
+  values ('${id('f', 4)}', 'ann', 'tender', '${id('f', 3)}', 't', 'q', 'a', '[]');
 insert into export_file (id, user_id, agent, format, filename, size, expires_at)
   values ('${id('b', 1)}', 'ann', 'tender', 'excel', 'x', 1, now());
 insert into reconcile_run (id, trigger) values ('${id('b', 2)}', 'admin');

@@ -54,6 +54,7 @@ test.describe('settings', () => {
     const user = await openSettings(page, product)
     await key(page).fill('sk-secret-of-the-tests-9876')
     await save(page).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save key' }).click()
     await expectToast(page, 'Settings Saved', /encrypted/)
     await expect(key(page)).toHaveAttribute('placeholder', /•+9876$/)
     await expect(key(page)).toHaveValue('')
@@ -87,6 +88,7 @@ test.describe('settings', () => {
     await page.route('**/trpc/settings.save*', (route) => route.abort())
     await key(page).fill('sk-anything')
     await save(page).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save key' }).click()
     await expectToast(page, 'Save Failed', /^Failed to save settings: The server cannot be reached/)
   })
 

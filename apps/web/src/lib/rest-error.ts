@@ -22,8 +22,8 @@ export function errorText(error: unknown, fallback = 'An error occurred'): strin
     : error.message
 }
 
-/** Browsers word a failed fetch in their own ways; none of them is for users. tRPC keeps the original as its cause. */
-function isConnectionFailure(error: Error): boolean {
+/** Whether no answer came at all. Browsers word a failed fetch in their own ways; none of them is for users. tRPC keeps the original as its cause. */
+export function isConnectionFailure(error: { cause?: unknown; message: string }): boolean {
   const cause = error.cause ?? error
   return cause instanceof TypeError || /failed to fetch|load failed|networkerror/i.test(error.message)
 }

@@ -1,9 +1,12 @@
 import { limits } from '@fieldproof/schema/limits'
+import { isConnectionFailure } from './rest-error.ts'
 import { trpc } from './trpc.ts'
 
 export interface VectorDatabaseState {
   /** Undefined until the first answer. A server that does not answer counts as not connected. */
   connected: boolean | undefined
+  /** The server itself did not answer, so that nothing is known of the database: the connection is lost. */
+  unreachable: boolean
   vectorCount: number
   collectionName: string
 }
@@ -14,6 +17,7 @@ export function useHealth(): VectorDatabaseState {
   const vectorDb = health.data?.vectorDb
   return {
     connected: health.isError ? false : vectorDb?.connected,
+    unreachable: health.isError && isConnectionFailure(health.error),
     vectorCount: vectorDb?.vectorCount ?? 0,
     collectionName: vectorDb?.collectionName ?? '',
   }

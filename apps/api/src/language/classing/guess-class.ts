@@ -41,7 +41,10 @@ export function createClassFinder() {
     /** @param known.owner whose papers most of the workspace's own documents are; undefined where that is not known */
     finish(known: { fileName: string; owner?: string | undefined }): ClassGuess {
       const issuer = issuers.finish() ?? null
-      const called = [...(title ?? []), known.fileName.replace(/\.(?:pdf|docx|xlsx|pptx|txt|md)$/i, '').replace(/[-_.]+/g, ' ')]
+      const called = [
+        ...(title ?? []),
+        known.fileName.replace(/\.(?:pdf|docx|xlsx|pptx|txt|md)$/i, '').replace(/[-_.]+/g, ' '),
+      ]
       const documentClass = guess(called, counter.marks)
       const { owner } = known
       const isForeign =

@@ -27,6 +27,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   providerSettingsChange: history,
   chatSession: all,
   chatMessage: all,
+  chatNote: written,
   customPolicy: all,
   safetyAudit: all,
   safetyAuditPage: written,

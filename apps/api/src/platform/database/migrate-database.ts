@@ -41,6 +41,8 @@ import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
 import * as chatTags from './migrations/2026-12-21-chat-tags.ts'
 import * as documentFacts from './migrations/2026-12-21-document-facts.ts'
 import * as documentKinds from './migrations/2026-12-21-document-kinds.ts'
+import * as chatSessions from './migrations/2026-12-22-chat-sessions.ts'
+import * as keptNotes from './migrations/2026-12-22-kept-notes.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -89,6 +91,8 @@ export const migrations: Record<string, Migration> = {
   '2026-12-21-chat-tags': chatTags,
   '2026-12-21-document-facts': documentFacts,
   '2026-12-21-document-kinds': documentKinds,
+  '2026-12-22-chat-sessions': chatSessions,
+  '2026-12-22-kept-notes': keptNotes,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

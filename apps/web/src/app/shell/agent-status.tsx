@@ -3,7 +3,7 @@ import { useHealth } from '../../lib/use-health.ts'
 
 /** Whether answers are possible: the vector database is connected, or it is not. */
 export function AgentStatus() {
-  const { connected } = useHealth()
+  const { connected, unreachable } = useHealth()
   return (
     <div role="status" className="flex items-start gap-2.5 text-sm">
       <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="mt-[0.3125rem]" />
@@ -16,7 +16,9 @@ export function AgentStatus() {
             ? 'Asking the vector database'
             : connected
               ? 'Vector database connected'
-              : 'Vector database unreachable'}
+              : unreachable
+                ? 'No connection to the server'
+                : 'Vector database unreachable'}
         </p>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { LoadingScreen } from '@fieldproof/ui/spinner'
 import { useAgentTheme } from '@fieldproof/ui/theme'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TabId } from '../../components/workspace/tab-words.ts'
+import { useKeptScroll } from '../../components/workspace/use-kept-scroll.ts'
 import { usePlace } from '../../components/workspace/use-place.ts'
 import { WorkspaceContext, type WorkspaceHandle } from '../../components/workspace/use-workspace.ts'
 import { createRequestStore, tabOfRequest } from '../../components/workspace/workspace-requests.ts'
@@ -50,6 +51,7 @@ export function Workspace({ user }: { user: SessionUser }) {
   )
   const main = useRef<HTMLElement>(null)
   useKeepFocus(main, tab.id)
+  useKeptScroll(main, `${user.id} ${agent.id} ${tab.id} ${place.item ?? ''}`)
 
   function openTab(id: TabId) {
     show(id)
@@ -64,6 +66,14 @@ export function Workspace({ user }: { user: SessionUser }) {
     <WorkspaceContext value={handle}>
       <title>{`${tab.heading.title} · ${agent.name} · Fieldproof`}</title>
       <PaletteHost agent={agent}>
+        {/* A button: the address stays as it is. */}
+        <button
+          type="button"
+          onClick={() => main.current?.focus()}
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-popover) focus:rounded-md focus:border focus:border-line focus:bg-raised focus:px-3 focus:py-2 focus:text-sm focus:font-medium focus:shadow-lg"
+        >
+          Skip to content
+        </button>
         <div className="flex h-dvh min-w-0">
           {!isNarrow && (
             <aside className="flex w-(--sidebar-w) shrink-0 border-r border-line-subtle bg-sidebar">

@@ -13,6 +13,7 @@ test('§5 a sign-in needs a name and a password, and takes the password as it wa
   let finish = nothing
   const onSubmit = mock(() => new Promise<void>((resolve) => (finish = () => void resolve())))
   draw(<CredentialsForm onSubmit={onSubmit} error={undefined} />)
+  expect(focused()).toBe('username')
   type('Username', '  ')
   press('Sign In')
   await waitFor(() => expect(errorOf('Username')).toBe('Enter your username.'))

@@ -16,6 +16,7 @@ export function ChatHead({
   onOpenChange,
   creating,
   onCreate,
+  menu,
   children,
 }: {
   title: string
@@ -24,6 +25,8 @@ export function ChatHead({
   onOpenChange: (open: boolean) => void
   creating: boolean
   onCreate: () => void
+  /** What can be done with the session that is shown. */
+  menu: ReactNode
   /** The sessions. */
   children: ReactNode
 }) {
@@ -66,6 +69,7 @@ export function ChatHead({
         onClick={onCreate}
         className="ml-auto max-sm:size-11"
       />
+      {menu}
     </div>
   )
 }

@@ -1,32 +1,38 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
+import { useStore } from '@fieldproof/ui/create-store'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { type RefObject, useCallback, useRef, useState } from 'react'
+import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
 import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { changeChatDraft, chatDraft } from './chat-draft.ts'
 import { ChatHead } from './chat-head.tsx'
-import { type ChosenDocuments, Composer, type Draft, emptyDraft, refuseWithoutSession } from './composer.tsx'
+import { type ChosenDocuments, Composer, type Draft, refuseWithoutSession } from './composer.tsx'
 import { Conversation, type FirstMessage } from './conversation.tsx'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
+import { NotesSheet } from './notes-sheet.tsx'
+import { SessionMenu } from './session-menu.tsx'
 import { SessionsList } from './sessions-list.tsx'
+import { SharedConversation } from './shared-conversation.tsx'
 import { useCitationViewer } from './use-citation-viewer.ts'
 import type { Caret } from './use-kept-caret.ts'
 import { useRegionKeys } from './use-region-keys.ts'
+import { useSessionActions } from './use-session-actions.tsx'
 import { useSessions } from './use-sessions.ts'
 import { ViewerColumn } from './viewer-column.tsx'
 
 /** Sessions, the selected one, and the page that is cited, beside each other; what has no room opens over the others. */
 export function ChatScreen() {
-  const { query, sessions, selected, choose, create, creating, createdId } = useSessions()
+  const { query, sessions, shared, selected, read, choose, create, creating, createdId } = useSessions()
   const loading = useLateLoading(query.isPending)
   const [deleting, setDeleting] = useState<ChatSession>()
   const [listOpen, setListOpen] = useState(false)
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const draft = useStore(chatDraft)
   const caret = useRef<Caret>(undefined)
-  const changeDraft = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
   const [first, setFirst] = useState<FirstMessage>({})
   const changeFirst = useCallback((change: FirstMessage) => setFirst((now) => ({ ...now, ...change })), [])
   const createPlain = useCallback(() => {
@@ -43,18 +49,33 @@ export function ChatScreen() {
     ready,
   )
   useWorkspaceRequest('show-session', ({ id }) => choose(id))
-  const { chosen, target, choose: chooseCitation, adopt, showSource, close, opener } = useCitationViewer(selected?.id)
+  const shown = read ?? selected
+  const { actions, dialogs } = useSessionActions()
+  const [notesOpen, setNotesOpen] = useState(false)
+  const openNotes = useCallback(() => {
+    setNotesOpen(true)
+    setListOpen(false)
+  }, [])
+  const { chosen, target, choose: chooseCitation, adopt, showSource, close, opener } = useCitationViewer(shown?.id)
   const viewerIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const threeColumns = useMediaQuery(breakpoints.threeColumns)
   const inColumn = viewerIsColumn ? target : undefined
   const sessionsInMenu = inColumn !== undefined && !threeColumns
 
-  const select = useCallback(
-    (session: ChatSession) => {
-      choose(session.id)
+  const open = useCallback(
+    (id: string) => {
+      choose(id)
       setListOpen(false)
     },
     [choose],
+  )
+  const select = useCallback(({ id }: { id: string }) => open(id), [open])
+  const chooseOfNote = useCallback(
+    (message: CitingMessage, choice: CitationChoice) => {
+      setNotesOpen(false)
+      chooseCitation(message, choice)
+    },
+    [chooseCitation],
   )
   const createAndClose = useCallback(() => {
     createPlain()
@@ -63,12 +84,16 @@ export function ChatScreen() {
   const list = (
     <SessionsList
       sessions={sessions}
+      shared={shared}
       loading={loading}
-      selectedId={selected?.id}
+      selectedId={shown?.id}
       creating={creating}
       onCreate={createAndClose}
       onSelect={select}
+      onOpen={open}
       onAskToDelete={setDeleting}
+      onOpenNotes={openNotes}
+      actions={actions}
     />
   )
 
@@ -91,12 +116,17 @@ export function ChatScreen() {
         className="flex min-w-0 flex-1 flex-col bg-surface outline-none"
       >
         <ChatHead
-          title={selected?.title ?? 'Sessions'}
+          title={shown?.title ?? 'Sessions'}
           form={sessionsInMenu ? 'menu' : 'drawer'}
           open={listOpen}
           onOpenChange={setListOpen}
           creating={creating}
           onCreate={createPlain}
+          menu={
+            shown === undefined ? null : (
+              <SessionMenu session={shown} actions={actions} size="md" className="max-sm:size-11" />
+            )
+          }
         >
           {list}
         </ChatHead>
@@ -109,7 +139,9 @@ export function ChatScreen() {
             className="m-3 mb-0 shrink-0"
           />
         ) : null}
-        {selected === undefined ? (
+        {read !== undefined ? (
+          <SharedConversation key={read.id} session={read} chosen={chosen} onChoose={chooseCitation} />
+        ) : selected === undefined ? (
           <WithoutSession
             ready={query.isSuccess}
             creating={creating}
@@ -126,7 +158,7 @@ export function ChatScreen() {
             }}
             caret={caret}
             draft={draft}
-            onDraftChange={changeDraft}
+            onDraftChange={changeChatDraft}
           />
         ) : (
           <Conversation
@@ -140,7 +172,7 @@ export function ChatScreen() {
             onAdopt={adopt}
             caret={caret}
             draft={draft}
-            onDraftChange={changeDraft}
+            onDraftChange={changeChatDraft}
           />
         )}
       </section>
@@ -153,6 +185,8 @@ export function ChatScreen() {
         onClose={close}
         className="sm:w-(--viewer-w)"
       />
+      <NotesSheet open={notesOpen} onClose={() => setNotesOpen(false)} onChoose={chooseOfNote} />
+      {dialogs}
       <DeleteSessionDialog session={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   )

@@ -15,6 +15,7 @@ function sessionAt(date: Date): ChatSession {
     title: date.toISOString(),
     documentIds: null,
     tags: [],
+    shared: false,
     updatedAt: date.toISOString(),
   }
 }

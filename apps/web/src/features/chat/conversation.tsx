@@ -6,6 +6,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { makeMessageId } from '../../components/answer/make-message-id.ts'
 import { useStickToBottom } from '../../components/answer/use-stick-to-bottom.ts'
+import { useKeptScroll } from '../../components/workspace/use-kept-scroll.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
@@ -67,6 +68,7 @@ export function Conversation({
   const content = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const { away, sticks, scrollToEnd } = useStickToBottom(area, content)
+  useKeptScroll(area, `chat ${sessionId}`, sticks)
   useEffect(() => {
     if (isNew) input.current?.focus()
   }, [isNew])
@@ -196,7 +198,8 @@ export function Conversation({
 
 const noFirst: FirstMessage = {}
 
-function MessagesSkeleton() {
+/** Where messages will stand. */
+export function MessagesSkeleton() {
   return (
     <div role="status" className="space-y-6">
       <span className="sr-only">Loading messages</span>

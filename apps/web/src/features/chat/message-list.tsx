@@ -3,6 +3,7 @@ import { memo, type RefObject } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { UserMessage } from '../../components/answer/user-message.tsx'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
+import { scrollRow } from '../../components/workspace/use-kept-scroll.ts'
 import { AssistantMessage } from './assistant-message.tsx'
 import type { FinishedAnswer } from './use-answering.ts'
 
@@ -28,8 +29,9 @@ export const MessageList = memo(function MessageList({
   finished: FinishedAnswer | undefined
   chosen: ChosenCitation | undefined
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
-  onRetry: () => void
-  onRephrase: () => void
+  /** Undefined where nothing can be asked. */
+  onRetry: (() => void) | undefined
+  onRephrase: (() => void) | undefined
 }) {
   if (messages.length === 0) return null
   return (
@@ -52,6 +54,7 @@ export const MessageList = memo(function MessageList({
             // Such a box clips what leaves it, so it reaches over the gutter: focus rings and the rail of sources need the room.
             <div
               {...place}
+              {...scrollRow(message.id)}
               className="-mx-(--gutter) px-(--gutter) py-2.5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:-mx-6 sm:px-6"
             >
               {message.role === 'user' ? (

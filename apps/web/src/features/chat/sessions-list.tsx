@@ -1,45 +1,70 @@
-import type { ChatSession } from '@fieldproof/schema/chat'
+import type { ChatSession, SharedChatSession } from '@fieldproof/schema/chat'
 import { Button } from '@fieldproof/ui/button'
-import { cn } from '@fieldproof/ui/cn'
 import { IconButton } from '@fieldproof/ui/icon-button'
+import { SearchInput } from '@fieldproof/ui/search-input'
 import { Skeleton } from '@fieldproof/ui/skeleton'
-import { Plus, Trash2 } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { Bookmark, Plus } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
 import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
-import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { groupSessions } from './group-sessions.ts'
+import { SearchResults } from './search-results.tsx'
+import { type ListedSession, SessionItem } from './session-item.tsx'
+import type { SessionActions } from './session-menu.tsx'
 
-/** The sessions under their days, with a button for a new one. The functions must stay the same between renders. */
+/**
+ * The sessions under their days, those that others share, and the ways to a new one and to those with given words. The
+ * functions must stay the same between renders.
+ */
 export const SessionsList = memo(function SessionsList({
   sessions,
+  shared,
   loading,
   selectedId,
   creating,
   onCreate,
   onSelect,
+  onOpen,
   onAskToDelete,
+  onOpenNotes,
+  actions,
 }: {
   sessions: readonly ChatSession[]
+  /** Of others of the workspace, to read. */
+  shared: readonly SharedChatSession[]
   /** Long enough to show it. */
   loading: boolean
   selectedId: string | undefined
   creating: boolean
   onCreate: () => void
-  onSelect: (session: ChatSession) => void
+  onSelect: (session: ListedSession) => void
+  /** Opens the session that a search found. */
+  onOpen: (id: string) => void
   onAskToDelete: (session: ChatSession) => void
+  onOpenNotes: () => void
+  actions: SessionActions
 }) {
+  const [text, setText] = useState('')
+  const searching = text.trim() !== ''
   const sections = useMemo(
-    () =>
-      groupSessions(sessions, new Date()).map(({ label, sessions }) => ({ key: label, title: label, items: sessions })),
-    [sessions],
+    () => [
+      ...groupSessions(sessions, new Date()).map(({ label, sessions }) => ({
+        key: label,
+        title: label,
+        items: sessions as readonly ListedSession[],
+      })),
+      ...(shared.length > 0 ? [{ key: 'shared', title: 'Shared', items: shared }] : []),
+    ],
+    [sessions, shared],
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="px-2.5 pt-3.5 pb-2">
-        <Button icon={Plus} busy={creating} onClick={onCreate} className="w-full">
+      <div className="flex items-center gap-1.5 px-2.5 pt-3.5 pb-2">
+        <Button icon={Plus} busy={creating} onClick={onCreate} className="min-w-0 flex-1">
           New session
         </Button>
+        <IconButton label="Notes" icon={Bookmark} size="md" variant="outlined" onClick={onOpenNotes} />
       </div>
+      <SearchInput label="Search sessions" value={text} onValueChange={setText} maxLength={200} className="mx-2.5" />
       <div className="relative min-h-0 flex-1 scroll-py-3 overflow-y-auto px-2.5 pb-4">
         {loading ? (
           <div role="status" className="space-y-4 px-2.5 py-4">
@@ -49,8 +74,9 @@ export const SessionsList = memo(function SessionsList({
             <Skeleton className="h-3 w-32" />
           </div>
         ) : null}
+        {searching ? <SearchResults text={text} onOpen={onOpen} /> : null}
         <SectionedRows
-          sections={sections}
+          sections={searching ? noSections : sections}
           rowHeight={38}
           frame={(title, heading, items) => (
             <section aria-label={title}>
@@ -71,6 +97,7 @@ export const SessionsList = memo(function SessionsList({
               selected={session.id === selectedId}
               onSelect={onSelect}
               onAskToDelete={onAskToDelete}
+              actions={actions}
             />
           )}
         </SectionedRows>
@@ -79,54 +106,4 @@ export const SessionsList = memo(function SessionsList({
   )
 })
 
-const SessionItem = memo(function SessionItem({
-  place,
-  session,
-  selected,
-  onSelect,
-  onAskToDelete,
-}: {
-  place: RowPlace
-  session: ChatSession
-  selected: boolean
-  onSelect: (session: ChatSession) => void
-  onAskToDelete: (session: ChatSession) => void
-}) {
-  return (
-    <li {...place} className="pb-0.5">
-      <div
-        className={cn(
-          'group relative flex h-9 items-center rounded-md border pointer-coarse:h-11',
-          selected
-            ? 'border-line-subtle bg-surface shadow-(--shadow-xs) dark:bg-raised'
-            : 'border-transparent hover:bg-pressed',
-        )}
-      >
-        <button
-          type="button"
-          aria-current={selected || undefined}
-          title={session.title}
-          onClick={() => onSelect(session)}
-          className={cn(
-            'h-full min-w-0 flex-1 truncate rounded-md px-2.5 text-left text-sm pointer-coarse:pr-9',
-            selected
-              ? 'pr-[1.625rem] font-medium tracking-snug text-ink'
-              : 'text-ink-muted group-focus-within:pr-9 group-hover:pr-9 group-hover:text-ink',
-          )}
-        >
-          {session.title}
-        </button>
-        <IconButton
-          label={`Delete ${session.title}`}
-          icon={Trash2}
-          variant="danger"
-          onClick={() => onAskToDelete(session)}
-          className={cn(
-            'absolute! right-0.5',
-            !selected && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
-          )}
-        />
-      </div>
-    </li>
-  )
-})
+const noSections: never[] = []

@@ -1,4 +1,4 @@
-import type { ChatSession } from '@fieldproof/schema/chat'
+import type { ChatSession, SharedChatSession } from '@fieldproof/schema/chat'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useState } from 'react'
 import { useOpenItem } from '../../components/workspace/use-open-item.ts'
@@ -17,8 +17,14 @@ const remember = (id: string | undefined) => {
 export function useSessions() {
   const utils = trpc.useUtils()
   const query = trpc.chat.listSessions.useQuery(undefined, { select: newestFirst })
+  const sharedQuery = trpc.chat.listShared.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchInterval: sharedPollMs,
+  })
+  const shared = sharedQuery.data ?? noShared
   const [createdId, setCreatedId] = useState<string>()
   const { id: chosen, open: choose } = useOpenItem('chat', lastChosen, remember)
+  const read = shared.find(({ id }) => id === chosen)
   const { mutate, isPending } = trpc.chat.createSession.useMutation({
     onSuccess: (session) => {
       utils.chat.listSessions.setData(undefined, (sessions) => [session, ...(sessions ?? [])])
@@ -31,7 +37,10 @@ export function useSessions() {
   return {
     query,
     sessions: query.data ?? noSessions,
-    selected: chooseSession(query.data ?? noSessions, chosen),
+    shared,
+    /** One of others that is shown, to read; then no own one is. */
+    read,
+    selected: read === undefined ? chooseSession(query.data ?? noSessions, chosen) : undefined,
     choose,
     create: useCallback(() => mutate({ title: `Chat Session ${formatDate(new Date())}` }), [mutate]),
     creating: isPending,
@@ -41,6 +50,9 @@ export function useSessions() {
 }
 
 const noSessions: ChatSession[] = []
+const noShared: SharedChatSession[] = []
+/** What others share comes and goes without this reader. */
+const sharedPollMs = 30_000
 
 function newestFirst(sessions: ChatSession[]): ChatSession[] {
   return sessions.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))

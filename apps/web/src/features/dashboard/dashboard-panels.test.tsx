@@ -28,8 +28,8 @@ const documentAt = (at: number): Document => ({
   uploadedAt: '2025-11-18T09:00:00.000Z',
 })
 const documents = (count: number) => Array.from({ length: count }, (_, at) => documentAt(at + 1))
-const up = { connected: true, vectorCount: 400, collectionName: 'fieldproof_hse' }
-const down = { connected: false, vectorCount: 0, collectionName: '' }
+const up = { connected: true, unreachable: false, vectorCount: 400, collectionName: 'fieldproof_hse' }
+const down = { connected: false, unreachable: false, vectorCount: 0, collectionName: '' }
 
 /** The text of what is drawn, a line for each element; attributes stay in `markup`. */
 function draw(element: ReactNode, agent: 'hse' | 'tender' = 'hse') {

@@ -11,7 +11,7 @@ import type { VectorDatabaseState } from '../../lib/use-health.ts'
  */
 export function SystemHealthPanel({
   figures,
-  health: { connected, collectionName },
+  health: { connected, unreachable, collectionName },
 }: {
   figures: DashboardFigures | undefined
   health: VectorDatabaseState
@@ -20,7 +20,11 @@ export function SystemHealthPanel({
   return (
     <Panel aria-labelledby="system-health" className="flex flex-col">
       <PanelHead id="system-health" title="System Health" />
-      <Line icon={Database} label="Vector database">
+      <Line
+        icon={Database}
+        label="Vector database"
+        note={unreachable ? <p className="pt-1.5 text-xs text-warn-ink">No connection to the server</p> : null}
+      >
         {connected === undefined ? (
           <Badge tone="neutral" icon={CircleDashed}>
             Checking

@@ -13,16 +13,9 @@ import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
+import { todayHere } from '../../lib/today-here.ts'
 import { FollowUpDialog } from './follow-up-dialog.tsx'
-import {
-  everything,
-  listActions,
-  listAudits,
-  listOwners,
-  listViews,
-  nameActionAudit,
-  todayHere,
-} from './list-actions.ts'
+import { everything, listActions, listAudits, listOwners, listViews, nameActionAudit } from './list-actions.ts'
 import { useActions } from './use-actions.ts'
 
 /** What is to be done over all audits, by whom and until when: what is overdue first. */

@@ -1,7 +1,7 @@
 import type { AuditSummary } from '@fieldproof/schema/audits'
 import { ClipboardCheck } from 'lucide-react'
+import { AuditStatusBadge } from '../../components/audits/audit-status-badge.tsx'
 import { WorkList } from '../../components/workspace/work-list.tsx'
-import { AuditStatusBadge } from './audit-status-badge.tsx'
 import { describeAudit } from './describe-audit.ts'
 import { listRevisions } from './list-revisions.ts'
 import { useAudits } from './use-audits.ts'

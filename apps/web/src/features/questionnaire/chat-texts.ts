@@ -5,8 +5,3 @@ export const chatTexts = {
   noPdf: 'No PDF uploaded',
   errorTitle: 'Chat error',
 } as const
-
-export const exportFailed = {
-  title: 'Export failed',
-  description: 'Failed to export chat to Excel or Word. Please try again.',
-} as const

@@ -1,18 +1,7 @@
-import type { AuditItem, AuditStatus, AuditSummary, QuestionnaireKind } from '@fieldproof/schema/audits'
+import type { AuditItem, AuditSummary, QuestionnaireKind } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
-import type { StatusTone } from '@fieldproof/ui/badge'
 import { countQuestions } from './describe-run.ts'
-
-export const auditStatusWords: Record<AuditStatus, { tone: StatusTone; word: string }> = {
-  reading: { tone: 'info', word: 'Reading' },
-  failed: { tone: 'danger', word: 'Error' },
-  draft: { tone: 'neutral', word: 'Not run yet' },
-  running: { tone: 'info', word: 'Running' },
-  paused: { tone: 'warn', word: 'Paused' },
-  completed: { tone: 'info', word: 'To review' },
-  signed_off: { tone: 'ok', word: 'Signed off' },
-}
 
 /** The second line of an audit in the list. A reason is never cut off. */
 export function describeAudit({ status, itemCount, progress, score, error, marked = 0 }: AuditSummary): string {

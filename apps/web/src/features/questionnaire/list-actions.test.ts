@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type AuditAction, describeAction, isOverdue } from '@fieldproof/schema/audit-actions'
-import { everything, listActions, listAudits, listOwners, listViews, todayHere } from './list-actions.ts'
+import { todayHere } from '../../lib/today-here.ts'
+import { everything, listActions, listAudits, listOwners, listViews } from './list-actions.ts'
 
 const today = '2026-11-23'
 const action = (itemId: string, more: Partial<AuditAction> = {}) =>

@@ -76,9 +76,3 @@ export function listAudits(actions: readonly AuditAction[]): SelectOption<string
 /** "Contractor audit"; "Contractor audit, revision 2". */
 export const nameActionAudit = ({ auditName, revision }: Pick<AuditAction, 'auditName' | 'revision'>) =>
   `${nameAudit(auditName)}${revision > 1 ? `, revision ${revision}` : ''}`
-
-/** The day in the browser's time zone, as ISO 8601. */
-export function todayHere(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}

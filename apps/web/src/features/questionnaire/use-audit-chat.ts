@@ -4,6 +4,7 @@ import { exportEmptyText } from '@fieldproof/schema/exports'
 import { useStore } from '@fieldproof/ui/create-store'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useMemo, useState } from 'react'
+import { exportFailed } from '../../components/answer/export-failed.ts'
 import { makeMessageId } from '../../components/answer/make-message-id.ts'
 import { downloadFile } from '../../components/viewer/download-file.ts'
 import { errorText } from '../../lib/rest-error.ts'
@@ -11,7 +12,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { buildChatExport } from './build-chat-export.ts'
 import { type Exchange, failExchange, finishExchange, joinMessages, startExchange } from './chat-messages.ts'
 import { auditChats, changeExchanges } from './chat-store.ts'
-import { chatTexts, exportFailed } from './chat-texts.ts'
+import { chatTexts } from './chat-texts.ts'
 
 export type ChatAudit = Pick<Audit, 'id' | 'filename' | 'rawContent' | 'messages'>
 

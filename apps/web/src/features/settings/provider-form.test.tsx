@@ -26,6 +26,12 @@ beforeEach(() => {
 })
 const saved = () => calls.filter(([name]) => name === 'settings.save').map(([, input]) => input)
 
+/** Answers the question that comes before a key is saved. */
+async function saveUntested() {
+  await waitFor(() => expect(shows('Save a key that is not tested?')).toBe(true))
+  press('Save key')
+}
+
 function open(answers: Answers, source: AiSettings['provider']['source'] = 'workspace') {
   const form = (changes: Partial<AiSettings['provider']> = {}) => (
     <Server answers={answers} calls={calls}>
@@ -84,8 +90,24 @@ test('§8 a refusal is told in a toast, and at the field that the server names',
   type('Base URL', 'https://nowhere.example.com/v1')
   type('API key', 'sk-1')
   press('Save Settings')
+  await saveUntested()
   await waitFor(() => expect(errorOf('Base URL')).toBe(lost))
   expect(told()).toEqual(['Save Failed', `Failed to save settings: ${lost}`])
   expect(focused()).toBe('baseUrl')
   expect(field('API key').value).toBe('sk-1')
+})
+
+test('a key that is not tested is saved only by who says so; models are saved without a question', async () => {
+  open({ 'settings.save': { success: true, message: 'The API key is updated and encrypted.' } })
+  type('API key', 'sk-1')
+  press('Save Settings')
+  await waitFor(() => expect(shows('Save a key that is not tested?')).toBe(true))
+  press('Cancel')
+  await waitFor(() => expect(shows('Save a key that is not tested?')).toBe(false))
+  expect(saved()).toEqual([])
+  expect(field('API key').value).toBe('sk-1')
+  press('Save Settings')
+  await saveUntested()
+  await waitFor(() => expect(told()).toEqual(['Settings Saved', 'The API key is updated and encrypted.']))
+  expect(saved()).toEqual([{ openaiApiKey: 'sk-1' }])
 })

@@ -11,6 +11,7 @@ import { ModelsPanel } from './models-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { changesOf, draftOf, findProblems, type ProviderDraft } from './provider-draft.ts'
 import { useConnectionTest } from './use-connection-test.ts'
+import { useUntestedKey } from './use-untested-key.tsx'
 
 export type ProviderFormState = FormState<ProviderDraft, ProviderDraft>
 
@@ -20,6 +21,7 @@ export function ProviderForm({ settings: { provider } }: { settings: AiSettings 
   const { user } = useAuth()
   const test = useConnectionTest()
   const save = trpc.settings.save.useMutation()
+  const question = useUntestedKey()
   const form = useForm<ProviderDraft, ProviderDraft>({
     rules: plainRules((draft) => findProblems(draft, provider)),
     initial: draftOf(provider),
@@ -35,6 +37,7 @@ export function ProviderForm({ settings: { provider } }: { settings: AiSettings 
         toast({ tone: 'info', title: 'API Key Required', description })
         return false
       }
+      if (changes.openaiApiKey !== undefined && !(await question.ask())) return false
       try {
         const { message } = await save.mutateAsync(changes)
         form.reset()
@@ -57,6 +60,7 @@ export function ProviderForm({ settings: { provider } }: { settings: AiSettings 
 
   return (
     <Form form={form} autoComplete="off" className="space-y-5 max-sm:space-y-4">
+      {question.dialog}
       <KeyPanel form={form} provider={provider} changed={changed} test={test} />
       <ModelsPanel form={form} mayChangeAddress={user?.role === 'superadmin'} />
       <ProofPanel form={form} provider={provider} />

@@ -1,6 +1,6 @@
 import { countOf } from '@fieldproof/schema/count-of'
-import type { Tender, TenderDate, TenderStatus, TenderSummary } from '@fieldproof/schema/tenders'
-import { formatDate } from '../../lib/format-date.ts'
+import type { Tender, TenderStatus, TenderSummary } from '@fieldproof/schema/tenders'
+import { describeDaysLeft, formatTenderDate } from '../../components/tenders/describe-date.ts'
 
 export const tenderStatusWords: Record<TenderStatus, string> = {
   analysing: 'Analysing',
@@ -24,21 +24,6 @@ export function describeTender(tender: TenderSummary, now = new Date()): string 
       : [`due ${formatTenderDate(tender.deadline)} (${describeDaysLeft(tender.deadline, now)})`]),
   ]
   return parts.join(' · ')
-}
-
-/** "12 days left", by the days of the calendar where it is read. */
-export function describeDaysLeft({ day }: TenderDate, now: Date): string {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
-  const days = Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000)
-  if (days === 0) return 'today'
-  return days > 0 ? `${countOf(days, 'day')} left` : `${countOf(-days, 'day')} ago`
-}
-
-/** "18 Nov 2025, 17:00". The day and the time are shown as the document means them, whatever the browser's zone. */
-export function formatTenderDate({ day, time }: TenderDate): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const shown = formatDate(new Date(year, month - 1, date))
-  return time === null ? shown : `${shown}, ${time}`
 }
 
 /** The sentence for a screen reader about what has changed since the tender was read last; empty: nothing to tell. */

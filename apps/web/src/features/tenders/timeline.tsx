@@ -1,7 +1,8 @@
 import type { TenderFact } from '@fieldproof/schema/tenders'
 import { cn } from '@fieldproof/ui/cn'
+import { formatTenderDate } from '../../components/tenders/describe-date.ts'
+import { todayHere } from '../../lib/today-here.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
-import { formatTenderDate } from './describe-tender.ts'
 import { type PlacedDate, placeDates } from './place-dates.ts'
 
 const laneHeight = 2.75
@@ -9,7 +10,7 @@ const laneHeight = 2.75
 /** The dates of the tender on a line in proportion; on a phone one beneath the other. Each opens its page. */
 export function Timeline({ facts, onOpenFact }: { facts: readonly TenderFact[]; onOpenFact: (id: string) => void }) {
   const phone = useMediaQuery(breakpoints.phone)
-  const { dates, today, lanes } = placeDates(facts, localDay(new Date()))
+  const { dates, today, lanes } = placeDates(facts, todayHere())
   if (dates.length === 0) return null
   if (phone)
     return (
@@ -81,9 +82,4 @@ function Label({
       <span className="block text-sm font-medium whitespace-nowrap tabular-nums">{formatTenderDate(date.date)}</span>
     </button>
   )
-}
-
-function localDay(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -11,6 +11,10 @@ export interface ChatSessionTable {
   documentIds: string[] | null
   /** Documents that bear one of these are searched as well; with neither, all are. */
   tags: Generated<string[]>
+  /** By its topic or by its owner; until then it has the title that it was opened with. */
+  named: Generated<boolean>
+  /** Since when the workspace may read it; null: nobody but its owner does. */
+  sharedAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -29,3 +33,19 @@ export interface ChatMessageTable {
   createdAt: Generated<Date>
 }
 export type ChatMessageRow = Selectable<ChatMessageTable>
+
+/** An answer that a user keeps, with its question: a copy of them. */
+export interface ChatNoteTable {
+  id: string
+  userId: string
+  agent: AgentId
+  /** The answer that it was made of, which may be gone. */
+  messageId: string
+  sessionTitle: string
+  question: string
+  content: string
+  sources: Source[]
+  meta: AnswerMeta | null
+  keptAt: Generated<Date>
+}
+export type ChatNoteRow = Selectable<ChatNoteTable>

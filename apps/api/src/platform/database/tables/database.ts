@@ -9,7 +9,7 @@ import type {
   SafetyAuditPhotoTable,
   SafetyAuditTable,
 } from './audits.ts'
-import type { ChatMessageTable, ChatSessionTable } from './chat.ts'
+import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
 import type { DocumentPageTable, DocumentTable } from './documents.ts'
 import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
@@ -62,6 +62,7 @@ export interface Database {
   providerSettingsChange: ProviderSettingsChangeTable
   chatSession: ChatSessionTable
   chatMessage: ChatMessageTable
+  chatNote: ChatNoteTable
   customPolicy: CustomPolicyTable
   safetyAudit: SafetyAuditTable
   safetyAuditPage: SafetyAuditPageTable

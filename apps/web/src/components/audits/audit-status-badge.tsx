@@ -9,7 +9,7 @@ import {
   Lock,
   type LucideIcon,
 } from 'lucide-react'
-import { auditStatusWords } from './describe-audit.ts'
+import { auditStatusWords } from './audit-status-words.ts'
 
 const icons: Record<AuditStatus, LucideIcon> = {
   reading: LoaderCircle,
