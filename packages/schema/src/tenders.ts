@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { tenderDoubtSchema } from './tender-doubts.ts'
 import { tenderEvaluationSchema } from './tender-evaluation.ts'
 import { stageResultSchema } from './tender-stages.ts'
 
@@ -115,6 +116,8 @@ export const tenderRequirementSchema = z.object({
   addendum: z
     .object({ number: z.int(), change: z.enum(['added', 'changed', 'withdrawn', 'flag']), note: z.string() })
     .nullable(),
+  /** Why what was read may not be what its page says; empty: nothing tells so, or a person has edited it. */
+  doubt: z.string(),
   editedBy: z.string().nullable(),
 })
 export type TenderRequirement = z.infer<typeof tenderRequirementSchema>
@@ -467,6 +470,8 @@ export const tenderSchema = tenderSummarySchema.extend({
   weightSum: z.number().nullable(),
   /** What hinders freezing, for a person; empty: it can be frozen. */
   freezeProblems: z.array(z.string()),
+  /** What a person must look at before freezing, in the order in which it matters. */
+  doubts: z.array(tenderDoubtSchema),
   priceRule: priceRuleSchema,
   freeze: tenderFreezeSchema.nullable(),
   /** Null while bids are sealed. */

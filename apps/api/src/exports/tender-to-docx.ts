@@ -11,6 +11,7 @@ import { type Block, type CellContent, cellText, hairlineTable, labelTable } fro
 import { directionOf, textRuns } from './docx-text.ts'
 import { formatDay, formatInstant } from './format-date.ts'
 import { complianceLegend, deciderLegend, legendBlocks, proofLegend } from './legend.ts'
+import { doubtRows } from './tender-doubt-rows.ts'
 import {
   bidPlace,
   complianceColors,
@@ -32,7 +33,7 @@ import type { TenderTask } from './write-export.ts'
 export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): Promise<Uint8Array> {
   const theme = documentTheme(agent)
   const body = {
-    requirements: () => requirementsChapter(tender),
+    requirements: () => [...doubtsChapter(tender), ...requirementsChapter(tender)],
     response: () => responseChapter(tender),
     compliance: () => [...rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid)), ...complianceWords()],
     evaluation: () => evaluationChapter(tender),
@@ -83,6 +84,27 @@ export const heading = (text: string, level: 1 | 2 = 1) =>
 export const paragraph = (text: string) => new Paragraph({ ...directionOf(text), children: textRuns(text) })
 export const afterTable = () => new Paragraph({ style: 'AfterTable', children: [] })
 const small = { color: ink.subtle, size: 16 } as const
+
+/** What needs an eye before freezing; nothing where there is none. */
+function doubtsChapter(tender: Tender): Block[] {
+  const rows = doubtRows(tender)
+  if (rows.length === 0) return []
+  const widths = [1_700, textWidth - 1_700 - 3_200 - 1_900, 3_200, 1_900]
+  return [
+    heading('Needs your eye', 2),
+    hairlineTable({
+      head: ['Kind', 'What', 'Why', 'Looked at by'],
+      widths,
+      rows: rows.map(({ kind, name, why, page, stated, by }) => [
+        { children: [cellText(kind)] },
+        { children: [cellText(name), ...(stated === '' || stated === name ? [] : [cellText(stated, small)])] },
+        { children: [cellText(why), ...(page === null ? [] : [cellText(`Page ${page}`, small)])] },
+        { children: [cellText(by)] },
+      ]),
+    }),
+    afterTable(),
+  ]
+}
 
 function requirementsChapter(tender: Tender): Block[] {
   const sections = [...Map.groupBy(tender.requirements, ({ section }) => section || 'Requirements')]

@@ -9,6 +9,7 @@ import { documentTheme } from './document-theme.ts'
 import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
 import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
 import { nameState } from './proof-rows.ts'
+import { doubtHead, doubtRows } from './tender-doubt-rows.ts'
 import {
   complianceOf,
   complianceStyle,
@@ -28,7 +29,7 @@ import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 /** One of the tender's exports as a workbook. */
 export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): Uint8Array {
   const sheets = {
-    requirements: () => [requirementsSheet(tender)],
+    requirements: () => [requirementsSheet(tender), ...doubtsSheet(tender)],
     response: () => [responseSheet(tender)],
     compliance: () => [
       overviewSheet(tender),
@@ -75,6 +76,32 @@ function requirementsSheet({ requirements, criteria }: Tender): Sheet {
     head: 1,
     wide: true,
   }
+}
+
+/** What needs an eye before freezing, and who has looked at it; no sheet where there is nothing. */
+function doubtsSheet(tender: Tender): Sheet[] {
+  const rows = doubtRows(tender)
+  if (rows.length === 0) return []
+  return [
+    {
+      name: 'Needs your eye',
+      widths: [24, 50, 60, 8, 50, 18, 20],
+      rows: [
+        head(...doubtHead),
+        ...rows.map(({ kind, name, why, page, stated, by, at }) => [
+          text(kind),
+          text(name),
+          text(why),
+          number(page),
+          orBlank(stated),
+          text(by),
+          moment(at),
+        ]),
+      ],
+      head: 1,
+      wide: true,
+    },
+  ]
 }
 
 /** Each requirement with room for the answer of a bidder, and nothing of what the buyer made of it. */

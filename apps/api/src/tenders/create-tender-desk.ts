@@ -16,6 +16,8 @@ import { createEditMatrix } from './edit-matrix.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
+import { createLookAtDoubts } from './look-at-doubts.ts'
+import { createLooksRepo } from './looks.repo.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
 import { createOpenBids, type TakeInDocument } from './open-bids.ts'
 import { createReceiveBids } from './receive-bids.ts'
@@ -58,6 +60,7 @@ export function createTenderDesk(outside: {
     bidFiles: createBidFilesRepo(db),
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),
+    looks: createLooksRepo(db),
   }
   const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
@@ -82,6 +85,7 @@ export function createTenderDesk(outside: {
     facts: createEditFacts(deps),
     matrix: createEditMatrix(deps),
     freeze: createFreezeTender(deps),
+    looks: createLookAtDoubts(deps),
     bids: createEditBids(deps),
     receiving: createReceiveBids(deps),
     opening: createOpenBids(deps),

@@ -18,12 +18,14 @@ import type {
   TenderComplianceRow,
   TenderCriterionRow,
   TenderFactRow,
+  TenderLookRow,
   TenderOwnScoreRow,
   TenderRequirementRow,
   TenderRow,
   TenderScoreRow,
 } from '../platform/database/tables/tenders.ts'
 import { nameDocument } from '../platform/name-document.ts'
+import { findDoubts } from './doubts/find-doubts.ts'
 import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 import type { ListedEvaluator } from './evaluators.repo.ts'
 import { findOpeningProblems } from './find-opening-problems.ts'
@@ -50,6 +52,7 @@ export interface TenderParts {
   /** Of every evaluator. */
   ownScores: readonly TenderOwnScoreRow[]
   accounts: number
+  looks: readonly TenderLookRow[]
 }
 
 export type TenderHead = TenderDelta['head']
@@ -188,6 +191,7 @@ export function presentHead(
     criteria: parts.criteria.map(({ tenderId: _, position: __, ...criterion }) => criterion),
     weightSum: weights.length === 0 ? null : Math.round(100 * weights.reduce((sum, one) => sum + one, 0)) / 100,
     freezeProblems: findFreezeProblems(row, parts),
+    doubts: findDoubts(row, parts),
     priceRule: row.priceRule,
     freeze:
       row.frozenAt === null
@@ -289,11 +293,6 @@ export function findFreezeProblems(
     else if (criteria.length > 0 && criteria.every(({ weight }) => !weight))
       problems.push('Every criterion has the weight 0.')
   }
-  const doubted = criteria.filter(({ doubt }) => doubt !== '')
-  if (doubted.length > 0)
-    problems.push(
-      `Look at these criteria and save them: ${doubted.map(({ name, doubt }) => `${name} (${doubt})`).join(' ')}`,
-    )
   return problems
 }
 

@@ -6,21 +6,23 @@ import type { TenderStores } from './tenders.service.ts'
  * comes first: what they have brought about is read after it, so nobody meets the end of a work without its outcome.
  */
 export async function readParts(
-  { tenders, matrix, bids, bidFiles, addenda, evaluators }: TenderStores,
+  { tenders, matrix, bids, bidFiles, addenda, evaluators, looks }: TenderStores,
   row: CheckedTender,
 ) {
   const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
-  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts] = await Promise.all([
-    tenders.facts(row),
-    matrix.requirements(row),
-    matrix.criteria(row),
-    bids.documents(found),
-    bidFiles.list(found),
-    bids.scores(found),
-    evaluators.list(row),
-    evaluators.scores(found),
-    evaluators.countAccounts(row.agent),
-  ])
+  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts, seen] =
+    await Promise.all([
+      tenders.facts(row),
+      matrix.requirements(row),
+      matrix.criteria(row),
+      bids.documents(found),
+      bidFiles.list(found),
+      bids.scores(found),
+      evaluators.list(row),
+      evaluators.scores(found),
+      evaluators.countAccounts(row.agent),
+      looks.list(row),
+    ])
   return {
     facts,
     requirements,
@@ -33,5 +35,6 @@ export async function readParts(
     people,
     ownScores,
     accounts,
+    looks: seen,
   }
 }

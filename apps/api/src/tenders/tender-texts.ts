@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
+import { doubtRow } from './doubts/doubt-row.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
 import { type FoundParagraph, indexBid } from './judging/find-paragraphs.ts'
@@ -32,10 +33,10 @@ export const tenderTexts = {
     return {
       facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: named.map((criterion) => withoutUnfound(criterion, stands)),
-      requirements: findRequirements(clauses).map((requirement) => ({
-        ...withoutUnfound(requirement, stands),
-        criterionId: mapRequirement(requirement, named),
-      })),
+      requirements: findRequirements(clauses).map((requirement) => {
+        const found = withoutUnfound(requirement, stands)
+        return { ...found, doubt: doubtRow(found), criterionId: mapRequirement(requirement, named) }
+      }),
       priceRule,
       envelopes: findEnvelopes(clauses),
       timeZone: findTimeZone(pages.map(({ text }) => text).join('\n')),

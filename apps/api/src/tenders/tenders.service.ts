@@ -8,6 +8,7 @@ import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
+import type { LooksRepo } from './looks.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { figuresOf, presentSummary, presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
@@ -64,6 +65,7 @@ export interface TenderStores {
   bidFiles: BidFilesRepo
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
+  looks: LooksRepo
 }
 
 /**

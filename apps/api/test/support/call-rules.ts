@@ -228,6 +228,7 @@ export const rules: Record<string, Rule> = {
   'tenders.setPriceRule': deskCall({ formula: 'lowest_evaluated' }),
   'tenders.freeze': deskCall(),
   'tenders.unfreeze': deskCall(),
+  'tenders.lookAtDoubts': deskCall({ keys: ['0123456789abcdef'] }),
   'tenders.receiveBid': deskCall({ bidder: 'Somebody' }),
   'tenders.openBids': deskCall(),
   'tenders.openPrices': deskCall(),

@@ -17,6 +17,7 @@ export function makeRequirement(ref: string, more: Partial<TenderRequirement> = 
     criterionId: null,
     frozen: true,
     addendum: null,
+    doubt: '',
     editedBy: null,
     ...more,
   }
@@ -121,6 +122,7 @@ export function makeTender(
     criteria: [],
     weightSum: 100,
     freezeProblems: [],
+    doubts: [],
     priceRule: {
       formula: 'lowest_proportional',
       ceiling: null,

@@ -4,6 +4,7 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { CriteriaDialog } from './criteria-dialog.tsx'
+import { anchorOf } from './go-to-doubt.ts'
 import { PageLink } from './page-link.tsx'
 import { PriceRuleRow } from './price-rule-row.tsx'
 import { useSetCriteria } from './tender-commands.ts'
@@ -32,7 +33,11 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
       ) : (
         <ol aria-label="Evaluation criteria" className="px-5 py-2 max-sm:px-4">
           {criteria.map((criterion) => (
-            <li key={criterion.id} className="border-b border-line-subtle py-2 last:border-b-0">
+            <li
+              key={criterion.id}
+              id={anchorOf(criterion.id)}
+              className="border-b border-line-subtle py-2 last:border-b-0"
+            >
               <div className="flex items-baseline gap-3 text-sm">
                 <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{criterion.name}</span>
                 <PageLink place={placeOf(criterion)} what={criterion.name} onOpen={onOpenPlace} />

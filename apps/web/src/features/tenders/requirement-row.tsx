@@ -25,7 +25,7 @@ export const RequirementRow = memo(function RequirementRow({
   onEdit: (mode: RequirementDialogMode) => void
   onOpenPlace: OpenPlace
 }) {
-  const { ref, text, mandatory, category, addendum, editedBy } = requirement
+  const { ref, text, mandatory, category, addendum, doubt, editedBy } = requirement
   return (
     <li
       {...place}
@@ -42,6 +42,7 @@ export const RequirementRow = memo(function RequirementRow({
           {criterion === undefined ? null : <span>Counts for {criterion}</span>}
           {editedBy === null ? null : <span>Edited by {editedBy}</span>}
         </p>
+        {doubt === '' ? null : <p className="mt-1 text-xs text-warn-ink">Needs your eye: {doubt}</p>}
         {addendum === null ? null : (
           <p className="mt-1 border-l-2 border-warn-fill pl-2 text-xs text-warn-ink">
             Addendum {addendum.number}: {addendum.note}

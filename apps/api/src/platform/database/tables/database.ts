@@ -28,6 +28,7 @@ import type {
   TenderCriterionTable,
   TenderEvaluatorTable,
   TenderFactTable,
+  TenderLookTable,
   TenderOwnScoreTable,
   TenderRequirementTable,
   TenderScoreTable,
@@ -87,6 +88,7 @@ export interface Database {
   tenderEvaluator: TenderEvaluatorTable
   tenderOwnScore: TenderOwnScoreTable
   tenderAddendum: TenderAddendumTable
+  tenderLook: TenderLookTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
   deployment: DeploymentTable

@@ -118,6 +118,8 @@ export interface TenderRequirementTable {
   /** Rises with every change of the text. */
   revision: Generated<number>
   addendum: TenderRequirement['addendum']
+  /** Why what was read may not be what its page says; empty: nothing tells so. */
+  doubt: Generated<string>
   editedBy: string | null
   /** The tender's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
@@ -232,6 +234,15 @@ export interface TenderAddendumTable {
   createdAt: Generated<Date>
 }
 export type TenderAddendumRow = Selectable<TenderAddendumTable>
+
+/** Somebody has looked at a doubt, which is known by its key. */
+export interface TenderLookTable {
+  tenderId: string
+  key: string
+  by: string
+  at: Generated<Date>
+}
+export type TenderLookRow = Selectable<TenderLookTable>
 
 export interface TenderChangeTable {
   id: Generated<number>
