@@ -111,3 +111,15 @@ export const pageWordsSchema = z.object({
   words: z.array(pageWordSchema),
 })
 export type PageWords = z.infer<typeof pageWordsSchema>
+
+/** What was read of a page: of Word and Excel files, which no viewer draws, this is what is looked at. */
+export const pageTextSchema = z.object({
+  /** 1-based: the sheet's position, or the section's. */
+  page: z.number().int(),
+  /** The sheet's or section's name. */
+  label: z.string().optional(),
+  pageCount: z.number().int(),
+  /** Foreign text: show it as text, never as markup. Cells of a row are parted by tabs. */
+  text: z.string(),
+})
+export type PageText = z.infer<typeof pageTextSchema>

@@ -79,6 +79,17 @@ export function createDocumentsRepo(db: Kysely<Database>) {
         .where('documentPage.page', '=', page)
         .executeTakeFirst(),
 
+    findPageText: (agent: AgentId, id: string, page: number) =>
+      db
+        .selectFrom('documentPage')
+        .innerJoin('document', 'document.id', 'documentPage.documentId')
+        .select(['documentPage.label', 'documentPage.text', 'document.pageCount'])
+        .where('document.agent', '=', agent)
+        .where('document.deletedAt', 'is', null)
+        .where('document.id', '=', id)
+        .where('documentPage.page', '=', page)
+        .executeTakeFirst(),
+
     findByContent: (agent: AgentId, sha256: string) => visible(agent).where('sha256', '=', sha256).executeTakeFirst(),
 
     /**

@@ -2,6 +2,7 @@ import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import {
   documentSchema,
   judgeFindingInputSchema,
+  pageTextSchema,
   pageWordsInputSchema,
   pageWordsSchema,
   setDocumentClassInputSchema,
@@ -35,6 +36,20 @@ export function createDocumentsRouter(documents: DocumentsService) {
       .input(pageWordsInputSchema)
       .output(pageWordsSchema)
       .query(({ ctx, input }) => documents.pageWords(ctx.actor, input.id, input.page)),
+
+    pageText: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/pages/{page}/text',
+          tags,
+          protect: true,
+          summary: 'What was read of a page, sheet or section',
+        },
+      })
+      .input(pageWordsInputSchema)
+      .output(pageTextSchema)
+      .query(({ ctx, input }) => documents.pageText(ctx.actor, input.id, input.page)),
 
     delete: signedInProcedure
       .meta({

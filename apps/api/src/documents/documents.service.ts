@@ -5,6 +5,7 @@ import {
   type DocumentClass,
   type DocumentWarning,
   type FindingVerdict,
+  type PageText,
   type PageWords,
 } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
@@ -136,6 +137,16 @@ export function createDocumentsService(deps: {
       return presentDocument(row)
     },
 
+    /**
+     * The text of a page as it was read, without its instructions to a model: all there is to see of a sheet or a section.
+     * @throws AppError not_found, also for a page that is not read yet
+     */
+    async pageText(actor: Actor, id: string, page: number): Promise<PageText> {
+      const row = await documents.findPageText(actor.agent, id, page)
+      if (!row) throw missing()
+      return { page, text: row.text, pageCount: row.pageCount, ...(row.label === null ? {} : { label: row.label }) }
+    },
+
     /** Where the words of a scanned page stand. @throws AppError not_found, also for a page that is not read yet */
     async pageWords(actor: Actor, id: string, page: number): Promise<PageWords> {
       const row = await documents.findPage(actor.agent, id, page)
@@ -154,9 +165,18 @@ export function createDocumentsService(deps: {
       await noteOpened(actor, id, () =>
         securityLog.note({ action: 'document.downloaded', actor, target: describeTarget(row) }),
       )
-      return { name: row.originalName, kind: 'pdf', size: row.fileSize, read: (range) => files.read(id, range) }
+      const read: DocumentFile['read'] = (range) => files.read(id, range)
+      return { name: row.originalName, kind: await kindOf(row.originalName, read), size: row.fileSize, read }
     },
   }
+}
+
+/** A name is its uploader's: what the file is, its first bytes say. */
+async function kindOf(name: string, read: DocumentFile['read']): Promise<DocumentFile['kind']> {
+  const extension = /\.(docx|xlsx)$/i.exec(name)?.[1]?.toLowerCase()
+  if (extension === undefined) return 'pdf'
+  const head = await new Response(await read({ start: 0, end: 3 })).bytes()
+  return Buffer.from(head).toString('latin1') === 'PK\x03\x04' ? (extension as 'docx' | 'xlsx') : 'pdf'
 }
 
 /** A document as the security log names it. */

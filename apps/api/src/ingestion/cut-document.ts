@@ -28,6 +28,9 @@ export function createDocumentCutter() {
       return cutInstructions(text, (excerpt) => dismissed.includes(idOf('instructions', excerpt))).text
     },
 
+    /** The pages of a Word or Excel file at a path of ours, or why it has none. */
+    readOffice: async (path: string) => (await import('./office/read-office-pages.ts')).readOfficePages({ path }),
+
     /** While pages are still being read. */
     cutAhead: (pages: readonly Page[]): PassageText[] => ahead.cut(pages),
 

@@ -11,6 +11,7 @@ import { createEmbedAhead, type EmbedAhead } from './embed-ahead.ts'
 import type { PageExtractor } from './extract-pages.ts'
 import { DocumentGone, type IndexDeps, indexPassages } from './index-passages.ts'
 import { IngestionError, type IngestionFailure, ingestionTexts } from './ingestion-error.ts'
+import { isArchive, readOfficeFile } from './read-office-file.ts'
 import { removeVectors } from './remove-document.ts'
 import { storePassages } from './store-passages.ts'
 import { withPauses } from './with-pauses.ts'
@@ -31,7 +32,7 @@ const pagesTogether = 50
 const cuttingMs = 60_000
 
 /**
- * From an uploaded PDF to a document that can be cited: its pages are read and stored, cut into passages, embedded,
+ * From an uploaded PDF, Word or Excel file to a document that can be cited: its pages are read and stored, cut into passages, embedded,
  * and written to the vector index; only then it counts as indexed. Every step may be repeated, so a worker that dies
  * anywhere in between costs time and nothing else; pages that it had read are not read again.
  *
@@ -160,7 +161,9 @@ async function readPages(
   }
 
   await withFile(files, document.id, async (path) => {
-    const open = (stopping: AbortSignal) => extractor.extractPages(path, { from: stored + 1, signal: stopping })
+    const open = (await isArchive(path))
+      ? () => readOfficeFile(cutter, path, stored)
+      : (stopping: AbortSignal) => extractor.extractPages(path, { from: stored + 1, signal: stopping })
     for await (const read of withPauses(open, { ms: cutMs, signal })) {
       const first = pageCount === 0
       if (read) {

@@ -7,6 +7,7 @@ export const ingestionTexts = {
   'too-complex': 'The file is too large or too complex to read.',
   'too-many-pages': `The PDF has more than ${maxPages.toLocaleString('en')} pages. Split it and upload its parts.`,
   'no-text': 'No text found, even with OCR. Upload a clearer scan.',
+  unsupported: 'This is no PDF, Word or Excel file that can be read. Files with macros are not read.',
   'missing-file': 'The uploaded file is no longer there. Delete the document and upload it again.',
   'broke-off': 'Reading the file broke off twice. It may be too complex: try again, or upload its parts.',
   unreachable: 'Indexing failed because a service was not reachable. Try again.',

@@ -9,14 +9,20 @@ export type FileMagic = 'pdf' | 'archive'
 /**
  * Passes the bytes of an upload on and looks at each once; `result` is complete when the stream has ended.
  * @param accepted beginnings that are let through
+ * @param refuse what is said of others
  * @throws AppError too_large, unsupported_type, invalid (empty), from the stream
  */
-export function checkPdf(bytes: AsyncIterable<Uint8Array>, maxBytes: number, accepted: readonly FileMagic[] = ['pdf']) {
+export function checkPdf(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  accepted: readonly FileMagic[] = ['pdf'],
+  refuse: () => AppError = unsupportedFile,
+) {
   const hash = createHash('sha256')
   const result = { size: 0, sha256: '', magic: 'pdf' as FileMagic }
   function recognise(head: Uint8Array): true {
     const magic = magicOf(head)
-    if (!magic || !accepted.includes(magic)) throw unsupportedFile()
+    if (!magic || !accepted.includes(magic)) throw refuse()
     result.magic = magic
     return true
   }
@@ -55,6 +61,10 @@ function magicOf(head: Uint8Array): FileMagic | undefined {
   if (start.startsWith('PK\x03\x04')) return 'archive'
   return /^(\xef\xbb\xbf)?[\s\0]*%PDF-/.test(start) ? 'pdf' : undefined
 }
+
+/** Of what may come as a Word or Excel file too; what an archive holds is found when it is read. */
+export const unsupportedTenderFile = () =>
+  new AppError('unsupported_type', 'This file cannot be taken: send PDF, Word (.docx) or Excel (.xlsx) files.')
 
 export const unsupportedFile = () =>
   new AppError('unsupported_type', 'Invalid file type. Please upload PDF files only.')

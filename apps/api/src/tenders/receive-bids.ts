@@ -4,7 +4,7 @@ import type { Tender } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
+import { checkPdf, cleanFileName, unsupportedTenderFile } from '../platform/check-pdf.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { assertNoTwin, assertNotAwarded, assertRoomForBid, missingBid } from './edit-bids.ts'
@@ -89,7 +89,7 @@ export function createReceiveBids({
     ): Promise<Tender> {
       await assertKnown(actor, tenderId)
       const id = crypto.randomUUID()
-      const check = checkPdf(upload.bytes, maxBytes)
+      const check = checkPdf(upload.bytes, maxBytes, ['pdf', 'archive'], unsupportedTenderFile)
       await files.write(id, check.bytes)
       try {
         return await change(actor, tenderId, async (trx, row) => {

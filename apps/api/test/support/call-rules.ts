@@ -55,6 +55,7 @@ export const rules: Record<string, Rule> = {
   'admin.revokeApiKey': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.addSampleContent': { who: 'super admin' },
   'documents.list': { who: 'signed in' },
+  'documents.pageText': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.pageWords': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.delete': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'documents.setClass': {

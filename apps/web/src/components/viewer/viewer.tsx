@@ -8,6 +8,7 @@ import { describeFailure, type ViewerFailure } from './describe-failure.ts'
 import type { PageMarks } from './page-marks.ts'
 import type { PageWish } from './pdf-pages.tsx'
 import { QuoteMissing } from './quote-missing.tsx'
+import { isShownAsText, TextPages } from './text-pages.tsx'
 import { ViewerHead } from './viewer-head.tsx'
 import type { Citation, ViewerTarget } from './viewer-target.ts'
 import { ViewerTools } from './viewer-tools.tsx'
@@ -68,6 +69,16 @@ export function PageView({ target, marks }: { target: ViewerTarget; marks?: Page
     else if (event.key === '0') setZoom(1)
   }
 
+  const shown = {
+    target,
+    wish,
+    zoom,
+    onOpened: setPageCount,
+    onFailed,
+    onPage: setPage,
+    onTurn: turn,
+    onMarked,
+  }
   const found = marking !== undefined && marking.citation === target.citation ? marking.found : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the controls inside
@@ -85,18 +96,11 @@ export function PageView({ target, marks }: { target: ViewerTarget; marks?: Page
       {failure === undefined ? (
         <div className="relative flex min-h-0 flex-1 flex-col bg-paper-desk">
           <Suspense fallback={null}>
-            <PdfPages
-              key={attempt}
-              target={target}
-              wish={wish}
-              zoom={zoom}
-              marks={marks}
-              onOpened={setPageCount}
-              onFailed={onFailed}
-              onPage={setPage}
-              onTurn={turn}
-              onMarked={onMarked}
-            />
+            {isShownAsText(target) ? (
+              <TextPages key={attempt} {...shown} />
+            ) : (
+              <PdfPages key={attempt} {...shown} marks={marks} />
+            )}
           </Suspense>
           <Opening opening={pageCount === undefined} />
         </div>
