@@ -107,6 +107,7 @@ function doubtsChapter(tender: Tender): Block[] {
 }
 
 function requirementsChapter(tender: Tender): Block[] {
+  const fileNames = new Map(tender.files.map(({ documentId, fileName }) => [documentId, fileName]))
   const sections = [...Map.groupBy(tender.requirements, ({ section }) => section || 'Requirements')]
   const widths = [900, textWidth - 900 - 1_300 - 1_900 - 700, 1_300, 1_900, 700]
   return sections.flatMap(([title, own]) => [
@@ -119,7 +120,14 @@ function requirementsChapter(tender: Tender): Block[] {
         { children: [cellText(one.text), ...(one.addendum ? [cellText(one.addendum.note, small)] : [])] },
         { children: [cellText(kindOf(one))] },
         { children: [cellText(requirementCategoryLabels[one.category])] },
-        { children: [cellText(one.page === null ? '–' : String(one.page))] },
+        {
+          children: [
+            cellText(one.page === null ? '–' : String(one.page)),
+            ...(fileNames.has(one.documentId ?? '')
+              ? [cellText(fileNames.get(one.documentId ?? '') ?? '', small)]
+              : []),
+          ],
+        },
       ]),
     }),
     afterTable(),

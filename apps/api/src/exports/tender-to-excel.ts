@@ -8,6 +8,7 @@ import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
 import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
 import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
+import { priceCheckSheet } from './price-check-sheet.ts'
 import { nameState } from './proof-rows.ts'
 import { doubtHead, doubtRows } from './tender-doubt-rows.ts'
 import {
@@ -40,6 +41,7 @@ export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): 
       evaluationSheet(tender),
       scoresSheet(tender),
       methodSheet(tender),
+      ...priceCheckSheet(tender),
       legendSheet([complianceLegend]),
     ],
   }[part]()
@@ -55,13 +57,26 @@ export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): 
   )
 }
 
-function requirementsSheet({ requirements, criteria }: Tender): Sheet {
+/** With the file of each where the tender consists of several. */
+function requirementsSheet({ requirements, criteria, files, documentName }: Tender): Sheet {
+  const fileNames = new Map(files.map(({ documentId, fileName }) => [documentId, fileName]))
+  const several = files.length > 0
   const names = new Map(criteria.map(({ id, name }) => [id, name]))
   return {
     name: 'Requirements',
-    widths: [10, 80, 13, 26, 8, 40, 30, 40],
+    widths: [10, 80, 13, 26, 8, 40, 30, 40, ...(several ? [40] : [])],
     rows: [
-      head('Clause', 'Requirement', 'Kind', 'Category', 'Page', 'Section', 'Criterion', 'Addendum'),
+      head(
+        'Clause',
+        'Requirement',
+        'Kind',
+        'Category',
+        'Page',
+        'Section',
+        'Criterion',
+        'Addendum',
+        ...(several ? ['File'] : []),
+      ),
       ...requirements.map((one) => [
         orBlank(one.ref),
         text(one.text),
@@ -71,6 +86,7 @@ function requirementsSheet({ requirements, criteria }: Tender): Sheet {
         orBlank(one.section),
         orBlank(names.get(one.criterionId ?? '') ?? ''),
         orBlank(one.addendum ? `Addendum ${one.addendum.number}: ${one.addendum.note}` : ''),
+        ...(several ? [text(fileNames.get(one.documentId ?? '') ?? documentName)] : []),
       ]),
     ],
     head: 1,

@@ -13,6 +13,7 @@ import { createBidsRepo } from './bids.repo.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
+import { createEditTenderFiles } from './edit-tender-files.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
@@ -26,6 +27,7 @@ import { createScoreAlone } from './score-alone.ts'
 import { createSettleScores } from './settle-scores.ts'
 import { createSuppliersRepo } from './suppliers.repo.ts'
 import { createSuppliersService, type SharedAudit } from './suppliers.service.ts'
+import { createTenderFilesRepo } from './tender-files.repo.ts'
 import { createTenderQueue } from './tender-queue.ts'
 import type { TenderTexts } from './tender-texts.ts'
 import { createTendersRepo, type TendersDatabase } from './tenders.repo.ts'
@@ -61,6 +63,7 @@ export function createTenderDesk(outside: {
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),
     looks: createLooksRepo(db),
+    tenderFiles: createTenderFilesRepo(db),
   }
   const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
@@ -86,6 +89,7 @@ export function createTenderDesk(outside: {
     matrix: createEditMatrix(deps),
     freeze: createFreezeTender(deps),
     looks: createLookAtDoubts(deps),
+    files: createEditTenderFiles(deps),
     bids: createEditBids(deps),
     receiving: createReceiveBids(deps),
     opening: createOpenBids(deps),

@@ -17,9 +17,10 @@ export function createFreezeTender({
   tenders,
   matrix,
   looks,
+  tenderFiles,
   change,
   securityLog,
-}: Pick<TenderStores, 'tenders' | 'matrix' | 'looks'> &
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'looks' | 'tenderFiles'> &
   Pick<TendersService, 'change'> & { securityLog: RecordSecurity }) {
   return {
     /**
@@ -30,7 +31,11 @@ export function createFreezeTender({
       change(actor, id, async (trx, row) => {
         if (row.frozenAt !== null) return
         const [requirements, criteria] = [await matrix.requirements(row, trx), await matrix.criteria(row, trx)]
-        const problems = findFreezeProblems(row, { requirements, criteria })
+        const problems = findFreezeProblems(row, {
+          requirements,
+          criteria,
+          tenderFiles: await tenderFiles.list(row, trx),
+        })
         if (problems.length > 0) throw new AppError('conflict', problems.join(' '))
         const parts = {
           facts: await tenders.facts(row, trx),

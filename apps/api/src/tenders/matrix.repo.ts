@@ -203,6 +203,11 @@ export function createMatrixRepo(db: TendersDatabase) {
       await trx.deleteFrom('tenderCriterion').where('tenderId', '=', id).execute()
     },
 
+    /** Another file gives it another weight. */
+    async doubtCriterion(trx: TendersTransaction, { id }: CheckedCriterion, doubt: string) {
+      await trx.updateTable('tenderCriterion').set({ doubt }).where('id', '=', id).execute()
+    },
+
     async deleteCriteria(trx: TendersTransaction, criteria: readonly CheckedCriterion[]) {
       if (criteria.length > 0) await trx.deleteFrom('tenderCriterion').where('id', 'in', idsOf(criteria)).execute()
     },

@@ -6,11 +6,11 @@ import type { TenderStores } from './tenders.service.ts'
  * comes first: what they have brought about is read after it, so nobody meets the end of a work without its outcome.
  */
 export async function readParts(
-  { tenders, matrix, bids, bidFiles, addenda, evaluators, looks }: TenderStores,
+  { tenders, matrix, bids, bidFiles, addenda, evaluators, looks, tenderFiles }: TenderStores,
   row: CheckedTender,
 ) {
   const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
-  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts, seen] =
+  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts, seen, tenderFilesOf] =
     await Promise.all([
       tenders.facts(row),
       matrix.requirements(row),
@@ -22,6 +22,7 @@ export async function readParts(
       evaluators.scores(found),
       evaluators.countAccounts(row.agent),
       looks.list(row),
+      tenderFiles.list(row),
     ])
   return {
     facts,
@@ -36,5 +37,6 @@ export async function readParts(
     ownScores,
     accounts,
     looks: seen,
+    tenderFiles: tenderFilesOf,
   }
 }

@@ -7,6 +7,8 @@ import { checkQuotations } from './judging/check-quotations.ts'
 import { type FoundParagraph, indexBid } from './judging/find-paragraphs.ts'
 import { standsOn } from './judging/stands-on.ts'
 import { weighModel } from './judging/weigh-model.ts'
+import { type FilePart, mergeFile } from './package/merge-file.ts'
+import { checkPrices } from './pricing/check-prices.ts'
 import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
 import { findEvaluation } from './reading/find-criteria.ts'
@@ -59,6 +61,9 @@ export const tenderTexts = {
 
   compareRequirements,
 
+  /** What a further file of a tender adds to what is known, and states differently. */
+  mergeFile: ({ known, file }: { known: KnownParts; file: FoundParts }) => mergeFile(known, file),
+
   /** The criterion that each requirement counts for. */
   mapRequirements: ({
     requirements,
@@ -75,6 +80,9 @@ export const tenderTexts = {
       throw new AppError('too_large', `The documents of this bid have more than ${mostStatements} sentences.`)
     return { indexed: indexBid(statements, refs), price: findBidPrice(statements) }
   },
+
+  /** Works the price tables of a bid out again. */
+  checkPrices,
 
   /** @param input.byModel what a language model said, which counts as far as the rules find nothing against it */
   judge: async ({
@@ -100,6 +108,14 @@ export const tenderTexts = {
 
 /** As the rest of the tender desk calls it. */
 export type TenderTexts = ReadElsewhere<typeof tenderTexts>
+
+type KnownParts = Parameters<typeof mergeFile>[0]
+type ReadTender = ReturnType<typeof tenderTexts.readTender>
+type FoundParts = FilePart<
+  ReadTender['facts'][number],
+  ReadTender['requirements'][number],
+  ReadTender['criteria'][number]
+>
 
 interface Quoted {
   page: number | null

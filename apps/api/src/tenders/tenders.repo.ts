@@ -292,6 +292,11 @@ export function createTendersRepo(db: TendersDatabase) {
         .execute()
     },
 
+    /** Another file states it differently. */
+    async doubtFact(trx: TendersTransaction, { id }: CheckedFact, doubt: string) {
+      await trx.updateTable('tenderFact').set({ doubt }).where('id', '=', id).execute()
+    },
+
     async deleteFact(trx: TendersTransaction, { id }: CheckedFact) {
       await trx.deleteFrom('tenderFact').where('id', '=', id).execute()
     },

@@ -19,6 +19,7 @@ import {
   setTenderCriteriaInputSchema,
   settleScoreInputSchema,
   tenderFactInputSchema,
+  tenderFileInputSchema,
   tenderLimits,
   tenderRequirementInputSchema,
   updateBidInputSchema,
@@ -46,6 +47,7 @@ export function createTendersRouter({
   matrix,
   freeze,
   looks,
+  files,
   bids,
   receiving,
   opening,
@@ -165,6 +167,13 @@ export function createTendersRouter({
       .input(freezeTenderInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => freeze.freeze(ctx.actor, input)),
+
+    /** One is added by a plain route beside this file: its body is a stream. */
+    removeFile: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}/files/{fileId}', 'Take out a further file with what was found in it'))
+      .input(tenderFileInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => files.remove(ctx.actor, input)),
 
     lookAtDoubts: signedInProcedure
       .meta(rest('POST', '/tenders/{id}/looked-at', 'Say that what needs an eye is right as it stands'))

@@ -12,6 +12,7 @@ import type { LooksRepo } from './looks.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { figuresOf, presentSummary, presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
+import type { TenderFilesRepo } from './tender-files.repo.ts'
 import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
 export type TendersService = ReturnType<typeof createTendersService>
@@ -66,6 +67,7 @@ export interface TenderStores {
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
   looks: LooksRepo
+  tenderFiles: TenderFilesRepo
 }
 
 /**

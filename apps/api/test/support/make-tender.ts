@@ -76,6 +76,7 @@ export function makeBid(
     ),
     counts,
     complianceRate: 80,
+    priceCheck: null,
     price: { amount: 1000, currency: 'USD', source: 'person', page: null, quote: '', documentId: null },
     scores: [],
     total: null,
@@ -123,6 +124,7 @@ export function makeTender(
     weightSum: 100,
     freezeProblems: [],
     doubts: [],
+    files: [],
     priceRule: {
       formula: 'lowest_proportional',
       ceiling: null,

@@ -39,6 +39,8 @@ import * as evaluators from './migrations/2026-12-17-evaluators.ts'
 import * as readingDoubts from './migrations/2026-12-18-reading-doubts.ts'
 import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
 import * as looks from './migrations/2026-12-20-looks.ts'
+import * as priceChecks from './migrations/2026-12-20-price-checks.ts'
+import * as tenderFiles from './migrations/2026-12-20-tender-files.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -85,6 +87,8 @@ export const migrations: Record<string, Migration> = {
   '2026-12-18-reading-doubts': readingDoubts,
   '2026-12-18-sealed-bids': sealedBids,
   '2026-12-20-looks': looks,
+  '2026-12-20-tender-files': tenderFiles,
+  '2026-12-20-price-checks': priceChecks,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

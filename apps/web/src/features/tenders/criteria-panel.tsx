@@ -9,7 +9,7 @@ import { PageLink } from './page-link.tsx'
 import { PriceRuleRow } from './price-rule-row.tsx'
 import { useSetCriteria } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
-import { placeOf } from './use-tender-viewer.ts'
+import { fileOf, placeOf } from './use-tender-viewer.ts'
 
 /** The criteria with their weights and the price formula; they can be changed until they are frozen. */
 export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
@@ -40,7 +40,12 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
             >
               <div className="flex items-baseline gap-3 text-sm">
                 <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{criterion.name}</span>
-                <PageLink place={placeOf(criterion)} what={criterion.name} onOpen={onOpenPlace} />
+                <PageLink
+                  place={placeOf(criterion)}
+                  what={criterion.name}
+                  file={fileOf(tender, criterion.documentId)?.fileName}
+                  onOpen={onOpenPlace}
+                />
                 <span className="w-12 text-right font-mono text-sm tabular-nums">
                   {criterion.kind === 'pass_fail'
                     ? ''

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format-date.ts'
 import { PageLink } from './page-link.tsx'
 import { useLookAtDoubts } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
-import { placeOf } from './use-tender-viewer.ts'
+import { fileOf, placeOf } from './use-tender-viewer.ts'
 
 /** Shown before "Show all": a document that was scanned badly may have hundreds. */
 const atFirst = 12
@@ -63,7 +63,13 @@ export function DoubtsPanel({
                     // biome-ignore lint/suspicious/noArrayIndexKey: places of an entry never move
                     <li key={index} className="flex gap-3">
                       <span className="min-w-0 flex-1">“{place.value}”</span>
-                      <PageLink place={placeOf(place)} what={place.value} onOpen={onOpenPlace} className="mt-0.5" />
+                      <PageLink
+                        place={placeOf(place)}
+                        what={place.value}
+                        file={fileOf(tender, place.documentId)?.fileName}
+                        onOpen={onOpenPlace}
+                        className="mt-0.5"
+                      />
                     </li>
                   ))}
                   {doubt.places.length <= placesAtMost ? null : (
@@ -79,7 +85,12 @@ export function DoubtsPanel({
             </div>
             <span className="flex items-center gap-3 max-sm:justify-between">
               {doubt.places.length === 1 && doubt.places[0] !== undefined ? (
-                <PageLink place={placeOf(doubt.places[0])} what={doubt.name} onOpen={onOpenPlace} />
+                <PageLink
+                  place={placeOf(doubt.places[0])}
+                  what={doubt.name}
+                  file={fileOf(tender, doubt.places[0].documentId)?.fileName}
+                  onOpen={onOpenPlace}
+                />
               ) : null}
               {locked ? null : doubt.mustChange ? (
                 <Button size="sm" onClick={() => onGoTo(doubt)}>

@@ -10,7 +10,7 @@ import type { TenderParts } from './tender-parts.ts'
 import { askedKinds, factGroups, factKindWords } from './tender-words.ts'
 import { TimeZoneRow } from './time-zone-row.tsx'
 import { Timeline } from './timeline.tsx'
-import { placeOf } from './use-tender-viewer.ts'
+import { fileOf, placeOf } from './use-tender-viewer.ts'
 
 /** What the tender says about dates, securities, terms and contacts, each with its page. */
 export function FactsPanel({
@@ -63,7 +63,12 @@ export function FactsPanel({
                     )}
                   </dd>
                   <dd className="flex items-center gap-1">
-                    <PageLink place={placeOf(fact)} what={fact.label} onOpen={onOpenPlace} />
+                    <PageLink
+                      place={placeOf(fact)}
+                      what={fact.label}
+                      file={fileOf(tender, fact.documentId)?.fileName}
+                      onOpen={onOpenPlace}
+                    />
                     <IconButton
                       label={`Edit: ${fact.label || factKindWords[fact.kind]}`}
                       icon={Pencil}

@@ -2,6 +2,7 @@ import { AddendaPanel } from './addenda-panel.tsx'
 import { CriteriaPanel } from './criteria-panel.tsx'
 import { DoubtsPanel } from './doubts-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
+import { FilesPanel } from './files-panel.tsx'
 import { FreezeBar } from './freeze-bar.tsx'
 import { goToDoubt } from './go-to-doubt.ts'
 import type { TenderParts } from './tender-parts.ts'
@@ -28,6 +29,7 @@ export function OverviewView({
         <FactsPanel {...parts} onCalendar={onCalendar} />
         <div className="min-w-0 space-y-4">
           <CriteriaPanel {...parts} />
+          <FilesPanel tender={tender} />
           <AddendaPanel addenda={tender.addenda} />
         </div>
       </div>

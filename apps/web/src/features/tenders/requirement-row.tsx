@@ -13,6 +13,7 @@ export const RequirementRow = memo(function RequirementRow({
   place,
   requirement,
   criterion,
+  file,
   locked,
   onEdit,
   onOpenPlace,
@@ -21,6 +22,8 @@ export const RequirementRow = memo(function RequirementRow({
   requirement: TenderRequirement
   /** The name of the criterion that it counts for. */
   criterion: string | undefined
+  /** Where it stands in another file than the first. */
+  file: string | undefined
   locked: boolean
   onEdit: (mode: RequirementDialogMode) => void
   onOpenPlace: OpenPlace
@@ -50,7 +53,13 @@ export const RequirementRow = memo(function RequirementRow({
         )}
       </div>
       <span className="flex items-start gap-1">
-        <PageLink place={placeOf(requirement)} what={`requirement ${ref}`} onOpen={onOpenPlace} className="mt-px" />
+        <PageLink
+          place={placeOf(requirement)}
+          what={`requirement ${ref}`}
+          file={file}
+          onOpen={onOpenPlace}
+          className="mt-px"
+        />
         {locked ? null : (
           <IconButton
             label={`Edit requirement ${ref || text.slice(0, 40)}`}

@@ -13,6 +13,7 @@ import { RequirementDialog, type RequirementDialogMode } from './requirement-dia
 import { RequirementRow } from './requirement-row.tsx'
 import type { TenderParts } from './tender-parts.ts'
 import { categoryWords } from './tender-words.ts'
+import { fileOf } from './use-tender-viewer.ts'
 
 const categories = [
   { value: 'all' as const, label: 'All categories' },
@@ -87,6 +88,7 @@ export function RequirementsPanel({
                 place={place}
                 requirement={requirement}
                 criterion={tender.criteria.find(({ id }) => id === requirement.criterionId)?.name}
+                file={fileOf(tender, requirement.documentId)?.fileName}
                 locked={locked}
                 onEdit={setMode}
                 onOpenPlace={onOpenPlace}

@@ -28,6 +28,7 @@ import type {
   TenderCriterionTable,
   TenderEvaluatorTable,
   TenderFactTable,
+  TenderFileTable,
   TenderLookTable,
   TenderOwnScoreTable,
   TenderRequirementTable,
@@ -88,6 +89,7 @@ export interface Database {
   tenderEvaluator: TenderEvaluatorTable
   tenderOwnScore: TenderOwnScoreTable
   tenderAddendum: TenderAddendumTable
+  tenderFile: TenderFileTable
   tenderLook: TenderLookTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
