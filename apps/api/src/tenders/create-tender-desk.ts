@@ -9,6 +9,7 @@ import { createAddAddendum } from './add-addendum.ts'
 import { createAddendaRepo } from './addenda.repo.ts'
 import { createAwardTender } from './award-tender.ts'
 import { createBidFilesRepo } from './bid-files.repo.ts'
+import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
@@ -64,6 +65,7 @@ export function createTenderDesk(outside: {
     evaluators: createEvaluatorsRepo(db),
     looks: createLooksRepo(db),
     tenderFiles: createTenderFilesRepo(db),
+    bidWarnings: createBidWarningsRepo(db),
   }
   const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })

@@ -27,6 +27,7 @@ import type {
   TenderScoreRow,
 } from '../platform/database/tables/tenders.ts'
 import { nameDocument } from '../platform/name-document.ts'
+import { noteWarnings, type WarnedDocument } from './bid-warnings.ts'
 import { findDoubts } from './doubts/find-doubts.ts'
 import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 import type { ListedEvaluator } from './evaluators.repo.ts'
@@ -57,6 +58,8 @@ export interface TenderParts {
   accounts: number
   looks: readonly TenderLookRow[]
   tenderFiles: readonly TenderFileRow[]
+  /** The documents of bids, with what was found in them. */
+  warned: readonly WarnedDocument[]
 }
 
 export type TenderHead = TenderDelta['head']
@@ -231,7 +234,10 @@ export function presentHead(
       files: parts.bidFiles.filter(({ bidId }) => bidId === bid.id),
       standings: byBid.get(bid.id) ?? [],
       result: results.get(bid.id),
-      notes: sealed ? [] : noteLowPrice(bid, parts.bids),
+      notes: [
+        ...noteWarnings(parts.warned.filter(({ bidId }) => bidId === bid.id)),
+        ...(sealed ? [] : noteLowPrice(bid, parts.bids)),
+      ],
       show: (score) => showScore(score, ownScores.get(`${bid.id} ${score.criterionId}`) ?? [], parts.people, viewer),
     }),
   )

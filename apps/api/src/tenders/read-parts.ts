@@ -6,11 +6,11 @@ import type { TenderStores } from './tenders.service.ts'
  * comes first: what they have brought about is read after it, so nobody meets the end of a work without its outcome.
  */
 export async function readParts(
-  { tenders, matrix, bids, bidFiles, addenda, evaluators, looks, tenderFiles }: TenderStores,
+  { tenders, matrix, bids, bidFiles, addenda, evaluators, looks, tenderFiles, bidWarnings }: TenderStores,
   row: CheckedTender,
 ) {
   const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
-  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts, seen, tenderFilesOf] =
+  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts, seen, tenderFilesOf, warned] =
     await Promise.all([
       tenders.facts(row),
       matrix.requirements(row),
@@ -23,6 +23,7 @@ export async function readParts(
       evaluators.countAccounts(row.agent),
       looks.list(row),
       tenderFiles.list(row),
+    bidWarnings.list(found),
     ])
   return {
     facts,
@@ -38,5 +39,6 @@ export async function readParts(
     accounts,
     looks: seen,
     tenderFiles: tenderFilesOf,
+    warned,
   }
 }

@@ -321,6 +321,10 @@ export function createTendersRepo(db: TendersDatabase) {
             .where('id', 'in', ids)
             .execute(),
 
+    /** Which of these documents has this content. */
+    withContent: (trx: TendersTransaction, ids: readonly string[], sha256: string) =>
+      trx.selectFrom('document').select('id').where('id', 'in', ids).where('sha256', '=', sha256).executeTakeFirst(),
+
     /** The text of documents, page by page. */
     pages: async (documentIds: readonly string[]) =>
       documentIds.length === 0

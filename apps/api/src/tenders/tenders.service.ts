@@ -6,6 +6,7 @@ import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidFilesRepo } from './bid-files.repo.ts'
+import type { BidWarningsRepo } from './bid-warnings.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { LooksRepo } from './looks.repo.ts'
@@ -68,6 +69,7 @@ export interface TenderStores {
   evaluators: EvaluatorsRepo
   looks: LooksRepo
   tenderFiles: TenderFilesRepo
+  bidWarnings: BidWarningsRepo
 }
 
 /**
