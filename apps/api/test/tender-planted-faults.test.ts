@@ -45,7 +45,12 @@ const head = ['Item', 'Description', 'Unit', 'Quantity', 'Unit rate', 'Amount']
 const asked = makeWorkbook([
   {
     name: 'Schedule',
-    xml: sheetOfRows([head, ['A1', 'Pump', 'no', '3'], ['A2', 'Control cabinet', 'no', '1'], ['A3', 'Training', 'day', '4']]),
+    xml: sheetOfRows([
+      head,
+      ['A1', 'Pump', 'no', '3'],
+      ['A2', 'Control cabinet', 'no', '1'],
+      ['A3', 'Training', 'day', '4'],
+    ]),
   },
 ])
 
@@ -120,12 +125,12 @@ beforeAll(async () => {
     'This is a document of the tender itself, not of a bid.',
   )
   await desk.client.tenders.openBids.mutate({ id })
-  tender = await desk.judged(id)
+  tender = await desk.until(id, ({ bids }) => bids.every(({ status }) => status !== 'judging'), 170_000)
   ;[clear, murky] = ['Clearwater', 'Murky'].map((name) => tender.bids.find(({ bidder }) => bidder === name)) as [
     TenderBid,
     TenderBid,
   ]
-}, 200_000)
+}, 280_000)
 afterAll(() => app?.stop())
 
 const statuses = (bid: TenderBid) =>
@@ -133,8 +138,49 @@ const statuses = (bid: TenderBid) =>
     tender.requirements.map(({ ref, id }) => [ref, bid.compliance.find((one) => one.requirementId === id)?.status]),
   )
 
+const reasonOf = (ref: string) => {
+  const requirement = tender.requirements.find((one) => one.ref === ref)
+  const found = murky.compliance.find(({ requirementId }) => requirementId === requirement?.id)
+  return `${found?.reason} ${found?.gap}`
+}
+
 test('the bid that keeps to the tender has no finding', () => {
-  console.log(statuses(clear), clear.priceCheck, clear.notes, clear.price)
-  console.log(statuses(murky), murky.compliance.map(({ reason, gap }) => `${reason} ${gap}`), JSON.stringify(murky.priceCheck, null, 1), murky.notes, murky.price)
-  console.log(tender.requirements.map(({ ref, text }) => `${ref} ${text}`), tender.doubts.map(({ name, why }) => `${name}: ${why}`))
+  expect(statuses(clear)).toEqual({
+    '1.1': 'met',
+    '1.2': 'met',
+    '2.1': 'met',
+    '2.2': 'met',
+    '2.3': 'met',
+    '2.4': 'met',
+  })
+  expect(clear.priceCheck).toMatchObject({ stated: 37_000, corrected: 37_000, findings: [] })
+  expect(clear.notes.filter((note) => !note.startsWith('Received after'))).toEqual([])
+})
+
+test('a short security, a promise for later, a lapsed certificate and a document that is missing are not met', () => {
+  expect(statuses(murky)).toMatchObject({ '1.1': 'partial', '1.2': 'missing', '2.1': 'unclear', '2.2': 'missing' })
+  expect(reasonOf('1.1')).toContain('Asked: 20,000; offered: 10,000.')
+  expect(reasonOf('2.1')).toContain('Planned, possible or conditional, not promised')
+  expect(reasonOf('2.2')).toContain('Expired, or outside of the time asked for: “31 March 2024”')
+})
+
+test('a bid that says two things of one requirement is unclear, with both places', () => {
+  expect(statuses(murky)['2.3']).toBe('unclear')
+  expect(reasonOf('2.3')).toContain('The bid contradicts itself')
+})
+
+test('a wrong line, a wrong sum and a missing line are found in the price schedule, by the rule of the tender', () => {
+  expect(murky.priceCheck?.findings.map(({ kind, line, stated, expected }) => [kind, line, stated, expected])).toEqual([
+    ['line_total', 'A1 Pump', 20_000, 30_000],
+    ['sum', 'Total price EUR', 26_000, 25_000],
+    ['missing_line', 'A3 Training', null, 4],
+  ])
+  expect(murky.priceCheck).toMatchObject({ corrected: 35_000, rule: { unitRate: { page: 1 } } })
+  // Proposed, and not taken by itself.
+  expect(murky.price).toMatchObject({ amount: 26_000, source: 'found' })
+})
+
+test('an order to the evaluator and hidden text are told on the bid, and count for nothing', () => {
+  expect(murky.notes).toContainEqual(expect.stringContaining('An order to a machine in Murky technical.pdf, page 1'))
+  expect(murky.notes).toContainEqual(expect.stringContaining('Hidden text in Letter.docx, page 1'))
 })

@@ -10,21 +10,33 @@ export async function readParts(
   row: CheckedTender,
 ) {
   const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
-  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts, seen, tenderFilesOf, warned] =
-    await Promise.all([
-      tenders.facts(row),
-      matrix.requirements(row),
-      matrix.criteria(row),
-      bids.documents(found),
-      bidFiles.list(found),
-      bids.scores(found),
-      evaluators.list(row),
-      evaluators.scores(found),
-      evaluators.countAccounts(row.agent),
-      looks.list(row),
-      tenderFiles.list(row),
+  const [
+    facts,
+    requirements,
+    criteria,
+    bidDocuments,
+    files,
+    scores,
+    people,
+    ownScores,
+    accounts,
+    seen,
+    tenderFilesOf,
+    warned,
+  ] = await Promise.all([
+    tenders.facts(row),
+    matrix.requirements(row),
+    matrix.criteria(row),
+    bids.documents(found),
+    bidFiles.list(found),
+    bids.scores(found),
+    evaluators.list(row),
+    evaluators.scores(found),
+    evaluators.countAccounts(row.agent),
+    looks.list(row),
+    tenderFiles.list(row),
     bidWarnings.list(found),
-    ])
+  ])
   return {
     facts,
     requirements,

@@ -4,6 +4,7 @@ import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import { doubtRow } from './doubts/doubt-row.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
+import { findOwnContradiction } from './judging/find-own-contradiction.ts'
 import { type FoundParagraph, indexBid } from './judging/find-paragraphs.ts'
 import { standsOn } from './judging/stands-on.ts'
 import { weighModel } from './judging/weigh-model.ts'
@@ -99,10 +100,10 @@ export const tenderTexts = {
     today: Date
   }) => {
     const options = { today, verifier: await openVerifier() }
-    return checkQuotations(
-      await (byModel ? weighModel(requirement, byModel, found, options) : judgeByRules(requirement, found, options)),
-      pages,
-    )
+    const judged = await (byModel
+      ? weighModel(requirement, byModel, found, options)
+      : judgeByRules(requirement, found, options))
+    return checkQuotations(findOwnContradiction(requirement, judged, found), pages)
   },
 }
 

@@ -1,7 +1,6 @@
 import { isUncategorised } from '../reading/categorise-requirement.ts'
 
-/** Words printed twice over for boldness, and words whose letters stand apart. */
-const twice = /(\p{L}{2,20}\.?)\1(?!\p{L})|%%|\b(\p{L}{5,20}) ?\2\b/gu
+/** Words whose letters stand apart. */
 const apart = /(?<!\S)(?:\p{L} ){5}/u
 /** What stands for a letter that nobody could tell: replacement marks, private use, glyphs without a meaning. */
 const unread = /[\uFFFD\uE000-\uF8FF\u25A1]|\(cid:\d/u
@@ -18,11 +17,21 @@ export const noCategory = 'No word of it tells its category: it is shown as tech
 export function doubtRow({ text, quote, section }: { text: string; quote: string; section: string }): string {
   const plain = text.trim()
   const doubts: string[] = []
-  if (unread.test(plain) || apart.test(plain) || (plain.match(twice)?.length ?? 0) > 1)
+  if (unread.test(plain) || apart.test(plain) || countTwice(plain) > 1)
     doubts.push('Its letters were not read cleanly.')
   if (quote === '') doubts.push('Its words were not found on one page as they stand here.')
   if (cut.test(plain)) doubts.push('It breaks off.')
   if (plain.split(/\s+/).length < fewestWords) doubts.push('It has hardly any words.')
   if (isUncategorised(plain, section)) doubts.push(noCategory)
   return doubts.join(' ')
+}
+
+/** Words that were printed twice over for boldness, and so read twice: "pumppump", "shall shall". */
+function countTwice(text: string): number {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.filter((word, index) => {
+    const half = word.length / 2
+    const isDouble = word.length >= 4 && Number.isInteger(half) && word.slice(0, half) === word.slice(half)
+    return isDouble || (word.length >= 5 && words[index + 1] === word)
+  }).length
 }
