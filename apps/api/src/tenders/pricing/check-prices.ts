@@ -1,7 +1,7 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { PriceCheck, PriceFinding } from '@fieldproof/schema/price-check'
 import type { BidPrice } from '@fieldproof/schema/tenders'
-import { findNumbers } from '../../language/numbers.ts'
+import { findMeasured } from '../../language/measures.ts'
 import type { DocumentPageText } from '../reading/read-clauses.ts'
 import { findCorrectionRule } from './find-correction-rule.ts'
 import { type PriceSchedule, readSchedule, type ScheduleLine } from './read-schedule.ts'
@@ -133,8 +133,8 @@ function checkStated(
 
 /** "USD 400,000 (four hundred and forty thousand)" */
 function checkWords({ quote, page, documentId }: Pick<BidPrice, 'quote' | 'page' | 'documentId'>): PriceFinding[] {
-  const numbers = findNumbers(quote)
-    .filter(({ ordinal, fraction, value }) => !ordinal && !fraction && value >= 100)
+  const numbers = findMeasured(quote, ['money', 'other'])
+    .filter(({ value }) => value >= 100)
     .map(({ value, start, end }) => ({ value, inWords: !/\d/.test(quote.slice(start, end)) }))
   const words = numbers.filter(({ inWords }) => inWords)
   const figures = numbers.filter(({ inWords }) => !inWords)
