@@ -91,6 +91,7 @@ describe('a row is checked for who acts on it', () => {
       'exports/export-files.ts',
       'exports/exports.service.ts',
       'tenders/analyse-tender.ts',
+      'tenders/read-tender-file.ts',
       'tenders/reading/read-addendum.ts',
       'tenders/run-bid.ts',
     ])

@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('the judging of a bid', () => {
     await waitUntil(async () => (await read()).status === 'ready')
     expect((await read()).requirements).toHaveLength(count)
     await call(`/tenders/${id}/price-rule`, { token, method: 'PUT', body: { formula: 'lowest_evaluated' } })
-    await call(`/tenders/${id}/freeze`, { token, body: {} })
+    await call(`/tenders/${id}/freeze`, { token, body: { despiteDoubts: true } })
     await call(`/tenders/${id}/opening`, { token, body: {} })
     await call(`/tenders/${id}/bids`, { token, body: { bidder: 'Somebody', documentIds: [bidDocument] } })
 

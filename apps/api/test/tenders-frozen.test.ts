@@ -23,7 +23,7 @@ afterAll(() => app?.stop())
 
 async function frozenTender(): Promise<Tender> {
   const tender = await desk.analysed(documents.tender)
-  return desk.client.tenders.freeze.mutate({ id: tender.id })
+  return desk.client.tenders.freeze.mutate({ id: tender.id, despiteDoubts: true })
 }
 
 const receiveNorth = (id: string) =>
@@ -81,7 +81,7 @@ describe('criteria are frozen before the first bid', () => {
     const path = `/api/tenders/${tender.id}`
     expect((await desk.rest('POST', `${path}/unfreeze`)).status).toBe(200)
     expect((await addNorth(tender.id)).status).toBe(409)
-    await desk.client.tenders.freeze.mutate({ id: tender.id })
+    await desk.client.tenders.freeze.mutate({ id: tender.id, despiteDoubts: true })
     const bid = JSON.parse((await addNorth(tender.id)).text) as { id: string }
     expect((await desk.rest('POST', `${path}/unfreeze`)).status).toBe(409)
     expect((await desk.rest('DELETE', `${path}/bids/${bid.id}`)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('criteria are frozen before the first bid', () => {
 
   test('freezing again changes nothing, and a tender that cannot be frozen says what is missing', async () => {
     const tender = await frozenTender()
-    const again = await desk.client.tenders.freeze.mutate({ id: tender.id })
+    const again = await desk.client.tenders.freeze.mutate({ id: tender.id, despiteDoubts: true })
     expect(again.freeze).toEqual(tender.freeze)
     const open = await desk.analysed(documents.tender)
     await desk.client.tenders.setCriteria.mutate({
@@ -111,7 +111,7 @@ describe('criteria are frozen before the first bid', () => {
       const path = `/api/tenders/${tender.id}`
       const criteria = tender.criteria.map(({ id, name, kind }) => ({ id, name, kind, weight: 33 }))
       const [freeze, bid, change] = await Promise.all([
-        desk.rest('POST', `${path}/freeze`),
+        desk.rest('POST', `${path}/freeze`, { despiteDoubts: true }),
         receiveNorth(tender.id),
         desk.rest('PUT', `${path}/criteria`, { criteria }),
       ])

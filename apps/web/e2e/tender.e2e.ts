@@ -39,6 +39,23 @@ const ranking = (one: Page) => one.getByRole('list', { name: 'Ranking' }).getByR
 const evaluators = (one: Page) => one.getByRole('list', { name: 'Evaluators' }).getByRole('listitem')
 const pointsOf = (one: Page, criterion: string) =>
   one.getByRole('button', { name: new RegExp(`^Points of Alpha Lifting for ${criterion}`) })
+/** Each entry of what needs an eye leads to its row, and is marked as looked at. */
+async function lookAtDoubts() {
+  const entries = page.getByRole('list', { name: 'Needs your eye' })
+  await expect(entries.getByRole('listitem').first()).toContainText('without a word for a category')
+  await entries
+    .getByRole('button', { name: /without a word for a category$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('tab', { name: 'Requirements' })).toHaveAttribute('aria-selected', 'true')
+  await expect(requirements().getByRole('button').and(page.locator(':focus'))).toBeVisible()
+  await openPart('Overview')
+  await entries
+    .getByRole('button', { name: /^Looked at: / })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Needs your eye' })).toContainText('all looked at')
+}
 const callOut = 'an inspector at the quay within 12 hours'
 const adviser = 'a full-time safety adviser at the quay'
 
@@ -116,6 +133,7 @@ test('no bid is taken before the criteria are frozen', async () => {
     'the server refuses as well',
   ).rejects.toThrow(/^POST .*: (409|400|404)/)
   await openPart('Overview')
+  await lookAtDoubts()
   await page.getByRole('button', { name: 'Freeze criteria' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Freeze criteria' }).click()
   await expect(page.getByText('Criteria are frozen')).toBeVisible()

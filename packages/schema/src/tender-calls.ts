@@ -18,6 +18,7 @@ export const tenderLimits = {
   criteriaMax: 60,
   bidsMax: 60,
   documentsPerBidMax: 50,
+  filesMax: 30,
 } as const
 
 const text = (max: number = tenderLimits.textMaxLength) => z.string().trim().max(max)
@@ -234,6 +235,12 @@ export const rejectAwardInputSchema = z.strictObject({ id: idSchema, reason })
 
 /** POST /api/tenders/{id}/addenda: an indexed document; what it changes is found in the background. */
 export const addAddendumInputSchema = z.strictObject({ id: idSchema, documentId: idSchema })
+
+/**
+ * A file of a tender beside its first document. One is added by POST /api/tenders/{id}/files, multipart, field `file`:
+ * PDF, Word or Excel; 409 once frozen. It is taken out with what was found in it.
+ */
+export const tenderFileInputSchema = z.strictObject({ id: idSchema, fileId: idSchema })
 
 /** POST /api/tenders/{id}/export */
 export const exportTenderInputSchema = z.strictObject({

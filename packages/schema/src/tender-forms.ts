@@ -48,6 +48,10 @@ export const sealedBidFormSchema = z.object({
 export type SealedBidEntries = z.input<typeof sealedBidFormSchema>
 export type SealedBidValues = z.output<typeof sealedBidFormSchema>
 
+/** Further files of a tender, chosen on the machine of whoever adds them. */
+export const tenderFilesFormSchema = z.object({ files: z.array(z.file()).min(1, 'Choose the files.') })
+export type TenderFilesValues = z.output<typeof tenderFilesFormSchema>
+
 export type BidEntries = z.input<typeof bidFormSchema>
 export type BidValues = z.output<typeof bidFormSchema>
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { priceCheckSchema } from './price-check.ts'
+import { tenderDoubtSchema } from './tender-doubts.ts'
 import { tenderEvaluationSchema } from './tender-evaluation.ts'
 import { stageResultSchema } from './tender-stages.ts'
 
@@ -115,6 +117,8 @@ export const tenderRequirementSchema = z.object({
   addendum: z
     .object({ number: z.int(), change: z.enum(['added', 'changed', 'withdrawn', 'flag']), note: z.string() })
     .nullable(),
+  /** Why what was read may not be what its page says; empty: nothing tells so, or a person has edited it. */
+  doubt: z.string(),
   editedBy: z.string().nullable(),
 })
 export type TenderRequirement = z.infer<typeof tenderRequirementSchema>
@@ -339,6 +343,8 @@ export const tenderBidSchema = z.object({
   /** Percent over the frozen requirements: met 100, partial 50; null until one is judged. */
   complianceRate: z.number().nullable(),
   price: bidPriceSchema.nullable(),
+  /** Its price tables, worked out again; null where it has none, or its price is sealed. */
+  priceCheck: priceCheckSchema.nullable(),
   scores: z.array(bidScoreSchema),
   /** 0 to 100 by the weights; null until every criterion has points. */
   total: z.number().nullable(),
@@ -428,6 +434,20 @@ export const tenderAddendumSchema = z.object({
 })
 export type TenderAddendum = z.infer<typeof tenderAddendumSchema>
 
+/** A file of the tender beside its first document: a volume, an appendix, a price schedule. */
+export const tenderFileSchema = z.object({
+  id: idSchema,
+  documentId: idSchema,
+  /** Without its extension. */
+  name: z.string(),
+  fileName: z.string(),
+  status: z.enum(['reading', 'done', 'failed']),
+  error: z.string().nullable(),
+  addedBy: z.string(),
+  createdAt: instantSchema,
+})
+export type TenderFile = z.infer<typeof tenderFileSchema>
+
 export const tenderSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -467,6 +487,8 @@ export const tenderSchema = tenderSummarySchema.extend({
   weightSum: z.number().nullable(),
   /** What hinders freezing, for a person; empty: it can be frozen. */
   freezeProblems: z.array(z.string()),
+  /** What a person must look at before freezing, in the order in which it matters. */
+  doubts: z.array(tenderDoubtSchema),
   priceRule: priceRuleSchema,
   freeze: tenderFreezeSchema.nullable(),
   /** Null while bids are sealed. */
@@ -477,6 +499,7 @@ export const tenderSchema = tenderSummarySchema.extend({
   openingProblems: z.array(z.string()),
   bids: z.array(tenderBidSchema),
   addenda: z.array(tenderAddendumSchema),
+  files: z.array(tenderFileSchema),
   evaluation: tenderEvaluationSchema,
   evaluators: z.array(tenderEvaluatorSchema),
   /** Scores that each evaluator has to give. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../platform/actor.ts'
+import { kindOfName } from '../platform/check-pdf.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { DocumentsRepo, DocumentTransaction } from './documents.repo.ts'
 import { type DocumentJobs, describeTarget } from './documents.service.ts'
@@ -26,6 +27,7 @@ export function createTakeInDocument({
       agent: actor.agent,
       uploadedBy: actor.userId,
       originalName,
+      fileKind: kindOfName(originalName),
       fileSize,
       sha256,
     })

@@ -119,6 +119,38 @@ describe('exports of the tender desk', () => {
     expect(readSheet(await file('requirements', 'excel'), 'Requirements').B2?.value).toMatch(/^'=HYPERLINK/)
   })
 
+  test('the matrix tells what needs an eye, where it stands, and that nobody has looked', async () => {
+    const doubts = [
+      {
+        key: '0123456789abcdef',
+        kind: 'contradiction' as const,
+        part: 'facts' as const,
+        targetId: null,
+        name: 'Bid security',
+        why: 'It is stated in 2 ways. Correct or remove what does not hold.',
+        places: [
+          { value: 'USD 10,000', documentId: null, page: 3, quote: '' },
+          { value: 'USD 12,000', documentId: null, page: 9, quote: '' },
+        ],
+        mustChange: false,
+        seen: null,
+      },
+    ]
+    const task = { kind: 'tender', part: 'requirements', ...base, tender: { ...tender, doubts } } as const
+    const cells = readSheet(await writeExport({ ...task, format: 'excel' }), 'Needs your eye')
+    expect(['A2', 'B2', 'D2', 'E2', 'D3', 'E3', 'F3'].map((at) => cells[at]?.value)).toEqual([
+      'Stated in two ways',
+      'Bid security',
+      '3',
+      'USD 10,000',
+      '9',
+      'USD 12,000',
+      'Nobody yet',
+    ])
+    expect(wordText(await writeExport({ ...task, format: 'docx' }))).toContain('Needs your eye')
+    expect(wordText(await file('requirements', 'docx'))).not.toContain('Needs your eye')
+  })
+
   test('the totals of the evaluation are formulas over weights and points', async () => {
     const cells = readSheet(await file('evaluation', 'excel'), 'Evaluation')
     expect(cells.C4).toMatchObject({ type: 'n', value: '76.5' })

@@ -11,6 +11,7 @@ import { type Block, type CellContent, cellText, hairlineTable, labelTable } fro
 import { directionOf, textRuns } from './docx-text.ts'
 import { formatDay, formatInstant } from './format-date.ts'
 import { complianceLegend, deciderLegend, legendBlocks, proofLegend } from './legend.ts'
+import { doubtRows } from './tender-doubt-rows.ts'
 import {
   bidPlace,
   complianceColors,
@@ -32,7 +33,7 @@ import type { TenderTask } from './write-export.ts'
 export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): Promise<Uint8Array> {
   const theme = documentTheme(agent)
   const body = {
-    requirements: () => requirementsChapter(tender),
+    requirements: () => [...doubtsChapter(tender), ...requirementsChapter(tender)],
     response: () => responseChapter(tender),
     compliance: () => [...rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid)), ...complianceWords()],
     evaluation: () => evaluationChapter(tender),
@@ -84,7 +85,29 @@ export const paragraph = (text: string) => new Paragraph({ ...directionOf(text),
 export const afterTable = () => new Paragraph({ style: 'AfterTable', children: [] })
 const small = { color: ink.subtle, size: 16 } as const
 
+/** What needs an eye before freezing; nothing where there is none. */
+function doubtsChapter(tender: Tender): Block[] {
+  const rows = doubtRows(tender)
+  if (rows.length === 0) return []
+  const widths = [1_700, textWidth - 1_700 - 3_200 - 1_900, 3_200, 1_900]
+  return [
+    heading('Needs your eye', 2),
+    hairlineTable({
+      head: ['Kind', 'What', 'Why', 'Looked at by'],
+      widths,
+      rows: rows.map(({ kind, name, why, page, stated, by }) => [
+        { children: [cellText(kind)] },
+        { children: [cellText(name), ...(stated === '' || stated === name ? [] : [cellText(stated, small)])] },
+        { children: [cellText(why), ...(page === null ? [] : [cellText(`Page ${page}`, small)])] },
+        { children: [cellText(by)] },
+      ]),
+    }),
+    afterTable(),
+  ]
+}
+
 function requirementsChapter(tender: Tender): Block[] {
+  const fileNames = new Map(tender.files.map(({ documentId, fileName }) => [documentId, fileName]))
   const sections = [...Map.groupBy(tender.requirements, ({ section }) => section || 'Requirements')]
   const widths = [900, textWidth - 900 - 1_300 - 1_900 - 700, 1_300, 1_900, 700]
   return sections.flatMap(([title, own]) => [
@@ -97,7 +120,14 @@ function requirementsChapter(tender: Tender): Block[] {
         { children: [cellText(one.text), ...(one.addendum ? [cellText(one.addendum.note, small)] : [])] },
         { children: [cellText(kindOf(one))] },
         { children: [cellText(requirementCategoryLabels[one.category])] },
-        { children: [cellText(one.page === null ? '–' : String(one.page))] },
+        {
+          children: [
+            cellText(one.page === null ? '–' : String(one.page)),
+            ...(fileNames.has(one.documentId ?? '')
+              ? [cellText(fileNames.get(one.documentId ?? '') ?? '', small)]
+              : []),
+          ],
+        },
       ]),
     }),
     afterTable(),

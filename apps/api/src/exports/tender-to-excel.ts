@@ -8,7 +8,9 @@ import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
 import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
 import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
+import { priceCheckSheet } from './price-check-sheet.ts'
 import { nameState } from './proof-rows.ts'
+import { doubtHead, doubtRows } from './tender-doubt-rows.ts'
 import {
   complianceOf,
   complianceStyle,
@@ -28,7 +30,7 @@ import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 /** One of the tender's exports as a workbook. */
 export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): Uint8Array {
   const sheets = {
-    requirements: () => [requirementsSheet(tender)],
+    requirements: () => [requirementsSheet(tender), ...doubtsSheet(tender)],
     response: () => [responseSheet(tender)],
     compliance: () => [
       overviewSheet(tender),
@@ -39,6 +41,7 @@ export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): 
       evaluationSheet(tender),
       scoresSheet(tender),
       methodSheet(tender),
+      ...priceCheckSheet(tender),
       legendSheet([complianceLegend]),
     ],
   }[part]()
@@ -54,13 +57,26 @@ export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): 
   )
 }
 
-function requirementsSheet({ requirements, criteria }: Tender): Sheet {
+/** With the file of each where the tender consists of several. */
+function requirementsSheet({ requirements, criteria, files, documentName }: Tender): Sheet {
+  const fileNames = new Map(files.map(({ documentId, fileName }) => [documentId, fileName]))
+  const several = files.length > 0
   const names = new Map(criteria.map(({ id, name }) => [id, name]))
   return {
     name: 'Requirements',
-    widths: [10, 80, 13, 26, 8, 40, 30, 40],
+    widths: [10, 80, 13, 26, 8, 40, 30, 40, ...(several ? [40] : [])],
     rows: [
-      head('Clause', 'Requirement', 'Kind', 'Category', 'Page', 'Section', 'Criterion', 'Addendum'),
+      head(
+        'Clause',
+        'Requirement',
+        'Kind',
+        'Category',
+        'Page',
+        'Section',
+        'Criterion',
+        'Addendum',
+        ...(several ? ['File'] : []),
+      ),
       ...requirements.map((one) => [
         orBlank(one.ref),
         text(one.text),
@@ -70,11 +86,38 @@ function requirementsSheet({ requirements, criteria }: Tender): Sheet {
         orBlank(one.section),
         orBlank(names.get(one.criterionId ?? '') ?? ''),
         orBlank(one.addendum ? `Addendum ${one.addendum.number}: ${one.addendum.note}` : ''),
+        ...(several ? [text(fileNames.get(one.documentId ?? '') ?? documentName)] : []),
       ]),
     ],
     head: 1,
     wide: true,
   }
+}
+
+/** What needs an eye before freezing, and who has looked at it; no sheet where there is nothing. */
+function doubtsSheet(tender: Tender): Sheet[] {
+  const rows = doubtRows(tender)
+  if (rows.length === 0) return []
+  return [
+    {
+      name: 'Needs your eye',
+      widths: [24, 50, 60, 8, 50, 18, 20],
+      rows: [
+        head(...doubtHead),
+        ...rows.map(({ kind, name, why, page, stated, by, at }) => [
+          text(kind),
+          text(name),
+          text(why),
+          number(page),
+          orBlank(stated),
+          text(by),
+          moment(at),
+        ]),
+      ],
+      head: 1,
+      wide: true,
+    },
+  ]
 }
 
 /** Each requirement with room for the answer of a bidder, and nothing of what the buyer made of it. */

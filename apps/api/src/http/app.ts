@@ -21,6 +21,7 @@ import { type RequestScope, runInRequest } from '../platform/request-scope.ts'
 import type { RequestContext } from '../platform/trpc.ts'
 import { createRouter } from '../router.ts'
 import { downloadSecurityLogRoute } from '../security-log/download-security-log.route.ts'
+import { addTenderFileRoute } from '../tenders/add-file.route.ts'
 import { downloadCalendarRoute } from '../tenders/download-calendar.route.ts'
 import { receiveFileRoute } from '../tenders/receive-file.route.ts'
 import { restRoutes } from './answer-rest.ts'
@@ -178,6 +179,15 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
       authenticate: requireCaller('upload'),
       assertKnown: context.tenderDesk.receiving.assertKnown,
       receive: inSlot(context.uploadSlots, context.tenderDesk.receiving.addFile),
+      pace: config.uploadPace,
+    }),
+  )
+  app.route(
+    '/api/tenders',
+    addTenderFileRoute({
+      authenticate: requireCaller('upload'),
+      assertKnown: context.tenderDesk.receiving.assertKnown,
+      add: inSlot(context.uploadSlots, context.tenderDesk.files.add),
       pace: config.uploadPace,
     }),
   )

@@ -135,3 +135,34 @@ test('an archive is known by its content', async () => {
   expect(await kindOf(makeWord(wordParagraph('x')))).toEqual({ kind: 'docx' })
   expect(await kindOf(makeArchive({ 'readme.txt': 'hello' }))).toEqual({ failure: 'unsupported' })
 })
+
+const warned = async (bytes: Uint8Array, kind: FileKind) => {
+  const found = await read(bytes, kind)
+  if ('failure' in found) throw new Error(found.failure)
+  return found.pages.map(({ text, warnings }) => ({
+    text,
+    warned: warnings.map(({ kind, excerpt }) => [kind, excerpt]),
+  }))
+}
+
+test('rows and sheets that a workbook hides are in no text, and are warned of', async () => {
+  const rows = sheetOfRows([['What is shown'], ['What nobody shall see here']]).replace(
+    '<row r="2">',
+    '<row r="2" hidden="1">',
+  )
+  const workbook = makeWorkbook([
+    { name: 'Shown', xml: rows },
+    { name: 'Notes', state: 'hidden', xml: sheetOfRows([['Our true price is another one']]) },
+  ])
+  expect(await warned(workbook, 'xlsx')).toEqual([
+    { text: 'What is shown', warned: [['hidden-text', 'What nobody shall see here']] },
+    { text: '', warned: [['hidden-text', 'Our true price is another one']] },
+  ])
+})
+
+test('text that Word hides is in no text, and is warned of', async () => {
+  const hidden = '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>Words that nobody sees here</w:t></w:r></w:p>'
+  expect(await warned(makeWord(`${wordParagraph('We lift.')}${hidden}`), 'docx')).toEqual([
+    { text: 'We lift.', warned: [['hidden-text', 'Words that nobody sees here']] },
+  ])
+})

@@ -9,7 +9,7 @@ import { readProperties } from './office/read-properties.ts'
 import { readSlides } from './office/read-slides.ts'
 import { readWord } from './office/read-word.ts'
 import { readWorkbook } from './office/read-workbook.ts'
-import { writeBlocks } from './office/write-blocks.ts'
+import { writeBlocks, writeHiddenRows } from './office/write-blocks.ts'
 import { maxPageWarnings, type PageWarning, warn } from './page-warning.ts'
 import { readTextFile } from './plain-text/read-text-file.ts'
 
@@ -43,7 +43,7 @@ export async function readFilePages({ path, kind }: { path: string; kind: FileKi
   try {
     const { found, properties } = readPages(await Bun.file(path).bytes(), kind)
     if (found.length > maxPages) throw new IngestionError('too-complex')
-    const pages = found.map(({ blocks, label }, index) => describePage(index + 1, writeBlocks(blocks), label))
+    const pages = found.map((page, index) => describePage(index + 1, page))
     if (pages.every(({ text }) => text === '')) throw new IngestionError('no-words')
     return { pages, properties }
   } catch (error) {
@@ -70,6 +70,8 @@ export async function inspectOfficeFile({
 interface FoundPage {
   blocks: readonly DocumentBlock[]
   label: string | null
+  /** What the file hides here, besides rows, and how. */
+  hidden?: { text: string; reason: string } | undefined
 }
 
 function readPages(bytes: Uint8Array, kind: FileKind): { found: FoundPage[]; properties: FileProperties } {
@@ -80,21 +82,30 @@ function readPages(bytes: Uint8Array, kind: FileKind): { found: FoundPage[]; pro
 }
 
 function readOfficePages(office: OfficePackage): FoundPage[] {
-  if (office.kind === 'docx') return unnamed(cutSections(readWord(office).blocks))
+  if (office.kind === 'docx') {
+    const { blocks, hidden } = readWord(office)
+    const [first, ...others] = unnamed(cutSections(blocks))
+    return first ? [{ ...first, hidden: { text: hidden, reason: 'Text that the file hides.' } }, ...others] : []
+  }
   if (office.kind === 'pptx') {
     const { blocks, slides } = readSlides(office)
     return byNumber(blocks, slides)
   }
-  const { blocks } = readWorkbook(office)
+  const { blocks, shown } = readWorkbook(office, { hidden: true })
   const last = blocks.reduce((most, { page }) => Math.max(most, page), 0)
-  return byNumber(blocks, last)
+  const pages = byNumber(blocks.slice(0, shown), last)
+  for (const block of blocks.slice(shown)) {
+    const page = pages[block.page - 1]
+    if (page) page.hidden = { text: writeBlocks([block]), reason: 'A sheet that the workbook hides.' }
+  }
+  return pages
 }
 
 const unnamed = (pages: readonly DocumentBlock[][]) => pages.map((blocks): FoundPage => ({ blocks, label: null }))
 
 function byNumber(blocks: readonly DocumentBlock[], pages: number): FoundPage[] {
   const found = Map.groupBy(blocks, ({ page }) => page)
-  return Array.from({ length: pages }, (_, index) => {
+  return Array.from({ length: pages }, (_, index): FoundPage => {
     const own = found.get(index + 1) ?? []
     const [first] = own
     return { blocks: own, label: first?.kind === 'table' ? labelOf(first.name) : null }
@@ -111,9 +122,19 @@ function labelOf(name: string): string | null {
   return label === '' ? null : label
 }
 
-function describePage(page: number, written: string, label: string | null): FilePage {
-  const whole = written.toWellFormed()
+/** Hidden words that make a warning. */
+const fewestHidden = 3
+
+function describePage(page: number, { blocks, label, hidden }: FoundPage): FilePage {
+  const whole = writeBlocks(blocks).toWellFormed()
   const { text, found } = cutInstructions(whole)
-  const warnings = found.slice(0, maxPageWarnings).map(({ excerpt, reason }) => warn('instructions', excerpt, reason))
+  const unseen = [hidden, { text: writeHiddenRows(blocks), reason: 'Rows that the file hides.' }].filter(
+    (one): one is NonNullable<FoundPage['hidden']> =>
+      one !== undefined && (one.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestHidden,
+  )
+  const warnings = [
+    ...unseen.map((one) => warn('hidden-text', one.text, one.reason)),
+    ...found.map(({ excerpt, reason }) => warn('instructions', excerpt, reason)),
+  ].slice(0, maxPageWarnings)
   return { page, text, label, warnings, ...(found.length > 0 ? { uncut: whole } : {}) }
 }

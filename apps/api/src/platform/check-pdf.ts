@@ -67,6 +67,19 @@ function magicOf(head: Uint8Array): FileMagic | undefined {
   return /^(\xef\xbb\xbf)?[\s\0]*%PDF-/.test(start) ? 'pdf' : undefined
 }
 
+/** Of what may come as a Word or Excel file too. */
+export const unsupportedTenderFile = () =>
+  new AppError('unsupported_type', 'This file cannot be taken: send PDF, Word (.docx) or Excel (.xlsx) files.')
+
+/** Which kind of file a tender's or a bid's is called; what it holds must agree with it. */
+export function kindOfName(fileName: string): 'pdf' | 'docx' | 'xlsx' {
+  const extension = /\.(docx|xlsx)$/i.exec(fileName)?.[1]?.toLowerCase()
+  return extension === 'docx' || extension === 'xlsx' ? extension : 'pdf'
+}
+
+/** What a file of that name must begin as. */
+export const magicOfName = (fileName: string): FileMagic => (kindOfName(fileName) === 'pdf' ? 'pdf' : 'archive')
+
 export const unsupportedFile = () =>
   new AppError('unsupported_type', 'Invalid file type. Please upload PDF files only.')
 

@@ -2,15 +2,18 @@ import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
+import type { TenderFilesRepo } from './tender-files.repo.ts'
 import type { TenderTexts } from './tender-texts.ts'
-import { machineName, type TendersRepo } from './tenders.repo.ts'
+import { machineName, type TendersRepo, type TendersTransaction } from './tenders.repo.ts'
 import { usualPriceRule } from './tenders.service.ts'
 
 export interface AnalyseDeps {
   tenders: TendersRepo
   matrix: MatrixRepo
   engines: Engines
+  tenderFiles: TenderFilesRepo
   texts: Pick<TenderTexts, 'readTender'>
+  enqueueFile(trx: TendersTransaction, fileId: string, by: string): Promise<void>
   logger: Logger
 }
 
@@ -71,6 +74,9 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
         envelopes,
       },
     })
+    // What was found in its other files went with the rest.
+    await deps.tenderFiles.restart(trx, locked)
+    for (const { id, addedBy } of await deps.tenderFiles.list(locked, trx)) await deps.enqueueFile(trx, id, addedBy)
     const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${criteria.length} criteria`
     await tenders.addChange(trx, locked, { by: machineName, kind: 'analysed', text })
   })

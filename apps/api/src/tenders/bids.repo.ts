@@ -161,6 +161,10 @@ export function createBidsRepo(db: TendersDatabase) {
       await trx.updateTable('tenderBid').set({ price, updatedAt: new Date() }).where('id', '=', id).execute()
     },
 
+    async setPriceCheck(trx: TendersTransaction, { id }: CheckedBid, priceCheck: TenderBidRow['priceCheck']) {
+      await trx.updateTable('tenderBid').set({ priceCheck, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
     async setStatus(
       trx: TendersTransaction,
       { id }: CheckedBid,

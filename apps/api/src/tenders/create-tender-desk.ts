@@ -9,13 +9,17 @@ import { createAddAddendum } from './add-addendum.ts'
 import { createAddendaRepo } from './addenda.repo.ts'
 import { createAwardTender } from './award-tender.ts'
 import { createBidFilesRepo } from './bid-files.repo.ts'
+import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
+import { createEditTenderFiles } from './edit-tender-files.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
+import { createLookAtDoubts } from './look-at-doubts.ts'
+import { createLooksRepo } from './looks.repo.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
 import { createOpenBids, type TakeInDocument } from './open-bids.ts'
 import { createReceiveBids } from './receive-bids.ts'
@@ -24,6 +28,7 @@ import { createScoreAlone } from './score-alone.ts'
 import { createSettleScores } from './settle-scores.ts'
 import { createSuppliersRepo } from './suppliers.repo.ts'
 import { createSuppliersService, type SharedAudit } from './suppliers.service.ts'
+import { createTenderFilesRepo } from './tender-files.repo.ts'
 import { createTenderQueue } from './tender-queue.ts'
 import type { TenderTexts } from './tender-texts.ts'
 import { createTendersRepo, type TendersDatabase } from './tenders.repo.ts'
@@ -58,6 +63,9 @@ export function createTenderDesk(outside: {
     bidFiles: createBidFilesRepo(db),
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),
+    looks: createLooksRepo(db),
+    tenderFiles: createTenderFilesRepo(db),
+    bidWarnings: createBidWarningsRepo(db),
   }
   const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
@@ -82,6 +90,8 @@ export function createTenderDesk(outside: {
     facts: createEditFacts(deps),
     matrix: createEditMatrix(deps),
     freeze: createFreezeTender(deps),
+    looks: createLookAtDoubts(deps),
+    files: createEditTenderFiles(deps),
     bids: createEditBids(deps),
     receiving: createReceiveBids(deps),
     opening: createOpenBids(deps),

@@ -22,6 +22,8 @@ import {
 
 export const missingBid = () => new AppError('not_found', 'This bid does not exist.')
 
+export const ofTender = () => new AppError('conflict', 'This is a document of the tender itself, not of a bid.')
+
 export function assertNotAwarded({ award, awardProposal }: TenderRow) {
   if (award !== null)
     throw new AppError('conflict', `This tender is awarded to ${award.bidder}: its bids cannot be changed any more.`)
@@ -57,10 +59,11 @@ export function createEditBids({
   matrix,
   bids,
   evaluators,
+  tenderFiles,
   change,
   securityLog,
   enqueueJudging,
-}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators'> &
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators' | 'tenderFiles'> &
   Pick<TendersService, 'change'> & {
     securityLog: RecordSecurity
     enqueueJudging(trx: TendersTransaction, bidId: string, by: string): Promise<void>
@@ -83,14 +86,14 @@ export function createEditBids({
         assertNotAwarded(row)
         assertOpened(row)
         if (input.price) assertPricesOpen(row)
+        const own = new Set([row.documentId, ...(await tenderFiles.list(row, trx)).map((file) => file.documentId)])
         const documents = await tenders.documents(actor.agent, documentIds)
         const ordered = documentIds.map((one) => {
           const found = documents.find((document) => document.id === one)
           if (!found) throw missingDocument()
           if (found.status !== 'indexed')
             throw new AppError('conflict', `${found.originalName} is not indexed yet. Wait until it is, and try again.`)
-          if (found.id === row.documentId)
-            throw new AppError('conflict', 'This is the document of the tender itself, not of a bid.')
+          if (own.has(found.id)) throw ofTender()
           return { id: found.id, fileName: found.originalName }
         })
         const others = await bids.list(row, trx)

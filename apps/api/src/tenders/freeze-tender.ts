@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { describeUnseenDoubts, type freezeTenderInputSchema, listUnseenDoubts } from '@fieldproof/schema/tender-doubts'
+import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderCriterionRow, TenderRequirementRow, TenderRow } from '../platform/database/tables/tenders.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
+import { findDoubts } from './doubts/find-doubts.ts'
 import { findFreezeProblems } from './present-tender.ts'
 import { describeTender, type TenderStores, type TendersService } from './tenders.service.ts'
 
@@ -13,25 +16,44 @@ import { describeTender, type TenderStores, type TendersService } from './tender
 export function createFreezeTender({
   tenders,
   matrix,
+  looks,
+  tenderFiles,
   change,
   securityLog,
-}: Pick<TenderStores, 'tenders' | 'matrix'> & Pick<TendersService, 'change'> & { securityLog: RecordSecurity }) {
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'looks' | 'tenderFiles'> &
+  Pick<TendersService, 'change'> & { securityLog: RecordSecurity }) {
   return {
-    /** Freezing what is frozen changes nothing. @throws AppError conflict where something is open, naming it */
-    freeze: (actor: Actor, id: string) =>
+    /**
+     * Freezing what is frozen changes nothing. What needs an eye and was not looked at stops it, unless it is meant so.
+     * @throws AppError conflict where something is open, naming it
+     */
+    freeze: (actor: Actor, { id, despiteDoubts }: z.output<typeof freezeTenderInputSchema>) =>
       change(actor, id, async (trx, row) => {
         if (row.frozenAt !== null) return
         const [requirements, criteria] = [await matrix.requirements(row, trx), await matrix.criteria(row, trx)]
-        const problems = findFreezeProblems(row, { requirements, criteria })
+        const problems = findFreezeProblems(row, {
+          requirements,
+          criteria,
+          tenderFiles: await tenderFiles.list(row, trx),
+        })
         if (problems.length > 0) throw new AppError('conflict', problems.join(' '))
+        const parts = {
+          facts: await tenders.facts(row, trx),
+          requirements,
+          criteria,
+          looks: await looks.list(row, trx),
+        }
+        const unseen = listUnseenDoubts(findDoubts(row, parts)).length
+        if (unseen > 0 && !despiteDoubts) throw new AppError('conflict', describeUnseenDoubts(unseen))
         const snapshot = describeFrozen(row, requirements, criteria)
         const hash = createHash('sha256').update(snapshot).digest('hex')
         await matrix.setFrozen(trx, row, true)
         await tenders.freeze(trx, row, { by: actor.username, hash, snapshot })
+        const despite = unseen > 0 ? `, although ${describeUnseenDoubts(unseen).replace(/\.$/, '')}` : ''
         const weights = criteria.map(({ name, weight }) => `${name} ${weight ?? '–'}`).join(', ') || 'none'
-        const text = `Froze ${requirements.length} requirements, the criteria (${weights}) and the price formula ${row.priceRule.formula}. SHA-256 ${hash}`
+        const text = `Froze ${requirements.length} requirements, the criteria (${weights}) and the price formula ${row.priceRule.formula}${despite}. SHA-256 ${hash}`
         await tenders.addChange(trx, row, { by: actor.username, kind: 'frozen', text })
-        const detail = `SHA-256 ${hash}`
+        const detail = `SHA-256 ${hash}${despite}`
         await securityLog.record(trx, { action: 'tender.frozen', actor, target: describeTender(row), detail })
       }),
 

@@ -113,6 +113,7 @@ export function createMatrixRepo(db: TendersDatabase) {
         criterionId: one.criterionId,
         frozen: one.frozen ?? false,
         addendum: one.addendum,
+        doubt: one.doubt ?? '',
         editedBy: one.editedBy,
       }))
       const inserted: CheckedRequirement[] = []
@@ -146,6 +147,7 @@ export function createMatrixRepo(db: TendersDatabase) {
           category,
           section,
           criterionId,
+          doubt: '',
           editedBy,
           revision: text === before ? revision : revision + 1,
         })
@@ -153,7 +155,7 @@ export function createMatrixRepo(db: TendersDatabase) {
         .execute()
     },
 
-    /** What an addendum says instead. */
+    /** What an addendum says instead, as it was read. */
     async amend(
       trx: TendersTransaction,
       { id, revision }: CheckedRequirement,
@@ -171,6 +173,7 @@ export function createMatrixRepo(db: TendersDatabase) {
           quote,
           documentId,
           addendum,
+          doubt: '',
           revision: revision + 1,
         })
         .where('id', '=', id)
@@ -198,6 +201,11 @@ export function createMatrixRepo(db: TendersDatabase) {
     async clear(trx: TendersTransaction, { id }: CheckedTender) {
       await trx.deleteFrom('tenderRequirement').where('tenderId', '=', id).execute()
       await trx.deleteFrom('tenderCriterion').where('tenderId', '=', id).execute()
+    },
+
+    /** Another file gives it another weight. */
+    async doubtCriterion(trx: TendersTransaction, { id }: CheckedCriterion, doubt: string) {
+      await trx.updateTable('tenderCriterion').set({ doubt }).where('id', '=', id).execute()
     },
 
     async deleteCriteria(trx: TendersTransaction, criteria: readonly CheckedCriterion[]) {

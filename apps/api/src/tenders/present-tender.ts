@@ -7,6 +7,7 @@ import type {
   TenderBid,
   TenderDelta,
   TenderFact,
+  TenderFile,
   TenderRequirement,
   TenderSummary,
 } from '@fieldproof/schema/tenders'
@@ -18,15 +19,20 @@ import type {
   TenderComplianceRow,
   TenderCriterionRow,
   TenderFactRow,
+  TenderFileRow,
+  TenderLookRow,
   TenderOwnScoreRow,
   TenderRequirementRow,
   TenderRow,
   TenderScoreRow,
 } from '../platform/database/tables/tenders.ts'
 import { nameDocument } from '../platform/name-document.ts'
+import { noteWarnings, type WarnedDocument } from './bid-warnings.ts'
+import { findDoubts } from './doubts/find-doubts.ts'
 import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 import type { ListedEvaluator } from './evaluators.repo.ts'
 import { findOpeningProblems } from './find-opening-problems.ts'
+import { noteLowPrice } from './pricing/note-low-price.ts'
 import { pricesSealed } from './seals.ts'
 import { showEvaluators, showScore, type Viewer } from './show-scores.ts'
 
@@ -50,6 +56,10 @@ export interface TenderParts {
   /** Of every evaluator. */
   ownScores: readonly TenderOwnScoreRow[]
   accounts: number
+  looks: readonly TenderLookRow[]
+  tenderFiles: readonly TenderFileRow[]
+  /** The documents of bids, with what was found in them. */
+  warned: readonly WarnedDocument[]
 }
 
 export type TenderHead = TenderDelta['head']
@@ -188,6 +198,7 @@ export function presentHead(
     criteria: parts.criteria.map(({ tenderId: _, position: __, ...criterion }) => criterion),
     weightSum: weights.length === 0 ? null : Math.round(100 * weights.reduce((sum, one) => sum + one, 0)) / 100,
     freezeProblems: findFreezeProblems(row, parts),
+    doubts: findDoubts(row, parts),
     priceRule: row.priceRule,
     freeze:
       row.frozenAt === null
@@ -207,6 +218,7 @@ export function presentHead(
       ...(result ?? { added: 0, changed: 0, withdrawn: 0, unchanged: 0, refused: [] }),
       createdAt: createdAt.toISOString(),
     })),
+    files: parts.tenderFiles.map(presentTenderFile),
     evaluation,
     evaluators: showEvaluators(parts.people, parts.ownScores, viewer),
     neededScores: [...results.values()].flatMap(({ scores }) => scores).filter(({ needed }) => needed).length,
@@ -215,12 +227,17 @@ export function presentHead(
     award: presentAward(row),
   }
   const ownScores = Map.groupBy(parts.ownScores, ({ bidId, criterionId }) => `${bidId} ${criterionId}`)
+  const sealed = pricesSealed(row)
   const bids = parts.bids.map((bid) =>
     presentBid(bid, {
       documents: parts.bidDocuments.filter(({ bidId }) => bidId === bid.id),
       files: parts.bidFiles.filter(({ bidId }) => bidId === bid.id),
       standings: byBid.get(bid.id) ?? [],
       result: results.get(bid.id),
+      notes: [
+        ...noteWarnings(parts.warned.filter(({ bidId }) => bidId === bid.id)),
+        ...(sealed ? [] : noteLowPrice(bid, parts.bids)),
+      ],
       show: (score) => showScore(score, ownScores.get(`${bid.id} ${score.criterionId}`) ?? [], parts.people, viewer),
     }),
   )
@@ -240,6 +257,13 @@ const presentFile = ({ id, envelope, fileName, fileSize, sha256, receivedBy, ...
   receivedBy,
   receivedAt: file.receivedAt.toISOString(),
   openedAt: file.openedAt?.toISOString() ?? null,
+})
+
+const presentTenderFile = ({ tenderId: _, fileName, createdAt, ...file }: TenderFileRow): TenderFile => ({
+  ...file,
+  name: nameDocument(fileName),
+  fileName,
+  createdAt: createdAt.toISOString(),
 })
 
 function presentProposal({ awardProposal }: TenderRow, { userId }: Viewer): Tender['awardProposal'] {
@@ -274,12 +298,16 @@ const revisionsOf = (requirements: readonly TenderRequirementRow[]) =>
 /** What hinders freezing, in sentences for a person. */
 export function findFreezeProblems(
   row: Pick<TenderRow, 'status' | 'priceRule'>,
-  { requirements, criteria }: Pick<TenderParts, 'requirements' | 'criteria'>,
+  { requirements, criteria, tenderFiles }: Pick<TenderParts, 'requirements' | 'criteria' | 'tenderFiles'>,
 ): string[] {
   if (row.status === 'frozen' || row.status === 'awarded') return []
   const problems: string[] = []
   if (row.status === 'analysing') problems.push('The document is still being analysed.')
   if (row.status === 'failed') problems.push('The document could not be analysed.')
+  for (const { fileName, status, error } of tenderFiles) {
+    if (status === 'reading') problems.push(`${fileName} is still being read.`)
+    if (status === 'failed') problems.push(`Take out ${fileName}, or add it once more. ${error ?? ''}`.trim())
+  }
   if (requirements.length === 0) problems.push('There is no requirement to judge bids against.')
   if (row.priceRule.formula !== 'lowest_evaluated') {
     if (criteria.every(({ kind }) => kind === 'pass_fail'))
@@ -289,11 +317,6 @@ export function findFreezeProblems(
     else if (criteria.length > 0 && criteria.every(({ weight }) => !weight))
       problems.push('Every criterion has the weight 0.')
   }
-  const doubted = criteria.filter(({ doubt }) => doubt !== '')
-  if (doubted.length > 0)
-    problems.push(
-      `Look at these criteria and save them: ${doubted.map(({ name, doubt }) => `${name} (${doubt})`).join(' ')}`,
-    )
   return problems
 }
 
@@ -304,6 +327,8 @@ function presentBid(
     files: readonly TenderBidFileRow[]
     standings: readonly ComplianceStanding[]
     result: BidResult | undefined
+    /** What is seen beside other bids. */
+    notes: readonly string[]
     show: (score: BidScore) => BidScore
   },
 ): BidHead {
@@ -326,13 +351,14 @@ function presentBid(
     counts,
     complianceRate: found.result?.complianceRate ?? null,
     price: bid.price,
+    priceCheck: bid.priceCheck,
     scores: found.result?.scores.map(found.show) ?? [],
     total: found.result?.total ?? null,
     working: found.result?.working ?? '',
     stages: found.result?.stages ?? [],
     rank: found.result?.rank ?? null,
     blockers: found.result?.blockers ?? [],
-    notes: bid.notes,
+    notes: [...bid.notes, ...found.notes],
     addedBy: bid.addedBy,
     createdAt: bid.createdAt.toISOString(),
   }

@@ -6,11 +6,24 @@ import type { TenderStores } from './tenders.service.ts'
  * comes first: what they have brought about is read after it, so nobody meets the end of a work without its outcome.
  */
 export async function readParts(
-  { tenders, matrix, bids, bidFiles, addenda, evaluators }: TenderStores,
+  { tenders, matrix, bids, bidFiles, addenda, evaluators, looks, tenderFiles, bidWarnings }: TenderStores,
   row: CheckedTender,
 ) {
   const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
-  const [facts, requirements, criteria, bidDocuments, files, scores, people, ownScores, accounts] = await Promise.all([
+  const [
+    facts,
+    requirements,
+    criteria,
+    bidDocuments,
+    files,
+    scores,
+    people,
+    ownScores,
+    accounts,
+    seen,
+    tenderFilesOf,
+    warned,
+  ] = await Promise.all([
     tenders.facts(row),
     matrix.requirements(row),
     matrix.criteria(row),
@@ -20,6 +33,9 @@ export async function readParts(
     evaluators.list(row),
     evaluators.scores(found),
     evaluators.countAccounts(row.agent),
+    looks.list(row),
+    tenderFiles.list(row),
+    bidWarnings.list(found),
   ])
   return {
     facts,
@@ -33,5 +49,8 @@ export async function readParts(
     people,
     ownScores,
     accounts,
+    looks: seen,
+    tenderFiles: tenderFilesOf,
+    warned,
   }
 }

@@ -4,10 +4,10 @@ import type { Tender } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
-import { checkPdf, cleanFileName } from '../platform/check-pdf.ts'
+import { checkPdf, cleanFileName, magicOfName, unsupportedTenderFile } from '../platform/check-pdf.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { assertNoTwin, assertNotAwarded, assertRoomForBid, missingBid } from './edit-bids.ts'
+import { assertNoTwin, assertNotAwarded, assertRoomForBid, missingBid, ofTender } from './edit-bids.ts'
 import { endOf } from './instant-in-zone.ts'
 import { nameSupplier } from './reading/name-supplier.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
@@ -28,11 +28,12 @@ export function createReceiveBids({
   tenders,
   bids,
   bidFiles,
+  tenderFiles,
   change,
   files,
   maxBytes,
   securityLog,
-}: Pick<TenderStores, 'tenders' | 'bids' | 'bidFiles'> &
+}: Pick<TenderStores, 'tenders' | 'bids' | 'bidFiles' | 'tenderFiles'> &
   Pick<TendersService, 'change'> & { files: FileStore; maxBytes: number; securityLog: RecordSecurity }) {
   function assertSealed({ bidsOpenedAt }: CheckedTender) {
     if (bidsOpenedAt !== null)
@@ -89,7 +90,7 @@ export function createReceiveBids({
     ): Promise<Tender> {
       await assertKnown(actor, tenderId)
       const id = crypto.randomUUID()
-      const check = checkPdf(upload.bytes, maxBytes)
+      const check = checkPdf(upload.bytes, maxBytes, [magicOfName(upload.name)], unsupportedTenderFile)
       await files.write(id, check.bytes)
       try {
         return await change(actor, tenderId, async (trx, row) => {
@@ -102,6 +103,8 @@ export function createReceiveBids({
           if ((await bidFiles.list([bid], trx)).length >= tenderLimits.documentsPerBidMax)
             throw new AppError('conflict', `A bid has ${tenderLimits.documentsPerBidMax} files at most.`)
           const { sha256, size } = check.result
+          const own = [row.documentId, ...(await tenderFiles.list(row, trx)).map(({ documentId }) => documentId)]
+          if (await tenders.withContent(trx, own, sha256)) throw ofTender()
           assertNoTwin(bid, await bidFiles.findTwin(trx, row, sha256))
           await bidFiles.insert(trx, bid, {
             id,

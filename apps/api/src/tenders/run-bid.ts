@@ -1,15 +1,20 @@
+import type { PriceCheck } from '@fieldproof/schema/price-check'
 import type { BidPrice } from '@fieldproof/schema/tenders'
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { TextCall } from '../platform/text-workers.ts'
 import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidsRepo, CheckedBid, CheckedCompliance } from './bids.repo.ts'
 import { prepareBid } from './judging/find-paragraphs.ts'
 import type { JudgeCompliance, JudgedBid } from './judging/judge-compliance.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
+import { pricesSealed } from './seals.ts'
+import type { TenderFilesRepo } from './tender-files.repo.ts'
 import type { TenderTexts } from './tender-texts.ts'
 import { type CheckedTender, machineName, type TendersRepo } from './tenders.repo.ts'
+import { waitForDocuments } from './wait-for-documents.ts'
 
 export interface RunBidDeps {
   tenders: TendersRepo
@@ -18,7 +23,8 @@ export interface RunBidDeps {
   bidFiles: BidFilesRepo
   engines: Engines
   judgeCompliance: JudgeCompliance
-  texts: Pick<TenderTexts, 'readBid'>
+  tenderFiles: TenderFilesRepo
+  texts: Pick<TenderTexts, 'readBid' | 'checkPrices'>
   logger: Logger
 }
 
@@ -88,27 +94,6 @@ export async function runBid(
   })
 }
 
-const lookAgainMs = 500
-
-/** What was opened a moment ago is read as documents first. @returns why one cannot be read; undefined: all are */
-async function waitForDocuments(
-  { tenders }: Pick<RunBidDeps, 'tenders'>,
-  { agent }: CheckedTender,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  for (;;) {
-    signal.throwIfAborted()
-    const there = await tenders.documents(agent, ids)
-    if (there.length < ids.length) return 'A document of this bid is no longer there.'
-    const lost = there.find(({ status }) => status === 'error')
-    // Where only its file is gone, its text is there.
-    if (lost && lost.pageCount === 0) return `${lost.originalName} could not be read: ${lost.error ?? ''}`
-    if (there.every(({ status }) => status === 'indexed' || status === 'error')) return undefined
-    await Bun.sleep(lookAgainMs)
-  }
-}
-
 /** Reads the bid's documents, and on the way the price they state, where nobody has entered one and prices are open. */
 async function load(
   deps: RunBidDeps,
@@ -130,12 +115,15 @@ async function load(
   }))
   const { indexed, price: stated } = await deps.texts.readBid({ documents, refs }, { owner: bid.id, signal })
   const price = await findPrice(deps, tender, bid, { documents, stated, signal })
-  if (price)
-    await tenders.transaction(async (trx) => {
-      await tenders.lockForJob(trx, tender.id)
-      const locked = await bids.lockForJob(trx, bid.id)
-      if (locked?.status === 'judging' && locked.price === null) await bids.setPrice(trx, locked, price)
-    })
+  const priceCheck = await checkPrices(deps, tender, { documents, price, call: { owner: bid.id, signal } })
+  await tenders.transaction(async (trx) => {
+    await tenders.lockForJob(trx, tender.id)
+    const locked = await bids.lockForJob(trx, bid.id)
+    if (locked?.status !== 'judging') return
+    if (price && locked.price === null) await bids.setPrice(trx, locked, price)
+    if (JSON.stringify(priceCheck) !== JSON.stringify(locked.priceCheck))
+      await bids.setPriceCheck(trx, locked, priceCheck)
+  })
   const ready = await prepareBid(indexed, engines.local.embedder, signal)
   return {
     ...ready,
@@ -161,6 +149,28 @@ async function findPrice(
   if (received.length === 0) return stated
   const own = documents.filter(({ id }) => prices.includes(id))
   return own.length === 0 ? null : (await texts.readBid({ documents: own, refs: [] }, { owner: bid.id, signal })).price
+}
+
+/** Its price tables against the tender's own, once prices are open. */
+async function checkPrices(
+  { tenders, tenderFiles, texts }: RunBidDeps,
+  tender: CheckedTender,
+  { documents, price, call }: Pick<ReadBid, 'documents'> & { price: BidPrice | null; call: TextCall },
+): Promise<PriceCheck | null> {
+  if (pricesSealed(tender)) return null
+  const ids = [tender.documentId, ...(await tenderFiles.list(tender)).map(({ documentId }) => documentId)]
+  const pages = await tenders.pages(ids)
+  return texts.checkPrices(
+    {
+      bid: documents.map((one) => ({ id: one.id, pages: one.pages })),
+      tender: ids.map((id) => ({
+        id,
+        pages: pages.filter(({ documentId }) => documentId === id).map(({ page, text }) => ({ page, text })),
+      })),
+      price,
+    },
+    call,
+  )
 }
 
 async function judge(

@@ -3,11 +3,17 @@ import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import { repeatWork } from '../platform/repeat-work.ts'
 import { type AnalyseDeps, analyseTender, failAnalysis } from './analyse-tender.ts'
+import { failTenderFile, type ReadFileDeps, readTenderFile } from './read-tender-file.ts'
 import { type AddendumDeps, failAddendum, readAddendum } from './reading/read-addendum.ts'
 import { failBid, type RunBidDeps, runBid } from './run-bid.ts'
 import type { TendersTransaction } from './tenders.repo.ts'
 
-const queues = { analyse: 'analyse-tender', judge: 'judge-bid', addendum: 'read-addendum' } as const
+const queues = {
+  analyse: 'analyse-tender',
+  judge: 'judge-bid',
+  addendum: 'read-addendum',
+  file: 'read-tender-file',
+} as const
 
 /** The queues to be created at start. */
 export const tenderQueues: readonly string[] = Object.values(queues)
@@ -21,11 +27,15 @@ interface Job {
 
 /** The background work of the tender desk. */
 export function createTenderQueue(
-  outside: AnalyseDeps & RunBidDeps & Omit<AddendumDeps, 'enqueueJudging'> & { jobs: JobQueue; logger: Logger },
+  outside: Omit<AnalyseDeps, 'enqueueFile'> &
+    RunBidDeps &
+    ReadFileDeps &
+    Omit<AddendumDeps, 'enqueueJudging'> & { jobs: JobQueue; logger: Logger },
 ) {
-  const { jobs, tenders, bids, addenda, logger } = outside
+  const { jobs, tenders, bids, addenda, tenderFiles, logger } = outside
   const enqueueJudging = (trx: TendersTransaction, bidId: string, by: string) => enqueue(trx, queues.judge, bidId, by)
-  const deps = { ...outside, enqueueJudging }
+  const enqueueFile = (trx: TendersTransaction, fileId: string, by: string) => enqueue(trx, queues.file, fileId, by)
+  const deps = { ...outside, enqueueJudging, enqueueFile }
 
   /** @param by the name of who asks for it, who takes turns with others */
   async function enqueue(trx: TendersTransaction | undefined, queue: string, id: string, by: string) {
@@ -41,6 +51,8 @@ export function createTenderQueue(
       if (!(await jobs.isLive(queues.judge, id))) await enqueue(undefined, queues.judge, id, addedBy)
     for (const { id, addedBy } of await addenda.unread())
       if (!(await jobs.isLive(queues.addendum, id))) await enqueue(undefined, queues.addendum, id, addedBy)
+    for (const { id, addedBy } of await tenderFiles.unread())
+      if (!(await jobs.isLive(queues.file, id))) await enqueue(undefined, queues.file, id, addedBy)
   }
 
   /** A text that takes too much to be read does so each time. */
@@ -55,6 +67,7 @@ export function createTenderQueue(
       enqueue(trx, queues.analyse, tenderId, by),
 
     enqueueJudging,
+    enqueueFile,
     enqueueAddendum: (trx: TendersTransaction, addendumId: string, by: string) =>
       enqueue(trx, queues.addendum, addendumId, by),
 
@@ -91,6 +104,18 @@ export function createTenderQueue(
         },
         ({ id }, signal) =>
           unlessTooMuch(readAddendum(deps, id, signal), signal, (error) => failAddendum(deps, id, error)),
+      )
+      await jobs.work<Job>(
+        queues.file,
+        {
+          concurrency: 1,
+          onExhausted: ({ id }, error) => failTenderFile(deps, id, toAppError(error).message),
+          onBroken: ({ id }) => failTenderFile(deps, id, brokeOff.message),
+        },
+        ({ id }, signal) =>
+          unlessTooMuch(readTenderFile(deps, id, signal), signal, (error) =>
+            failTenderFile(deps, id, toAppError(error).message),
+          ),
       )
       await repeatWork(
         { ms: sweepMs, stopping: jobs.stopping, logger, what: 'the search for tenders without a job' },

@@ -1,11 +1,15 @@
 import { AppError } from '../errors.ts'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
+import { doubtRow } from './doubts/doubt-row.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
+import { findOwnContradiction } from './judging/find-own-contradiction.ts'
 import { type FoundParagraph, indexBid } from './judging/find-paragraphs.ts'
 import { standsOn } from './judging/stands-on.ts'
 import { weighModel } from './judging/weigh-model.ts'
+import { type FilePart, mergeFile } from './package/merge-file.ts'
+import { checkPrices } from './pricing/check-prices.ts'
 import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
 import { findEvaluation } from './reading/find-criteria.ts'
@@ -32,10 +36,10 @@ export const tenderTexts = {
     return {
       facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: named.map((criterion) => withoutUnfound(criterion, stands)),
-      requirements: findRequirements(clauses).map((requirement) => ({
-        ...withoutUnfound(requirement, stands),
-        criterionId: mapRequirement(requirement, named),
-      })),
+      requirements: findRequirements(clauses).map((requirement) => {
+        const found = withoutUnfound(requirement, stands)
+        return { ...found, doubt: doubtRow(found), criterionId: mapRequirement(requirement, named) }
+      }),
       priceRule,
       envelopes: findEnvelopes(clauses),
       timeZone: findTimeZone(pages.map(({ text }) => text).join('\n')),
@@ -58,6 +62,9 @@ export const tenderTexts = {
 
   compareRequirements,
 
+  /** What a further file of a tender adds to what is known, and states differently. */
+  mergeFile: ({ known, file }: { known: KnownParts; file: FoundParts }) => mergeFile(known, file),
+
   /** The criterion that each requirement counts for. */
   mapRequirements: ({
     requirements,
@@ -75,6 +82,9 @@ export const tenderTexts = {
     return { indexed: indexBid(statements, refs), price: findBidPrice(statements) }
   },
 
+  /** Works the price tables of a bid out again. */
+  checkPrices,
+
   /** @param input.byModel what a language model said, which counts as far as the rules find nothing against it */
   judge: async ({
     requirement,
@@ -90,15 +100,23 @@ export const tenderTexts = {
     today: Date
   }) => {
     const options = { today, verifier: await openVerifier() }
-    return checkQuotations(
-      await (byModel ? weighModel(requirement, byModel, found, options) : judgeByRules(requirement, found, options)),
-      pages,
-    )
+    const judged = await (byModel
+      ? weighModel(requirement, byModel, found, options)
+      : judgeByRules(requirement, found, options))
+    return checkQuotations(findOwnContradiction(requirement, judged, found), pages)
   },
 }
 
 /** As the rest of the tender desk calls it. */
 export type TenderTexts = ReadElsewhere<typeof tenderTexts>
+
+type KnownParts = Parameters<typeof mergeFile>[0]
+type ReadTender = ReturnType<typeof tenderTexts.readTender>
+type FoundParts = FilePart<
+  ReadTender['facts'][number],
+  ReadTender['requirements'][number],
+  ReadTender['criteria'][number]
+>
 
 interface Quoted {
   page: number | null

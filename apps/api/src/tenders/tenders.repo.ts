@@ -292,6 +292,11 @@ export function createTendersRepo(db: TendersDatabase) {
         .execute()
     },
 
+    /** Another file states it differently. */
+    async doubtFact(trx: TendersTransaction, { id }: CheckedFact, doubt: string) {
+      await trx.updateTable('tenderFact').set({ doubt }).where('id', '=', id).execute()
+    },
+
     async deleteFact(trx: TendersTransaction, { id }: CheckedFact) {
       await trx.deleteFrom('tenderFact').where('id', '=', id).execute()
     },
@@ -315,6 +320,10 @@ export function createTendersRepo(db: TendersDatabase) {
             .where('deletedAt', 'is', null)
             .where('id', 'in', ids)
             .execute(),
+
+    /** Which of these documents has this content. */
+    withContent: (trx: TendersTransaction, ids: readonly string[], sha256: string) =>
+      trx.selectFrom('document').select('id').where('id', 'in', ids).where('sha256', '=', sha256).executeTakeFirst(),
 
     /** The text of documents, page by page. */
     pages: async (documentIds: readonly string[]) =>

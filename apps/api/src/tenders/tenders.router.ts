@@ -19,6 +19,7 @@ import {
   setTenderCriteriaInputSchema,
   settleScoreInputSchema,
   tenderFactInputSchema,
+  tenderFileInputSchema,
   tenderLimits,
   tenderRequirementInputSchema,
   updateBidInputSchema,
@@ -27,6 +28,7 @@ import {
   updateTenderRequirementInputSchema,
   watchTenderInputSchema,
 } from '@fieldproof/schema/tender-calls'
+import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
 import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, followerOf, judgingProcedure, signedInProcedure, tellVersions } from '../platform/trpc.ts'
@@ -44,6 +46,8 @@ export function createTendersRouter({
   facts,
   matrix,
   freeze,
+  looks,
+  files,
   bids,
   receiving,
   opening,
@@ -160,9 +164,22 @@ export function createTendersRouter({
 
     freeze: signedInProcedure
       .meta(rest('POST', '/tenders/{id}/freeze', 'Freeze requirements, criteria, weights and price formula'))
-      .input(byIdSchema)
+      .input(freezeTenderInputSchema)
       .output(tenderSchema)
-      .mutation(({ ctx, input }) => freeze.freeze(ctx.actor, input.id)),
+      .mutation(({ ctx, input }) => freeze.freeze(ctx.actor, input)),
+
+    /** One is added by a plain route beside this file: its body is a stream. */
+    removeFile: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}/files/{fileId}', 'Take out a further file with what was found in it'))
+      .input(tenderFileInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => files.remove(ctx.actor, input)),
+
+    lookAtDoubts: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/looked-at', 'Say that what needs an eye is right as it stands'))
+      .input(lookAtDoubtsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => looks.lookAt(ctx.actor, input)),
 
     unfreeze: signedInProcedure
       .meta(rest('POST', '/tenders/{id}/unfreeze', 'Take the freeze back, before the first bid'))

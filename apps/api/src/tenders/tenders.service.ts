@@ -6,11 +6,14 @@ import { nameDocument } from '../platform/name-document.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidFilesRepo } from './bid-files.repo.ts'
+import type { BidWarningsRepo } from './bid-warnings.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
+import type { LooksRepo } from './looks.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
 import { figuresOf, presentSummary, presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
+import type { TenderFilesRepo } from './tender-files.repo.ts'
 import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
 export type TendersService = ReturnType<typeof createTendersService>
@@ -64,6 +67,9 @@ export interface TenderStores {
   bidFiles: BidFilesRepo
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
+  looks: LooksRepo
+  tenderFiles: TenderFilesRepo
+  bidWarnings: BidWarningsRepo
 }
 
 /**

@@ -253,6 +253,8 @@ export const rules: Record<string, Rule> = {
   'tenders.setPriceRule': deskCall({ formula: 'lowest_evaluated' }),
   'tenders.freeze': deskCall(),
   'tenders.unfreeze': deskCall(),
+  'tenders.removeFile': deskCall({ fileId: crypto.randomUUID() }),
+  'tenders.lookAtDoubts': deskCall({ keys: ['0123456789abcdef'] }),
   'tenders.receiveBid': deskCall({ bidder: 'Somebody' }),
   'tenders.openBids': deskCall(),
   'tenders.openPrices': deskCall(),

@@ -17,6 +17,7 @@ export function makeRequirement(ref: string, more: Partial<TenderRequirement> = 
     criterionId: null,
     frozen: true,
     addendum: null,
+    doubt: '',
     editedBy: null,
     ...more,
   }
@@ -75,6 +76,7 @@ export function makeBid(
     ),
     counts,
     complianceRate: 80,
+    priceCheck: null,
     price: { amount: 1000, currency: 'USD', source: 'person', page: null, quote: '', documentId: null },
     scores: [],
     total: null,
@@ -121,6 +123,8 @@ export function makeTender(
     criteria: [],
     weightSum: 100,
     freezeProblems: [],
+    doubts: [],
+    files: [],
     priceRule: {
       formula: 'lowest_proportional',
       ceiling: null,

@@ -4,6 +4,14 @@ import type { Tender } from '@fieldproof/schema/tenders'
 import { layPages } from './lay-pages.ts'
 import type { TestApp } from './start-test-app.ts'
 
+interface SealedFile {
+  envelope?: string
+  name: string
+  /** What a PDF says; other files are given as their bytes. */
+  text?: string
+  bytes?: Uint8Array<ArrayBuffer>
+}
+
 /** What tests of the tender desk do over and over. */
 export function openDesk(app: TestApp, { token }: Pick<AuthSession, 'token'>) {
   const client = app.trpc(token)
@@ -29,10 +37,10 @@ export function openDesk(app: TestApp, { token }: Pick<AuthSession, 'token'>) {
   async function sealFile(
     id: string,
     bidId: string,
-    { envelope, name, text }: { envelope?: string; name: string; text: string },
+    { envelope, name, text = '', bytes = layPages(text) }: SealedFile,
   ) {
     const form = new FormData()
-    form.append('file', new File([layPages(text)], name, { type: 'application/pdf' }))
+    form.append('file', new File([bytes], name, { type: 'application/octet-stream' }))
     const query = envelope === undefined ? '' : `?envelope=${envelope}`
     const response = await app.rest(`/api/tenders/${id}/bids/${bidId}/files${query}`, {
       method: 'POST',

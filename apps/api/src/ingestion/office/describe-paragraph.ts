@@ -27,9 +27,14 @@ const deepestHeading = 9
 
 /**
  * Makes what is shown of paragraphs, in the order of the file: lists count as they come.
+ * @param onHidden takes what is set to be hidden
  * @returns a function that gives undefined for an entry of a table of contents
  */
-export function createDescribeParagraph(styles: WordStyles, lists: WordLists): DescribeParagraph {
+export function createDescribeParagraph(
+  styles: WordStyles,
+  lists: WordLists,
+  onHidden: (text: string) => void = () => undefined,
+): DescribeParagraph {
   let carried: WordRun[] = []
 
   function markOf(paragraph: WordParagraph, style: ResolvedStyle): ListMark | undefined {
@@ -59,7 +64,10 @@ export function createDescribeParagraph(styles: WordStyles, lists: WordLists): D
     let boldLetters = 0
     for (const run of given) {
       const look = lookOf(run, styles, style)
-      if (look.hidden) continue
+      if (look.hidden) {
+        onHidden(run.text)
+        continue
+      }
       text += run.text
       const count = run.text.replace(/\s/g, '').length
       letters += count

@@ -18,6 +18,8 @@ export interface ReadWord {
   blocks: DocumentBlock[]
   /** One for each block. */
   places: WordPlace[]
+  /** What is set to be hidden. */
+  hidden: string
 }
 
 interface Found {
@@ -38,7 +40,8 @@ export function readWord(document: OfficePackage): ReadWord {
   const entry = archive.find(main)
   if (!entry) throw new IngestionError('damaged')
   const styles = readWordStyles(document)
-  const describe = createDescribeParagraph(styles, readWordLists(document))
+  const hidden: string[] = []
+  const describe = createDescribeParagraph(styles, readWordLists(document), (text) => hidden.push(text))
   const found: Found[] = []
   let blanks = 0
 
@@ -82,7 +85,7 @@ export function readWord(document: OfficePackage): ReadWord {
 
   addFlow(parseWordBody(archive, entry))
   measure(found)
-  return { blocks: found.map(({ block }) => block), places: found.map(({ place }) => place) }
+  return { blocks: found.map(({ block }) => block), places: found.map(({ place }) => place), hidden: hidden.join(' ') }
 }
 
 /** Sets indents, heights and gaps against what is usual in the document. */

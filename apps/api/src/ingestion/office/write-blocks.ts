@@ -21,8 +21,21 @@ function writeParagraph({ marker, text }: TextBlock): string {
   return marker === '' ? text : `${marker} ${text}`
 }
 
-/** Columns without a cell are left out; an empty cell keeps its place, so that each text stays below its column's name. */
-function writeRows({ cells }: TableBlock): string {
+/** What the rows say that a file hides; they are in no text. */
+export function writeHiddenRows(blocks: readonly DocumentBlock[]): string {
+  return blocks
+    .flatMap((block) => (block.kind === 'table' ? block.cells.filter(({ row }) => block.hiddenRows.includes(row)) : []))
+    .map(({ text }) => text.trim())
+    .join(' ')
+}
+
+/**
+ * Columns without a cell are left out; an empty cell keeps its place, so that each text stays below its column's name. So are
+ * rows that the file hides.
+ */
+function writeRows({ cells: all, hiddenRows }: TableBlock): string {
+  const unseen = new Set(hiddenRows)
+  const cells = all.filter(({ row }) => !unseen.has(row))
   const columns = [...new Set(cells.map(({ column }) => column))].sort((a, b) => a - b)
   const places = new Map(columns.map((column, place) => [column, place]))
   const lines: string[] = []

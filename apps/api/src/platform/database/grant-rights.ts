@@ -53,6 +53,8 @@ const rights: Record<keyof Database, readonly Right[]> = {
   tenderEvaluator: ['select', 'insert', 'update'],
   tenderOwnScore: all,
   tenderAddendum: ['select', 'insert', 'update'],
+  tenderFile: all,
+  tenderLook: written,
   tenderChange: history,
   supplierAudit: written,
   deployment: ['select'],

@@ -38,6 +38,9 @@ import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import * as evaluators from './migrations/2026-12-17-evaluators.ts'
 import * as readingDoubts from './migrations/2026-12-18-reading-doubts.ts'
 import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
+import * as looks from './migrations/2026-12-20-looks.ts'
+import * as priceChecks from './migrations/2026-12-20-price-checks.ts'
+import * as tenderFiles from './migrations/2026-12-20-tender-files.ts'
 import * as chatTags from './migrations/2026-12-21-chat-tags.ts'
 import * as documentFacts from './migrations/2026-12-21-document-facts.ts'
 import * as documentKinds from './migrations/2026-12-21-document-kinds.ts'
@@ -88,6 +91,9 @@ export const migrations: Record<string, Migration> = {
   '2026-12-17-evaluators': evaluators,
   '2026-12-18-reading-doubts': readingDoubts,
   '2026-12-18-sealed-bids': sealedBids,
+  '2026-12-20-looks': looks,
+  '2026-12-20-tender-files': tenderFiles,
+  '2026-12-20-price-checks': priceChecks,
   '2026-12-21-chat-tags': chatTags,
   '2026-12-21-document-facts': documentFacts,
   '2026-12-21-document-kinds': documentKinds,

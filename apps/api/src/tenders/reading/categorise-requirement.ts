@@ -54,3 +54,9 @@ export function categoriseRequirement(text: string, section: string): Requiremen
   }
   return best
 }
+
+/** Whether none of its words speaks for a category, so that it is only called technical. */
+export function isUncategorised(text: string, section: string): boolean {
+  const title = section.split(' › ').at(-1) ?? ''
+  return signs.every(([, pattern]) => text.search(pattern) < 0 && title.search(pattern) < 0)
+}

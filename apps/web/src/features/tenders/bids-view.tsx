@@ -3,6 +3,7 @@ import { AddBidDialog } from './add-bid-dialog.tsx'
 import { BidsPanel } from './bids-panel.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
 import { OpeningBar } from './opening-bar.tsx'
+import { PriceCheckPanel } from './price-check-panel.tsx'
 import { ReceiveBidDialog } from './receive-bid-dialog.tsx'
 import { SealedBidPanel } from './sealed-bid-panel.tsx'
 import { useAddBid } from './tender-commands.ts'
@@ -27,7 +28,10 @@ export function BidsView({ tender, onOpenPlace }: TenderParts) {
       {bid === undefined ? null : bid.status === 'sealed' ? (
         <SealedBidPanel key={bid.id} tender={tender} bid={bid} />
       ) : (
-        <CompliancePanel key={bid.id} tender={tender} bid={bid} onOpenPlace={onOpenPlace} />
+        <>
+          <PriceCheckPanel tender={tender} bid={bid} onOpenPlace={onOpenPlace} />
+          <CompliancePanel key={bid.id} tender={tender} bid={bid} onOpenPlace={onOpenPlace} />
+        </>
       )}
       <AddBidDialog open={adding === 'documents'} tender={tender} onAdd={addBid} onClose={() => setAdding(undefined)} />
       <ReceiveBidDialog open={adding === 'sealed'} tender={tender} onClose={() => setAdding(undefined)} />

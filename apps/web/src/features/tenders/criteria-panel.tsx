@@ -4,11 +4,12 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { CriteriaDialog } from './criteria-dialog.tsx'
+import { anchorOf } from './go-to-doubt.ts'
 import { PageLink } from './page-link.tsx'
 import { PriceRuleRow } from './price-rule-row.tsx'
 import { useSetCriteria } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
-import { placeOf } from './use-tender-viewer.ts'
+import { fileOf, placeOf } from './use-tender-viewer.ts'
 
 /** The criteria with their weights and the price formula; they can be changed until they are frozen. */
 export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
@@ -32,10 +33,19 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
       ) : (
         <ol aria-label="Evaluation criteria" className="px-5 py-2 max-sm:px-4">
           {criteria.map((criterion) => (
-            <li key={criterion.id} className="border-b border-line-subtle py-2 last:border-b-0">
+            <li
+              key={criterion.id}
+              id={anchorOf(criterion.id)}
+              className="border-b border-line-subtle py-2 last:border-b-0"
+            >
               <div className="flex items-baseline gap-3 text-sm">
                 <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{criterion.name}</span>
-                <PageLink place={placeOf(criterion)} what={criterion.name} onOpen={onOpenPlace} />
+                <PageLink
+                  place={placeOf(criterion)}
+                  what={criterion.name}
+                  file={fileOf(tender, criterion.documentId)?.fileName}
+                  onOpen={onOpenPlace}
+                />
                 <span className="w-12 text-right font-mono text-sm tabular-nums">
                   {criterion.kind === 'pass_fail'
                     ? ''

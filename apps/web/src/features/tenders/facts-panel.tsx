@@ -4,12 +4,13 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { CalendarPlus, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FactDialog, type FactDialogMode } from './fact-dialog.tsx'
+import { anchorOf } from './go-to-doubt.ts'
 import { PageLink } from './page-link.tsx'
 import type { TenderParts } from './tender-parts.ts'
 import { askedKinds, factGroups, factKindWords } from './tender-words.ts'
 import { TimeZoneRow } from './time-zone-row.tsx'
 import { Timeline } from './timeline.tsx'
-import { placeOf } from './use-tender-viewer.ts'
+import { fileOf, placeOf } from './use-tender-viewer.ts'
 
 /** What the tender says about dates, securities, terms and contacts, each with its page. */
 export function FactsPanel({
@@ -51,6 +52,7 @@ export function FactsPanel({
               {facts.map((fact) => (
                 <div
                   key={fact.id}
+                  id={anchorOf(fact.id)}
                   className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line-subtle py-1.5 text-sm last:border-b-0 max-sm:grid-cols-[minmax(0,1fr)_auto]"
                 >
                   <dt className="text-ink-muted max-sm:col-span-2">{fact.label || factKindWords[fact.kind]}</dt>
@@ -61,7 +63,12 @@ export function FactsPanel({
                     )}
                   </dd>
                   <dd className="flex items-center gap-1">
-                    <PageLink place={placeOf(fact)} what={fact.label} onOpen={onOpenPlace} />
+                    <PageLink
+                      place={placeOf(fact)}
+                      what={fact.label}
+                      file={fileOf(tender, fact.documentId)?.fileName}
+                      onOpen={onOpenPlace}
+                    />
                     <IconButton
                       label={`Edit: ${fact.label || factKindWords[fact.kind]}`}
                       icon={Pencil}

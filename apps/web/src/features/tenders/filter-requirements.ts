@@ -1,12 +1,13 @@
 import type { RequirementCategory, TenderRequirement } from '@fieldproof/schema/tenders'
 
-export type RequirementFilter = 'all' | 'mandatory' | 'desirable' | 'changed'
+export type RequirementFilter = 'all' | 'mandatory' | 'desirable' | 'changed' | 'doubtful'
 
 const matches: Record<RequirementFilter, (requirement: TenderRequirement) => boolean> = {
   all: () => true,
   mandatory: ({ mandatory }) => mandatory,
   desirable: ({ mandatory }) => !mandatory,
   changed: ({ addendum }) => addendum !== null,
+  doubtful: ({ doubt }) => doubt !== '',
 }
 
 /** The requirements of a view whose words, number or section hold what is searched for. */
@@ -29,10 +30,12 @@ export function filterRequirements(
 export function listRequirementFilters(requirements: readonly TenderRequirement[]) {
   const count = (filter: RequirementFilter) => requirements.filter(matches[filter]).length
   const changed = count('changed')
+  const doubtful = count('doubtful')
   return [
     { value: 'all' as const, label: 'All' },
     { value: 'mandatory' as const, label: 'Mandatory', count: count('mandatory') },
     { value: 'desirable' as const, label: 'Desirable', count: count('desirable') },
     ...(changed > 0 ? [{ value: 'changed' as const, label: 'Changed', count: changed }] : []),
+    ...(doubtful > 0 ? [{ value: 'doubtful' as const, label: 'Needs your eye', count: doubtful }] : []),
   ]
 }

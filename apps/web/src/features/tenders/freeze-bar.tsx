@@ -1,4 +1,5 @@
 import { countOf } from '@fieldproof/schema/count-of'
+import { describeUnseenDoubts, listUnseenDoubts } from '@fieldproof/schema/tender-doubts'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
 import { Panel } from '@fieldproof/ui/panel'
@@ -14,6 +15,7 @@ export function FreezeBar({ tender }: Pick<TenderParts, 'tender'>) {
   const unfreezing = useUnfreezeTender(tender.id)
   const [asking, setAsking] = useState<'freeze' | 'unfreeze'>()
   const { freeze, freezeProblems, criteria, requirements } = tender
+  const unseen = listUnseenDoubts(tender.doubts).length
   return (
     <Panel aria-label="Frozen criteria" className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 max-sm:px-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -29,6 +31,9 @@ export function FreezeBar({ tender }: Pick<TenderParts, 'tender'>) {
           <p className="mt-1 truncate font-mono text-2xs text-ink-subtle" title={freeze.hash}>
             SHA-256 {freeze.hash}
           </p>
+        )}
+        {unseen === 0 || freeze !== null ? null : (
+          <p className="mt-1 text-sm text-warn-ink">{describeUnseenDoubts(unseen)}</p>
         )}
         {freezeProblems.length === 0 || freeze !== null ? null : (
           <ul aria-label="What hinders freezing" className="mt-2 list-disc pl-5 text-sm text-warn-ink">
@@ -63,14 +68,14 @@ export function FreezeBar({ tender }: Pick<TenderParts, 'tender'>) {
       <ConfirmDialog
         open={asking === 'freeze'}
         onOpenChange={() => setAsking(undefined)}
-        title="Freeze the criteria?"
-        description="Criteria, weights, price formula and requirements are fixed. Bids can be added afterwards; from the first bid on nobody can take this back."
-        actionLabel="Freeze criteria"
+        title={unseen > 0 ? 'Freeze with open entries?' : 'Freeze the criteria?'}
+        description={`${unseen > 0 ? `${describeUnseenDoubts(unseen)} That you froze all the same stays on record. ` : ''}Criteria, weights, price formula and requirements are fixed. Bids can be added afterwards; from the first bid on nobody can take this back.`}
+        actionLabel={unseen > 0 ? 'Freeze all the same' : 'Freeze criteria'}
         busyLabel="Freezing..."
         tone="primary"
         busy={freezing.isPending}
         onConfirm={async () => {
-          await freezing.send({})
+          await freezing.send(unseen > 0 ? { despiteDoubts: true } : {})
           setAsking(undefined)
         }}
       />

@@ -29,6 +29,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
   const { send: addAddendum } = useAddAddendum(id)
   const [tab, setTab] = useState<TenderTab>('overview')
   const [dialog, setDialog] = useState<'addendum' | 'history' | 'delete'>()
+  const [wanted, setWanted] = useState<string>()
   const exports = useTenderExport(id)
   const viewer = useTenderViewer(tender)
   const analysed = tender !== undefined && tender.status !== 'analysing' && tender.status !== 'failed'
@@ -64,10 +65,19 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
                 tender={tender}
                 onOpenPlace={viewer.open}
                 onCalendar={() => exports.calendar(tender.name)}
+                onRequirement={(one) => {
+                  setWanted(one ?? undefined)
+                  setTab('requirements')
+                }}
               />
             </TabPanel>
             <TabPanel value="requirements">
-              <RequirementsPanel tender={tender} onOpenPlace={viewer.open} />
+              <RequirementsPanel
+                tender={tender}
+                onOpenPlace={viewer.open}
+                wanted={wanted}
+                onShown={() => setWanted(undefined)}
+              />
             </TabPanel>
             <TabPanel value="bids" className="space-y-4">
               <BidsView tender={tender} onOpenPlace={viewer.open} />

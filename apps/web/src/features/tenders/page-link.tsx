@@ -5,12 +5,15 @@ import type { OpenPlace, TenderPlace } from './use-tender-viewer.ts'
 export function PageLink({
   place,
   what,
+  file,
   onOpen,
   className,
 }: {
   place: TenderPlace | undefined
   /** What stands there, for assistive technology. */
   what: string
+  /** Where it stands in another file than the first. */
+  file?: string | undefined
   onOpen: OpenPlace
   className?: string
 }) {
@@ -18,14 +21,14 @@ export function PageLink({
   return (
     <button
       type="button"
-      aria-label={`p. ${place.page}: ${what}, open the page`}
+      aria-label={`${file === undefined ? '' : `${file}, `}p. ${place.page}: ${what}, open the page`}
       onClick={() => onOpen(place)}
       className={cn(
-        'hit-area relative rounded-sm text-xs whitespace-nowrap text-primary-ink tabular-nums hover:underline',
+        'hit-area relative max-w-44 truncate rounded-sm text-xs whitespace-nowrap text-primary-ink tabular-nums hover:underline',
         className,
       )}
     >
-      p. {place.page}
+      {file === undefined ? '' : `${file}, `}p. {place.page}
     </button>
   )
 }

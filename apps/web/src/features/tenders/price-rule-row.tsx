@@ -25,7 +25,7 @@ export function PriceRuleRow({ tender, onOpenPlace }: TenderParts) {
   const rule = formulaRules[priceRule.formula]
   const place = placeOf(priceRule)
   return (
-    <div className="border-t border-line-subtle px-5 py-3 text-sm max-sm:px-4">
+    <div id="price-formula" className="border-t border-line-subtle px-5 py-3 text-sm max-sm:px-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="font-medium">Price formula: {name}</p>

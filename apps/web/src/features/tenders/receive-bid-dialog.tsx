@@ -4,9 +4,8 @@ import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { FileListField } from '@fieldproof/ui/file-list-field'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextField } from '@fieldproof/ui/form-fields'
+import { tenderFileKinds } from './tender-file-kinds.ts'
 import { useReceiveBid } from './use-receive-bid.ts'
-
-const pdf = 'application/pdf,.pdf'
 
 /** Asks for a bidder and the files of the bid, in the envelopes of the tender, or for further files of a bid that is there. */
 export function ReceiveBidDialog({
@@ -44,16 +43,16 @@ export function ReceiveBidDialog({
             form={form}
             name="technical"
             label={two ? envelopeLabels.technical : 'Files of the bid'}
-            hint="PDF"
-            accept={pdf}
+            hint="PDF, Word or Excel"
+            accept={tenderFileKinds}
           />
           {two ? (
             <FileListField
               form={form}
               name="price"
               label={envelopeLabels.price}
-              hint="PDF. It stays sealed until the technical stage is done."
-              accept={pdf}
+              hint="PDF, Word or Excel. It stays sealed until the technical stage is done."
+              accept={tenderFileKinds}
             />
           ) : null}
         </>

@@ -13,6 +13,7 @@ export const RequirementRow = memo(function RequirementRow({
   place,
   requirement,
   criterion,
+  file,
   locked,
   onEdit,
   onOpenPlace,
@@ -21,11 +22,13 @@ export const RequirementRow = memo(function RequirementRow({
   requirement: TenderRequirement
   /** The name of the criterion that it counts for. */
   criterion: string | undefined
+  /** Where it stands in another file than the first. */
+  file: string | undefined
   locked: boolean
   onEdit: (mode: RequirementDialogMode) => void
   onOpenPlace: OpenPlace
 }) {
-  const { ref, text, mandatory, category, addendum, editedBy } = requirement
+  const { ref, text, mandatory, category, addendum, doubt, editedBy } = requirement
   return (
     <li
       {...place}
@@ -42,6 +45,7 @@ export const RequirementRow = memo(function RequirementRow({
           {criterion === undefined ? null : <span>Counts for {criterion}</span>}
           {editedBy === null ? null : <span>Edited by {editedBy}</span>}
         </p>
+        {doubt === '' ? null : <p className="mt-1 text-xs text-warn-ink">Needs your eye: {doubt}</p>}
         {addendum === null ? null : (
           <p className="mt-1 border-l-2 border-warn-fill pl-2 text-xs text-warn-ink">
             Addendum {addendum.number}: {addendum.note}
@@ -49,7 +53,13 @@ export const RequirementRow = memo(function RequirementRow({
         )}
       </div>
       <span className="flex items-start gap-1">
-        <PageLink place={placeOf(requirement)} what={`requirement ${ref}`} onOpen={onOpenPlace} className="mt-px" />
+        <PageLink
+          place={placeOf(requirement)}
+          what={`requirement ${ref}`}
+          file={file}
+          onOpen={onOpenPlace}
+          className="mt-px"
+        />
         {locked ? null : (
           <IconButton
             label={`Edit requirement ${ref || text.slice(0, 40)}`}

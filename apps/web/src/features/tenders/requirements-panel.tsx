@@ -5,13 +5,15 @@ import { SearchInput } from '@fieldproof/ui/search-input'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Select } from '@fieldproof/ui/select'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { filterRequirements, listRequirementFilters, type RequirementFilter } from './filter-requirements.ts'
 import { RequirementDialog, type RequirementDialogMode } from './requirement-dialog.tsx'
 import { RequirementRow } from './requirement-row.tsx'
 import type { TenderParts } from './tender-parts.ts'
 import { categoryWords } from './tender-words.ts'
+import { fileOf } from './use-tender-viewer.ts'
 
 const categories = [
   { value: 'all' as const, label: 'All categories' },
@@ -19,13 +21,28 @@ const categories = [
 ]
 
 /** The requirements matrix: searched, filtered, and corrected until the criteria are frozen. */
-export function RequirementsPanel({ tender, onOpenPlace }: TenderParts) {
+export function RequirementsPanel({
+  tender,
+  onOpenPlace,
+  wanted,
+  onShown,
+}: TenderParts & {
+  /** A requirement that somebody was led to. */
+  wanted?: string | undefined
+  onShown?: () => void
+}) {
   const { requirements } = tender
   const locked = tender.freeze !== null
   const [filter, setFilter] = useState<RequirementFilter>('all')
   const [category, setCategory] = useState<RequirementCategory | 'all'>('all')
   const [search, setSearch] = useState('')
   const [mode, setMode] = useState<RequirementDialogMode>()
+  const rows = useRef<RowsHandle>(null)
+  useEffect(() => {
+    if (wanted === undefined) return
+    rows.current?.show(wanted, (row) => row.querySelector('button')?.focus())
+    onShown?.()
+  }, [wanted, onShown])
   const found = filterRequirements(requirements, filter, category, search)
   return (
     <Panel aria-labelledby="requirements-matrix">
@@ -65,12 +82,13 @@ export function RequirementsPanel({ tender, onOpenPlace }: TenderParts) {
         </p>
       ) : (
         <ul aria-label="Requirements">
-          <VirtualRows as="li" rows={found} keyOf={idOf} estimate={heightOf} step={40}>
+          <VirtualRows as="li" handle={rows} rows={found} keyOf={idOf} estimate={heightOf} step={40}>
             {(requirement, place) => (
               <RequirementRow
                 place={place}
                 requirement={requirement}
                 criterion={tender.criteria.find(({ id }) => id === requirement.criterionId)?.name}
+                file={fileOf(tender, requirement.documentId)?.fileName}
                 locked={locked}
                 onEdit={setMode}
                 onOpenPlace={onOpenPlace}

@@ -20,6 +20,10 @@ export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCri
 export const useSetPriceRule = (id: string) =>
   useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))
 export const useFreezeTender = (id: string) => useCommand(id, trpc.tenders.freeze.useMutation(useTenderChange(id)))
+export const useRemoveTenderFile = (id: string) =>
+  useCommand(id, trpc.tenders.removeFile.useMutation(useTenderChange(id)))
+export const useLookAtDoubts = (id: string) =>
+  useCommand(id, trpc.tenders.lookAtDoubts.useMutation(useTenderChange(id)))
 export const useUnfreezeTender = (id: string) => useCommand(id, trpc.tenders.unfreeze.useMutation(useTenderChange(id)))
 export const useUpdateBid = (id: string) => useCommand(id, trpc.tenders.updateBid.useMutation(useTenderChange(id)))
 export const useWithdrawBid = (id: string) => useCommand(id, trpc.tenders.withdrawBid.useMutation(useTenderChange(id)))

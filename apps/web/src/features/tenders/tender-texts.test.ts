@@ -22,6 +22,7 @@ const requirement = (fields: Partial<TenderRequirement>): TenderRequirement => (
   criterionId: null,
   frozen: false,
   addendum: null,
+  doubt: '',
   editedBy: null,
   ...fields,
 })

@@ -36,10 +36,16 @@ export function placeOf(thing: {
   return documentId === null || page === null ? undefined : { documentId, page, quote }
 }
 
+/** The further file of the tender that a document is; undefined for its first document and all others. */
+export const fileOf = ({ files }: Pick<Tender, 'files'>, documentId: string | null) =>
+  files.find((file) => file.documentId === documentId)
+
 /** As the document is called in the tender, its addenda and its bids. */
 export function nameDocument(tender: Tender, documentId: string): { name: string; fileName: string } {
   const ofBids = tender.bids.flatMap(({ documents }) => documents).find(({ id }) => id === documentId)
   if (ofBids !== undefined) return ofBids
+  const file = fileOf(tender, documentId)
+  if (file !== undefined) return file
   const addendum = tender.addenda.find((candidate) => candidate.documentId === documentId)
   const name = addendum?.documentName ?? tender.documentName
   return { name, fileName: `${name}.pdf` }

@@ -28,6 +28,8 @@ import type {
   TenderCriterionTable,
   TenderEvaluatorTable,
   TenderFactTable,
+  TenderFileTable,
+  TenderLookTable,
   TenderOwnScoreTable,
   TenderRequirementTable,
   TenderScoreTable,
@@ -88,6 +90,8 @@ export interface Database {
   tenderEvaluator: TenderEvaluatorTable
   tenderOwnScore: TenderOwnScoreTable
   tenderAddendum: TenderAddendumTable
+  tenderFile: TenderFileTable
+  tenderLook: TenderLookTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
   deployment: DeploymentTable

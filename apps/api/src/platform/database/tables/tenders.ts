@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { PriceCheck } from '@fieldproof/schema/price-check'
 import type {
   BidEnvelope,
   BidPrice,
@@ -14,6 +15,7 @@ import type {
   TenderCriterion,
   TenderDate,
   TenderFactKind,
+  TenderFile,
   TenderRequirement,
   TenderStatus,
 } from '@fieldproof/schema/tenders'
@@ -118,6 +120,8 @@ export interface TenderRequirementTable {
   /** Rises with every change of the text. */
   revision: Generated<number>
   addendum: TenderRequirement['addendum']
+  /** Why what was read may not be what its page says; empty: nothing tells so. */
+  doubt: Generated<string>
   editedBy: string | null
   /** The tender's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
@@ -133,6 +137,8 @@ export interface TenderBidTable {
   status: Generated<BidStatus>
   error: string | null
   price: BidPrice | null
+  /** Of its tables, as they were last read. */
+  priceCheck: PriceCheck | null
   notes: string[]
   addedBy: string
   createdAt: ColumnType<Date, Date | undefined, never>
@@ -232,6 +238,28 @@ export interface TenderAddendumTable {
   createdAt: Generated<Date>
 }
 export type TenderAddendumRow = Selectable<TenderAddendumTable>
+
+/** A file of a tender beside its first document. */
+export interface TenderFileTable {
+  id: string
+  tenderId: string
+  documentId: string
+  fileName: string
+  status: Generated<TenderFile['status']>
+  error: string | null
+  addedBy: string
+  createdAt: Generated<Date>
+}
+export type TenderFileRow = Selectable<TenderFileTable>
+
+/** Somebody has looked at a doubt, which is known by its key. */
+export interface TenderLookTable {
+  tenderId: string
+  key: string
+  by: string
+  at: Generated<Date>
+}
+export type TenderLookRow = Selectable<TenderLookTable>
 
 export interface TenderChangeTable {
   id: Generated<number>

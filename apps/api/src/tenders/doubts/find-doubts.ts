@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { countOf, formatNumber } from '@fieldproof/schema/count-of'
+import { type TenderDoubt, tenderDoubtKindSchema } from '@fieldproof/schema/tender-doubts'
+import type {
+  TenderCriterionRow,
+  TenderFactRow,
+  TenderLookRow,
+  TenderRequirementRow,
+  TenderRow,
+} from '../../platform/database/tables/tenders.ts'
+import { shorten } from '../shorten.ts'
+import { noCategory } from './doubt-row.ts'
+import { findContradictions, nameFact } from './find-contradictions.ts'
+
+export type FoundDoubt = Omit<TenderDoubt, 'key' | 'seen'>
+
+/** What is read of a tender's documents, and what people have looked at of it. */
+export interface DoubtedParts {
+  facts: readonly TenderFactRow[]
+  criteria: readonly TenderCriterionRow[]
+  requirements: readonly TenderRequirementRow[]
+  looks: readonly TenderLookRow[]
+}
+
+/** Everything that a person must look at before the tender is frozen, each with its place; of the gravest kind first. */
+export function findDoubts(
+  { status, priceRule }: Pick<TenderRow, 'status' | 'priceRule'>,
+  { facts, criteria, requirements, looks }: DoubtedParts,
+): TenderDoubt[] {
+  if (status === 'analysing' || status === 'failed') return []
+  const contradictions = findContradictions(facts)
+  const told = new Set(contradictions.flatMap(({ ids }) => ids))
+  const found = [
+    ...findDeadlineDoubts(facts, told),
+    ...contradictions.map(({ doubt }) => doubt),
+    ...facts.filter(({ id, doubt, kind }) => doubt !== '' && kind !== 'deadline' && !told.has(id)).map(doubtFact),
+    ...findWeightDoubts(criteria, priceRule),
+    ...findThresholdDoubts(facts, criteria, priceRule),
+    ...findRuleDoubts(priceRule),
+    ...requirements.filter(({ doubt }) => doubt !== '' && doubt !== noCategory).map(describeRow),
+    ...describeUncategorised(requirements.filter(({ doubt }) => doubt === noCategory)),
+  ]
+  const seen = new Map(looks.map((look) => [look.key, look]))
+  const rank = tenderDoubtKindSchema.options
+  return found
+    .map((doubt) => {
+      const key = keyOf(doubt)
+      const look = seen.get(key)
+      return { ...doubt, key, seen: look ? { by: look.by, at: look.at.toISOString() } : null }
+    })
+    .sort((a, b) => rank.indexOf(a.kind) - rank.indexOf(b.kind))
+}
+
+/** By what is doubted and where, not by the ids of rows: those are others when the document is read anew. */
+function keyOf({ kind, part, name, why, places }: FoundDoubt): string {
+  const told = JSON.stringify([kind, part, name, why, places.map(({ value, page, quote }) => [value, page, quote])])
+  return createHash('sha256').update(told).digest('hex').slice(0, 16)
+}
+
+/** Until when bids are taken decides which of them count: it must be there, and a day. */
+function findDeadlineDoubts(facts: readonly TenderFactRow[], told: ReadonlySet<string>): FoundDoubt[] {
+  const deadlines = facts.filter(({ kind }) => kind === 'deadline')
+  const own = { kind: 'deadline', part: 'facts', name: 'Submission deadline', mustChange: false } as const
+  if (deadlines.length === 0)
+    return [{ ...own, targetId: null, places: [], why: 'The documents state no deadline for bids that could be read.' }]
+  const doubted = deadlines.filter(({ id, doubt }) => doubt !== '' && !told.has(id))
+  const undated = deadlines.every(({ date }) => date === null) ? deadlines.filter(({ doubt }) => doubt === '') : []
+  return [...doubted, ...undated].map((fact) => ({
+    ...own,
+    name: nameFact(fact),
+    targetId: fact.id,
+    places: [placeOf(fact)],
+    why: fact.doubt || 'Its day could not be read.',
+  }))
+}
+
+const doubtFact = (fact: TenderFactRow): FoundDoubt => ({
+  kind: 'fact',
+  part: 'facts',
+  targetId: fact.id,
+  name: nameFact(fact),
+  why: fact.doubt,
+  places: [placeOf(fact)],
+  mustChange: false,
+})
+
+const placeOf = ({ value, documentId, page, quote }: TenderFactRow) => ({ value, documentId, page, quote })
+
+const showWeight = (weight: number | null) => (weight === null ? 'no weight' : formatNumber(weight))
+const placeOfCriterion = ({ name, weight, documentId, page, quote }: TenderCriterionRow) => ({
+  value: `${name}: ${showWeight(weight)}`,
+  documentId,
+  page,
+  quote,
+})
+
+/** One entry for each reason, however many criteria share it. */
+function findWeightDoubts(criteria: readonly TenderCriterionRow[], { formula }: TenderRow['priceRule']): FoundDoubt[] {
+  const own = { part: 'criteria', mustChange: false } as const
+  const without = criteria.filter(({ weight, kind }) => weight === null && kind !== 'pass_fail')
+  const weighs = formula !== 'lowest_evaluated'
+  const doubted = Map.groupBy(
+    criteria.filter(({ doubt }) => doubt !== ''),
+    ({ doubt }) => doubt,
+  )
+  return [
+    ...(weighs ? without : [])
+      .filter(({ doubt }) => doubt === '')
+      .map(
+        (one): FoundDoubt => ({
+          ...own,
+          kind: 'no_weight',
+          targetId: one.id,
+          name: one.name,
+          why: 'The document gives it no weight that could be read.',
+          places: [placeOfCriterion(one)],
+          mustChange: true,
+        }),
+      ),
+    ...[...doubted].map(
+      ([why, same]): FoundDoubt => ({
+        ...own,
+        kind: 'weight',
+        targetId: same[0]?.id ?? null,
+        name: same.map(({ name }) => name).join(', '),
+        why,
+        places: same.map(placeOfCriterion),
+        mustChange: weighs && same.some(({ weight, kind }) => weight === null && kind !== 'pass_fail'),
+      }),
+    ),
+    ...criteria.flatMap((one): FoundDoubt[] => {
+      const parts = one.parts.flatMap(({ weight }) => weight ?? [])
+      const sum = parts.reduce((all, weight) => all + weight, 0)
+      if (one.weight === null || parts.length < one.parts.length || parts.length === 0) return []
+      // Parts may be points of the criterion or percent of it.
+      if ([one.weight, 100].some((whole) => Math.abs(sum - whole) < 0.6)) return []
+      const why = `Its parts add up to ${formatNumber(sum)}, and it is given ${formatNumber(one.weight)}.`
+      return [{ ...own, kind: 'weight', targetId: one.id, name: one.name, why, places: [placeOfCriterion(one)] }]
+    }),
+  ]
+}
+
+const percent = /(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|per\s?cent)/g
+
+/** A minimum score that the document states and no criterion and no rule has: nobody would ask for it. */
+function findThresholdDoubts(
+  facts: readonly TenderFactRow[],
+  criteria: readonly TenderCriterionRow[],
+  { qualityThreshold }: TenderRow['priceRule'],
+): FoundDoubt[] {
+  const kept = new Set([qualityThreshold, ...criteria.map(({ threshold }) => threshold)])
+  return facts.flatMap((fact): FoundDoubt[] => {
+    if (fact.kind !== 'threshold' || fact.doubt !== '' || fact.editedBy !== null) return []
+    const missed = [...fact.value.matchAll(percent)]
+      .map(({ 1: figure }) => Number(figure))
+      .filter((one) => !kept.has(one))
+    if (missed.length === 0) return []
+    const why = `The document states ${missed.map((one) => `${formatNumber(one)} %`).join(' and ')}, and no criterion and no price rule has it as its minimum.`
+    return [
+      {
+        kind: 'threshold',
+        part: 'criteria',
+        targetId: null,
+        name: nameFact(fact),
+        why,
+        places: [placeOf(fact)],
+        mustChange: false,
+      },
+    ]
+  })
+}
+
+function findRuleDoubts({ source }: TenderRow['priceRule']): FoundDoubt[] {
+  if (source !== 'default') return []
+  const why = 'The document states no formula that could be read: points in proportion to the lowest price are assumed.'
+  return [
+    {
+      kind: 'price_rule',
+      part: 'price_rule',
+      targetId: null,
+      name: 'Price formula',
+      why,
+      places: [],
+      mustChange: false,
+    },
+  ]
+}
+
+const nameRow = ({ ref, text }: TenderRequirementRow) => (ref ? `${ref} ${shorten(text)}` : shorten(text))
+const placeOfRow = ({ ref, text, documentId, page, quote }: TenderRequirementRow) => ({
+  value: ref ? `${ref} ${shorten(text)}` : shorten(text),
+  documentId,
+  page,
+  quote,
+})
+
+const describeRow = (row: TenderRequirementRow): FoundDoubt => ({
+  kind: 'row',
+  part: 'requirements',
+  targetId: row.id,
+  name: nameRow(row),
+  why: row.doubt,
+  places: [placeOfRow(row)],
+  mustChange: false,
+})
+
+/** One entry for all of them: the stage at which each is asked for follows from a category that nothing tells. */
+function describeUncategorised(rows: readonly TenderRequirementRow[]): FoundDoubt[] {
+  const [first] = rows
+  if (!first) return []
+  return [
+    {
+      kind: 'category',
+      part: 'requirements',
+      targetId: first.id,
+      name: `${countOf(rows.length, 'requirement')} without a word for a category`,
+      why: 'They are shown as technical, and so asked for at the technical stage. Choose another category where that is wrong.',
+      places: rows.map(placeOfRow),
+      mustChange: false,
+    },
+  ]
+}
