@@ -51,8 +51,8 @@ export function compareRequirements(
     }
     tally.found++
     const role = one.role?.replace(/-/g, '_').replace(/^contract$/, 'contract_term')
-    if (matches.some((own) => (own as { role?: string }).role === role)) tally.roleRight++
-    else tell(`role ${one.role} read as ${(best as { role?: string }).role}: ${one.text.slice(0, 90)}`)
+    if (matches.some((own) => own.role === role)) tally.roleRight++
+    else tell(`role ${one.role} read as ${best.role}: ${one.text.slice(0, 90)}`)
     if (matches.some((own) => own.mandatory === (one.mandatory ?? true))) tally.mandatoryRight++
     else tell(`mandatory ${one.mandatory} read as ${best.mandatory}: ${one.text.slice(0, 90)}`)
   }

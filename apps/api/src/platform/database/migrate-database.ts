@@ -38,6 +38,7 @@ import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import * as evaluators from './migrations/2026-12-17-evaluators.ts'
 import * as readingDoubts from './migrations/2026-12-18-reading-doubts.ts'
 import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
+import * as requirementRoles from './migrations/2026-12-19-requirement-roles.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-17-evaluators': evaluators,
   '2026-12-18-reading-doubts': readingDoubts,
   '2026-12-18-sealed-bids': sealedBids,
+  '2026-12-19-requirement-roles': requirementRoles,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

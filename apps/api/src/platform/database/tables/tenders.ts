@@ -7,6 +7,8 @@ import type {
   ComplianceReview,
   PriceRule,
   RequirementCategory,
+  RequirementParty,
+  RequirementRole,
   TenderAddendum,
   TenderAward,
   TenderAwardProposal,
@@ -109,6 +111,8 @@ export interface TenderRequirementTable {
   text: string
   mandatory: boolean
   category: RequirementCategory
+  role: RequirementRole | null
+  party: RequirementParty | null
   page: number | null
   section: string
   quote: string
