@@ -30,6 +30,8 @@ export interface RequirementTally {
 const enough = 0.8
 /** A shorter text than this stands in many others: then it must be their beginning or end. */
 const short = 30
+/** Words from which on most of them tell a text. */
+const fewestWords = 6
 
 /**
  * How many of the listed requirements were read, on their page or beside it, and of the listed others too.
@@ -74,7 +76,7 @@ function says(own: FoundRequirement, { page, text }: GoldRequirement): boolean {
   if (mine.length > 0.6 * theirs.length && theirs.includes(mine)) return true
   const words = new Set(wordsOf(own.text))
   const asked = [...new Set(wordsOf(text))]
-  return asked.filter((word) => words.has(word)).length >= Math.max(4, enough * asked.length)
+  return asked.length >= fewestWords && asked.filter((word) => words.has(word)).length >= enough * asked.length
 }
 
 const fold = (text: string) =>

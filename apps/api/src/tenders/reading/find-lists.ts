@@ -38,10 +38,22 @@ export function leadOf(text: string, owners: readonly string[]): Lead | undefine
   return { text: last, kind: 'asks', mandatory: obligation?.mandatory ?? true }
 }
 
+const namesThem =
+  /\b(?:contain|include|comprise|consist of|attach|enclose|submit|furnish|provide|upload)\b[^.;:]{0,40}\bthe following (?:documents|items|information|details|certificates|particulars)\b/i
+
+/** "Envelope 1 shall contain the following documents and be sealed." right above the first item of a list. */
+function looseLead(text: string, next: Clause | undefined, owners: readonly string[]): Lead | undefined {
+  const first = next?.item === 'bullet' || (next?.item !== undefined && /(?:^|\()(?:1|a|i)\)?$/.test(next.ref))
+  if (!first || !namesThem.test(text.slice(-300))) return undefined
+  const last = splitDocumentText(text).findLast((sentence) => namesThem.test(sentence.text))?.text ?? text
+  const obligation = readObligation(asEmployer(last, owners))
+  return obligation && { text: last, kind: 'asks', mandatory: obligation.mandatory }
+}
+
 type Kind = Clause['item'] | 'plain' | 'row'
 
 /** A letter or number that stands apart from its item looks like a row of two cells. */
-const markCell = /^\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[.)]$/i
+const markCell = /^\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[.)]$/
 
 function kindOf(clause: Clause): Kind {
   if (clause.item) return clause.item
@@ -54,7 +66,7 @@ export function findLists(clauses: readonly Clause[], owners: readonly string[])
   const leads = new Map<Clause, Lead>()
   for (const [index, head] of clauses.entries()) {
     if (head.columns) continue
-    const lead = leadOf(head.text, owners)
+    const lead = leadOf(head.text, owners) ?? looseLead(head.text, clauses[index + 1], owners)
     if (!lead) continue
     let kind: Kind
     let last = head

@@ -83,6 +83,17 @@ describe('whose duty it is', () => {
     ).toEqual(['The contractor shall know them all.'])
   })
 
+  test('an item of a list that is announced inside a sentence is asked for', () => {
+    const found = read(
+      'Envelope 1 shall contain the following documents and should be sealed.\n\n1. Forwarding letter of the firm\n\n2. Bank draft for the fee\n',
+    )
+    expect(found.map(({ ref, role }) => [ref, role])).toEqual([
+      ['', 'submission'],
+      ['1', 'submission'],
+      ['2', 'submission'],
+    ])
+  })
+
   test('contents and definitions ask nothing', () => {
     expect(textsOf('DEFINITIONS\n\n1. Plant must be read as all pumps of the station.')).toEqual([])
   })

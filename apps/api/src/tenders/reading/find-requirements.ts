@@ -1,7 +1,7 @@
 import type { RequirementCategory, RequirementParty, RequirementRole } from '@fieldproof/schema/tenders'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { categoriseRequirement } from './categorise-requirement.ts'
-import { findLists, type Lead, splitInline } from './find-lists.ts'
+import { findLists, type Lead, leadOf, splitInline } from './find-lists.ts'
 import { asEmployer, findOwnerNames } from './find-owner-names.ts'
 import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
@@ -49,10 +49,11 @@ interface Part {
 export function findRequirements(clauses: readonly Clause[]): FoundRequirement[] {
   const owners = findOwnerNames(clauses)
   const lists = findLists(clauses, owners)
+  const contents = findContents(clauses)
   const found: FoundRequirement[] = []
   for (const clause of clauses) {
     const titles = clause.section.split(' › ')
-    if (titles.some((title) => tellsNothing.test(title))) continue
+    if (contents.has(clause.page) || titles.some((title) => tellsNothing.test(title))) continue
     for (const part of readParts(clause, lists.get(clause), owners)) {
       const text = part.text.slice(0, mostText)
       const role = tellRole(text, clause.section, part.lead)
@@ -72,6 +73,20 @@ export function findRequirements(clauses: readonly Clause[]): FoundRequirement[]
   return found
 }
 
+const endsInPage = /\p{L}\W{0,20}\s\d{1,3}$/u
+const fewestEntries = 5
+
+/** Pages whose lines are titles with their pages. */
+function findContents(clauses: readonly Clause[]): Set<number> {
+  const pages = new Set<number>()
+  for (const [page, own] of Map.groupBy(clauses, (clause) => clause.page)) {
+    const named = own.some(({ section, text }) => /\b(?:contents|index)\b/i.test(`${section.slice(-60)} ${text.slice(0, 40)}`))
+    if (named && own.filter(({ text }) => text.length < 120 && endsInPage.test(text)).length >= fewestEntries)
+      pages.add(page)
+  }
+  return pages
+}
+
 function readParts(clause: Clause, lead: Lead | undefined, owners: readonly string[]): Part[] {
   const near = clause.section.split(' › ').at(-1) ?? ''
   if (lead?.kind === 'none') return []
@@ -82,7 +97,8 @@ function readParts(clause: Clause, lead: Lead | undefined, owners: readonly stri
   if (own.length > 0) return own
   if (lead?.kind === 'asks') return joinLead(clause, lead, owners)
   const inline = splitInline(clause.quote)
-  if (inline && listsAsked.test(near)) return inline.items.map((item) => withLead(item, inline.lead, true))
+  if (inline && (listsAsked.test(near) || leadOf(inline.lead, owners)?.kind === 'asks'))
+    return inline.items.map((item) => withLead(item, inline.lead, true))
   return clause.item && listsAsked.test(near) && isAsked(clause.text, owners)
     ? [{ text: clause.text, quote: clause.quote, mandatory: true }]
     : []

@@ -47,10 +47,10 @@ function itemsBelow(clauses: readonly Clause[], index: number): Clause[] {
 
 const bid = '(?:bids?|tenders?|proposals?|offers?|quotations?|submissions?|responses?)'
 const outcome =
-  /\b(?:shall|will|must)\s+(?:also\s+|all\s+)?(?:be|stand|get|lead to|result in)\s+(?:\w+\s+){0,3}(?:reject(?:ed|ion)|disqualif\w+|returned (?:\w+ )?unopened|non-?responsive|excluded)\b/i
+  /\b(?:shall|will|must|may)\s+(?:also\s+|all\s+)?(?:be|stand|get|lead to|result in)\s+(?:\w+,?\s+){0,3}(?:reject(?:ed|ion)|disqualif\w+|returned (?:\w+ )?unopened|non-?responsive|excluded)\b|\bliable (?:for|to be) (?:\w+ )?(?:reject\w+|disqualif\w+)/i
 const ofBids = new RegExp(String.raw`\b${bid}\b`, 'i')
 const conditional =
-  /\b(?:if|not accompanied|without|failing which|unless|received (?:at or )?after|late|incomplete|conditional|more than one|missing|fails? to|failure)\b/i
+  /\b(?:if|not accompanied|without|failing which|unless|received (?:at or )?after|late|incomplete|conditional|more than one|missing|fails? to|failure|non-?submission|only if|does not|any condition|mismatch)\b/i
 
 /** What a bid passes or fails: what a bidder has to have, and what it is rejected for. */
 export function findPassOrFail(clauses: readonly Clause[]): FoundCriterion[] {

@@ -6,11 +6,13 @@ const bound =
 const modal =
   '(?:shall|must|will|should|may|can|cannot|could|would|reserves?|is|are|has|have|does|do|intends?|anticipates?|contemplates?|undertakes?|agrees?)'
 
+/** "LETTER OF ACCEPTANCE - Within …": a clause's title before its sentence. */
+const title = /^(?:\(?[a-z\d]{1,4}[.)]\s)?[\p{Lu}\d ,()/&’'-]{4,70}[:–-]{1,2}\s(?=\p{Lu})/u
 /** A phrase that comes before the subject. */
 const opening =
-  /^(?:(?:also|however|further|furthermore|moreover|similarly|additionally|finally|therefore|accordingly|provided that|in addition),?\s+)?(?:(?:if|where|when|once|unless|after|upon|following|during|prior|before|within|in|on|at|for|based|subject|notwithstanding|under|until|since|while|with|without|from|by|to)\b[^,;]{0,160},\s+)?/i
+  /^(?:\(?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s?)?(?:(?:also|however|further|furthermore|moreover|similarly|additionally|finally|therefore|accordingly|provided that|in addition),?\s+)?(?:(?:if|where|when|once|unless|after|upon|following|during|prior|before|within|in|on|at|for|based|subject|notwithstanding|under|until|since|while|with|without|from|by|to)\b[^,;]{0,160},\s+)?/i
 const subject = new RegExp(
-  String.raw`^(?:the|an?|its?|either|any|both)?\s{0,3}(?:(?!\b${bound}\b)[\p{L}’'-]+\s{1,3}){0,3}?${owner}(?:['’]s? (?!(?:\w+ ){0,3}(?:shall|must|should) (?:not )?be\b)(?:(?!\b${bound}\b)[^,.;]){0,40})?(?:\s*\/\s*\p{L}+)?(?:\s*\([^)]{0,40}\))?(?:\s(?:employees|staff|officials|representatives?|personnel|committee|team|members))?,?\s(?:(?:(?!\b${bound}\b)[^.,;:]){0,60}\s)?${modal}\b`,
+  String.raw`^(?:the|an?|its?|either|any|both)?\s{0,3}(?:(?!\b${bound}\b)[\p{L}’'-]+\s{1,3}){0,3}?${owner}(?:['’]s? (?!(?:\w+ ){0,3}(?:shall|must|should) (?:not )?be\b)(?:(?!\b${bound}\b)[^,.;]){0,40})?(?:\s*\/\s*\p{L}+)?(?:\s*\([^)]{0,40}\))?(?:\s(?:employees|staff|officials|representatives?|personnel|committee|team|members))?(?: (?:through|by|via) (?:its|his|the) [^.,;]{0,50}?)?,?\s(?:(?:(?!\b${bound}\b)[^.,;:]){0,60}\s)?${modal}\b`,
   'iu',
 )
 /** "Within the validity period of the tender the Bank shall issue": no comma before the subject. */
@@ -33,7 +35,7 @@ const toBound = new RegExp(
 const returned =
   /\b(?:emd|earnest money|deposits?|bid (?:bond|security)|guarantees?|answers?|repl(?:y|ies)|responses|results?|addend(?:a|um)|amendments?|modifications|notification(?: letter| of award)?|letter of (?:award|acceptance|intent))\b(?:(?!\b(?:bidders? (?:shall|must)|contractor (?:shall|must))\b)[^.;,:]){0,80} (?:will|shall|would) (?:then |also )?(?:be (?:\w+ )?(?:refunded|returned|released|forfeited|adjusted|discharged|provided|published|posted|issued|communicated|sent|made|converted|retained)|specify|constitute|state)\b/i
 const boundMust = new RegExp(
-  String.raw`\b${bound}\b[^.;:]{0,60}?\b(?:shall|must|is to|are to|has to|have to|needs? to|(?:is|are|will be) required to)\b`,
+  String.raw`\b${bound}\b(?:\s(?!(?:such|any|all|the|which|that|who)\b)[\p{L}’'()-]+){0,2}?\s(?:shall|must|is to|are to|has to|have to|needs? to|(?:is|are|will be) required to)\b`,
   'iu',
 )
 
@@ -41,7 +43,8 @@ const boundMust = new RegExp(
  * Whether a sentence is about what the one who buys does, or somebody on his side: he is its subject, or the agent of its
  * passive. A sentence that binds the bidder too is the bidder's.
  */
-export function isOwners(sentence: string): boolean {
+export function isOwners(whole: string): boolean {
+  const sentence = whole.replace(title, '')
   const text = sentence.replace(opening, '')
   const own =
     subject.exec(text) ??

@@ -105,8 +105,7 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     }
     if (line.gapBefore && !open?.isRow) columns = undefined
 
-    if (open && announces.test(open.lines.at(-1)?.text ?? '') && join(open.lines).split(' ').length >= leadWords)
-      listing = 0
+    if (open && announcesList(open.lines)) listing = 0
     const listed = listing !== undefined && isListed(plain, number?.ref, listing)
     if (listed) listing = Number(number?.ref ?? 0)
     else if (plain.length > longestItem && !number) listing = undefined
@@ -152,6 +151,16 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
 const announces = /:\s?-?$/
 /** Words of a line that announces a list; a shorter one is a label. */
 const leadWords = 5
+const namesItems = /\bthe following (?:documents|items|information|details|certificates|particulars)\b/i
+/** Characters of a sentence in which it says what follows. */
+const sentenceEnd = 200
+const lastLines = 4
+
+/** Whether what has been read so far says that a list comes now. */
+function announcesList(lines: readonly Line[]): boolean {
+  const text = join(lines.slice(-lastLines))
+  return text.split(' ', leadWords).length >= leadWords && (announces.test(text) || namesItems.test(text.slice(-sentenceEnd)))
+}
 /** Characters of a line that may be an item; a longer one is a paragraph. */
 const longestItem = 110
 const endsList =

@@ -18,7 +18,7 @@ const boundWill = new RegExp(
   'iu',
 )
 const must =
-  /\b(?:shall|must|(?:is|are) to be|has to|have to|needs? to|(?:is|are|be) (?:required|obliged|mandatory|compulsory|obligatory|essential|prohibited|forbidden|mandated|limited to no more)|(?:is|are) (?:strictly |expressly |explicitly )?(?:not (?:permitted|allowed|acceptable)|prohibited|forbidden)|may not|not be (?:permitted|allowed|accepted|acceptable)|it is (?:mandatory|a (?:mandatory )?(?:requirement|condition)|the responsibility of)|(?:is|are) (?:limited to|directed not to))\b/i
+  /\b(?:shall|must|(?:is|are) to be|has to|have to|needs? to|(?:is|are|be) (?:also |hereby |further |strictly )?(?:required|obliged|mandatory|compulsory|obligatory|essential|prohibited|forbidden|mandated|limited to no more)|(?:is|are) (?:strictly |expressly |explicitly )?(?:not (?:permitted|allowed|acceptable)|prohibited|forbidden)|may not|not be (?:permitted|allowed|accepted|acceptable)|it is (?:mandatory|a (?:mandatory )?(?:requirement|condition)|the responsibility of)|(?:is|are) (?:limited to|directed not to))\b/i
 /** "Copies to be submitted along with the bid", "Bidder to upload an undertaking": the verb is left out. */
 const elliptic = new RegExp(
   String.raw`\bto be (?:submitted|enclosed|attached|uploaded|furnished|provided|produced|indicated|quoted|signed|included|supplied|completed|filled|returned|deposited|integrated|borne|given)\b|^(?:the )?${bound} to (?:submit|upload|enclose|attach|furnish|provide|supply|quote|ensure|indicate|produce|include|prepare|arrange|carry|complete)\b`,
@@ -28,6 +28,7 @@ const elliptic = new RegExp(
 const requiredYes = /\b(?:required|mandatory|compulsory)\s{0,2}[:–-]\s{0,2}(?:yes|y)\b/i
 const maximum = /\b(?:maximum|minimum)\b[^.]{0,60}\b(?:allowed|permitted|accepted)\b[^.]{0,60}\b(?:is|are)\b/i
 const isTo = new RegExp(String.raw`\b${bound}\b(?:\s+[\p{L}’'-]+){0,3}?\s+(?:is|are) to\b`, 'iu')
+const invitedFrom = /\b(?:bids?|tenders?|proposals?|offers?|quotations?)\b[^.;:]{0,60} invited from\b/i
 const mayNot = new RegExp(
   String.raw`\bno ${bound} (?:may|shall|will)\b|\b${bound} (?:may|can|will) (?:not|only)\b|\bonly (?:\w+ )?(?:\(\w+\) )?(?:bids?|tenders?|proposals?|offers?|quotes?|${bound}) (?:\w+ ){0,3}(?:may|will|can)\b`,
   'iu',
@@ -48,7 +49,7 @@ const ofEvaluation =
   /\b(?:(?:bids?|proposals?|tenders?|offers?|quotations?|quotes?|bidders?|criteri(?:on|a)|points?|marks?|scores?|weight(?:ing|age)?s?|contract|award|evaluation|ratings?|pric(?:es|ing))\s+(?:shall|will|must) (?:not )?be (?:evaluated|scored|ranked|opened|assessed|examined|compared|rejected|awarded|weighted|summarily rejected|disqualified|returned|considered|reviewed|declared|invited|notified|multiplied|calculated|based|made|treated|used))\b/i
 /** A bid of which it is said what makes it void: what its bidder has to see to. */
 const bid =
-  '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|responses?|submissions?|emd|bidders?|proposers?|tenderers?|vendors?)'
+  '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|responses?|submissions?|emd|bidders?|proposers?|tenderers?|vendors?|any (?:person|firm|entity|party))'
 const void_ =
   /\b(?:(?:shall|will|may|can|must|are|is) (?:also |automatically |summarily |then )?(?:not be (?:further )?(?:considered|accepted|entertained|valid)|be (?:\w+ ){0,3}(?:reject\w*|disqualified|ineligible|non-?responsive|returned|excluded|deemed (?:to be )?incomplete|treated as (?:\w+,? ){0,3}(?:invalid|defective|rejected))|stand (?:automatically )?rejected|disqualify|lead to (?:\w+ )?(?:disqualification|rejection)|result in (?:\w+ ){0,4}(?:disqualification|rejection))|(?:is|are) liable (?:to be (?:rejected|disqualified)|for (?:rejection|disqualification)))\b/i
 const noBid = new RegExp(
@@ -84,14 +85,14 @@ const longestSentence = 4_000
 export function readObligation(sentence: string): Obligation | undefined {
   const text = sentence.slice(0, longestSentence).replace(/\s+/g, ' ').trim()
   if (text.split(' ').length < 4 || /\?$/.test(text)) return undefined
-  if (asksNothing.test(text) && !boundActs.test(text.replace(asksNothing, ''))) return undefined
   if (isOwners(text)) return undefined
   const voids = void_.test(text) && ofBids.test(text) && because.test(text) && !ofScoring.test(text)
   if (voids || noBid.test(text)) return { mandatory: true }
+  if (asksNothing.test(text) && !boundActs.test(text.replace(asksNothing, ''))) return undefined
   if (ofEvaluation.test(text) && !boundActs.test(text.replace(ofEvaluation, ''))) return undefined
   // "Should" beside "shall" in one sentence, as in "should the bidder fail", does not weaken it.
   if (must.test(text) || boundWill.test(text) || isTo.test(text) || mayNot.test(text)) return { mandatory: true }
-  if (elliptic.test(text) || requiredYes.test(text) || maximum.test(text) || requested.test(text))
+  if (elliptic.test(text) || requiredYes.test(text) || maximum.test(text) || requested.test(text) || invitedFrom.test(text))
     return { mandatory: true }
   if (imperative.test(text) || asks.test(text))
     return { mandatory: !/\bpreferably\b/i.test(text) || /\bminimum\b/i.test(text) }
