@@ -89,7 +89,7 @@ function toColumnStatements(clause: Clause): Statement[] {
     const rest = withUnit(name, cells[index] ?? '')
     return index === 0 || rest === (cells[index] ?? '') || rest === ''
       ? []
-      : [{ clause, text: quote.slice(0, longestRow), label: name.replace(/\s?\([^)]*\)/g, ''), rest }]
+      : [{ clause, text: quote.slice(0, longestRow), label: name.replace(/\([^()]*\)/g, '').trim(), rest }]
   })
 }
 

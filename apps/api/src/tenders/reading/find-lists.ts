@@ -1,5 +1,5 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
-import { asEmployer } from './find-owner-names.ts'
+import { nameParties, type Parties } from './find-parties.ts'
 import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
 import { readObligation } from './read-obligation.ts'
@@ -27,13 +27,15 @@ const mostItems = 60
 const plainWords = 22
 
 /** The sentence of a clause that announces what follows it; undefined where none does. */
-export function leadOf(text: string, owners: readonly string[]): Lead | undefined {
+export function leadOf(text: string, parties: Parties): Lead | undefined {
   if (!ends.test(text.slice(-90))) return undefined
-  const last = splitDocumentText(text).at(-1)?.text ?? text
-  const own = asEmployer(last, owners)
+  const sentences = splitDocumentText(text)
+  // What is threatened may stand between what announces the list and its colon.
+  const last = (sentences.slice(-3).findLast((one) => /\bfollowing\b/i.test(one.text)) ?? sentences.at(-1))?.text ?? text
+  const own = nameParties(last, parties)
   if (isOwners(own) || (tellsOnly.test(own) && !tellsOfBids.test(own)))
     return { text: last, kind: 'none', mandatory: true }
-  const obligation = readObligation(own.replace(/[:\s-]+$/, '.'))
+  const obligation = readObligation(own.replace(/(?<![:\s-])[:\s-]+$/, '.'))
   if (!obligation && !(names.test(own) && own.split(' ').length >= 4)) return undefined
   return { text: last, kind: 'asks', mandatory: obligation?.mandatory ?? true }
 }
@@ -41,12 +43,15 @@ export function leadOf(text: string, owners: readonly string[]): Lead | undefine
 const namesThem =
   /\b(?:contain|include|comprise|consist of|attach|enclose|submit|furnish|provide|upload)\b[^.;:]{0,40}\bthe following (?:documents|items|information|details|certificates|particulars)\b/i
 
+const namesAny = /\bthe following \p{L}/iu
 /** "Envelope 1 shall contain the following documents and be sealed." right above the first item of a list. */
-function looseLead(text: string, next: Clause | undefined, owners: readonly string[]): Lead | undefined {
+function looseLead(text: string, next: Clause | undefined, parties: Parties): Lead | undefined {
   const first = next?.item === 'bullet' || (next?.item !== undefined && /(?:^|\()(?:1|a|i)\)?$/.test(next.ref))
-  if (!first || !namesThem.test(text.slice(-300))) return undefined
-  const last = splitDocumentText(text).findLast((sentence) => namesThem.test(sentence.text))?.text ?? text
-  const obligation = readObligation(asEmployer(last, owners))
+  if (!first) return undefined
+  const pattern = next?.item === 'bullet' ? namesAny : namesThem
+  const last = splitDocumentText(text).findLast((sentence) => pattern.test(sentence.text))?.text
+  if (last === undefined || tellsOnly.test(last)) return undefined
+  const obligation = readObligation(nameParties(last, parties))
   return obligation && { text: last, kind: 'asks', mandatory: obligation.mandatory }
 }
 
@@ -62,11 +67,11 @@ function kindOf(clause: Clause): Kind {
 }
 
 /** What announces each item of the lists of a document. */
-export function findLists(clauses: readonly Clause[], owners: readonly string[]): Map<Clause, Lead> {
+export function findLists(clauses: readonly Clause[], parties: Parties): Map<Clause, Lead> {
   const leads = new Map<Clause, Lead>()
   for (const [index, head] of clauses.entries()) {
     if (head.columns) continue
-    const lead = leadOf(head.text, owners) ?? looseLead(head.text, clauses[index + 1], owners)
+    const lead = leadOf(head.text, parties) ?? looseLead(head.text, clauses[index + 1], parties)
     if (!lead) continue
     let kind: Kind
     let last = head

@@ -2,7 +2,7 @@ import type { RequirementCategory, RequirementParty, RequirementRole } from '@fi
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { categoriseRequirement } from './categorise-requirement.ts'
 import { findLists, type Lead, leadOf, splitInline } from './find-lists.ts'
-import { asEmployer, findOwnerNames } from './find-owner-names.ts'
+import { findParties, nameParties, type Parties } from './find-parties.ts'
 import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
 import { boundActs, readObligation } from './read-obligation.ts'
@@ -47,14 +47,14 @@ interface Part {
 
 /** Everything that a tender asks of its bidders and contractor, in the order of the document. */
 export function findRequirements(clauses: readonly Clause[]): FoundRequirement[] {
-  const owners = findOwnerNames(clauses)
-  const lists = findLists(clauses, owners)
+  const parties = findParties(clauses)
+  const lists = findLists(clauses, parties)
   const contents = findContents(clauses)
   const found: FoundRequirement[] = []
   for (const clause of clauses) {
     const titles = clause.section.split(' › ')
     if (contents.has(clause.page) || titles.some((title) => tellsNothing.test(title))) continue
-    for (const part of readParts(clause, lists.get(clause), owners)) {
+    for (const part of readParts(clause, lists.get(clause), parties)) {
       const text = part.text.slice(0, mostText)
       const role = tellRole(text, clause.section, part.lead)
       found.push({
@@ -87,25 +87,25 @@ function findContents(clauses: readonly Clause[]): Set<number> {
   return pages
 }
 
-function readParts(clause: Clause, lead: Lead | undefined, owners: readonly string[]): Part[] {
+function readParts(clause: Clause, lead: Lead | undefined, parties: Parties): Part[] {
   const near = clause.section.split(' › ').at(-1) ?? ''
   if (lead?.kind === 'none') return []
   const rows = clause.cells && !clause.item ? readSpecification(clause) : undefined
   if (rows) return rows
-  const own = readSentences(clause, owners)
+  const own = readSentences(clause, parties)
   if (tellsOfNow.test(near)) return own.filter(({ text }) => boundActs.test(text))
   if (own.length > 0) return own
-  if (lead?.kind === 'asks') return joinLead(clause, lead, owners)
+  if (lead?.kind === 'asks') return joinLead(clause, lead, parties)
   const inline = splitInline(clause.quote)
-  if (inline && (listsAsked.test(near) || leadOf(inline.lead, owners)?.kind === 'asks'))
+  if (inline && (listsAsked.test(near) || leadOf(inline.lead, parties)?.kind === 'asks'))
     return inline.items.map((item) => withLead(item, inline.lead, true))
-  return clause.item && listsAsked.test(near) && isAsked(clause.text, owners)
+  return clause.item && listsAsked.test(near) && isAsked(clause.text, parties)
     ? [{ text: clause.text, quote: clause.quote, mandatory: true }]
     : []
 }
 
-function joinLead(clause: Clause, lead: Lead, owners: readonly string[]): Part[] {
-  if (!isAsked(clause.text, owners, 1)) return []
+function joinLead(clause: Clause, lead: Lead, parties: Parties): Part[] {
+  if (!isAsked(clause.text, parties, 1)) return []
   const text = (clause.cells?.at(-1) ?? clause.text).trim()
   return [{ ...withLead(text, lead.text, lead.mandatory), quote: clause.quote }]
 }
@@ -119,19 +119,19 @@ function withLead(item: string, lead: string, mandatory: boolean): Part {
 const mostLead = 240
 
 /** An item that is neither a blank of a form nor somebody else's. */
-function isAsked(text: string, owners: readonly string[], fewest = 3): boolean {
+function isAsked(text: string, parties: Parties, fewest = 3): boolean {
   return (
     /\p{L}{3}/u.test(text) &&
     text.split(' ').length >= fewest &&
     !/[_…]{3,}|\.{4,}|\?$/.test(text) &&
     !ofForms.test(text) &&
-    !isOwners(asEmployer(text, owners))
+    !isOwners(nameParties(text, parties))
   )
 }
 
-function readSentences({ ref, text, quote }: Clause, owners: readonly string[]): Part[] {
+function readSentences({ ref, text, quote }: Clause, parties: Parties): Part[] {
   const sentences = splitDocumentText(text).map((sentence) => {
-    const own = asEmployer(sentence.text, owners)
+    const own = nameParties(sentence.text, parties)
     return {
       text: sentence.text,
       obligation: ofForms.test(own) ? undefined : readObligation(own),

@@ -39,12 +39,15 @@ const boundMust = new RegExp(
   'iu',
 )
 
+/** Characters that are read: who does it stands at the beginning. */
+const longestSentence = 4_000
+
 /**
  * Whether a sentence is about what the one who buys does, or somebody on his side: he is its subject, or the agent of its
  * passive. A sentence that binds the bidder too is the bidder's.
  */
 export function isOwners(whole: string): boolean {
-  const sentence = whole.replace(title, '')
+  const sentence = whole.slice(0, longestSentence).replace(title, '')
   const text = sentence.replace(opening, '')
   const own =
     subject.exec(text) ??

@@ -97,7 +97,7 @@ function partLine(line: string, context: DateContext): string[] {
     // Another name with a value of its own may stand before this one.
     const colon = before.lastIndexOf(': ')
     const other = colon < 1 ? -1 : before.lastIndexOf(': ', colon - 1)
-    const from = other < 0 ? 0 : (/\s\p{Lu}[^\d:|]*:/u.exec(before.slice(other))?.index ?? 0) + other
+    const from = other < 0 ? 0 : (/\s\p{Lu}[^\d:|]{0,90}:/u.exec(before.slice(other))?.index ?? 0) + other
     return before.slice(Math.max(0, from)).replace(/^[\s|;,.)–-]+/, '')
   })
 }

@@ -72,6 +72,11 @@ const imperative = new RegExp(
 )
 const asks = /^(?:please|kindly)\s+(?!(?:note|be (?:aware|advised)|feel|contact|see)\b)\p{L}/iu
 
+/** "Evidence: provide …" */
+const named = /^\p{Lu}[\p{L}’' ]{2,40}:\s+(?=\p{L})/u
+/** "Minimum 15 years' experience": the verb is left out. */
+const measured = /^(?:an? )?(?:minimum|maximum|at least|at most|not less than)\b[^.;:]{0,40}\d/i
+
 /** Characters of a sentence that are read: who is bound, and to what, stands at its beginning. */
 const longestSentence = 4_000
 
@@ -92,9 +97,10 @@ export function readObligation(sentence: string): Obligation | undefined {
   if (ofEvaluation.test(text) && !boundActs.test(text.replace(ofEvaluation, ''))) return undefined
   // "Should" beside "shall" in one sentence, as in "should the bidder fail", does not weaken it.
   if (must.test(text) || boundWill.test(text) || isTo.test(text) || mayNot.test(text)) return { mandatory: true }
-  if (elliptic.test(text) || requiredYes.test(text) || maximum.test(text) || requested.test(text) || invitedFrom.test(text))
+  if (elliptic.test(text) || requiredYes.test(text) || maximum.test(text) || measured.test(text) || requested.test(text) || invitedFrom.test(text))
     return { mandatory: true }
-  if (imperative.test(text) || asks.test(text))
+  const order = text.replace(named, '')
+  if (imperative.test(order) || asks.test(order))
     return { mandatory: !/\bpreferably\b/i.test(text) || /\bminimum\b/i.test(text) }
   if (/^should\b|,\s*should (?:the|any|it|this)\b/i.test(text)) return undefined
   // How a tie is broken is a rule of the evaluation.

@@ -17,7 +17,7 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
       'i',
     ),
     section: new RegExp(
-      String.raw`instructions?|submission|${bid} (?:format|content|preparation|requirements|information|submission)|how to|check-?list|documents? (?:required|to be)|general rfp terms|format|envelope|enclosures?|notice inviting|invitation|caveat|selection process|key dates`,
+      `instructions?|submission|${bid} (?:format|content|preparation|requirements|information|submission)|how to|check-?list|documents? (?:required|to be)|general rfp terms|format|envelope|enclosures?|notice inviting|invitation|caveat|selection process|key dates`,
       'i',
     ),
   },
@@ -34,14 +34,17 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
       /specification|scope|technical|functional|statement of work|services? (?:sought|required)|requirements|terms of reference|deliverables|description|service level|works?\b/i,
   },
 ]
+/** Characters that are read of a requirement. */
+const mostText = 2_000
 const sectionShare = 1.4
 const leadShare = 0.8
 
 /**
  * What a requirement asks for: who may take part, what a bid consists of, what is supplied, or what the contract binds to.
- * @param section the headings above it, the nearest last @param lead what announces the list that it is an item of
+ * @param section the headings above it, the nearest last @param announced what announces the list that it is an item of
  */
-export function tellRole(text: string, section: string, lead = ''): RequirementRole {
+export function tellRole(whole: string, section: string, announced = ''): RequirementRole {
+  const [text, lead] = [whole.slice(0, mostText), announced.slice(-mostText)]
   const titles = section.split(' › ')
   const [near = '', ...above] = titles.toReversed()
   let best: RequirementRole = 'specification'

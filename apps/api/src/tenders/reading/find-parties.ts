@@ -17,7 +17,7 @@ const mostText = 6_000
  * What a tender calls the one who buys, besides "the Employer" and its likes: names that reserve rights, award or invite.
  * The longest first.
  */
-export function findOwnerNames(clauses: readonly Clause[]): string[] {
+function findOwnerNames(clauses: readonly Clause[]): string[] {
   const counts = new Map<string, number>()
   for (const { text } of clauses) {
     const own = text.slice(0, mostText)
@@ -44,24 +44,57 @@ export function findOwnerNames(clauses: readonly Clause[]): string[] {
     .sort((one, other) => other.length - one.length)
 }
 
+/** Who buys, and who bids, as a document calls them. */
+export interface Parties {
+  owners: readonly string[]
+  bidders: readonly string[]
+}
+
+/** "The successful Bank", "interested agencies": who is chosen is no buyer, whatever he is elsewhere. */
+const chosen =
+  /\b(?:successful|selected|unsuccessful|prospective|interested|eligible|shortlisted) (?<name>banks?|agenc(?:y|ies)|compan(?:y|ies)|organi[sz]ations?|operators?|universit(?:y|ies)|institutions?)\b/gi
+const fewestChosen = 3
+
+/** The names of both sides of a tender, in the words of its document. */
+export function findParties(clauses: readonly Clause[]): Parties {
+  const counts = new Map<string, number>()
+  for (const { text } of clauses)
+    for (const { groups } of text.slice(0, mostText).matchAll(chosen)) {
+      const name = (groups?.name ?? '').toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  const bidders = [...counts].flatMap(([name, count]) => (count >= fewestChosen ? formsOf(name) : []))
+  return { owners: findOwnerNames(clauses).filter((name) => !bidders.includes(name)), bidders }
+}
+
+function formsOf(name: string): string[] {
+  const plural = name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
+  return [name, plural].flatMap((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)])
+}
+
 const letter = /[\p{L}\p{N}]/u
 
-/** A sentence with "the Employer" for each name of the one who buys, so that grammar is read in one way. */
-export function asEmployer(sentence: string, names: readonly string[]): string {
+/** A sentence with "Employer" and "Bidder" for the names of both, so that grammar is read in one way. */
+export function nameParties(sentence: string, { owners, bidders }: Parties): string {
   let text = sentence
-  for (const name of names) {
-    if (!text.includes(name)) continue
-    let at = text.indexOf(name)
-    let written = ''
-    let from = 0
-    while (at >= 0) {
-      const end = at + name.length
-      const whole = !letter.test(text[at - 1] ?? ' ') && !letter.test(text[end] ?? ' ')
-      written += text.slice(from, at) + (whole ? 'Employer' : name)
-      from = end
-      at = text.indexOf(name, end)
-    }
-    text = written + text.slice(from)
+  for (const name of bidders) text = replaceWord(text, name, 'Bidder')
+  for (const name of owners) text = replaceWord(text, name, 'Employer')
+  return text
+}
+
+function replaceWord(sentence: string, name: string, by: string): string {
+  let text = sentence
+  if (!text.includes(name)) return text
+  let at = text.indexOf(name)
+  let written = ''
+  let from = 0
+  while (at >= 0) {
+    const end = at + name.length
+    const whole = !letter.test(text[at - 1] ?? ' ') && !letter.test(text[end] ?? ' ')
+    written += text.slice(from, at) + (whole ? by : name)
+    from = end
+    at = text.indexOf(name, end)
   }
+  text = written + text.slice(from)
   return text
 }
