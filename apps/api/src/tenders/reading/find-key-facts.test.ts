@@ -56,7 +56,9 @@ describe('days', () => {
       ),
     ).toEqual([['deadline', '2026-03-03', '12:00']])
     expect(
-      days('The tender should reach the office of the manager of the works at\nDock Road, Leith by 16 June 2026 up to\n15.45 hours.\n'),
+      days(
+        'The tender should reach the office of the manager of the works at\nDock Road, Leith by 16 June 2026 up to\n15.45 hours.\n',
+      ),
     ).toEqual([['deadline', '2026-06-16', '15:45']])
   })
 

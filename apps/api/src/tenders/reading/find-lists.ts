@@ -31,7 +31,8 @@ export function leadOf(text: string, parties: Parties): Lead | undefined {
   if (!ends.test(text.slice(-90))) return undefined
   const sentences = splitDocumentText(text)
   // What is threatened may stand between what announces the list and its colon.
-  const last = (sentences.slice(-3).findLast((one) => /\bfollowing\b/i.test(one.text)) ?? sentences.at(-1))?.text ?? text
+  const last =
+    (sentences.slice(-3).findLast((one) => /\bfollowing\b/i.test(one.text)) ?? sentences.at(-1))?.text ?? text
   const own = nameParties(last, parties)
   if (isOwners(own) || (tellsOnly.test(own) && !tellsOfBids.test(own)))
     return { text: last, kind: 'none', mandatory: true }

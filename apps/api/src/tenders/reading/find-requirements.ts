@@ -80,7 +80,9 @@ const fewestEntries = 5
 function findContents(clauses: readonly Clause[]): Set<number> {
   const pages = new Set<number>()
   for (const [page, own] of Map.groupBy(clauses, (clause) => clause.page)) {
-    const named = own.some(({ section, text }) => /\b(?:contents|index)\b/i.test(`${section.slice(-60)} ${text.slice(0, 40)}`))
+    const named = own.some(({ section, text }) =>
+      /\b(?:contents|index)\b/i.test(`${section.slice(-60)} ${text.slice(0, 40)}`),
+    )
     if (named && own.filter(({ text }) => text.length < 120 && endsInPage.test(text)).length >= fewestEntries)
       pages.add(page)
   }

@@ -159,7 +159,10 @@ const lastLines = 4
 /** Whether what has been read so far says that a list comes now. */
 function announcesList(lines: readonly Line[]): boolean {
   const text = join(lines.slice(-lastLines))
-  return text.split(' ', leadWords).length >= leadWords && (announces.test(text) || namesItems.test(text.slice(-sentenceEnd)))
+  return (
+    text.split(' ', leadWords).length >= leadWords &&
+    (announces.test(text) || namesItems.test(text.slice(-sentenceEnd)))
+  )
 }
 /** Characters of a line that may be an item; a longer one is a paragraph. */
 const longestItem = 110

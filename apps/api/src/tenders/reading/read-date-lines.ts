@@ -134,7 +134,15 @@ function readRow(line: string, above: string, page: number, context: DateContext
       const name = label === '' && heads.length === cells.length ? (heads[index] ?? '') : label
       const [whole] = readDates(rest, context)
       if (name !== '')
-        found.push({ page, label: tidy(name), rest, quote, day: whole ?? day, time: timeOf(whole, undefined), loose: false })
+        found.push({
+          page,
+          label: tidy(name),
+          rest,
+          quote,
+          day: whole ?? day,
+          time: timeOf(whole, undefined),
+          loose: false,
+        })
     } else if (
       index > 0 &&
       label !== '' &&
@@ -142,7 +150,15 @@ function readRow(line: string, above: string, page: number, context: DateContext
       (time || period.test(cell))
     ) {
       if (next < 0)
-        found.push({ page, label: tidy(label), rest: cell, quote, day: undefined, time: time?.time ?? null, loose: false })
+        found.push({
+          page,
+          label: tidy(label),
+          rest: cell,
+          quote,
+          day: undefined,
+          time: time?.time ?? null,
+          loose: false,
+        })
     }
     // A number of a row is no name, and what stands behind a day is none of the next.
     if (!day && !time && /\p{L}{3}/u.test(cell) && (label === '' || found.length > 0)) label = cell.replace(mark, '')

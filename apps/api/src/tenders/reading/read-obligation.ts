@@ -97,7 +97,14 @@ export function readObligation(sentence: string): Obligation | undefined {
   if (ofEvaluation.test(text) && !boundActs.test(text.replace(ofEvaluation, ''))) return undefined
   // "Should" beside "shall" in one sentence, as in "should the bidder fail", does not weaken it.
   if (must.test(text) || boundWill.test(text) || isTo.test(text) || mayNot.test(text)) return { mandatory: true }
-  if (elliptic.test(text) || requiredYes.test(text) || maximum.test(text) || measured.test(text) || requested.test(text) || invitedFrom.test(text))
+  if (
+    elliptic.test(text) ||
+    requiredYes.test(text) ||
+    maximum.test(text) ||
+    measured.test(text) ||
+    requested.test(text) ||
+    invitedFrom.test(text)
+  )
     return { mandatory: true }
   const order = text.replace(named, '')
   if (imperative.test(order) || asks.test(order))
