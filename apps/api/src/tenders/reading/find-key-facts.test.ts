@@ -153,8 +153,8 @@ test('half a per cent is a half', () => {
 })
 
 test('a figure has the unit of the head of its column, or of its own name', () => {
-  const valueOf = (text: string) =>
+  const securities = (text: string) =>
     read(text).flatMap(({ kind, value }) => (kind === 'bid_security' || kind === 'performance_security' ? [value] : []))
-  expect(valueOf('No.\tDescription\tBid security (Rs.)\n1\tRoad works\t3000\n')).toEqual(['Rs. 3000'])
-  expect(valueOf('Security\n\nPerformance security (%)\t5.00\n')).toEqual(['5.00 %'])
+  expect(securities('No.\tDescription\tBid security (Rs.)\n1\tRoad works\t3000\n')).toEqual(['Rs. 3000'])
+  expect(securities('Security\n\nPerformance security (%)\t5.00\n')).toEqual(['5.00 %'])
 })
