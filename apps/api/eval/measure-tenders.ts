@@ -9,12 +9,14 @@ import { findQuantities } from '../src/language/quantities.ts'
 import type { FoundCriterion, FoundEvaluation } from '../src/tenders/reading/find-criteria.ts'
 import type { FoundFact } from '../src/tenders/reading/find-key-facts.ts'
 import { tenderTexts } from '../src/tenders/tender-texts.ts'
+import { compareRequirements, goldRequirementsSchema } from './compare-requirements.ts'
 
 /**
  * `bun apps/api/eval/measure-tenders.ts <folder> [--list | --sums]`: reads each PDF of a folder that has a `NAME.gold.json`
  * beside it as the product does, and prints how many of the gold's facts, criteria and price rules are right, wrong
  * without a doubt marked, wrong with one, or missed, and how many contradictions were found. `--list` names what is not
- * right and prints what was read; `--sums` prints a line for each document and nothing of its text.
+ * right and prints what was read; `--sums` prints a line for each document and nothing of its text. Where the gold lists
+ * requirements, and what is none, it prints how many of both were read.
  *
  * A fact of the gold with a value is right where one of its kind has its day, time or first figure; one without a value
  * ("the document does not state it") where nothing of its kind was read. Of the kinds that a tender has once, every
@@ -100,7 +102,17 @@ for (const file of (await readdir(folder)).filter((name) => name.endsWith('.pdf'
   const read = tenderTexts.readTender(pages)
   process.stdout.write(`${file}: ${pages.length} pages\n`)
   if (list) show(read)
-  if (await gold.exists()) compare(goldSchema.parse(await gold.json()), read)
+  if (!(await gold.exists())) continue
+  const own: unknown = await gold.json()
+  compare(goldSchema.parse(own), read)
+  const { listed, found, roleRight, mandatoryRight, others, taken, ...all } = compareRequirements(
+    goldRequirementsSchema.parse(own),
+    read.requirements,
+    (line) => list && process.stdout.write(`  ${line}\n`),
+  )
+  process.stdout.write(
+    `  requirements: ${found} of ${listed} found, ${roleRight} with their role, ${mandatoryRight} with their obligation; ${taken} of ${others} listed others taken; ${all.read} read\n`,
+  )
 }
 extractor.close()
 ocr.close()

@@ -152,10 +152,13 @@ describe('what a tender asks', () => {
   })
 
   test('a requirement counts for a criterion or for none', () => {
-    const requirement = { text: ' Hold a permit. ', ref: '', category: 'hse' as const, mandatory: true }
+    const said = { text: ' Hold a permit. ', ref: '', category: 'hse' as const, mandatory: true }
+    const requirement = { ...said, role: 'eligibility', party: 'none' }
     expect(send(requirementFormSchema, { ...requirement, criterionId: 'none' })).toEqual({
-      ...requirement,
+      ...said,
       text: 'Hold a permit.',
+      role: 'eligibility',
+      party: null,
       criterionId: null,
     })
     expect(send(requirementFormSchema, { ...requirement, criterionId: id })).toMatchObject({ criterionId: id })

@@ -6,6 +6,8 @@ import {
   criterionKindSchema,
   priceFormulaSchema,
   requirementCategorySchema,
+  requirementPartySchema,
+  requirementRoleSchema,
   tenderDateSchema,
   tenderFactKindSchema,
 } from './tenders.ts'
@@ -70,6 +72,9 @@ const requirementFields = {
   text: text().min(1, 'Enter the requirement.'),
   mandatory: z.boolean(),
   category: requirementCategorySchema,
+  /** Null: not said. */
+  role: requirementRoleSchema.nullable(),
+  party: requirementPartySchema.nullable(),
   section: text(tenderLimits.nameMaxLength),
   criterionId: idSchema.nullable(),
 }

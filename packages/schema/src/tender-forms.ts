@@ -16,7 +16,13 @@ import {
   settleScoreInputSchema,
   updateTenderInputSchema,
 } from './tender-calls.ts'
-import { priceFormulaSchema, type TenderDate, tenderDateSchema } from './tenders.ts'
+import {
+  priceFormulaSchema,
+  requirementPartySchema,
+  requirementRoleSchema,
+  type TenderDate,
+  tenderDateSchema,
+} from './tenders.ts'
 
 // What stands in the forms about a tender, and the input of a call that it becomes. The rules are the calls' own; the
 // sentences are those of the forms, which name what is asked for.
@@ -166,11 +172,15 @@ export const factFormSchema = z.object({
 
 /** Of a choice of a criterion: the requirement counts for none. */
 export const noCriterion = 'none'
+/** Of a choice of what a requirement asks for, or whom it binds: neither is said. */
+export const notSaid = 'none'
 const requirement = addTenderRequirementInputSchema.shape
 export const requirementFormSchema = z.object({
   text: requirement.text,
   ref: requirement.ref.unwrap(),
   category: requirement.category.unwrap(),
+  role: choiceEntry(requirementRoleSchema.nullable(), notSaid),
+  party: choiceEntry(requirementPartySchema.nullable(), notSaid),
   mandatory: z.boolean(),
   criterionId: choiceEntry(idSchema.nullable(), noCriterion),
 })

@@ -1,4 +1,11 @@
-import type { BidEnvelope, ComplianceStatus, PriceFormula, RequirementCategory } from './tenders.ts'
+import type {
+  BidEnvelope,
+  ComplianceStatus,
+  PriceFormula,
+  RequirementCategory,
+  RequirementParty,
+  RequirementRole,
+} from './tenders.ts'
 
 /** How the tender desk's values are called, on screens and in exports. */
 export const complianceLabels: Record<ComplianceStatus, string> = {
@@ -27,6 +34,19 @@ export const requirementCategoryLabels: Record<RequirementCategory, string> = {
   commercial: 'Commercial',
   legal: 'Legal',
   documents: 'Documents and submission',
+}
+
+export const requirementRoleLabels: Record<RequirementRole, string> = {
+  eligibility: 'Eligibility',
+  submission: 'Submission',
+  specification: 'Specification',
+  contract_term: 'Contract term',
+}
+
+export const requirementPartyLabels: Record<RequirementParty, string> = {
+  bidder: 'Bidder',
+  contractor: 'Contractor',
+  manufacturer: 'Manufacturer',
 }
 
 export const envelopeLabels: Record<BidEnvelope, string> = {

@@ -95,6 +95,14 @@ export const requirementCategorySchema = z.enum([
 ])
 export type RequirementCategory = z.infer<typeof requirementCategorySchema>
 
+/** What a requirement asks for: who may take part, what a bid consists of, what is supplied, what the contract binds to. */
+export const requirementRoleSchema = z.enum(['eligibility', 'submission', 'specification', 'contract_term'])
+export type RequirementRole = z.infer<typeof requirementRoleSchema>
+
+/** Whom it binds: everybody who bids, who wins, or who makes what is offered. */
+export const requirementPartySchema = z.enum(['bidder', 'contractor', 'manufacturer'])
+export type RequirementParty = z.infer<typeof requirementPartySchema>
+
 export const tenderRequirementSchema = z.object({
   id: idSchema,
   /** The clause's number as printed, "4.10"; empty where there is none. */
@@ -102,6 +110,9 @@ export const tenderRequirementSchema = z.object({
   text: z.string(),
   mandatory: z.boolean(),
   category: requirementCategorySchema,
+  /** Null where it was neither read nor chosen. */
+  role: requirementRoleSchema.nullable(),
+  party: requirementPartySchema.nullable(),
   /** 1-based; null for requirements that a person added. */
   page: z.int().nullable(),
   /** The heading it stands under. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readFirmness, readModal } from './modality.ts'
+import { readFirmness, readModal, weighShould } from './modality.ts'
 
 test('what is planned, possible, open or noted is not firm', () => {
   expect(readFirmness('The pump is tested weekly.')).toBe('firm')
@@ -25,4 +25,21 @@ test('what a bid says of itself is said, what it proposes is not', () => {
   expect(readFirmness('The offer is accompanied by a bond.')).toBe('firm')
   expect(readFirmness('The proposal to fit guards was welcomed.')).toBe('intended')
   expect(readFirmness('A proposal is before the board.')).toBe('intended')
+})
+
+test('"should" binds where its sentence bans, threatens, states or measures', () => {
+  for (const binding of [
+    'Under no conditions should the valve be opened.',
+    'Bidders should not change the units.',
+    'Each page should be signed, failing which the bid is rejected.',
+    'The bidder should have a registered office.',
+    'The pumps should start within ten seconds.',
+  ])
+    expect({ binding, weight: weighShould(binding) }).toEqual({ binding, weight: 'must' })
+  for (const wish of [
+    'The contractor should preferably fit a monitor to each pump.',
+    'Reuse should be considered whenever possible.',
+    'The contractor should propose a method for the interval.',
+  ])
+    expect({ wish, weight: weighShould(wish) }).toEqual({ wish, weight: 'should' })
 })

@@ -43,3 +43,25 @@ const modals: readonly [RegExp, Modal][] = [
 export function readModal(clause: string): Modal {
   return modals.find(([pattern]) => pattern.test(clause))?.[1] ?? 'plain'
 }
+
+/** "Under no conditions should", "should not", "only one should": a ban, however it is said. */
+const bans =
+  /\b(?:(?:under|in|at|on) no \w+|never|nowhere|no \p{L}+(?: \p{L}+){0,4}|only \p{L}+(?: \p{L}+){0,6}) should\b|\bshould (?:not|never|only|under no|in no|on no|at no|always|necessarily|invariably|strictly|mandatorily|compulsorily|essentially|clearly)\b/iu
+/** What happens where it is not done. */
+const threatens =
+  /\b(?:failing (?:which|that|to)|failure to|otherwise|or else|liable (?:to|for)|(?:shall|will|may) (?:be|lead to|result in) (?:\w+ ){0,3}(?:reject\w*|disqualif\w*|excluded|forfeit\w*|invalid|void))\b/i
+const weakens =
+  /\b(?:preferabl[ey]|prefer(?:red|s)?|preference|ideally|desirabl[ey]|desired|nice to have|advantage\w*|encouraged|recommended|advisable|(?:where|when)(?:ever)? (?:possible|practicable|practical|feasible|appropriate)|if (?:possible|practicable|feasible)|(?:as|so) far as (?:possible|practicable)|should (?:also )?(?:be (?:aware|noted|able to expect|considered)|consider|aim|try|strive|endeavou?r|seek|wish|like)|willing to)\b/i
+/** It tells what a thing or a bidder is or has, what is handed in, or a measure; not what somebody had better do. */
+const states =
+  /\bshould (?:also |each |all |further )?(?:be|have|hold|possess|bear|remain|reach|contain|carry|consist|conform|comply|adhere|submit|quote|enclose|attach|upload|sign|deposit|furnish|match)\b|\b(?:at least|at most|not (?:less|more|later|exceed\w*)|no (?:less|more|later)|minimum|maximum|within \w+ (?:\w+ )?(?:seconds|minutes|hours|days|weeks|months))\b/i
+
+/**
+ * Whether a sentence with "should" binds. Tenders write it for "shall" as often as for a wish, so that the rest of the
+ * sentence decides: a ban, a threat, a state or a measure binds; "preferably" and what somebody had better do do not.
+ */
+export function weighShould(sentence: string): 'must' | 'should' {
+  if (bans.test(sentence) || threatens.test(sentence)) return 'must'
+  if (weakens.test(sentence)) return 'should'
+  return states.test(sentence) ? 'must' : 'should'
+}

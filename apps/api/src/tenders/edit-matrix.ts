@@ -16,7 +16,7 @@ import { assertAnalysed, assertNotFrozen, type TenderStores, type TendersService
 type Input<Schema extends z.ZodType> = z.output<Schema>
 
 /** What a correction of a requirement may give. */
-const requirementFields = ['ref', 'text', 'mandatory', 'category', 'section', 'criterionId'] as const
+const requirementFields = ['ref', 'text', 'mandatory', 'category', 'role', 'party', 'section', 'criterionId'] as const
 const missingRequirement = () => new AppError('not_found', 'This requirement does not exist.')
 
 /** Requirements, criteria and price rule, as long as they are not frozen. */
@@ -70,6 +70,8 @@ export function createEditMatrix({
             text: input.text,
             mandatory: input.mandatory ?? true,
             category: input.category ?? 'technical',
+            role: input.role ?? null,
+            party: input.party ?? null,
             section: input.section ?? '',
             criterionId: input.criterionId ?? null,
             page: null,
@@ -94,6 +96,8 @@ export function createEditMatrix({
           text: input.text ?? row.text,
           mandatory: input.mandatory ?? row.mandatory,
           category: input.category ?? row.category,
+          role: input.role === undefined ? row.role : input.role,
+          party: input.party === undefined ? row.party : input.party,
           section: input.section ?? row.section,
           criterionId: input.criterionId === undefined ? row.criterionId : input.criterionId,
         }

@@ -20,12 +20,12 @@ export type NewCriterion = Omit<Insertable<TenderCriterionTable>, 'tenderId' | '
 /** What a person may correct of a requirement. */
 export type RequirementText = Pick<
   TenderRequirementRow,
-  'ref' | 'text' | 'mandatory' | 'category' | 'section' | 'criterionId'
+  'ref' | 'text' | 'mandatory' | 'category' | 'role' | 'party' | 'section' | 'criterionId'
 >
 /** What an addendum may change of it. */
 export type AmendedRequirement = Pick<
   TenderRequirementRow,
-  'text' | 'mandatory' | 'category' | 'page' | 'section' | 'quote' | 'documentId'
+  'text' | 'mandatory' | 'category' | 'role' | 'party' | 'page' | 'section' | 'quote' | 'documentId'
 >
 type Addendum = TenderRequirementRow['addendum']
 
@@ -106,6 +106,8 @@ export function createMatrixRepo(db: TendersDatabase) {
         text: one.text,
         mandatory: one.mandatory,
         category: one.category,
+        role: one.role,
+        party: one.party,
         page: one.page,
         section: one.section,
         quote: one.quote,
@@ -135,7 +137,7 @@ export function createMatrixRepo(db: TendersDatabase) {
     async correct(
       trx: TendersTransaction,
       { id, revision, text: before }: CheckedRequirement,
-      { ref, text, mandatory, category, section, criterionId }: RequirementText,
+      { ref, text, mandatory, category, role, party, section, criterionId }: RequirementText,
       editedBy: string,
     ) {
       await trx
@@ -145,6 +147,8 @@ export function createMatrixRepo(db: TendersDatabase) {
           text,
           mandatory,
           category,
+          role,
+          party,
           section,
           criterionId,
           doubt: '',
@@ -159,7 +163,7 @@ export function createMatrixRepo(db: TendersDatabase) {
     async amend(
       trx: TendersTransaction,
       { id, revision }: CheckedRequirement,
-      { text, mandatory, category, page, section, quote, documentId }: AmendedRequirement,
+      { text, mandatory, category, role, party, page, section, quote, documentId }: AmendedRequirement,
       addendum: Addendum,
     ) {
       await trx
@@ -168,6 +172,8 @@ export function createMatrixRepo(db: TendersDatabase) {
           text,
           mandatory,
           category,
+          role,
+          party,
           page,
           section,
           quote,

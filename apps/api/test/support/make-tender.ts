@@ -10,6 +10,8 @@ export function makeRequirement(ref: string, more: Partial<TenderRequirement> = 
     text: `The Contractor shall do ${ref}.`,
     mandatory: true,
     category: 'technical',
+    role: 'specification',
+    party: 'contractor',
     page: 4,
     section: '4 Technical requirements',
     quote: `The Contractor shall do ${ref}.`,

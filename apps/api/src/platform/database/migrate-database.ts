@@ -38,6 +38,7 @@ import * as chosenColumns from './migrations/2026-12-16-chosen-columns.ts'
 import * as evaluators from './migrations/2026-12-17-evaluators.ts'
 import * as readingDoubts from './migrations/2026-12-18-reading-doubts.ts'
 import * as sealedBids from './migrations/2026-12-18-sealed-bids.ts'
+import * as requirementRoles from './migrations/2026-12-19-requirement-roles.ts'
 import * as looks from './migrations/2026-12-20-looks.ts'
 import * as priceChecks from './migrations/2026-12-20-price-checks.ts'
 import * as tenderFiles from './migrations/2026-12-20-tender-files.ts'
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-17-evaluators': evaluators,
   '2026-12-18-reading-doubts': readingDoubts,
   '2026-12-18-sealed-bids': sealedBids,
+  '2026-12-19-requirement-roles': requirementRoles,
   '2026-12-20-looks': looks,
   '2026-12-20-tender-files': tenderFiles,
   '2026-12-20-price-checks': priceChecks,

@@ -59,8 +59,9 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
     const seen = new Set<string>()
     const best = rated[0]?.score ?? 0
     const kept: Candidate[] = []
-    for (const candidate of rated) {
-      if (seen.has(candidate.key)) continue
+    for (const first of rated) {
+      if (seen.has(first.key)) continue
+      const candidate = withTime(first, rated)
       const enough = seen.size >= (most.get(kind) ?? 3) || candidate.score < best - 2.6
       // What contradicts is kept, however often the document states the other.
       if (enough && !(stated.has(kind) && candidate.tight && seen.size < mostWays)) continue
@@ -73,6 +74,12 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
   return chosen
     .map(({ score: _, key: __, tight: ___, ...fact }) => fact)
     .sort((a, b) => (a.date && b.date ? a.date.day.localeCompare(b.date.day) : rank(a.kind) - rank(b.kind)))
+}
+
+/** A timetable gives the day, a sentence elsewhere its time too. */
+function withTime(candidate: Candidate, all: readonly Candidate[]): Candidate {
+  if (candidate.date === null || candidate.date.time !== null) return candidate
+  return all.find(({ key, date }) => key === candidate.key && date !== null && date.time !== null) ?? candidate
 }
 
 /** Facts of a kind that a tender has once, each with what the document states elsewhere. */

@@ -101,3 +101,20 @@ test('what a bid is rejected for, and what a bidder has to hold, is passed or fa
 test('an award to another than the lowest is no rule that the lowest wins', () => {
   expect(read('Award\n\nThe award may go to other than the lowest price bid.\n').priceRule).toBeUndefined()
 })
+
+test('what a bid is liable to be rejected for, and may be disqualified for, is passed or failed too', () => {
+  const { criteria } = read(
+    'Causes of rejection\n\nIf any bidder stipulates a condition of his own, such a tender is liable to be rejected.\n\nIf the bidder does not explain its bid by the day set, its bid may be rejected.\n',
+  )
+  expect(criteria.map(({ kind }) => kind)).toEqual(['pass_fail', 'pass_fail'])
+})
+
+test('a budget is a price, and the lowest bid that is determined is the rule', () => {
+  expect(show('Proposal evaluation\n\nTechnical merit – 60%\nBudget – 40%\n')).toEqual([
+    ['Technical merit', 60, 'quality'],
+    ['Budget', 40, 'price'],
+  ])
+  expect(
+    read('Evaluation\n\nThe purchaser shall compare the unit prices to determine the lowest bid.\n').priceRule,
+  ).toMatchObject({ formula: 'lowest_evaluated', source: 'stated' })
+})

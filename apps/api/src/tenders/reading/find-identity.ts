@@ -30,7 +30,7 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
   },
 ]
 const heading =
-  /^(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?:(?<on> for)(?<rest> \S.*)?)?:?$/i
+  /^(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
 const word = String.raw`\p{Lu}[\p{L}&.’'-]{0,30}`
 const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 const invites = new RegExp(

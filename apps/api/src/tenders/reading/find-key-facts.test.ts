@@ -34,6 +34,34 @@ describe('days', () => {
     ])
   })
 
+  test('one after another in one line, each behind its own name', () => {
+    expect(
+      days(
+        'Reference: PW-2026/11 Bid deadline: 6 May 2026, 14:00 Issue date: 2 April 2026 Opening of bids: 6 May 2026, 15:00\n',
+      ),
+    ).toEqual([
+      ['issue_date', '2026-04-02', null],
+      ['deadline', '2026-05-06', '14:00'],
+      ['opening', '2026-05-06', '15:00'],
+    ])
+    expect(days('RFP reference: PW-11 | Issuer: Quay Water | Issue date: 15 July 2026\n')).toEqual([
+      ['issue_date', '2026-07-15', null],
+    ])
+  })
+
+  test('a sentence tells the time of a day that stands in a timetable, and a line of a sentence is no name', () => {
+    expect(
+      days(
+        'Event\tDue date\nProposal due date\t3 March 2026\n\nPlease prepare your proposal and send it to the office on or before 3 March 2026, at 12:00pm local time.\n',
+      ),
+    ).toEqual([['deadline', '2026-03-03', '12:00']])
+    expect(
+      days(
+        'The tender should reach the office of the manager of the works at\nDock Road, Leith by 16 June 2026 up to\n15.45 hours.\n',
+      ),
+    ).toEqual([['deadline', '2026-06-16', '15:45']])
+  })
+
   test('in the cells of a row, below heads, and below a name', () => {
     expect(days('1\tLast date for questions\t06.03.2026\n2\tClosing of tenders\t20.03.2026\t1500 hrs\n')).toEqual([
       ['clarification_deadline', '2026-03-06', null],
@@ -122,4 +150,11 @@ test('half a per cent is a half', () => {
   expect(read('Liquidated damages\t1/2% per week of delay, at most 5% of the contract amount\n')).toEqual([
     expect.objectContaining({ kind: 'penalty', value: '1/2% per week of delay, at most 5% of the contract amount' }),
   ])
+})
+
+test('a figure has the unit of the head of its column, or of its own name', () => {
+  const securities = (text: string) =>
+    read(text).flatMap(({ kind, value }) => (kind === 'bid_security' || kind === 'performance_security' ? [value] : []))
+  expect(securities('No.\tDescription\tBid security (Rs.)\n1\tRoad works\t3000\n')).toEqual(['Rs. 3000'])
+  expect(securities('Security\n\nPerformance security (%)\t5.00\n')).toEqual(['5.00 %'])
 })

@@ -4,7 +4,7 @@ import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { contactPattern, emailPattern, type FactPattern, personPattern, statementPatterns } from './fact-patterns.ts'
-import { readLineFacts, readSentenceDates } from './find-date-facts.ts'
+import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity } from './find-identity.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
@@ -46,7 +46,9 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
   const read = new Map(
     [...Map.groupBy(lines, ({ page }) => page)].map(([page, all]) => [
       page,
-      all.flatMap(({ day, quote }) => (day ? [quote] : [])).slice(0, mostLines),
+      all
+        .flatMap(({ day, quote, label, loose }) => (day && (!loose || kindOfLabel(label)) ? [quote] : []))
+        .slice(0, mostLines),
     ]),
   )
   const found: Candidate[] = [...findIdentity(pages), ...readLineFacts(lines)]
@@ -67,13 +69,40 @@ const longestRow = 4_000
 /** Hours; a period that is a fact of a tender is no shorter. */
 const day = 24
 
+const money = String.raw`(?:in )?(?<money>Rs\.?|INR|USD|EUR|GBP|AED|ZAR|KES|NGN|₹|€|£|\$)`
+/** "EMD (Rs.)", "Percentage (%)", "Validity (days)": the unit of the figures below or beside a name. */
+const unitOfName = new RegExp(String.raw`\((?:${money}|(?<unit>%|days|weeks|months|years))\)`, 'i')
+const bareFigure = /^\d[\d,.]*(?: ?\/-)?$/
+
+/** A figure with the unit that its name gives it. */
+function withUnit(name: string, value: string): string {
+  if (!bareFigure.test(value)) return value
+  const { money: currency, unit } = unitOfName.exec(name)?.groups ?? {}
+  return currency ? `${currency} ${value}` : unit ? `${value} ${unit}` : value
+}
+
+/** Of a row below named columns each cell with its name, but the first, which names the row. */
+function toColumnStatements(clause: Clause): Statement[] {
+  const { cells = [], columns = [], quote } = clause
+  if (columns.length !== cells.length || columns.length < 3) return []
+  return columns.flatMap((name, index) => {
+    const rest = withUnit(name, cells[index] ?? '')
+    return index === 0 || rest === (cells[index] ?? '') || rest === ''
+      ? []
+      : [{ clause, text: quote.slice(0, longestRow), label: name.replace(/\([^()]*\)/g, '').trim(), rest }]
+  })
+}
+
 function toStatements(clause: Clause): Statement[] {
   if (clause.cells && clause.cells.length >= 2) {
     const [first = '', second = '', ...rest] = clause.ref ? clause.cells.slice(1) : clause.cells
     const text = clause.quote.slice(0, longestRow)
     const label = first.replace(/(?<![:\s])[:\s]+$/, '')
     if (second !== '' && label.length < 110)
-      return [{ clause, text, label, rest: [second, ...rest].join(' ').replace(/^[:\s]+/, '') }]
+      return [
+        { clause, text, label, rest: [withUnit(label, second), ...rest].join(' ').replace(/^[:\s]+/, '') },
+        ...toColumnStatements(clause),
+      ]
     return [{ clause, text, label: '', rest: text }]
   }
   return splitDocumentText(clause.quote).map(({ text }) => {

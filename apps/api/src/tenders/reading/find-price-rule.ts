@@ -34,7 +34,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = 
   {
     formula: 'lowest_evaluated',
     pattern:
-      /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\baward(?:ed)?\b[^.]{0,80}\blowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)/i,
+      /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\b(?:award(?:ed)?|determine|select(?:ed)?)\b[^.]{0,80}\b(?:lowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|l-?1 bidder)/i,
   },
 ]
 

@@ -1,14 +1,21 @@
-import type { RequirementCategory } from '@fieldproof/schema/tenders'
+import type { RequirementCategory, RequirementParty, RequirementRole } from '@fieldproof/schema/tenders'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { categoriseRequirement } from './categorise-requirement.ts'
+import { findLists, type Lead, leadOf, splitInline } from './find-lists.ts'
+import { findParties, nameParties, type Parties } from './find-parties.ts'
+import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
-import { readObligation } from './read-obligation.ts'
+import { boundActs, readObligation } from './read-obligation.ts'
+import { readSpecification } from './read-specification.ts'
+import { tellParty, tellRole } from './tell-role.ts'
 
 export interface FoundRequirement {
   ref: string
   text: string
   mandatory: boolean
   category: RequirementCategory
+  role: RequirementRole
+  party: RequirementParty
   page: number
   section: string
   /** Verbatim on the page, in one line. */
@@ -18,18 +25,45 @@ export interface FoundRequirement {
 /** Words up to which a numbered clause is one requirement; a longer one is taken sentence by sentence. */
 const wholeClause = 90
 const mostText = 2_000
+/** What stands under these asks for nothing, whatever its words are. */
+const tellsNothing =
+  /^(?:[\d.\s]*)(?:table of )?contents?$|^(?:[\d.\s]*)(?:index|definitions?(?: and interpretations?)?|interpretations?|abbreviations?|acronyms|glossary|questions? (?:and|&) answers?|q ?& ?a|disclaimer\b.*)$/i
+/** Under these it is told how things are: only what names the bidder asks for anything. */
+const tellsOfNow =
+  /^(?:[\d.\s]*)(?:[a-z][.)] )?(?:(?:project |programme )?background\b.*|(?:problem|executive|project|programme|company|general)? ?(?:overview|introduction|summary)|introduction|problem (?:statement|description)|about (?:the |us\b)?.*|current (?:situation|state|environment|system)\b.*|history)$/i
+/** Under these everything that is listed is asked for. */
+const listsAsked =
+  /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with)/i
+/** What a bidder would say himself, on a form. */
+const ofForms =
+  /^(?:I ?\/ ?we|we,? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I,? )\b/i
+
+interface Part {
+  text: string
+  quote: string
+  mandatory: boolean
+  lead?: string
+}
 
 /** Everything that a tender asks of its bidders and contractor, in the order of the document. */
 export function findRequirements(clauses: readonly Clause[]): FoundRequirement[] {
+  const parties = findParties(clauses)
+  const lists = findLists(clauses, parties)
+  const contents = findContents(clauses)
   const found: FoundRequirement[] = []
   for (const clause of clauses) {
-    for (const part of clause.columns && clause.cells ? readRow(clause) : readClause(clause)) {
+    const titles = clause.section.split(' › ')
+    if (contents.has(clause.page) || titles.some((title) => tellsNothing.test(title))) continue
+    for (const part of readParts(clause, lists.get(clause), parties)) {
       const text = part.text.slice(0, mostText)
+      const role = tellRole(text, clause.section, part.lead)
       found.push({
         ref: clause.ref,
         text,
         mandatory: part.mandatory,
         category: categoriseRequirement(text, clause.section),
+        role,
+        party: tellParty(text, role),
         page: clause.page,
         section: clause.section,
         quote: part.quote,
@@ -39,21 +73,78 @@ export function findRequirements(clauses: readonly Clause[]): FoundRequirement[]
   return found
 }
 
-interface Part {
-  text: string
-  quote: string
-  mandatory: boolean
+const endsInPage = /\p{L}\W{0,20}\s\d{1,3}$/u
+const fewestEntries = 5
+
+/** Pages whose lines are titles with their pages. */
+function findContents(clauses: readonly Clause[]): Set<number> {
+  const pages = new Set<number>()
+  for (const [page, own] of Map.groupBy(clauses, (clause) => clause.page)) {
+    const named = own.some(({ section, text }) =>
+      /\b(?:contents|index)\b/i.test(`${section.slice(-60)} ${text.slice(0, 40)}`),
+    )
+    if (named && own.filter(({ text }) => text.length < 120 && endsInPage.test(text)).length >= fewestEntries)
+      pages.add(page)
+  }
+  return pages
 }
 
-function readClause({ ref, text, quote }: Clause): Part[] {
-  const sentences = splitDocumentText(text).map((sentence) => ({
-    text: sentence.text,
-    obligation: readObligation(sentence.text),
-  }))
+function readParts(clause: Clause, lead: Lead | undefined, parties: Parties): Part[] {
+  const near = clause.section.split(' › ').at(-1) ?? ''
+  if (lead?.kind === 'none') return []
+  const rows = clause.cells && !clause.item ? readSpecification(clause) : undefined
+  if (rows) return rows
+  const own = readSentences(clause, parties)
+  if (tellsOfNow.test(near)) return own.filter(({ text }) => boundActs.test(text))
+  if (own.length > 0) return own
+  if (lead?.kind === 'asks') return joinLead(clause, lead, parties)
+  const inline = splitInline(clause.quote)
+  if (inline && (listsAsked.test(near) || leadOf(inline.lead, parties)?.kind === 'asks'))
+    return inline.items.map((item) => withLead(item, inline.lead, true))
+  return clause.item && listsAsked.test(near) && isAsked(clause.text, parties)
+    ? [{ text: clause.text, quote: clause.quote, mandatory: true }]
+    : []
+}
+
+function joinLead(clause: Clause, lead: Lead, parties: Parties): Part[] {
+  if (!isAsked(clause.text, parties, 1)) return []
+  const text = (clause.cells?.at(-1) ?? clause.text).trim()
+  return [{ ...withLead(text, lead.text, lead.mandatory), quote: clause.quote }]
+}
+
+function withLead(item: string, lead: string, mandatory: boolean): Part {
+  const announced = lead === '' ? item : `${lead.slice(-mostLead)} ${item}`
+  return { text: announced, quote: item, mandatory, lead }
+}
+
+/** Characters of what announces a list that go with each of its items. */
+const mostLead = 240
+
+/** An item that is neither a blank of a form nor somebody else's. */
+function isAsked(text: string, parties: Parties, fewest = 3): boolean {
+  return (
+    /\p{L}{3}/u.test(text) &&
+    text.split(' ').length >= fewest &&
+    !/[_…]{3,}|\.{4,}|\?$/.test(text) &&
+    !ofForms.test(text) &&
+    !isOwners(nameParties(text, parties))
+  )
+}
+
+function readSentences({ ref, text, quote }: Clause, parties: Parties): Part[] {
+  const sentences = splitDocumentText(text).map((sentence) => {
+    const own = nameParties(sentence.text, parties)
+    return {
+      text: sentence.text,
+      obligation: ofForms.test(own) ? undefined : readObligation(own),
+      isOwners: isOwners(own),
+    }
+  })
   const asking = sentences.filter(({ obligation }) => obligation)
   if (asking.length === 0) return []
   const kinds = new Set(asking.map(({ obligation }) => obligation?.mandatory))
-  if (ref !== '' && kinds.size === 1 && text.split(' ').length <= wholeClause)
+  const whole = ref !== '' && kinds.size === 1 && !sentences.some((one) => one.isOwners)
+  if (whole && text.split(' ').length <= wholeClause)
     return [{ text, quote, mandatory: asking[0]?.obligation?.mandatory ?? true }]
   return asking.map((sentence) => ({
     text: sentence.text,
@@ -71,30 +162,4 @@ function overlap(sentence: string, quote: string): string {
     if (quote.includes(start)) return start
   }
   return ''
-}
-
-const mandatoryCell = /^(?:m|mandatory|must(?: have)?|shall|required|yes|y|essential|compulsory)$/i
-const desirableCell =
-  /^(?:d|o|desirable|desired|optional|should(?: have)?|nice to have|preferred|could(?: have)?|no|n)$/i
-
-/** A row of a table of requirements: its own column may say whether it is mandatory. */
-function readRow(clause: Clause): Part[] {
-  const cells = clause.cells ?? []
-  const columns = clause.columns ?? []
-  const flagAt = columns.findIndex((name) =>
-    /mandatory|m\s*\/\s*[do]|priority|desirable|moscow|obligation|^type$/i.test(name),
-  )
-  const flag = cells.find(
-    (cell, index) => (flagAt < 0 || index === flagAt) && (mandatoryCell.test(cell) || desirableCell.test(cell)),
-  )
-  const textAt = columns.findIndex((name) => /requirement|description|specification|particulars|statement/i.test(name))
-  if (flag === undefined || flagAt < 0) return readClause(clause)
-  const longest = cells.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const own = (textAt >= 0 && (cells[textAt]?.split(' ').length ?? 0) > 2 ? cells[textAt] : longest) ?? ''
-  if (own.split(' ').length < 3) return []
-  // The rest of a wrapped cell follows its row.
-  const rest = clause.text.slice(clause.text.indexOf(own) + own.length).trim()
-  const continued = rest !== '' && !rest.startsWith(flag) && !mandatoryCell.test(rest) ? rest : ''
-  const text = continued && !desirableCell.test(continued) ? `${own} ${continued}` : own
-  return [{ text, quote: own, mandatory: mandatoryCell.test(flag) }]
 }

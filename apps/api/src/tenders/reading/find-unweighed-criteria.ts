@@ -17,6 +17,7 @@ const announcesConditions = {
 }
 const isSentence = /\b(?:shall|must|will|may|should|is|are|has|have)\b/i
 const mostItems = 15
+const mostFound = 25
 const longestName = 90
 
 /** Criteria that are listed without weights, each a name below an announcement; empty where none are. */
@@ -47,23 +48,41 @@ function itemsBelow(clauses: readonly Clause[], index: number): Clause[] {
 
 const bid = '(?:bids?|tenders?|proposals?|offers?|quotations?|submissions?|responses?)'
 const outcome =
-  /\b(?:shall|will|must)\s+(?:also\s+|all\s+)?(?:be|stand|get|lead to|result in)\s+(?:\w+\s+){0,3}(?:reject(?:ed|ion)|disqualif\w+|returned (?:\w+ )?unopened|non-?responsive|excluded)\b/i
+  /\b(?:shall|will|must|may)\s+(?:also\s+|all\s+)?(?:be|stand|get|lead to|result in)\s+(?:\w+,?\s+){0,3}(?:reject(?:ed|ion)|disqualif\w+|returned (?:\w+ )?unopened|non-?responsive|excluded)\b|\bliable (?:for|to be) (?:\w+ )?(?:reject\w+|disqualif\w+)/i
 const ofBids = new RegExp(String.raw`\b${bid}\b`, 'i')
 const conditional =
-  /\b(?:if|not accompanied|without|failing which|unless|received (?:at or )?after|late|incomplete|conditional|more than one|missing|fails? to|failure)\b/i
+  /\b(?:if|not accompanied|without|failing which|unless|received (?:at or )?after|late|incomplete|conditional|more than one|missing|fails? to|failure|non-?submission|only if|does not|any condition|mismatch)\b/i
+
+/** Under these each item is a condition of taking part. */
+const conditionsTitle =
+  /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteria|conditions|requirements)|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
+const mostConditions = 12
+
+/** "Annual revenue: the vendor must …" is called by what stands before the colon. */
+function titleOf(text: string): string {
+  const [title = ''] = text.split(/:\s/, 1)
+  return title.length >= 4 && title.length <= 60 && title.length < text.length ? title : text
+}
 
 /** What a bid passes or fails: what a bidder has to have, and what it is rejected for. */
 export function findPassOrFail(clauses: readonly Clause[]): FoundCriterion[] {
   const found: FoundCriterion[] = []
   const names = new Set<string>()
+  let conditions = 0
   const add = (clause: Clause, name: string, quote: string) => {
-    if (names.has(name.toLowerCase()) || found.length >= mostItems) return
+    if (names.has(name.toLowerCase()) || found.length >= mostFound) return
     names.add(name.toLowerCase())
     found.push({ ...make(clause, name, 'pass_fail'), quote })
   }
   for (const [index, clause] of clauses.entries()) {
     if (announcesConditions.test(clause.text))
       for (const item of itemsBelow(clauses, index)) add(item, nameCriterion(shortName(item.text)), item.quote)
+    const near = clause.section.split(' › ').at(-1) ?? ''
+    if (clause.item && clause.item !== 'letter' && conditionsTitle.test(near) && conditions < mostConditions) {
+      conditions++
+      add(clause, nameCriterion(shortName(titleOf(clause.text))), clause.quote)
+      continue
+    }
     if (clause.columns) continue
     for (const { text } of splitDocumentText(clause.quote)) {
       const out = outcome.exec(text)

@@ -1,4 +1,4 @@
-const priceName = /\b(?:price[sd]?|pricing|costs?|commercial|financial|fees?|rates?|money|economic|tco)\b/i
+const priceName = /\b(?:price[sd]?|pricing|costs?|commercial|financial|fees?|rates?|money|economic|tco|budget)\b/i
 const notPrice =
   /\bcost (?:control|management)|financial (?:standing|capacity|strength|capability|stability)|value for money approach/i
 

@@ -245,8 +245,11 @@ async function insertAdded(
 
 const toMapped = ({ ref, text, section, category }: MappedRequirement) => ({ ref, text, section, category })
 
-function toFields({ text, mandatory, category, page, section, quote }: FoundRequirement, documentId: string) {
-  return { text, mandatory, category, page, section, quote, documentId }
+function toFields(
+  { text, mandatory, category, role, party, page, section, quote }: FoundRequirement,
+  documentId: string,
+) {
+  return { text, mandatory, category, role, party, page, section, quote, documentId }
 }
 
 const nameOf = ({ ref, text }: TenderRequirementRow) => (ref === '' ? `“${shorten(text)}”` : `Requirement ${ref}`)

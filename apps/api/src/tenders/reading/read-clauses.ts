@@ -12,6 +12,8 @@ export interface Clause {
   text: string
   /** The part of the text on `page`, verbatim in one line. */
   quote: string
+  /** What marks it as one of a list; absent of paragraphs and rows. */
+  item?: 'bullet' | 'letter' | 'number'
   /** Of a table row: its cells, and the header's cells where there is one. */
   cells?: string[]
   columns?: string[]
@@ -50,6 +52,8 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
   let open: { clause: Clause; lines: Line[]; isRow: boolean; columns?: string[] } | undefined
   let parentRef = ''
   let columns: string[] | undefined
+  /** The number of the last item of a list that a colon announced; undefined outside of one. */
+  let listing: number | undefined
 
   const close = () => {
     if (!open) return
@@ -101,10 +105,15 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     }
     if (line.gapBefore && !open?.isRow) columns = undefined
 
-    const heading = readHeading(plain, { line, gapAfter, next: next?.text, number: number?.ref })
+    if (open && announcesList(open.lines)) listing = 0
+    const listed = listing !== undefined && isListed(plain, number?.ref, listing)
+    if (listed) listing = Number(number?.ref ?? 0)
+    else if (plain.length > longestItem && !number) listing = undefined
+    const heading = listed ? undefined : readHeading(plain, { line, gapAfter, next: next?.text, number: number?.ref })
     if (heading) {
       close()
       columns = undefined
+      listing = undefined
       while (headings.length > 0 && (headings.at(-1)?.rank ?? 0) >= heading.rank) headings.pop()
       headings.push(heading)
       parentRef = number?.ref ?? ''
@@ -115,18 +124,18 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       // "10. (a) The contractor …": number and letter in one line.
       const rest = plain.slice(number.length)
       const first = /^\(/.test(rest) ? letterPattern.exec(rest) : null
-      if (first) begin(line, `${number.ref}(${first[1] ?? first[2]})`, rest.slice(first[0].length))
-      else begin(line, number.ref, rest)
+      if (first) begin(line, `${number.ref}(${first[1] ?? first[2]})`, rest.slice(first[0].length)).item = 'letter'
+      else begin(line, number.ref, rest).item = 'number'
       continue
     }
     const letter = letterPattern.exec(plain)
     if (letter && (line.gapBefore || startsItem(plain, letter[0].length))) {
       const mark = `(${letter[1] ?? letter[2]})`
-      begin(line, `${parentRef}${mark}`, plain.slice(letter[0].length))
+      begin(line, `${parentRef}${mark}`, plain.slice(letter[0].length)).item = 'letter'
       continue
     }
     if (bullet.test(plain) && /^[•●▪■◦‣∙·]/.test(plain)) {
-      begin(line, '', plain.replace(bullet, ''))
+      begin(line, '', plain.replace(bullet, '')).item = 'bullet'
       continue
     }
     if (open && continues(open.lines, line, plain)) {
@@ -137,6 +146,33 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
   }
   close()
   return clauses
+}
+
+const announces = /:\s?-?$/
+/** Words of a line that announces a list; a shorter one is a label. */
+const leadWords = 5
+const namesItems = /\bthe following (?:documents|items|information|details|certificates|particulars)\b/i
+/** Characters of a sentence in which it says what follows. */
+const sentenceEnd = 200
+const lastLines = 4
+
+/** Whether what has been read so far says that a list comes now. */
+function announcesList(lines: readonly Line[]): boolean {
+  const text = join(lines.slice(-lastLines))
+  return (
+    text.split(' ', leadWords).length >= leadWords &&
+    (announces.test(text) || namesItems.test(text.slice(-sentenceEnd)))
+  )
+}
+/** Characters of a line that may be an item; a longer one is a paragraph. */
+const longestItem = 110
+const endsList =
+  /^(?:part|chapter|section|annex(?:ure)?|appendix|schedule|volume|form|note|attachment|lot)\b|evaluat|award|criteria/i
+
+/** Whether a line that looks like a heading is the next item of a list: the next number, or a short line without one. */
+function isListed(text: string, ref: string | undefined, last: number): boolean {
+  if (ref !== undefined) return /^\d{1,2}$/.test(ref) && Number(ref) === last + 1
+  return last === 0 && text.length <= longestItem && !/[.;]$/.test(text) && /\p{Ll}/u.test(text) && !endsList.test(text)
 }
 
 function readLines(pages: readonly DocumentPageText[]): Line[] {

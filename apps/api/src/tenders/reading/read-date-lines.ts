@@ -13,6 +13,8 @@ export interface DateLine {
   /** Undefined where the line tells a time only, or a period: "10 business days after publication". */
   day: FoundDay | undefined
   time: string | null
+  /** Nothing but their order parts the name from its day: the line may be a piece of a sentence. */
+  loose: boolean
 }
 
 /** What parts a name from its day: "Closing date: ", "CLOSING BY - ", "Due ………. ". */
@@ -40,7 +42,9 @@ export function readDateLines(
     const found: DateLine[] = []
     for (const [index, line] of lines.entries()) {
       if (line === '' || line.length > 600) continue
-      if (line.includes('\t')) found.push(...readRow(line, lines[index - 1] ?? '', page, context))
+      const parts = line.includes('\t') ? [] : partLine(line, context)
+      if (parts.length > 1) found.push(...parts.flatMap((part) => readLine(part, page, context) ?? []))
+      else if (line.includes('\t')) found.push(...readRow(line, lines[index - 1] ?? '', page, context))
       else {
         const one = readLine(line, page, context) ?? readBelow(line, lines[index - 1] ?? '', page, context)
         if (one) found.push(one)
@@ -80,7 +84,22 @@ function readLine(line: string, page: number, context: DateContext): DateLine | 
     quote: line,
     day,
     time: timeOf(day, time),
+    loose: explicit === undefined,
   }
+}
+
+/** "Issue date: 3 March 2026 Bid deadline: 4 April 2026": each name with the day behind it, up to the next name. */
+function partLine(line: string, context: DateContext): string[] {
+  if ((line.match(/\p{L}\s?:\s/gu)?.length ?? 0) < 2) return []
+  const days = readDates(line, context)
+  return days.map(({ end }, index) => {
+    const before = line.slice(days[index - 1]?.end ?? 0, end)
+    // Another name with a value of its own may stand before this one.
+    const colon = before.lastIndexOf(': ')
+    const other = colon < 1 ? -1 : before.lastIndexOf(': ', colon - 1)
+    const from = other < 0 ? 0 : (/\s\p{Lu}[^\d:|]{0,90}:/u.exec(before.slice(other))?.index ?? 0) + other
+    return before.slice(Math.max(0, from)).replace(/^[\s|;,.)–-]+/, '')
+  })
 }
 
 /** A day alone in its line belongs to the name alone in the line above. */
@@ -91,7 +110,7 @@ function readBelow(line: string, above: string, page: number, context: DateConte
   const [day] = readDates(line, context)
   if (!day || !/^\W*(?:(?:by|on|at|before|until)\W+)?$/i.test(line.slice(0, day.start))) return undefined
   if (line.slice(day.end).split(' ').length > 6) return undefined
-  return { page, label, rest: line, quote: `${above} ${line}`, day, time: timeOf(day, undefined) }
+  return { page, label, rest: line, quote: `${above} ${line}`, day, time: timeOf(day, undefined), loose: false }
 }
 
 /** Of each cell with a day the name is the cell before it, or the head above it where no cell before it is one. */
@@ -115,7 +134,15 @@ function readRow(line: string, above: string, page: number, context: DateContext
       const name = label === '' && heads.length === cells.length ? (heads[index] ?? '') : label
       const [whole] = readDates(rest, context)
       if (name !== '')
-        found.push({ page, label: tidy(name), rest, quote, day: whole ?? day, time: timeOf(whole, undefined) })
+        found.push({
+          page,
+          label: tidy(name),
+          rest,
+          quote,
+          day: whole ?? day,
+          time: timeOf(whole, undefined),
+          loose: false,
+        })
     } else if (
       index > 0 &&
       label !== '' &&
@@ -123,7 +150,15 @@ function readRow(line: string, above: string, page: number, context: DateContext
       (time || period.test(cell))
     ) {
       if (next < 0)
-        found.push({ page, label: tidy(label), rest: cell, quote, day: undefined, time: time?.time ?? null })
+        found.push({
+          page,
+          label: tidy(label),
+          rest: cell,
+          quote,
+          day: undefined,
+          time: time?.time ?? null,
+          loose: false,
+        })
     }
     // A number of a row is no name, and what stands behind a day is none of the next.
     if (!day && !time && /\p{L}{3}/u.test(cell) && (label === '' || found.length > 0)) label = cell.replace(mark, '')

@@ -1,4 +1,4 @@
-import type { RequirementCategory, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { RequirementCategory, RequirementRole, TenderRequirement } from '@fieldproof/schema/tenders'
 
 export type RequirementFilter = 'all' | 'mandatory' | 'desirable' | 'changed' | 'doubtful'
 
@@ -15,6 +15,7 @@ export function filterRequirements(
   requirements: readonly TenderRequirement[],
   filter: RequirementFilter,
   category: RequirementCategory | 'all',
+  role: RequirementRole | 'all',
   search: string,
 ): TenderRequirement[] {
   const wanted = search.trim().toLowerCase()
@@ -22,6 +23,7 @@ export function filterRequirements(
     (requirement) =>
       matches[filter](requirement) &&
       (category === 'all' || requirement.category === category) &&
+      (role === 'all' || requirement.role === role) &&
       (wanted === '' || `${requirement.ref} ${requirement.section} ${requirement.text}`.toLowerCase().includes(wanted)),
   )
 }

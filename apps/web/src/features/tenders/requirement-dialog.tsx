@@ -1,5 +1,12 @@
-import { noCriterion, requirementFormSchema } from '@fieldproof/schema/tender-forms'
-import { requirementCategorySchema, type TenderCriterion, type TenderRequirement } from '@fieldproof/schema/tenders'
+import { noCriterion, notSaid, requirementFormSchema } from '@fieldproof/schema/tender-forms'
+import { requirementPartyLabels, requirementRoleLabels } from '@fieldproof/schema/tender-labels'
+import {
+  requirementCategorySchema,
+  requirementPartySchema,
+  requirementRoleSchema,
+  type TenderCriterion,
+  type TenderRequirement,
+} from '@fieldproof/schema/tenders'
 import { CheckboxField, SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
@@ -14,6 +21,14 @@ const categories = requirementCategorySchema.options.map((category) => ({
   value: category,
   label: categoryWords[category],
 }))
+const roles = [
+  { value: notSaid, label: 'Not said' },
+  ...requirementRoleSchema.options.map((role) => ({ value: role, label: requirementRoleLabels[role] })),
+]
+const parties = [
+  { value: notSaid, label: 'Not said' },
+  ...requirementPartySchema.options.map((party) => ({ value: party, label: requirementPartyLabels[party] })),
+]
 
 /** A requirement's fields, to be corrected or for a new one. */
 export function RequirementDialog({
@@ -44,6 +59,8 @@ export function RequirementDialog({
         text: from?.text ?? '',
         ref: from?.ref ?? '',
         category: from?.category ?? 'technical',
+        role: from?.role ?? notSaid,
+        party: from?.party ?? notSaid,
         mandatory: from?.mandatory ?? true,
         criterionId: from?.criterionId ?? noCriterion,
       }}
@@ -55,6 +72,10 @@ export function RequirementDialog({
           <div className="grid gap-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
             <TextField form={form} name="ref" label="Clause" maxLength={60} />
             <SelectField form={form} name="category" label="Category" options={categories} />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField form={form} name="role" label="Asks for" options={roles} />
+            <SelectField form={form} name="party" label="Binds" options={parties} />
           </div>
           <SelectField
             form={form}

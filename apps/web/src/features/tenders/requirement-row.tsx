@@ -1,3 +1,4 @@
+import { requirementPartyLabels, requirementRoleLabels } from '@fieldproof/schema/tender-labels'
 import type { TenderRequirement } from '@fieldproof/schema/tenders'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Pencil } from 'lucide-react'
@@ -28,7 +29,7 @@ export const RequirementRow = memo(function RequirementRow({
   onEdit: (mode: RequirementDialogMode) => void
   onOpenPlace: OpenPlace
 }) {
-  const { ref, text, mandatory, category, addendum, doubt, editedBy } = requirement
+  const { ref, text, mandatory, category, role, party, addendum, doubt, editedBy } = requirement
   return (
     <li
       {...place}
@@ -41,6 +42,8 @@ export const RequirementRow = memo(function RequirementRow({
           <span className={mandatory ? 'font-semibold text-ink' : undefined}>
             {mandatory ? 'Mandatory' : 'Desirable'}
           </span>
+          {role === null ? null : <span>{requirementRoleLabels[role]}</span>}
+          {party === null ? null : <span>{requirementPartyLabels[party]}</span>}
           <span>{categoryWords[category]}</span>
           {criterion === undefined ? null : <span>Counts for {criterion}</span>}
           {editedBy === null ? null : <span>Edited by {editedBy}</span>}

@@ -1,4 +1,11 @@
-import { type RequirementCategory, requirementCategorySchema, type TenderRequirement } from '@fieldproof/schema/tenders'
+import { requirementRoleLabels } from '@fieldproof/schema/tender-labels'
+import {
+  type RequirementCategory,
+  type RequirementRole,
+  requirementCategorySchema,
+  requirementRoleSchema,
+  type TenderRequirement,
+} from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { SearchInput } from '@fieldproof/ui/search-input'
@@ -19,6 +26,10 @@ const categories = [
   { value: 'all' as const, label: 'All categories' },
   ...requirementCategorySchema.options.map((category) => ({ value: category, label: categoryWords[category] })),
 ]
+const roles = [
+  { value: 'all' as const, label: 'All roles' },
+  ...requirementRoleSchema.options.map((role) => ({ value: role, label: requirementRoleLabels[role] })),
+]
 
 /** The requirements matrix: searched, filtered, and corrected until the criteria are frozen. */
 export function RequirementsPanel({
@@ -35,6 +46,7 @@ export function RequirementsPanel({
   const locked = tender.freeze !== null
   const [filter, setFilter] = useState<RequirementFilter>('all')
   const [category, setCategory] = useState<RequirementCategory | 'all'>('all')
+  const [role, setRole] = useState<RequirementRole | 'all'>('all')
   const [search, setSearch] = useState('')
   const [mode, setMode] = useState<RequirementDialogMode>()
   const rows = useRef<RowsHandle>(null)
@@ -43,7 +55,7 @@ export function RequirementsPanel({
     rows.current?.show(wanted, (row) => row.querySelector('button')?.focus())
     onShown?.()
   }, [wanted, onShown])
-  const found = filterRequirements(requirements, filter, category, search)
+  const found = filterRequirements(requirements, filter, category, role, search)
   return (
     <Panel aria-labelledby="requirements-matrix">
       <PanelHead id="requirements-matrix" title="Requirements" count={requirements.length}>
@@ -67,6 +79,7 @@ export function RequirementsPanel({
           onValueChange={setCategory}
           className="w-40 max-sm:w-full"
         />
+        <Select aria-label="Role" value={role} options={roles} onValueChange={setRole} className="w-40 max-sm:w-full" />
         <Segmented
           label="Shown requirements"
           value={filter}

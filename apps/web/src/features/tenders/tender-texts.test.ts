@@ -15,6 +15,8 @@ const requirement = (fields: Partial<TenderRequirement>): TenderRequirement => (
   text: 'The Contractor shall hold a valid permit to work.',
   mandatory: true,
   category: 'hse',
+  role: 'contract_term',
+  party: 'contractor',
   page: 6,
   section: '4. HSE',
   quote: 'The Contractor shall hold a valid permit to work.',
@@ -108,6 +110,7 @@ describe('the requirements matrix', () => {
       text: 'A warranty of 24 months is preferred.',
       mandatory: false,
       category: 'legal',
+      role: 'specification',
     }),
     requirement({
       id: 'new',
@@ -119,14 +122,20 @@ describe('the requirements matrix', () => {
 
   test('is filtered by obligation, category and words', () => {
     const ids = (
-      ...args: [Parameters<typeof filterRequirements>[1], Parameters<typeof filterRequirements>[2], string]
+      ...args: [
+        Parameters<typeof filterRequirements>[1],
+        Parameters<typeof filterRequirements>[2],
+        Parameters<typeof filterRequirements>[3],
+        string,
+      ]
     ) => filterRequirements(requirements, ...args).map(({ id }) => id)
-    expect(ids('all', 'all', '')).toEqual(['permit', 'warranty', 'new'])
-    expect(ids('desirable', 'all', '')).toEqual(['warranty'])
-    expect(ids('changed', 'all', '')).toEqual(['new'])
-    expect(ids('all', 'legal', '')).toEqual(['warranty'])
-    expect(ids('all', 'all', ' PERMIT to ')).toEqual(['permit'])
-    expect(ids('all', 'all', '7.1')).toEqual(['warranty'])
+    expect(ids('all', 'all', 'all', '')).toEqual(['permit', 'warranty', 'new'])
+    expect(ids('desirable', 'all', 'all', '')).toEqual(['warranty'])
+    expect(ids('changed', 'all', 'all', '')).toEqual(['new'])
+    expect(ids('all', 'legal', 'all', '')).toEqual(['warranty'])
+    expect(ids('all', 'all', 'all', ' PERMIT to ')).toEqual(['permit'])
+    expect(ids('all', 'all', 'all', '7.1')).toEqual(['warranty'])
+    expect(ids('all', 'all', 'specification', '')).toEqual(['warranty'])
   })
 
   test('offers "Changed" only after an addendum', () => {
@@ -243,8 +252,8 @@ test('the views of the requirements are counted', () => {
     { value: 'desirable', label: 'Desirable', count: 1 },
     { value: 'changed', label: 'Changed', count: 1 },
   ])
-  expect(filterRequirements([requirement({}), changed], 'mandatory', 'all', '')).toHaveLength(1)
-  expect(filterRequirements([requirement({ section: '4. HSE' })], 'all', 'all', '4. hse')).toHaveLength(1)
+  expect(filterRequirements([requirement({}), changed], 'mandatory', 'all', 'all', '')).toHaveLength(1)
+  expect(filterRequirements([requirement({ section: '4. HSE' })], 'all', 'all', 'all', '4. hse')).toHaveLength(1)
 })
 
 test('a line of dates keeps its places to the percent', () => {

@@ -8,6 +8,8 @@ import type {
   ComplianceReview,
   PriceRule,
   RequirementCategory,
+  RequirementParty,
+  RequirementRole,
   TenderAddendum,
   TenderAward,
   TenderAwardProposal,
@@ -111,6 +113,8 @@ export interface TenderRequirementTable {
   text: string
   mandatory: boolean
   category: RequirementCategory
+  role: RequirementRole | null
+  party: RequirementParty | null
   page: number | null
   section: string
   quote: string

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'bun:test'
+import { findRequirements } from './find-requirements.ts'
+import { readClauses } from './read-clauses.ts'
+
+const read = (text: string) => findRequirements(readClauses([{ page: 1, text }]))
+const textsOf = (text: string) => read(text).map((one) => one.text)
+
+describe('what is asked without a "shall"', () => {
+  test('items after a colon, each with what announces it', () => {
+    const lead = 'The pump house works include the following services:'
+    expect(textsOf(`1. Services\n\n${lead}\n• Cleaning of the sump\n• Greasing of all bearings`)).toEqual([
+      `${lead} Cleaning of the sump`,
+      `${lead} Greasing of all bearings`,
+    ])
+  })
+
+  test('numbered items that look like headings stay items of their list', () => {
+    const found = read(
+      'Specific tasks include the development of the following:\n\n1. Survey of the existing cables\n\n2. Drawing of the new route\n\n3. Plan of the switching operations',
+    )
+    expect(found.map(({ ref }) => ref)).toEqual(['1', '2', '3'])
+  })
+
+  test('rights of who buys, ratings and definitions after a colon are none', () => {
+    expect(
+      textsOf(
+        'Quayside Water reserves the right to:\n• Accept or reject any bid received\n• Negotiate with several bidders\n\nThe following ratings will be used:\n• Good: the method meets all objectives of the scope',
+      ),
+    ).toEqual([])
+  })
+
+  test('rows of a specification, also those that are a list in one cell', () => {
+    expect(
+      textsOf(
+        'Technical specification\n\nParameter\tMinimum requirement\nMotor power\t22 kW at 400 V\nCasing\tDuctile iron, epoxy coated',
+      ),
+    ).toEqual(['Motor power 22 kW at 400 V', 'Casing Ductile iron, epoxy coated'])
+    expect(
+      textsOf('S No\tDescription of Items\n01\tPump set with (a)Motor: 22 kW (b)Seal: mechanical (c)Cable: 20 m long'),
+    ).toEqual([
+      'Pump set with (a)Motor: 22 kW',
+      'Pump set with (b)Seal: mechanical',
+      'Pump set with (c)Cable: 20 m long',
+    ])
+  })
+
+  test('a table of dates or of abbreviations is none', () => {
+    expect(textsOf('Key dates\n\nEvent\tDate\nIssue of the tender\t3 March 2026')).toEqual([])
+    expect(textsOf('The acronyms are written out here.\n\nASCOPE\tAreas, Structures, Capabilities')).toEqual([])
+  })
+
+  test('orders, ellipses and what is mandatory', () => {
+    expect(
+      textsOf(
+        'Indicate the name of the firm and its office. Bidder to upload an undertaking with the bid. Submission of the fall clause certificate is mandatory. Copies of contracts to be submitted along with the bid. Do not alter the order of the rows.',
+      ),
+    ).toHaveLength(5)
+  })
+
+  test('what makes a bid void is its bidder’s to see to', () => {
+    expect(textsOf('Bids received after the time fixed will not be considered.')).toHaveLength(1)
+    expect(textsOf('No oral or faxed proposals will be considered.')).toHaveLength(1)
+    expect(textsOf('Bids will be evaluated by a committee in two stages.')).toEqual([])
+  })
+})
+
+describe('whose duty it is', () => {
+  test('of who buys, by the names that the document gives him', () => {
+    const text =
+      'QWB reserves the right to cancel the tender. QWB through its engineers shall furnish the drawings. Within the validity period of the tender the Bank shall issue a letter. Prior to the expiry of the period, the purchaser shall notify the winner in writing. All firms responding will be notified of the result in writing.'
+    expect(textsOf(text)).toEqual([])
+  })
+
+  test('a sentence that binds both is the bidder’s', () => {
+    expect(textsOf('The Purchaser as well as the Bidder shall observe the laws against corruption.')).toHaveLength(1)
+  })
+
+  test('a background tells how things are', () => {
+    expect(
+      textsOf(
+        'Background\n\nAn operator must log in to four systems for a picture. The contractor shall know them all.',
+      ),
+    ).toEqual(['The contractor shall know them all.'])
+  })
+
+  test('an item of a list that is announced inside a sentence is asked for', () => {
+    const found = read(
+      'Envelope 1 shall contain the following documents and should be sealed.\n\n1. Forwarding letter of the firm\n\n2. Bank draft for the fee\n',
+    )
+    expect(found.map(({ ref, role }) => [ref, role])).toEqual([
+      ['', 'submission'],
+      ['1', 'submission'],
+      ['2', 'submission'],
+    ])
+  })
+
+  test('contents and definitions ask nothing', () => {
+    expect(textsOf('DEFINITIONS\n\n1. Plant must be read as all pumps of the station.')).toEqual([])
+  })
+})
+
+test('each has its role and whom it binds', () => {
+  const rolesOf = (text: string) => read(text).map(({ role, party }) => `${role} ${party}`)
+  expect(rolesOf('The bidder should have an annual turnover of EUR 2 million in each of three years.')).toEqual([
+    'eligibility bidder',
+  ])
+  expect(rolesOf('Each page of the tender shall be signed by the tenderer.')).toEqual(['submission bidder'])
+  expect(rolesOf('The pump system must deliver a pressure of 6 bar.')).toEqual(['specification contractor'])
+  expect(rolesOf('The successful bidder shall indemnify the employer against all claims under the agreement.')).toEqual(
+    ['contract_term contractor'],
+  )
+})
