@@ -48,6 +48,8 @@ const requirement = (text: string, doubt: string): TenderRequirementRow => ({
   tenderId,
   position: 0,
   ref: '4.2',
+  role: null,
+  party: 'bidder',
   text,
   mandatory: true,
   category: 'technical',
