@@ -18,9 +18,9 @@ export function adviseQuoting(
   if (task.kind !== 'comparison' || !material) return { detailed }
   return {
     detailed,
-    sides: material.sides.map(({ title, passages, whole }) => ({
+    sides: material.sides.map(({ title, question, passages, whole }) => ({
       title,
-      question: `${title} ${task.topic}`.trim(),
+      question,
       summary: whole,
       passages,
     })),

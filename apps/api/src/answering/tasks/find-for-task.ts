@@ -28,7 +28,7 @@ export interface Material {
   /** A document goes on behind what is taken of it. */
   cut: boolean
   /** The sides of a comparison, how many of the passages are each one's, and whether they are a document or a part of one. */
-  sides: { title: string; passages: number; whole: boolean }[]
+  sides: { title: string; question: string; passages: number; whole: boolean }[]
 }
 
 /** Passages of one document that are read for a task, some 200 pages: the numbers that cite them have three digits. */
@@ -56,11 +56,12 @@ export async function findForTask(
   const found = await Promise.all(
     task.sides.map(async (title) => {
       const whole = task.topic === '' ? await readWhole(retrieval, title, scope) : undefined
-      if (whole) return { title, ...whole, whole: true }
+      if (whole) return { title, question: title, ...whole, whole: true }
       const named = task.topic === '' ? undefined : await retrieval.findNamed(scope.agent, title, scope.documentIds)
+      const question = named ? task.topic : `${title} ${task.topic}`.trim()
       const asked = {
         agent: scope.agent,
-        text: named ? task.topic : `${title} ${task.topic}`.trim(),
+        text: question,
         limit: perSide,
         withoutProvider: scope.withoutProvider,
         documentIds: named ?? scope.documentIds,
@@ -68,14 +69,14 @@ export async function findForTask(
       }
       const { passages, names } = await retrieval.retrievePassages(asked, signal)
       const isMissing = (names?.missing ?? []).length > 0
-      return { title, passages: isMissing ? [] : joinNeighbours(passages), cut: false, whole: false }
+      return { title, question, passages: isMissing ? [] : joinNeighbours(passages), cut: false, whole: false }
     }),
   )
   if (found.every(({ passages }) => passages.length === 0)) return undefined
   return {
     passages: found.flatMap(({ passages }) => passages),
     cut: found.some(({ cut }) => cut),
-    sides: found.map(({ title, passages, whole }) => ({ title, passages: passages.length, whole })),
+    sides: found.map(({ passages, cut: _, ...side }) => ({ ...side, passages: passages.length })),
   }
 }
 

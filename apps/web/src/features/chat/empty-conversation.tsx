@@ -40,6 +40,7 @@ export function EmptyConversation({
         {agent.id === 'hse' ? 'Ask your policies a question' : 'Ask your tender documents a question'}
       </h2>
       <p className="mt-1 text-sm text-ink-muted">Answers name the page they come from.</p>
+      <QuotationsOnly />
       {questions.length === 0 ? null : (
         <ul className="mt-5 w-full space-y-2" aria-label="Questions to begin with">
           {questions.map((question) => (
@@ -84,4 +85,23 @@ function describeReadiness(ready: number, total: number): string {
   if (total === 0) return 'No documents uploaded yet.'
   if (ready === 0) return 'Your documents are still being read. Ask as soon as the first one is indexed.'
   return `${countOf(ready, 'document is', 'documents are')} ready to search.`
+}
+
+/** Said once, before the first question: without a provider nothing is written, and what changes that. */
+function QuotationsOnly() {
+  const { openTab } = useWorkspace()
+  const settings = trpc.settings.get.useQuery().data
+  if (settings === undefined || settings.engine.kind !== 'local') return null
+  return (
+    <p className="mt-1 text-sm text-ink-muted">
+      They are quotations, because no AI provider is set.{' '}
+      <button
+        type="button"
+        onClick={() => openTab('settings')}
+        className="font-medium text-primary-ink underline underline-offset-4 pointer-coarse:py-2"
+      >
+        Set one in Settings
+      </button>
+    </p>
+  )
 }
