@@ -86,7 +86,7 @@ async function listPlaces(): Promise<Place[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and (a.attname ~ '(^|_)(id|agent|agent_type|role|owner)$' and a.attname not in ('actor_id', 'target_id', 'request_id', 'key_id')
-        and (c.relname, a.attname) not in (('chat_message', 'role'), ('safety_audit_message', 'role'))
+        and (c.relname, a.attname) not in (('chat_message', 'role'), ('safety_audit_message', 'role'), ('tender_requirement', 'role'))
         or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any(k.conkey)))
     order by 1, 2`
   return found.filter(({ table, column }) => !(`${table}.${column}` in free))

@@ -80,6 +80,13 @@ const routes: Record<string, RouteRule> = {
     foreign: 404,
     desk: true,
   },
+  'POST /api/tenders/:id/files': {
+    who: 'signed in',
+    path: ({ tender }) => `/api/tenders/${tender}/files`,
+    body: () => new FormData(),
+    foreign: 404,
+    desk: true,
+  },
   'GET /api/tenders/:id/calendar.ics': {
     who: 'signed in',
     path: ({ tender }) => `/api/tenders/${tender}/calendar.ics`,

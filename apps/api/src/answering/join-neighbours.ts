@@ -25,12 +25,13 @@ export function joinNeighbours(passages: readonly RetrievedPassage[]): Retrieved
   })
 }
 
-/** Passages of one page in their order, those that follow each other together. */
+/** Passages of one page in their order, those that follow each other, or that hold the same stretch of it, together. */
 function findRuns(passages: readonly PlacedPassage[]): PlacedPassage[][] {
   const runs: PlacedPassage[][] = []
   for (const passage of passages.toSorted((a, b) => a.span.ordinal - b.span.ordinal)) {
     const run = runs.at(-1)
-    if (run?.at(-1)?.span.ordinal === passage.span.ordinal - 1) run.push(passage)
+    const follows = run?.at(-1)?.span.ordinal === passage.span.ordinal - 1
+    if (run && (follows || passage.span.start < Math.max(...run.map(({ span }) => span.end)))) run.push(passage)
     else runs.push([passage])
   }
   return runs

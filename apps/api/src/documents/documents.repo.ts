@@ -137,11 +137,11 @@ export function createDocumentsRepo(db: Kysely<Database>) {
      */
     async insertWithin(
       trx: DocumentTransaction,
-      { id, agent, uploadedBy, originalName, fileSize, sha256 }: NewDocument,
+      { id, agent, uploadedBy, originalName, fileKind, fileSize, sha256 }: NewDocument,
     ): Promise<string> {
       const row = await trx
         .insertInto('document')
-        .values({ id, agent, uploadedBy, originalName, fileSize, sha256 })
+        .values({ id, agent, uploadedBy, originalName, fileKind, fileSize, sha256 })
         .onConflict((conflict) => conflict.columns(['agent', 'sha256']).where('deletedAt', 'is', null).doNothing())
         .returning('id')
         .executeTakeFirst()

@@ -18,6 +18,7 @@ import { boostNamed } from './boost-named.ts'
 import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
+import { completeTables } from './complete-tables.ts'
 import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.repo.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
@@ -102,7 +103,7 @@ export interface Retrieval {
    */
   retrievePassages(question: RetrievalQuestion, signal?: AbortSignal): Promise<Retrieved>
   /**
-   * The same passages, with the rest of the sentences within which they begin or end on their page.
+   * The same passages, with the rest of the sentences and tables within which they begin or end on their page.
    * @param wholeLists also with the lists within which they do
    */
   completePassages(
@@ -154,7 +155,12 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     findNamed: async (agent, text, documentIds) => (await findNames(agent, [text], documentIds)).documentIds,
     listPassages: (agent, documentId, limit) => listDocumentPassages(db, agent, documentId, limit),
     completePassages: (agent, passages, wholeLists) =>
-      inSpan('complete passages', () => completePassages(loadPassages, { agent, passages, wholeLists })),
+      inSpan('complete passages', async () =>
+        completeTables(loadPassages, {
+          agent,
+          passages: await completePassages(loadPassages, { agent, passages, wholeLists }),
+        }),
+      ),
 
     async retrievePassages(question, signal) {
       const { agent, text: asked, limit = 8, withoutProvider = false, named } = question
