@@ -13,7 +13,9 @@ export interface NamedRow {
 /** Rows of one passage that are taken: those that the question names best. */
 const mostRows = 3
 /** Share of the question's words that the row, its columns and what stands above the table must have together. */
-const leastShare = 0.34
+const leastShare = 0.5
+/** Words of a cell that may name its row; the first may have more. */
+const wordsOfName = 4
 /** Lines above a table that may say what it is about. */
 const captionLines = 4
 /** Share of figures in the rows of a table below which it is one of words. */
@@ -28,7 +30,8 @@ const longestMeaning = 400
  * @param text lines, the cells of a row parted by tabs @param context what stands above: headings and the file's name
  */
 export function findNamedRows(question: string, text: string, context: string): NamedRow[] {
-  const asked = tokensOf(question)
+  // "How high" says what is asked, and names nothing.
+  const asked = tokensOf(question.replace(/\bhow \p{L}+/giu, ''))
   if (asked.size === 0) return []
   const around = tokensOf(context)
   const found = readTables(text).flatMap(({ caption, head, rows }) => {
@@ -100,9 +103,10 @@ function makeTable(caption: string, lines: string[][]): Table {
   return { caption, head: head.length > 0 ? head : undefined, rows }
 }
 
-/** Words that name a row: those of its cells of words, and of its first cell its numbers too. */
+/** Words that name a row: those of its first cell with its numbers, and of its other short cells that are no figures. */
 function namesOf(cells: readonly string[]): Set<string> {
-  return new Set(cells.flatMap((cell, at) => (at === 0 || /\p{L}|#/u.test(cell) ? [...tokensOf(cell)] : [])))
+  const names = cells.filter((cell, at) => at === 0 || (!hasFigure(cell) && cell.split(' ').length <= wordsOfName))
+  return new Set(names.flatMap((cell) => [...tokensOf(cell)]))
 }
 
 /** Stems of the words of a text, and its numbers as they are written, without the comma of thousands. */

@@ -44,11 +44,14 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
   return (sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')
+      const isOfKind = supplies(said, asked)
+      // A row without the kind of figure that is asked for was named by chance.
+      const isAnswer = isOfKind || (asked.kinds.length === 0 && kindsWanted(asked.demand) === undefined)
       return (
         cosine(asked.vector, sentence.vector) +
         wordWeight * weigh(new Set(contentStems(said))) +
-        (supplies(said, asked) ? figureBonus : 0) +
-        rowBonus
+        (isOfKind ? figureBonus : 0) +
+        (isAnswer ? rowBonus : -emptyLoss)
       )
     }
     const stems = new Set(contentStems(sentence.text))
