@@ -16,7 +16,7 @@ export function DetailsButton({ document, onOpen }: { document: Document; onOpen
         aria-label={`Details of ${document.originalName}: ${said}`}
         onClick={() => onOpen(document)}
         className={cn(
-          'hit-area max-w-full rounded-sm text-left [overflow-wrap:anywhere] text-xs underline decoration-line-control decoration-dotted underline-offset-3 hover:text-ink',
+          'hit-area min-h-6 max-w-full rounded-sm text-left [overflow-wrap:anywhere] text-xs underline decoration-line-control decoration-dotted underline-offset-3 hover:text-ink',
           reviewState(document, today()) === 'overdue' ? 'text-danger-ink' : 'text-ink-muted',
         )}
       >
