@@ -1,5 +1,6 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { drawLines, makePdf } from '../../api/test/support/make-pdf.ts'
+import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ask, openWorkspace } from './support/pages.ts'
 import type { Product } from './support/start-product.ts'
@@ -25,6 +26,7 @@ async function prepare({ api, admin }: Product) {
     const { id } = await api.uploadDocument(user.session, { name: 'Winch Code.pdf', bytes })
     await api.waitUntil(user.session, id, 'indexed')
   }
+  await api.ensureIndexed(user.session, fixtureFiles.gasTesting)
   await api.createChatSession(user.session, 'Winches')
   return user
 }
@@ -55,7 +57,7 @@ test('each kind of message is answered in its way', async ({ page, product }) =>
   const draft = await answerTo('Write a toolbox talk on broken ropes of a winch', 6)
   await expect(draft.getByRole('heading', { name: 'A draft takes a language model.' })).toBeVisible()
 
-  const nearest = await answerTo('Which contractor repairs a rope of the winch?', 7)
+  const nearest = await answerTo('How many kilograms may the winch on deck lift?', 7)
   await expect(nearest.getByRole('heading', { name: 'I could not find this for certain' })).toBeVisible()
   await expect(nearest).toContainText('may not answer the question')
 
