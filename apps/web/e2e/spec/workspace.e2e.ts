@@ -257,7 +257,7 @@ test.describe('workspace', () => {
     await page.route('**/trpc/*health.get*', (route) => route.abort())
     await openWorkspace(page, product, await product.user('hse'), 'chat')
     // A screen that opens may ask once more; after that all is quiet.
-    await expect(page.getByText('Answers and search are paused.')).toBeVisible()
+    await expect(page.getByText('AI Agent Offline')).toBeVisible()
     await page.clock.runFor(1_000)
     const before = calls()
     await page.evaluate(() => {
