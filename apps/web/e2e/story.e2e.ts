@@ -221,7 +221,6 @@ test('the super admin deletes the user, and its next call signs it out', async (
   await expect(adminPage.getByText(hseUser.email)).toBeHidden()
 
   await openTab(userPage, 'chat')
-  await openTab(userPage, 'documents')
   await expect(userPage.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expectToast(userPage, 'Signed out', 'Your session has ended. Sign in to continue.')
   expect(await userPage.evaluate(() => localStorage.getItem('ai-agent-auth'))).toBeNull()

@@ -1,6 +1,6 @@
 import { contentStems } from '../language/content-words.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
-import { cellMark, withoutCellMarks } from '../language/verbatim.ts'
+import { withoutCellMarks } from '../language/verbatim.ts'
 
 /** An answer's sentence in one line, without citation markers and Markdown's escapes. */
 export function readableSentence(markdown: string): string {
@@ -47,11 +47,6 @@ export function readSentences({ text }: { text: string }): Readable {
  */
 export function findSupport(sentence: string, { line, comparable: plainLine, sentences }: Readable): string {
   const readable = readableSentence(sentence)
-  const cell = longCellOf(sentence)
-  if (cell !== undefined) {
-    const at = plainLine.indexOf(comparable(cell))
-    if (at >= 0) return line.slice(at, at + cell.length)
-  }
   // Of a row of a table, the names of its columns are quoted first.
   for (const quoted of quotationsIn(readable).reverse()) {
     const at = plainLine.indexOf(comparable(quoted))
@@ -80,18 +75,6 @@ export function findSupport(sentence: string, { line, comparable: plainLine, sen
 }
 
 /** Like plainText, but character for character, so that offsets stay those of the text. */
-/** Words of a cell that are found on their page without the cells beside them. */
-const wordsOfCell = 4
-
-/** The longest cell of a row that is quoted, where it has some words: in a PDF the cells of a row may be drawn in any order. */
-function longCellOf(sentence: string): string | undefined {
-  const row = [...sentence.matchAll(/“([^”]+)”/g)].at(-1)?.[1] ?? ''
-  if (!row.includes(cellMark)) return undefined
-  const cells = row.split(cellMark).map((cell) => readableSentence(cell))
-  const longest = cells.reduce((one, other) => (other.length > one.length ? other : one), '')
-  return longest.split(' ').length >= wordsOfCell ? longest : undefined
-}
-
 function comparable(text: string): string {
   return [...text.replace(/\s/g, ' ')]
     .map((character) =>

@@ -57,6 +57,37 @@ describe('a quotation in a page', () => {
     ])
   })
 
+  test('of a row whose cells are drawn line by line is put together from its words', () => {
+    const drawn = [
+      'Pump house of',
+      'Two pumps with their',
+      '48,500 crowns, by',
+      'Jetty of',
+      'Piles, deck and the',
+      '91,200 crowns, by',
+      'Lundmoor',
+      'lights on both sides',
+      'a transfer before noon',
+      'Two days of the jetty, by noon.',
+    ]
+    expect(
+      marked(
+        drawn,
+        'Jetty of Lundmoor Piles, deck and the lights on both sides 91,200 crowns, by a transfer before noon',
+      ),
+    ).toEqual([
+      'Jetty of',
+      'Piles, deck and the',
+      '91,200 crowns, by',
+      'Lundmoor',
+      'lights on both sides',
+      'a transfer before noon',
+    ])
+    expect(
+      marked(drawn, 'Jetty of Lundmoor Piles, deck and the lamps on each end 91,200 marks, by a cheque before noon'),
+    ).toEqual([])
+  })
+
   test('is not found where only some words of it are there', () => {
     expect(
       marked(lines, 'A Class A permit shall be signed by the plant manager and two witnesses on every shift.'),

@@ -1,3 +1,5 @@
+import { findMixedWords } from './find-mixed-words.ts'
+
 /** A run of characters in one of the texts that were searched: texts[index].slice(start, end). */
 export interface TextRange {
   index: number
@@ -15,7 +17,7 @@ const neededShare = 0.8
 /**
  * Finds a quotation in the texts of a page, as they stand in its text layer. Only letters and digits count, so that
  * line breaks, hyphens at their ends, ligatures, quotation marks and spaces may differ. Where the page has its words in
- * another order (columns, tables), the quotation is put together from longer pieces.
+ * another order (columns, tables), the quotation is put together from longer pieces, else from words that stand together.
  * @returns the ranges that hold it, in the order of the texts, or none where too little of it is there
  */
 export function findQuote(texts: readonly string[], quote: string): TextRange[] {
@@ -24,6 +26,7 @@ export function findQuote(texts: readonly string[], quote: string): TextRange[] 
   if (wanted.length === 0) return []
   const whole = page.letters.indexOf(wanted)
   const runs = whole === -1 ? findPieces(page.letters, wanted) : [{ from: whole, to: whole + wanted.length }]
+  if (runs.length === 0) return findMixedWords(texts, quote)
   const closing = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u.exec(quote.trim())?.[0].length ?? 0
   return runs.flatMap((run, index) => toRanges(page, texts, run, index === runs.length - 1 ? closing : 0))
 }
