@@ -1,4 +1,4 @@
-import { canAnswer } from '../../apps/api/src/answering/can-answer.ts'
+import { speaksOfIt } from '../../apps/api/src/answering/can-answer.ts'
 import { readAnswerKinds } from '../../apps/api/src/evidence/question/answer-kinds.ts'
 import { createScorer, readAsked } from '../../apps/api/src/evidence/quotations/score-sentences.ts'
 import { otherForm } from '../../apps/api/src/language/both-forms.ts'
@@ -22,7 +22,7 @@ export function buildAtRunTime() {
   findMentions('See clause 4.10.', '4.10')
   createScorer(readAsked('What does clause 4.2 say?', new Float32Array(1)), [])
   for (const question of ['Is the cable of Hartwell rated IP-66?', 'What was rated in 2021?'])
-    canAnswer(question, {
+    speaksOfIt(question, {
       passages: [
         { fileName: 'a.pdf', heading: '', text: 'Cables are rated IP66.', words: [], similarity: 1, keywordShare: 1 },
       ] as never,

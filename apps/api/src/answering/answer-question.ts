@@ -1,18 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AnswerMeta, AnswerUsage, Source } from '@fieldproof/schema/chat'
-import { NoContentGeneratedError, streamText } from 'ai'
-import { describeProviderError } from '../engines/describe-provider-error.ts'
+import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import type { Engine, Engines } from '../engines/engine.ts'
-import { outputTokens } from '../engines/output-tokens.ts'
-import { ProviderError } from '../errors.ts'
 import type { Difference } from '../evidence/differences/difference.ts'
 import { asksForList } from '../evidence/quotations/continue-list.ts'
 import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { buildPrompt, noAnswer } from './build-prompt.ts'
+import { buildPrompt } from './build-prompt.ts'
 import { speaksOfIt, suppliesFigure } from './can-answer.ts'
 import { createCiter, presentSource, startOf } from './cite-sources.ts'
 import {
@@ -28,7 +23,6 @@ import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
-import { readUsage } from './read-usage.ts'
 import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
 import { aboutOf, adviseQuoting } from './tasks/advise-quoting.ts'
 import { type DigestPart, digestPassages, needsDigest } from './tasks/digest-passages.ts'
@@ -40,7 +34,8 @@ import { createProofTracker, type ProofPart } from './track-proof.ts'
 import { translateQuestion } from './translate-question.ts'
 import { answerTurn, type Searchable } from './turns/answer-turn.ts'
 import { readTurn } from './turns/read-turn.ts'
-import { patience, watchPatience } from './watch-patience.ts'
+import { patience } from './watch-patience.ts'
+import { writeAnswer } from './write-answer.ts'
 
 export interface Question {
   agent: AgentId
@@ -79,19 +74,7 @@ export interface Answering {
 
 /** The local engine chooses among more, sentence by sentence; a provider is paid by the word. */
 const passagesPerAnswer = { local: 12, short: 8, detailed: 12 }
-/** Characters of the longest answer that is taken from a model: some fifteen pages. */
-const longestAnswer = 32_000
-/** Characters of one piece of it that are taken at once. */
-const longestPiece = 2_000
-/** Characters behind which a model that has said nothing but spaces or that it finds no answer is not listened to. */
-const longestRefusal = 500
-/** Milliseconds of pieces without a pause, after which others have their turn. */
-const longestRun = 15
-
 const noDifferences = Promise.resolve([])
-
-/** Said by `write` where the model has more to say than we take. */
-const tooLong = Symbol('too long')
 
 export function createAnswering(deps: {
   retrieval: Retrieval
@@ -110,8 +93,9 @@ export function createAnswering(deps: {
       const started = performance.now()
       const engine = question.engine === 'local' ? engines.local : await engines.forWorkspace(question.agent)
       const meta = startMeta(engine)
+      const isLocal = engine.kind === 'local'
       // The local engine says in its text what documents differ in, unless that is a table.
-      const tellsItself = engine.kind === 'local' && !question.table
+      const tellsItself = isLocal && !question.table
       let differing: readonly Difference[] = []
       let written: Written | undefined
       const finish = async (changes: Partial<AnswerMeta> = {}): Promise<Extract<AnswerPart, { type: 'finished' }>> => {
@@ -129,7 +113,7 @@ export function createAnswering(deps: {
                 showSources: question.includeSources,
               })
             : { sources, differences: [] }
-        const unread = engine.kind === 'local' ? undefined : makeReadingTask(citing, sentences, written?.passages ?? [])
+        const unread = isLocal ? undefined : makeReadingTask(citing, sentences, written?.passages ?? [])
         return {
           type: 'finished',
           content: written?.citer.result().content ?? '',
@@ -169,7 +153,7 @@ export function createAnswering(deps: {
         yield { type: 'searching', documents }
 
         const language = nameForeignLanguage(question.text)
-        const translates = language !== undefined && engine.kind !== 'local'
+        const translates = language !== undefined && !isLocal
         const english = translates ? await translateQuestion(engine, question.text, signal) : undefined
         const text = english ?? question.text
         const task = readTask(text)
@@ -188,10 +172,7 @@ export function createAnswering(deps: {
                 ...scope,
                 // A document in the language of the question is found by its own words.
                 text: english === undefined ? searchText : `${searchText}\n${question.text}`,
-                limit:
-                  passagesPerAnswer[
-                    engine.kind === 'local' ? 'local' : question.detailed || task ? 'detailed' : 'short'
-                  ],
+                limit: passagesPerAnswer[isLocal ? 'local' : question.detailed || task ? 'detailed' : 'short'],
                 named: asked,
               },
               signal,
@@ -200,7 +181,8 @@ export function createAnswering(deps: {
         if (found?.keywordsOnly) meta.keywordsOnly = true
         const [nearest] = found?.passages ?? []
         const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
-        const isLocal = engine.kind === 'local'
+        // What is quoted without a model is said to be no more than near where no sentence surely answers.
+        const quotesNearest = isLocal && !task && isNear(nearest)
         // A language model reads the passages itself and says so when they do not hold the answer.
         let hopeful = true
         if (found) {
@@ -211,7 +193,8 @@ export function createAnswering(deps: {
           if (isLocal && language && (missing.length > 0 || !hopeful))
             return yield* await decline(declineLanguage(language))
           if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
-          if (isLocal ? !near : found.passages.length === 0) return yield* await notFound()
+          const isHopeless = isLocal ? !near || !(hopeful || quotesNearest) : found.passages.length === 0
+          if (isHopeless) return yield* await notFound()
         }
 
         const passages =
@@ -228,49 +211,40 @@ export function createAnswering(deps: {
         const comparing = material ? noDifferences : compare(askedOf, passages, { owner: question.owner, signal })
         let notes: readonly string[] | undefined
         let read = passages.length
-        if (task && engine.kind !== 'local' && needsDigest(passages))
+        if (task && !isLocal && needsDigest(passages))
           for await (const part of digestPassages(engine, question.text, passages, signal)) {
             if (part.type === 'progress') yield part
             else ({ notes, read } = part.digest)
           }
-        const wanted = {
+        const prompt = buildPrompt({
           ...question,
+          passages,
           task,
           notes,
-          ...(task && engine.kind === 'local' ? adviseQuoting(task, material) : {}),
-          ...(engine.kind === 'local' && found
+          ...(task && isLocal ? adviseQuoting(task, material) : {}),
+          ...(isLocal && found
             ? {
                 text: searchText,
                 support: estimateSupport(askedOf, found),
                 abbreviations: found.abbreviations,
                 differences: tellsItself ? tellWriter(await comparing, passages) : undefined,
+                nearest: quotesNearest
+                  ? { opening: openNearest({ documents, otherTexts }), only: !hopeful }
+                  : undefined,
               }
             : {}),
-        }
-        const noteUsage = (usage: AnswerUsage) => {
-          meta.usage = usage
-        }
-        // What is quoted without a model is said to be no more than near where no sentence surely answers.
-        const quotesNearest = isLocal && !task && isNear(nearest)
-        const attempts = [...(hopeful || !isLocal ? [{}] : []), ...(quotesNearest ? [{ nearest: true }] : [])]
-        for (const attempt of attempts) {
-          const isNearest = 'nearest' in attempt
-          const opening = isNearest ? { opening: openNearest({ documents, otherTexts }) } : {}
-          const writing = () => write(engine, { ...wanted, ...attempt, ...opening }, passages, { signal, noteUsage })
-          for await (const piece of streamInSpan('write answer', writing, { engine: engine.label })) {
-            if (piece === noAnswer) break
-            if (piece === tooLong) {
-              meta.stopped = 'too-long'
-              break
-            }
-            if (isNearest) meta.unsure = true
-            const text = citer.add(piece)
-            if (text === '') continue
-            proof.add(text)
-            yield { type: 'delta', text }
-            yield* proof.next()
-          }
-          if (!citer.isEmpty()) break
+        })
+        const writing = () => writeAnswer(engine, prompt, { signal, timeouts })
+        for await (const part of streamInSpan('write answer', writing, { engine: engine.label })) {
+          if (part.type === 'usage') meta.usage = part.usage
+          if (part.type === 'unsure') meta.unsure = true
+          if (part.type === 'too-long') meta.stopped = 'too-long'
+          if (part.type !== 'text') continue
+          const text = citer.add(part.text)
+          if (text === '') continue
+          proof.add(text)
+          yield { type: 'delta', text }
+          yield* proof.next()
         }
         if (citer.isEmpty()) return yield* await notFound()
         const rest = citer.end() + (material ? citer.add(tellUnread(material, read)) : '')
@@ -298,77 +272,6 @@ export function createAnswering(deps: {
       otherTexts: retrieval.otherTexts ?? [],
     }
   }
-
-  /** The model's text in pieces, `tooLong` behind them where there is more of it, or `noAnswer` alone. @throws what the provider or the signal gives */
-  async function* write(
-    engine: Engine,
-    question: Question & Omit<Parameters<typeof buildPrompt>[0], 'passages'>,
-    passages: readonly RetrievedPassage[],
-    { signal, noteUsage }: { signal: AbortSignal; noteUsage: (usage: AnswerUsage) => void },
-  ): AsyncGenerator<string | typeof tooLong> {
-    const watch = watchPatience(timeouts)
-    const { stream } = streamText({
-      model: engine.languageModel,
-      ...buildPrompt({ ...question, passages }),
-      abortSignal: AbortSignal.any([signal, watch.signal]),
-      maxOutputTokens: outputTokens.answer,
-      maxRetries: 1,
-      // Errors come through the stream; the default prints them.
-      onError: () => undefined,
-    })
-    let head = ''
-    let started = false
-    let length = 0
-    let ranSince = performance.now()
-    try {
-      for await (const part of stream) {
-        // Pieces that are there already come without a pause, and a provider may have any number of them.
-        if (performance.now() - ranSince > longestRun) {
-          await setImmediate()
-          ranSince = performance.now()
-        }
-        if (part.type === 'error') throw part.error
-        if (part.type === 'abort') throw signal.aborted ? signal.reason : watch.signal.reason
-        if (part.type === 'finish') {
-          const usage = readUsage(engine, part.totalUsage)
-          if (usage) noteUsage(usage)
-          // A stream that just ends was cut off on its way, by a proxy for example, or was none.
-          if (/^(?:error|interrupted)$/.test(part.finishReason))
-            throw head === '' ? new NoContentGeneratedError() : new Error('cut off')
-          if (part.finishReason === 'length' && started) yield tooLong
-        }
-        if (part.type !== 'text-delta') continue
-        watch.heard()
-        const text = part.text.slice(0, longestAnswer - length)
-        length += text.length
-        if (!started) head = (head + text).trimStart()
-        // Held back until it cannot be the word for "no answer" any more.
-        if (started || !mayBeNoAnswer(head)) {
-          yield* cutUp(started ? text : head)
-          started = true
-        }
-        if (!started && length > longestRefusal) break
-        if (text.length === part.text.length) continue
-        if (started) yield tooLong
-        break
-      }
-    } catch (error) {
-      throw describeProviderError(error)
-    } finally {
-      watch.end()
-    }
-    if (started) return
-    // The local engine finds nothing to quote; from a provider silence is a failure.
-    const silent = head.trim() === ''
-    if (silent && engine.kind !== 'local') throw new ProviderError('The AI provider sent an empty answer. Try again.')
-    yield silent || head.startsWith(noAnswer) ? noAnswer : head
-  }
-}
-
-const mayBeNoAnswer = (head: string) => noAnswer.startsWith(head.trim()) || head.startsWith(noAnswer)
-
-function* cutUp(text: string) {
-  for (let from = 0; from < text.length; from += longestPiece) yield text.slice(from, from + longestPiece)
 }
 
 interface Written {

@@ -1,5 +1,6 @@
 import { type WritingTask, writingTaskKey } from '../evidence/quotations/writing-task.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
+import { splitHeadings } from '../language/heading-path.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { fenceText } from './fence-text.ts'
@@ -57,10 +58,11 @@ export function buildPrompt(question: {
   differences?: WritingTask['differences']
   sides?: WritingTask['sides']
   opening?: WritingTask['opening']
+  /** What the local engine may quote where no sentence surely answers. */
   nearest?: WritingTask['nearest']
 }): Prompt {
   const { text, detailed, history, passages, task, notes, support, abbreviations = [], differences = [] } = question
-  const { sides = [], opening, nearest = false } = question
+  const { sides = [], opening, nearest } = question
   const table = question.table || task?.kind === 'table'
   const read = notes
     ? `Notes taken from the passages of the documents, part by part:\n\n${notes.map((note) => fenceText('passage', {}, note)).join('\n\n')}`
@@ -89,7 +91,7 @@ export function buildPrompt(question: {
           number: index + 1,
           place: `${documentId}:${page}`,
           document: nameDocument(fileName),
-          headings: heading.split(' › ').filter((part) => part !== ''),
+          headings: splitHeadings(heading),
           page,
           relevance: score,
           context: `${nameDocument(fileName).replace(/[-_.]/g, ' ')} ${heading}`,

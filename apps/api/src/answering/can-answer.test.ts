@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { canAnswer } from './can-answer.ts'
+import { speaksOfIt, suppliesFigure } from './can-answer.ts'
 
 function passage(text: string, changes: Partial<RetrievedPassage> = {}): RetrievedPassage {
   const found = { score: 1, similarity: 0.5, keywordShare: 0.1, terms: [], words: [] }
   return { id: 'p', documentId: 'd', fileName: 'a.pdf', page: 1, heading: '', text, ...found, ...changes }
 }
+const canAnswer = (question: string, found: Parameters<typeof speaksOfIt>[1]) =>
+  speaksOfIt(question, found) && suppliesFigure(question, found)
 const ask = (question: string, ...passages: RetrievedPassage[]) => canAnswer(question, { passages, terms: [] })
 
 test('what is near and supplies what is asked for can be answered', () => {

@@ -35,15 +35,10 @@ const reach = 160
 const considered = 8
 
 /**
- * Whether passages can answer a question at all. Nearness alone cannot tell: the cosines of answerable and
- * unanswerable questions overlap from .27 to .56. So beyond it, what the question demands (a figure of a certain
- * kind, a thing by its name) must stand in one of the best passages, and these must speak of what it names.
+ * Whether passages speak of what a question asks. Nearness alone cannot tell: the cosines of answerable and
+ * unanswerable questions overlap from .27 to .56. So beyond it, what the question names must stand in one of the
+ * best passages.
  */
-export function canAnswer(question: string, found: Pick<Retrieved, 'passages' | 'terms' | 'names'>): boolean {
-  return speaksOfIt(question, found) && suppliesFigure(question, found)
-}
-
-/** The same without the figure that it demands. */
 export function speaksOfIt(
   question: string,
   { passages, terms, names: found }: Pick<Retrieved, 'passages' | 'terms' | 'names'>,

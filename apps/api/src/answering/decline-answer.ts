@@ -1,6 +1,8 @@
 import { contentStems } from '../language/content-words.ts'
+import { splitHeadings } from '../language/heading-path.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import { withoutMarkdown } from './without-markdown.ts'
 
 /** Words of the question that are repeated, so that one sees what was searched for. */
 const topicLength = 8
@@ -38,7 +40,7 @@ const mostNames = 3
 
 /** Says that no document bears a name of the question, so that nothing about another one is taken for the answer. */
 export function declineNames(names: readonly string[], searched: Searched): string {
-  const said = names.slice(0, mostNames).map((name) => `“${plain(name)}”`)
+  const said = names.slice(0, mostNames).map(quote)
   return `I found no document that names ${said.join(' or ')}. I searched ${nameSearched(searched)}, and what they say of others is no answer to this.`
 }
 
@@ -59,17 +61,18 @@ function nameSearched({ documents, otherTexts }: Searched): string {
 
 /** The nearest is “Hot work” on page 5 of Permit Standard. */
 function nameNearest({ fileName, page, heading }: Nearest): string {
-  const title = heading.split(' › ').findLast((part) => /\p{L}{3}/u.test(part))
+  const title = splitHeadings(heading).findLast((part) => /\p{L}{3}/u.test(part))
   // The text of a policy has no pages.
-  if (page < 1) return `The nearest I found is in ${plain(nameDocument(fileName))}.`
-  const topic = title ? `“${plain(title)}” on` : ''
-  return `The nearest I found is ${topic} page ${page} of ${plain(nameDocument(fileName))}.`.replace(/ {2,}/g, ' ')
+  if (page < 1) return `The nearest I found is in ${withoutMarkdown(nameDocument(fileName))}.`
+  const topic = title ? `${quote(title)} on` : ''
+  return `The nearest I found is ${topic} page ${page} of ${withoutMarkdown(nameDocument(fileName))}.`.replace(
+    / {2,}/g,
+    ' ',
+  )
 }
 
-/** Without the marks that Markdown would act on. */
-function plain(text: string): string {
-  return text.replace(/[[\]<>*_`~|\\“”]/g, '')
-}
+/** In quotation marks, which its own ones must not end. */
+const quote = (text: string) => `“${withoutMarkdown(text.replace(/[“”]/g, ''))}”`
 
 export const nothingIndexed =
   'There is no indexed document to answer from yet. Upload a PDF under Documents and ask again once its status is Indexed.'
@@ -86,5 +89,4 @@ function readTopic(question: string): string {
     .slice(0, topicLength)
     .map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
     .join(' ')
-    .replace(/[[\]<>*_`~|\\]/g, '')
 }

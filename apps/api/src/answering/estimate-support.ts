@@ -27,7 +27,7 @@ type Found = Pick<Retrieved, 'passages' | 'terms' | 'abbreviations' | 'names'>
  * What each counts, and how much of it together is enough: a logistic regression on 245 questions of seven sets (168 that the
  * documents answer, 77 near misses), each set judged by weights learned from the other six. Its area under the curve is .90;
  * of nearness alone it is .76. `enough` stands where 2 % of the answerable questions fall below it: together with the
- * rules of canAnswer 57 % of the near misses are declined.
+ * rules of can-answer.ts 57 % of the near misses are declined.
  */
 const weights = { similarity: 6.0, weakest: 4.0, naming: 5.2 }
 const enough = 6.95

@@ -1,7 +1,6 @@
 import type { OutlineEntry } from '@fieldproof/schema/document-search'
+import { splitHeadings } from '../language/heading-path.ts'
 
-/** Between the headings of a passage, outermost first. */
-const between = ' › '
 const mostEntries = 3_000
 
 /**
@@ -12,7 +11,7 @@ export function buildOutline(passages: readonly { page: number; heading: string 
   const entries: OutlineEntry[] = []
   let open: string[] = []
   for (const { page, heading } of passages) {
-    const path = heading.split(between).filter((part) => part !== '' && !part.includes(' | '))
+    const path = splitHeadings(heading).filter((part) => !part.includes(' | '))
     let same = 0
     while (same < path.length && path[same] === open[same]) same++
     for (const [depth, name] of path.entries())

@@ -29,16 +29,16 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
     supportedUrls: {},
 
     async doGenerate(options) {
-      const text = (await write(options)).join('')
+      const text = (await write(options)).pieces.join('')
       return { content: [{ type: 'text', text }], finishReason: stopped, usage: noUsage, warnings: [] }
     },
 
     async doStream(options) {
-      const pieces = await write(options)
+      const { pieces, unsure } = await write(options)
       const id = 'quotations'
       const parts: StreamPart[] = [
         { type: 'stream-start', warnings: [] },
-        { type: 'text-start', id },
+        { type: 'text-start', id, ...(unsure ? { providerMetadata: { [writingTaskKey]: { unsure } } } : {}) },
         ...pieces.map((delta): StreamPart => ({ type: 'text-delta', id, delta })),
         { type: 'text-end', id },
         { type: 'finish', finishReason: stopped, usage: noUsage },
@@ -54,19 +54,20 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
     },
   }
 
-  async function write(options: CallOptions): Promise<string[]> {
+  async function write(options: CallOptions): Promise<Written> {
     const task = readTask(options)
-    const opening = task.opening === undefined ? [] : [`##### ${escapeMarkdown(task.opening)}\n\n`]
-    const written = await (task.sides
+    const { pieces, unsure = false } = await (task.sides
       ? writeSides(task, task.sides, options.abortSignal)
       : writeOne(task, options.abortSignal))
-    return written.length === 0 ? [] : [...opening, ...written]
+    const opening = unsure ? task.nearest?.opening : task.opening
+    if (pieces.length === 0 || opening === undefined) return { pieces, unsure }
+    return { pieces: [`##### ${escapeMarkdown(opening)}\n\n`, ...pieces], unsure }
   }
 
-  async function writeOne(task: WritingTask, signal: AbortSignal | undefined): Promise<string[]> {
-    if (task.summary) return presentKeySentences(chooseKeySentences(task), task)
+  async function writeOne(task: WritingTask, signal: AbortSignal | undefined): Promise<Written> {
+    if (task.summary) return { pieces: presentKeySentences(chooseKeySentences(task), task) }
     const found = await chooseQuotations(task, embedder, signal)
-    return task.table ? tabulateQuotations(found) : presentQuotations(found, task)
+    return { pieces: task.table ? tabulateQuotations(found) : presentQuotations(found, task), unsure: found.unsure }
   }
 
   /** Both sides of a comparison, one after the other. */
@@ -74,19 +75,25 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
     task: WritingTask,
     sides: NonNullable<WritingTask['sides']>,
     signal: AbortSignal | undefined,
-  ) {
+  ): Promise<Written> {
     const pieces: string[] = []
     let from = 0
     for (const { title, question, summary, passages } of sides) {
       const own = task.passages.slice(from, from + passages)
       from += passages
       const written =
-        own.length === 0 ? [] : await writeOne({ question, summary, detailed: false, passages: own }, signal)
+        own.length === 0 ? [] : (await writeOne({ question, summary, detailed: false, passages: own }, signal)).pieces
       pieces.push(`${pieces.length > 0 ? '\n\n' : ''}##### ${escapeMarkdown(title)}\n\n`)
       pieces.push(...(written.length > 0 ? written : ['###### Nothing was found on this']))
     }
-    return pieces
+    return { pieces }
   }
+}
+
+interface Written {
+  pieces: string[]
+  /** No sentence surely answers: the quotations are what comes nearest. */
+  unsure?: boolean | undefined
 }
 
 const stopped = { unified: 'stop', raw: undefined } as const

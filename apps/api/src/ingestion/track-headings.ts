@@ -1,3 +1,5 @@
+import { joinHeadings } from '../language/heading-path.ts'
+
 /** How a line stands in the order of a document: the smaller the rank, the higher the heading. */
 interface Heading {
   rank: number
@@ -108,7 +110,7 @@ export function createHeadingTracker() {
     /** The headings above the current line, outermost first, in 120 characters at most. */
     path(limit = maxPath): string {
       const labels = open.map((heading) => heading.label)
-      const join = () => labels.join(' › ')
+      const join = () => joinHeadings(labels)
       // Where there is no room for all, outer parts keep their numbers, then those in the middle go.
       for (const [index, label] of labels.slice(0, -1).entries())
         if (join().length > limit) labels[index] = named.exec(label)?.[0] ?? label

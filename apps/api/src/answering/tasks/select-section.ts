@@ -1,3 +1,4 @@
+import { splitHeadings } from '../../language/heading-path.ts'
 import { readReferences } from '../../language/read-references.ts'
 
 const roman = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV'.split(
@@ -17,7 +18,7 @@ function otherNumeral(number: string): string | undefined {
 export function selectSection<P extends { heading: string }>(text: string, passages: readonly P[]): P[] | undefined {
   const references = readReferences(text)
   if (references.length === 0) return undefined
-  const headings = passages.map(({ heading }) => heading.split(' › ').map(readHeading))
+  const headings = passages.map(({ heading }) => splitHeadings(heading).map(readHeading))
   const tests = references.map(({ number, kind = '' }) => {
     const numbers = [number, otherNumeral(number)]
     // "24 Offences" is no chapter where the document calls its chapters so.

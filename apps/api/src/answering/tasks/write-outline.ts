@@ -1,5 +1,7 @@
+import { joinHeadings, splitHeadings } from '../../language/heading-path.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+import { withoutMarkdown } from '../without-markdown.ts'
 
 /** Headings that are named in one outline, and how deep it goes. */
 const mostHeadings = 80
@@ -14,28 +16,20 @@ export function writeOutline(passages: readonly RetrievedPassage[]): string | un
   const lines: string[] = []
   const seen = new Set<string>()
   for (const { heading, page } of passages) {
-    const parts = heading.split(' › ').slice(0, deepest)
+    const parts = splitHeadings(heading).slice(0, deepest)
     for (const [depth, part] of parts.entries()) {
-      const path = parts.slice(0, depth + 1).join(' › ')
-      if (part === '' || seen.has(path)) continue
+      const path = joinHeadings(parts.slice(0, depth + 1))
+      if (seen.has(path)) continue
       seen.add(path)
-      lines.push(`${'  '.repeat(depth)}- ${plain(part)}, page ${page}`)
+      lines.push(`${'  '.repeat(depth)}- ${withoutMarkdown(part)}, page ${page}`)
     }
   }
   if (!first || lines.length === 0) return undefined
   const rest = lines.length - mostHeadings
   return [
-    `The headings of ${plain(nameDocument(first.fileName))}, as I read them:`,
+    `The headings of ${withoutMarkdown(nameDocument(first.fileName))}, as I read them:`,
     '',
     ...lines.slice(0, mostHeadings),
     ...(rest > 0 ? [`- … and ${rest} more.`] : []),
   ].join('\n')
-}
-
-/** Without the marks that Markdown would act on. */
-function plain(text: string): string {
-  return text
-    .replace(/[[\]<>*_`~|\\]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
 }

@@ -1,6 +1,7 @@
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { nameDocument } from '../../platform/name-document.ts'
+import { withoutMarkdown } from '../without-markdown.ts'
 import type { Turn } from './read-turn.ts'
 
 /** What the answer tells of. */
@@ -48,7 +49,9 @@ function listDocuments({ documents, otherTexts }: Searchable): string {
   sorted.sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
   const lines = sorted
     .slice(0, mostNamed)
-    .map(({ name, documentClass }) => `- ${plain(name)} (${documentClassLabels[documentClass].toLowerCase()})`)
+    .map(
+      ({ name, documentClass }) => `- ${withoutMarkdown(name)} (${documentClassLabels[documentClass].toLowerCase()})`,
+    )
   const rest = sorted.length - lines.length
   return [
     `I answer from ${documents.length === 1 ? 'one document' : `${documents.length} documents`}.${others}`,
@@ -56,12 +59,4 @@ function listDocuments({ documents, otherTexts }: Searchable): string {
     ...lines,
     ...(rest > 0 ? [`- … and ${rest} more; see Documents.`] : []),
   ].join('\n')
-}
-
-/** Without the marks that Markdown would act on. */
-function plain(text: string): string {
-  return text
-    .replace(/[[\]<>*_`~|\\]/g, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
 }

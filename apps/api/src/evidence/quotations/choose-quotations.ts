@@ -7,7 +7,7 @@ import { splitQuestion, tellsStory } from '../question/split-question.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
-import { findEvidence, isEvident } from './find-evidence.ts'
+import { type Certainty, findEvidence, weighEvidence } from './find-evidence.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
@@ -26,6 +26,8 @@ export interface Quotation {
 
 export interface Quotations {
   quotations: Quotation[]
+  /** They are no more than what comes nearest. */
+  unsure?: boolean
 }
 
 /**
@@ -66,13 +68,15 @@ export async function chooseQuotations(
   embedder: SentenceComparer,
   signal?: AbortSignal,
 ): Promise<Quotations> {
-  const { pages: most, behind } = extent[task.nearest ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const parts = splitQuestion(task.question)
   const texts = parts.length > 1 ? [task.question, ...parts] : parts
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
   const pages = await rankPages(task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
-  if (!(await isAnswered(task, pages, embedder, signal))) return { quotations: [] }
+  const certainty = await tellCertainty(task, pages, embedder, signal)
+  if (certainty === 'none' || (certainty === 'near' && !task.nearest)) return { quotations: [] }
+  const unsure = certainty === 'near' || (task.nearest?.only ?? false)
+  const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const all = pages.flatMap(({ passages }) => passages.flat())
   const asked = readAsked(task.question, whole)
   const best = pages[0]?.score ?? 0
@@ -108,7 +112,7 @@ export async function chooseQuotations(
     const goesOn = roomForList !== undefined && endsWithinList(cut)
     return { number, text: goesOn || isCutOff(cut, passage?.text ?? '') ? `${cut} …` : cut }
   })
-  return { quotations }
+  return { quotations, unsure }
 }
 
 /** Whether a quotation ends where its passage does, within a sentence: the rest stands on another page. */
@@ -116,24 +120,19 @@ function isCutOff(quotation: string, passage: string): boolean {
   return endsWithinSentence(passage) && passage.replace(/\s+/g, ' ').trim().endsWith(quotation)
 }
 
-/** Whether a sentence of the pages answers, where the task wants that to be found out. */
-async function isAnswered(
-  { question, support, passages, abbreviations, nearest }: WritingTask,
+/** Whether a sentence of the pages answers; sure where the task does not want that to be found out. */
+async function tellCertainty(
+  { question, support, passages, abbreviations }: WritingTask,
   pages: readonly RankedPage[],
   embedder: SentenceComparer,
   signal?: AbortSignal,
-): Promise<boolean> {
-  if (support === undefined || tellsStory(question)) return true
+): Promise<Certainty> {
+  if (support === undefined || tellsStory(question)) return 'sure'
   const contexts = new Map(passages.map(({ number, context }) => [number, context]))
   const candidates = pages
     .flatMap((page) => page.passages)
     .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
-  return isEvident(
-    await findEvidence(question, candidates, embedder, signal, abbreviations),
-    question,
-    support,
-    nearest ? 'near' : 'sure',
-  )
+  return weighEvidence(await findEvidence(question, candidates, embedder, signal, abbreviations), question, support)
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
-import { isEvident } from './find-evidence.ts'
+import { weighEvidence } from './find-evidence.ts'
 
 test('of a long question more may be met badly than of a short one', () => {
   const evidence = { nearness: 0.45, meeting: 0.35, missed: 0 }
   const support = 8.5
-  expect(isEvident(evidence, 'Who tests forklift trucks?', support)).toBe(false)
+  expect(weighEvidence(evidence, 'Who tests forklift trucks?', support)).toBe('near')
   const tale =
     'Our rigger hurt his hand on Monday and stays at home until the end of the week. Do we have to tell anybody about it, and by when?'
-  expect(isEvident(evidence, tale, support)).toBe(true)
+  expect(weighEvidence(evidence, tale, support)).toBe('sure')
 })
 
-test('a sentence without the kind of answer that is asked for is none, however near it is', () => {
+test('a sentence without the kind of answer that is asked for is not sure to answer, however near it is', () => {
   const question = 'How often are the slings examined by the rigger?'
-  expect(isEvident({ nearness: 0.7, meeting: 0.9, missed: 0 }, question, 10)).toBe(true)
-  expect(isEvident({ nearness: 0, meeting: 0.2, missed: 1.6 }, question, 10)).toBe(false)
+  expect(weighEvidence({ nearness: 0.7, meeting: 0.9, missed: 0 }, question, 10)).toBe('sure')
+  expect(weighEvidence({ nearness: 0, meeting: 0.2, missed: 1.6 }, question, 10)).toBe('near')
 })

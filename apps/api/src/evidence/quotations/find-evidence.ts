@@ -112,19 +112,15 @@ function meanOfBest(matches: readonly number[]): number {
 
 const none = { nearness: 0, meeting: leastMatch, sum: 0 }
 
-/**
- * Whether a sentence was found that answers, or comes near to it.
- * @param support how well search found the passages to speak of what is asked
- */
-export function isEvident(
-  { nearness, meeting, missed }: Evidence,
-  question: string,
-  support: number,
-  certainty: keyof typeof enough = 'sure',
-): boolean {
+/** Whether a sentence was found that answers, or only comes near to it. */
+export type Certainty = 'sure' | 'near' | 'none'
+
+/** @param support how well search found the passages to speak of what is asked */
+export function weighEvidence({ nearness, meeting, missed }: Evidence, question: string, support: number): Certainty {
   const length = Math.log(question.trim().split(/\s+/).length)
   const ofSentence = weights.nearness * nearness + weights.meeting * meeting + weights.missed * missed
-  return ofSentence + weights.length * length + support >= enough[certainty]
+  const sum = ofSentence + weights.length * length + support
+  return sum >= enough.sure ? 'sure' : sum >= enough.near ? 'near' : 'none'
 }
 
 function lowMean(values: readonly number[]): number {

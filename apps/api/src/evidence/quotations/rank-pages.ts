@@ -10,6 +10,8 @@ import type { WritingTask } from './writing-task.ts'
 export interface Sentence extends PassageSentence {
   /** Number of its passage in the task. */
   number: number
+  /** What `vector` is of. */
+  meaning: string
   /** It is a row of a table, its cells parted by tabs; `parts` says it with the names of its columns. */
   row?: { head: string | undefined }
   vector: Float32Array
@@ -48,11 +50,22 @@ export async function rankPages(
 ): Promise<RankedPage[]> {
   // A row stands by itself: the lines around it say nothing of it.
   const cut = task.passages.flatMap((passage) => [
-    { passage, sentences: cutSentences(passage.text).map((sentence) => ({ ...sentence, number: passage.number })) },
+    {
+      passage,
+      sentences: cutSentences(passage.text).map((one) => ({ ...one, number: passage.number, meaning: one.text })),
+    },
     ...findNamedRows(task.question, passage.text, passage.context ?? '').map(({ row, head, meaning }) => ({
       passage,
       sentences: [
-        { text: row, parts: [meaning], number: passage.number, announces: false, captions: false, row: { head } },
+        {
+          text: row,
+          meaning,
+          parts: [meaning],
+          number: passage.number,
+          announces: false,
+          captions: false,
+          row: { head },
+        },
       ],
     })),
   ])
@@ -61,9 +74,7 @@ export async function rankPages(
     return new Map(texts.map((text, index) => [text, vectors[index] ?? new Float32Array()]))
   }
   // Sentences as they are quoted, and the short ones among them by themselves: a title must not blur what it stands over.
-  const texts = new Set(
-    cut.flatMap(({ sentences }) => sentences).flatMap((one) => ('row' in one ? one.parts : [one.text, ...one.parts])),
-  )
+  const texts = new Set(cut.flatMap(({ sentences }) => sentences).flatMap(({ meaning, parts }) => [meaning, ...parts]))
   const vectors = await embed([...texts].slice(0, mostTexts))
   const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
   const kinds = readAnswerKinds(task.question)
@@ -80,10 +91,7 @@ export async function rankPages(
     const nearestSupplying = nearestOf(supplying)
     return {
       place,
-      sentences: sentences.map((sentence) => ({
-        ...sentence,
-        vector: vectorOf('row' in sentence ? (sentence.parts[0] ?? '') : sentence.text),
-      })),
+      sentences: sentences.map((sentence) => ({ ...sentence, vector: vectorOf(sentence.meaning) })),
       score:
         relevance +
         sentenceWeight * nearest +

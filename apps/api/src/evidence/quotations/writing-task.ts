@@ -24,8 +24,8 @@ export const writingTaskSchema = z.object({
    * of them answers.
    */
   support: z.number().optional(),
-  /** What comes nearest is wanted, though it may not answer. */
-  nearest: z.boolean().optional(),
+  /** What comes nearest is wanted, below `opening`, where no sentence surely answers; `only`: none can be an answer. */
+  nearest: z.object({ opening: z.string(), only: z.boolean() }).optional(),
   /** What short forms in the question stand for in the documents, and long ones. */
   abbreviations: z.array(z.object({ short: z.string(), long: z.string() })).optional(),
   /** In what passages differ that answer: the numbers of the passages, and words that stand there, in one line. */

@@ -11,8 +11,6 @@ export interface ReadOffice {
   shown: number
   /** Of a workbook. */
   hiddenSheets: number
-  /** Of Word: what is set to be hidden, which is in no block. */
-  hiddenText: string
 }
 
 /**
@@ -25,9 +23,9 @@ export function readOffice(bytes: Uint8Array, { hidden = false }: { hidden?: boo
   const opened = openPackage(bytes)
   if (!opened || opened.kind === 'pptx') return undefined
   if (opened.kind === 'docx') {
-    const { blocks, hidden: hiddenText } = readWord(opened)
-    return { kind: 'docx', blocks, shown: blocks.length, hiddenSheets: 0, hiddenText }
+    const { blocks } = readWord(opened)
+    return { kind: 'docx', blocks, shown: blocks.length, hiddenSheets: 0 }
   }
   const { blocks, shown, hiddenSheets } = readWorkbook(opened, { hidden })
-  return { kind: 'xlsx', blocks, shown, hiddenSheets, hiddenText: '' }
+  return { kind: 'xlsx', blocks, shown, hiddenSheets }
 }
