@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
-import { estimateSupport, isSupported, measureSupport, speaksOf } from './estimate-support.ts'
+import { estimateSupport, measureSupport, speaksOf } from './estimate-support.ts'
 
 function passage(text: string, met: Record<string, number>, changes: Partial<RetrievedPassage> = {}): RetrievedPassage {
   const words = Object.entries(met).map(([word, match]) => ({ word, match }))
@@ -12,9 +12,9 @@ const found = (...passages: RetrievedPassage[]) => ({ passages, terms: [] })
 test('the one word that nobody speaks of makes a near miss', () => {
   const text = 'The rescue team passes a medical examination every year.'
   const swimming = found(passage(text, { swimming: 0.35, test: 0.6, rescue: 0.9, team: 0.9 }))
-  expect(isSupported('Is a swimming test required for the rescue team?', swimming)).toBe(false)
+  expect(measureSupport('Is a swimming test required for the rescue team?', swimming)?.naming).toBeLessThan(0.6)
   const medical = found(passage(text, { medical: 0.9, examination: 0.9, rescue: 0.9, team: 0.9 }))
-  expect(isSupported('Is a medical examination required for the rescue team?', medical)).toBe(true)
+  expect(measureSupport('Is a medical examination required for the rescue team?', medical)?.naming).toBe(1)
 })
 
 test('a word is met as it stands, by its meaning, by the name of the file, or in the words of documents', () => {
@@ -36,10 +36,6 @@ test('each part of a question may be answered alone', () => {
 
 test('nothing is said where the embedder cannot tell how words are met', () => {
   expect(measureSupport('Who signs?', found(passage('Anybody.', {})))).toBeUndefined()
-  expect(isSupported('Who signs?', found(passage('Anybody.', {})))).toBe(true)
-  const stray = found(passage('Cranes are inspected.', { rigger: 0.1, finger: 0.1, tell: 0.1 }))
-  expect(isSupported('Whom does a rigger tell?', stray)).toBe(false)
-  expect(isSupported('A rigger cut his finger. Whom do we tell?', stray)).toBe(true)
 })
 
 test('a follow-up is spoken of where a passage has what it names', () => {

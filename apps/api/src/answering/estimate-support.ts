@@ -1,6 +1,5 @@
 import { readDemand } from '../evidence/question/read-demand.ts'
 import { readSubject, stemsOf } from '../evidence/question/read-subject.ts'
-import { tellsStory } from '../evidence/question/split-question.ts'
 import type { WordMatch } from '../evidence/quotations/match-words.ts'
 import { inBothForms, otherForm } from '../language/both-forms.ts'
 import { isFunctionWord, words } from '../language/content-words.ts'
@@ -14,42 +13,21 @@ import type { Retrieved, RetrievedPassage } from '../retrieval/retrieve-passages
 export interface Support {
   /** The cosine of the nearest passage's vector. */
   similarity: number
-  /** In the passage that does best, how well the word that is met worst is met, 0 to 1. */
-  weakest: number
-  /** The same of the words that name something, averaged with the weak ones counting most; of the part of the question that does best. */
+  /**
+   * In the passage that does best, how well the words that name something are met, 0 to 1, averaged with the weak ones
+   * counting most; of the part of the question that does best.
+   */
   naming: number
 }
 
 /** What search found, as far as it is looked at here. */
 type Found = Pick<Retrieved, 'passages' | 'terms' | 'abbreviations' | 'names'>
 
-/**
- * What each counts, and how much of it together is enough: a logistic regression on 245 questions of seven sets (168 that the
- * documents answer, 77 near misses), each set judged by weights learned from the other six. Its area under the curve is .90;
- * of nearness alone it is .76. `enough` stands where 2 % of the answerable questions fall below it: together with the
- * rules of can-answer.ts 57 % of the near misses are declined.
- */
-const weights = { similarity: 6.0, weakest: 4.0, naming: 5.2 }
-const enough = 6.95
-
 /** Passages in which the answer is looked for: those that would be quoted. */
 const considered = 5
 /** Averages with this power are near to the smallest value, yet see the others. */
 const power = -4
 const leastMatch = 0.2
-
-/**
- * Whether what was found speaks of what is asked: a near miss is near as a whole and says nothing of the one word that
- * matters. True where the embedder cannot tell how words are met, and where the question tells a story: no document has
- * its words.
- */
-export function isSupported(question: string, found: Found): boolean {
-  if (tellsStory(question)) return true
-  const support = measureSupport(question, found)
-  if (support === undefined) return true
-  const { similarity, weakest, naming } = support
-  return weights.similarity * similarity + weights.weakest * weakest + weights.naming * naming >= enough
-}
 
 /** What each counts beside the best sentence, when that is looked for: see `findEvidence`, whose weights were learned with these. */
 const besideSentence = { similarity: 2.0, naming: 7.4, standing: 3.7 }
@@ -101,7 +79,6 @@ export function measureSupport(
   const parts = subject.naming.map((part) => part.filter((word) => !isKnownName(word)))
   return {
     similarity: Math.max(...best.map(({ similarity }) => similarity)),
-    weakest: Math.max(...meets.map((meet) => Math.min(1, ...subject.words.map(meet)))),
     naming: Math.max(...parts.flatMap((part) => meets.map((meet) => lowMean(part.map(meet))))),
   }
 }

@@ -5,6 +5,7 @@ import { ArrowDown } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { makeMessageId } from '../../components/answer/make-message-id.ts'
+import { MessageLog } from '../../components/answer/message-log.tsx'
 import { useStickToBottom } from '../../components/answer/use-stick-to-bottom.ts'
 import { useKeptScroll } from '../../components/workspace/use-kept-scroll.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
@@ -122,45 +123,37 @@ export function Conversation({
   return (
     <>
       <div className="relative min-h-0 flex-1">
-        <div
-          ref={area}
-          role="log"
-          aria-label="Messages"
-          aria-live="off"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="relative h-full overflow-y-auto overscroll-contain -outline-offset-2"
+        <MessageLog
+          area={area}
+          content={content}
+          className="h-full"
+          contentClassName="mx-auto w-full max-w-[46.5rem] px-(--gutter) py-5 sm:px-6"
         >
-          <div
-            ref={content}
-            className="mx-auto flex min-h-full w-full max-w-[46.5rem] flex-col gap-5 px-(--gutter) py-5 sm:px-6"
-          >
-            {query.isError ? (
-              <LoadFailed title="The messages could not be loaded." error={query.error} onRetry={query.refetch} />
-            ) : null}
-            {late ? <MessagesSkeleton /> : null}
-            {messages === undefined ? null : (
-              <MessageList
-                messages={messages}
-                atEnd={sticks}
-                finished={finished}
-                chosen={chosen}
-                onChoose={onChoose}
-                onRetry={retryWithOptions}
-                onRephrase={rephrase}
-              />
-            )}
-            {messages?.length === 0 && phase === undefined ? <EmptyConversation onAsk={sendText} /> : null}
-            <LiveMessage
-              sessionId={sessionId}
+          {query.isError ? (
+            <LoadFailed title="The messages could not be loaded." error={query.error} onRetry={query.refetch} />
+          ) : null}
+          {late ? <MessagesSkeleton /> : null}
+          {messages === undefined ? null : (
+            <MessageList
+              messages={messages}
+              atEnd={sticks}
+              finished={finished}
               chosen={chosen}
               onChoose={onChoose}
               onRetry={retryWithOptions}
-              onAnswerLocally={answerLocally}
+              onRephrase={rephrase}
             />
-            {unanswered ? <BrokenOff reason="This question has no answer yet." onRetry={retryWithOptions} /> : null}
-          </div>
-        </div>
+          )}
+          {messages?.length === 0 && phase === undefined ? <EmptyConversation onAsk={sendText} /> : null}
+          <LiveMessage
+            sessionId={sessionId}
+            chosen={chosen}
+            onChoose={onChoose}
+            onRetry={retryWithOptions}
+            onAnswerLocally={answerLocally}
+          />
+          {unanswered ? <BrokenOff reason="This question has no answer yet." onRetry={retryWithOptions} /> : null}
+        </MessageLog>
         {away ? (
           <IconButton
             label="Go to the latest message"

@@ -4,6 +4,7 @@ import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { RefreshCw, UsersRound } from 'lucide-react'
 import { useRef } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
+import { MessageLog } from '../../components/answer/message-log.tsx'
 import { useStickToBottom } from '../../components/answer/use-stick-to-bottom.ts'
 import { useKeptScroll } from '../../components/workspace/use-kept-scroll.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
@@ -30,39 +31,31 @@ export function SharedConversation({
   useKeptScroll(area, `chat ${id}`, sticks)
   return (
     <>
-      <div
-        ref={area}
-        role="log"
-        aria-label="Messages"
-        aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+      <MessageLog
+        area={area}
+        content={content}
+        className="min-h-0 flex-1"
+        contentClassName="mx-auto w-full max-w-[46.5rem] px-(--gutter) py-5 sm:px-6"
       >
-        <div
-          ref={content}
-          className="mx-auto flex min-h-full w-full max-w-[46.5rem] flex-col gap-5 px-(--gutter) py-5 sm:px-6"
-        >
-          {query.isError ? (
-            <LoadFailed title="The messages could not be loaded." error={query.error} onRetry={query.refetch} />
-          ) : null}
-          {late ? <MessagesSkeleton /> : null}
-          {messages?.length === 0 ? (
-            <p className="m-auto py-10 text-sm text-ink-muted">Nothing has been asked in this session yet.</p>
-          ) : null}
-          {messages === undefined ? null : (
-            <MessageList
-              messages={messages}
-              atEnd={sticks}
-              finished={undefined}
-              chosen={chosen}
-              onChoose={onChoose}
-              onRetry={undefined}
-              onRephrase={undefined}
-            />
-          )}
-        </div>
-      </div>
+        {query.isError ? (
+          <LoadFailed title="The messages could not be loaded." error={query.error} onRetry={query.refetch} />
+        ) : null}
+        {late ? <MessagesSkeleton /> : null}
+        {messages?.length === 0 ? (
+          <p className="m-auto py-10 text-sm text-ink-muted">Nothing has been asked in this session yet.</p>
+        ) : null}
+        {messages === undefined ? null : (
+          <MessageList
+            messages={messages}
+            atEnd={sticks}
+            finished={undefined}
+            chosen={chosen}
+            onChoose={onChoose}
+            onRetry={undefined}
+            onRephrase={undefined}
+          />
+        )}
+      </MessageLog>
       <div className="mx-auto w-full max-w-[46.5rem] shrink-0 px-(--gutter) pb-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line-subtle bg-sunken px-3.5 py-2.5 text-sm text-ink-muted">
           <UsersRound aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />

@@ -2,6 +2,7 @@ import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'
 import { FileSpreadsheet, FileText, MessageSquareText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { MessageLog } from '../../components/answer/message-log.tsx'
 import { useStickToBottom } from '../../components/answer/use-stick-to-bottom.ts'
 import { UserMessage } from '../../components/answer/user-message.tsx'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
@@ -60,49 +61,39 @@ export function AuditChatPanel({
           Word
         </Button>
       </div>
-      <div
-        ref={area}
-        role="log"
-        aria-label="Messages"
-        aria-live="off"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
-      >
-        <div ref={content} className="flex min-h-full flex-col gap-5 px-4 py-4">
-          {messages.length === 0 ? (
-            <div className="m-auto max-w-64 py-6 text-center">
-              <MessageSquareText
-                aria-hidden="true"
-                size={20}
-                strokeWidth={1.75}
-                className="mx-auto mb-3 text-ink-muted"
-              />
-              <p className="text-md font-semibold">Ask about this questionnaire</p>
-              <p className="mt-1 text-sm text-ink-muted">
-                {filename === undefined
-                  ? 'Upload a questionnaire first. Answers use its findings, its text, your policy and the indexed documents.'
-                  : 'Which items are open? What is the score? Answers use its findings, its text, your policy and the indexed documents.'}
-              </p>
-            </div>
-          ) : null}
-          {messages.length === 0 ? null : (
-            <div className="-my-2.5">
-              <VirtualRows as="div" rows={messages} keyOf={idOf} estimate={heightOf} atEnd={sticks}>
-                {(message, place) => (
-                  <div {...place} className="py-2.5">
-                    {message.role === 'user' ? (
-                      <UserMessage content={message.content} />
-                    ) : (
-                      <AuditAnswer message={message} onOpenEvidence={onOpenEvidence} />
-                    )}
-                  </div>
-                )}
-              </VirtualRows>
-            </div>
-          )}
-        </div>
-      </div>
+      <MessageLog area={area} content={content} className="min-h-0 flex-1" contentClassName="px-4 py-4">
+        {messages.length === 0 ? (
+          <div className="m-auto max-w-64 py-6 text-center">
+            <MessageSquareText
+              aria-hidden="true"
+              size={20}
+              strokeWidth={1.75}
+              className="mx-auto mb-3 text-ink-muted"
+            />
+            <p className="text-md font-semibold">Ask about this questionnaire</p>
+            <p className="mt-1 text-sm text-ink-muted">
+              {filename === undefined
+                ? 'Upload a questionnaire first. Answers use its findings, its text, your policy and the indexed documents.'
+                : 'Which items are open? What is the score? Answers use its findings, its text, your policy and the indexed documents.'}
+            </p>
+          </div>
+        ) : null}
+        {messages.length === 0 ? null : (
+          <div className="-my-2.5">
+            <VirtualRows as="div" rows={messages} keyOf={idOf} estimate={heightOf} atEnd={sticks}>
+              {(message, place) => (
+                <div {...place} className="py-2.5">
+                  {message.role === 'user' ? (
+                    <UserMessage content={message.content} />
+                  ) : (
+                    <AuditAnswer message={message} onOpenEvidence={onOpenEvidence} />
+                  )}
+                </div>
+              )}
+            </VirtualRows>
+          </div>
+        )}
+      </MessageLog>
       <AuditComposer
         busy={thinking}
         blocked={blocked}
