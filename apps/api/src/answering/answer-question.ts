@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import type { Engine, Engines } from '../engines/engine.ts'
 import type { Difference } from '../evidence/differences/difference.ts'
+import { tellsStory } from '../evidence/question/split-question.ts'
 import { asksForList } from '../evidence/quotations/continue-list.ts'
 import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { streamInSpan } from '../platform/in-span.ts'
@@ -182,7 +183,7 @@ export function createAnswering(deps: {
         const [nearest] = found?.passages ?? []
         const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
         // What is quoted without a model is said to be no more than near where no sentence surely answers.
-        const quotesNearest = isLocal && !task && isNear(nearest)
+        const quotesNearest = isLocal && !task && (isNear(nearest) || tellsStory(searchText))
         // A language model reads the passages itself and says so when they do not hold the answer.
         let hopeful = true
         if (found) {

@@ -100,6 +100,57 @@ test('a list that is asked for is quoted whole, without the title of its chapter
   expect(await write('Who disposes of electronic waste?')).not.toContain('(d)')
 })
 
+test('an item of a list is quoted behind what announces the list', async () => {
+  const text =
+    'The canteen closes at noon on Fridays in winter.\nThe keeper of a scaffold must ensure that:\n• it is inspected by a competent person:\n• at least every 30 days, and\n• after each repair.\nThe lift to the roof has a blue door.'
+  const scaffold = { number: 1, place: 'a:1', document: 'Falls', headings: [], page: 1, relevance: 3, text }
+  const { text: answer } = await generateText(
+    ask({ question: 'How often is a scaffold inspected?', detailed: false, passages: [scaffold] }),
+  )
+  expect(answer).toContain(
+    '“The keeper of a scaffold must ensure that:  \n• it is inspected by a competent person:  \n• at least every 30 days, and  \n• after each repair.” [1]',
+  )
+})
+
+test('a quotation says so where its sentence began on the page before', async () => {
+  const text =
+    'of whom half are workers of the plant who were elected by their crews. The canteen closes at noon on Fridays in winter.'
+  const cut = { number: 1, place: 'law:27', document: 'The law', headings: [], page: 27, relevance: 3, text }
+  const { text: answer } = await generateText(
+    ask({ question: 'How many are workers who were elected by their crews?', detailed: false, passages: [cut] }),
+  )
+  expect(answer).toContain('“… of whom half are workers of the plant who were elected by their crews.” [1]')
+})
+
+test('what comes nearest is quoted below words that say so, where that is wanted', async () => {
+  const nearest = { opening: 'What comes nearest', only: false }
+  const write = async (question: string, changes: Partial<WritingTask> = {}) => {
+    const stream = streamText(ask({ question, detailed: false, support: 8, passages, nearest, ...changes })).fullStream
+    const parts = await Array.fromAsync(stream)
+    const unsure = parts.some((part) => part.type === 'text-start' && part.providerMetadata?.[writingTaskKey]?.unsure)
+    return { unsure, text: parts.map((part) => (part.type === 'text-delta' ? part.text : '')).join('') }
+  }
+  const sure = await write('How long must the fire watch stay after hot work?')
+  expect(sure.unsure).toBe(false)
+  expect(sure.text).toContain('60 minutes')
+  expect(sure.text).not.toContain('What comes nearest')
+  const unsure = await write('What is the telephone number of the fire watch?')
+  expect(unsure.unsure).toBe(true)
+  expect(unsure.text).toStartWith('##### What comes nearest\n\n')
+  const only = await write('How long must the fire watch stay after hot work?', { nearest: { ...nearest, only: true } })
+  expect(only.unsure).toBe(true)
+  expect(only.text).toContain('60 minutes')
+})
+
+test('of a story whose words no sentence has, what is found is never sure to answer', async () => {
+  const question =
+    'Our welder went home early on Friday and nobody minded at all. Which film did he watch on the ferry?'
+  const task = { question, detailed: false, support: 2, passages }
+  const nearest = { opening: 'What comes nearest', only: false }
+  expect((await generateText(ask({ ...task, nearest }))).text).toStartWith('##### What comes nearest')
+  expect((await generateText(ask(task))).text).toBe('')
+})
+
 test('streams the same text in small pieces', async () => {
   const task = ask({ question: 'How long must the fire watch stay?', detailed: false, passages })
   const pieces = await Array.fromAsync(streamText(task).textStream)

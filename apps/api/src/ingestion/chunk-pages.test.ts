@@ -82,6 +82,21 @@ describe('headings', () => {
     expect(passage?.text).toStartWith('Payment of wages.\n55. (1)')
   })
 
+  test('of a section whose text goes on behind its title have the title', () => {
+    const [dashed] = chunk(`14. PREPARATION OF PLANS BY THE AUTHORITY -\n(1) It is a duty. ${sentences(1, 3)}`)
+    expect(dashed?.heading).toBe('14 PREPARATION OF PLANS BY THE AUTHORITY')
+    const [inCells] = chunk(`15.\tPower to give directions to occupiers.—\n(1) It may. ${sentences(1, 3)}`)
+    expect(inCells?.heading).toBe('15 Power to give directions to occupiers')
+    const [sentenceOnly] = chunk(`16. The crane - which is red - stands still. ${sentences(1, 3)}`)
+    expect(sentenceOnly?.heading).toBe('16')
+  })
+
+  test('are not the names of pictures', () => {
+    const floors = `5 Floors\n\n5.1 ${sentences(1, 5)}\n\nFigure 5 Mesh in a concrete floor\n\n${sentences(10, 5)}`
+    const passage = chunk(floors).find(({ text }) => text.includes(sentence(14)))
+    expect(passage?.heading).toBe('5 Floors › 5.1')
+  })
+
   test('close when something new opens a page, and hold the parts of a chapter', () => {
     const passages = chunk(
       `CHAPTER XI\n\nPART I\nCONTRACT LABOUR\n\n${sentences(1, 5)}\n\nPART II\nMINES\n\n${sentences(10, 5)}`,

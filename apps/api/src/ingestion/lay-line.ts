@@ -42,7 +42,13 @@ const ligatures = /[\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFC]/g
 /** Controls but tab and line break, byte order marks, zero-width and direction marks, and what is no character. */
 const unprintable = /(?![\t\n])\p{Cc}|[\uFEFF\uFFFE\uFFFF\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
-/** Ligatures and Arabic presentation forms as plain letters, single spaces, nothing that a database or a page minds. */
+/**
+ * What a symbol font lists by (a point, an arrow, a dash), whose letters have no meaning of their own; no box, tick, plus-minus
+ * or comparison.
+ */
+const symbolBullet = /^(?![\uF06F\uF071\uF0A3\uF0A8\uF0B1\uF0B3\uF0FB-\uF0FE])[\uF021-\uF0FF](?=\s)/u
+
+/** Ligatures and Arabic presentation forms as plain letters, single spaces, bullets as such, nothing that a database or a page minds. */
 export function cleanText(text: string, rtl: boolean): string {
   const plain = text
     .replace(ligatures, (form) => form.normalize('NFKC'))
@@ -52,6 +58,7 @@ export function cleanText(text: string, rtl: boolean): string {
     // The dots that lead from a title to its page number.
     .replace(/(?:[ \t]?\.){6,}/g, ' …')
     .trim()
+    .replace(symbolBullet, '•')
     .toWellFormed()
   // A lam-alef glyph is often spelled as two letters with a space; a lone alef is no word.
   return rtl ? plain.replace(/ل ([اأإآ])(?![\u0621-\u064A])/g, 'ل$1') : plain

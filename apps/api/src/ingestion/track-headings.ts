@@ -19,6 +19,10 @@ const ordinal =
 const numbered = /^(\d{1,3}(?:\.\d{1,3}){1,4}(?=[.)]?\s)|\d{1,3}(?=[.)]\s))[.)]?\s+(?=\S)/
 /** "5 Scope", where a line break in the middle of "102 of 1956" is ruled out. */
 const bareNumber = /^(\d{1,2})\s+(?=\p{Lu})/u
+/** "Figure 5 Mesh in a floor" stands below a picture, and above nothing. */
+const caption = /^(?:fig(?:ure)?|photo(?:graph)?|plate|illustration|diagram)\.?\s*\d/i
+/** "Power to give directions.— (1) …": the title of a section that its text goes on behind, with a dash between them. */
+const runIn = /^([^—–]{3,90}?)[.:]?\s*(?:[—–]|(?<=\s)-)[\s—–-]*(?:\(|$)/u
 const lettered = /^\(?([a-z]{1,2}|[ivx]{1,5}|\d{1,2})[.)]\s+(?=\S)/i
 /** A title does not end here; its line goes on in the next one. */
 const unfinished = /(?:[.,;:—–-]|&|…\s*\d+|\s(?:and|or|of|to|the|which|that|in|on|for|by|with|a|an|is|are|as|at))$/i
@@ -127,7 +131,8 @@ function readRow(line: string, around: Surroundings): Heading | undefined {
   if (more.length > 0 || !/^(?:\d{1,3}(?:\.\d{1,3})+[.)]?|\d{1,3}[.)])$/.test(first) || second.length < 20)
     return undefined
   const number = numberOf(`${first} ${second}`, around.gapBefore)
-  return number ? { rank: ranks.clause + number.split('.').length, label: number, title: false } : undefined
+  if (!number) return undefined
+  return { rank: ranks.clause + number.split('.').length, label: readRunIn(number, second) ?? number, title: false }
 }
 
 function read(
@@ -136,7 +141,7 @@ function read(
   rankOf: (text: string) => number,
 ): Heading | undefined {
   // A line of a table of contents names a heading that stands elsewhere.
-  if (/…\s*\d+$/.test(text)) return undefined
+  if (/…\s*\d+$/.test(text) || caption.test(text)) return undefined
   const alone = gapBefore && gapAfter
   if (isNamed(text)) return readNamed(text, alone, gapBefore, rankOf)
   const nextIsClause = nextLine !== undefined && numbered.test(nextLine)
@@ -144,11 +149,12 @@ function read(
     return { rank: ranks.lead, label: clip(text.replace(/\.$/, '')), title: true, lead: true }
   const number = numberOf(text, gapBefore)
   if (number) {
-    const title =
-      (gapAfter || nextIsClause) &&
-      text.length < 100 &&
-      looksLikeTitle(text.slice(number.length).replace(/^[.)\s]+/, ''))
-    return { rank: ranks.clause + number.split('.').length, label: title ? clip(text) : number, title }
+    const rank = ranks.clause + number.split('.').length
+    const rest = text.slice(number.length).replace(/^[.)\s]+/, '')
+    const withRunIn = readRunIn(number, rest)
+    if (withRunIn) return { rank, label: withRunIn, title: false }
+    const title = (gapAfter || nextIsClause) && text.length < 100 && looksLikeTitle(rest)
+    return { rank, label: title ? clip(text) : number, title }
   }
   if (!alone || !looksLikeTitle(text)) return undefined
   // A title in capitals that opens a page begins something new, whatever annexure came before.
@@ -170,6 +176,12 @@ function readNamed(
   if (isTitle && text.length < 100) return { rank: rankOf(text), label: clip(text), title: true }
   // In the middle of a sentence a line may begin with "Section 12".
   return gapBefore && prefix !== '' ? { rank: rankOf(text), label: prefix, title: false } : undefined
+}
+
+/** The number of a section with the title that its text goes on behind. */
+function readRunIn(number: string, rest: string): string | undefined {
+  const title = runIn.exec(rest)?.[1]
+  return title && looksLikeTitle(title) ? clip(`${number} ${title}`) : undefined
 }
 
 /** A side note or run-in title, set before the clause that it names. */

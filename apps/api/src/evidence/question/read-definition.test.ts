@@ -6,6 +6,7 @@ test.each([
   ['who counts as a food handler?', ['food', 'handler']],
   ['What does “competent person” mean?', ['compet', 'person']],
   ['Define hot work', ['hot', 'work']],
+  ['hot work meaning', ['hot', 'work']],
 ])('%s asks for a definition', (question, stems) => {
   expect(readDefinedTerm(question)).toEqual(stems)
 })
@@ -18,6 +19,13 @@ test.each([
   'How long does a permit stay valid?',
 ])('%s does not', (question) => {
   expect(readDefinedTerm(question)).toBeUndefined()
+})
+
+test('a row of a glossary defines the term in its first cell', () => {
+  const karabiner = ['karabin']
+  expect(definesTerm('Karabiner\tA metal ring with a hinged opening.', karabiner)).toBe(true)
+  expect(definesTerm('Karabiner\t12 pieces', karabiner)).toBe(false)
+  expect(definesTerm('Box 4\tKarabiner\tA metal ring with a hinged opening.', karabiner)).toBe(false)
 })
 
 test('a sentence defines a term that it begins with', () => {

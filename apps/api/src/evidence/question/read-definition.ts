@@ -1,12 +1,13 @@
 import { words } from '../../language/content-words.ts'
 import { stemOf } from '../../language/stems.ts'
 
-/** "What is a critical limit", "who counts as a food handler", "define hot work", "what does LEL mean". */
+/** "What is a critical limit", "who counts as a food handler", "define hot work", "what does LEL mean", "inertia reel meaning". */
 const asked = [
   /^\W*(?:what|who) (?:is|are) (?:meant by )?(?:an? |the term )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)\W*$/iu,
   /^\W*(?:what|who) (?:counts?|qualif(?:y|ies)|is considered|is regarded) as (?:an? )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)\W*$/iu,
   /^\W*what does (?:an? |the term )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?) (?:mean|stand for)\W*$/iu,
   /^\W*(?:define|definition of|meaning of|how (?:is|does the \p{L}+ define) (?:an? |the term )?) ?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)(?: defined)?\W*$/iu,
+  /^\W*(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?),? (?:meaning|definition)\W*$/iu,
 ]
 /** More words are no term, but a thing that is described. */
 const mostWords = 4
@@ -28,7 +29,13 @@ const head = 12
 const defines =
   /^["”’')\s,]*(?::|[—–]|-\s|means?\b|shall mean\b|is defined as\b|refers? to\b|includes?\b|(?:is|are) (?:an?|the|any|all)\b)/i
 
-/** Whether a sentence says what a term is: the term is among its first words, and a sign or verb of definition follows. */
+/** A row of a glossary: a term in its first cell, and behind it what it means, in several words. */
+const inGlossary = /^["”’')\s]*\t(?:\S+ ){3}/
+
+/**
+ * Whether a sentence says what a term is: the term is among its first words, and a sign or verb of definition follows; or a
+ * row, its cells parted by tabs.
+ */
 export function definesTerm(sentence: string, stems: readonly string[]): boolean {
   const found = [...sentence.matchAll(/[\p{L}\d]+/gu)].slice(0, head)
   return found.some((_, at) => {
@@ -36,6 +43,7 @@ export function definesTerm(sentence: string, stems: readonly string[]): boolean
     const last = run.at(-1)
     if (!last || run.length < stems.length) return false
     if (!run.every(([word], index) => stemOf(word.toLowerCase()) === stems[index])) return false
-    return defines.test(sentence.slice(last.index + last[0].length))
+    const rest = sentence.slice(last.index + last[0].length)
+    return defines.test(rest) || (at === 0 && inGlossary.test(rest))
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { splitQuestion } from './split-question.ts'
+import { readAsking, splitQuestion, tellsStory } from './split-question.ts'
 
 test('a question that asks two things has two parts', () => {
   expect(splitQuestion('Who has to sign before hot work starts, and how long is a permit valid?')).toEqual([
@@ -7,6 +7,15 @@ test('a question that asks two things has two parts', () => {
     'how long is a permit valid?',
   ])
   expect(splitQuestion('How many crews must be kept, and at which hour do they start?')).toHaveLength(2)
+})
+
+test('of a story, what it asks is told from what it tells', () => {
+  const tale = 'Our rigger was caught by his harness. He is well. Can he use it again?'
+  expect(tellsStory(tale)).toBe(true)
+  expect(readAsking(tale)).toBe('Can he use it again?')
+  expect(readAsking('A neighbour asks when he can move back home.')).toBe(
+    'A neighbour asks when he can move back home.',
+  )
 })
 
 test('a part that leans on the one before takes it along', () => {

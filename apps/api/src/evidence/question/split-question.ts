@@ -20,6 +20,12 @@ export function tellsStory(question: string): boolean {
   return furtherSentence.test(question) || telling
 }
 
+/** The sentences of a question that ask, without the story told before; all of it where none does. */
+export function readAsking(question: string): string {
+  const asking = question.split(/(?<=[.?!])\s+/).filter((one) => one.endsWith('?') || isQuestion.test(one))
+  return asking.length > 0 ? asking.join(' ') : question
+}
+
 /**
  * The questions within a question, each with what it needs to be understood alone on a line before: "Who signs the permit,
  * and how long is it valid?" asks two things. One part, the question itself, where it asks one.

@@ -3,9 +3,9 @@ import { contentStems } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
-import { splitQuestion, tellsStory } from '../question/split-question.ts'
+import { readAsking, splitQuestion, tellsStory } from '../question/split-question.ts'
 import { sayTheSame } from '../say-the-same.ts'
-import { asksForList, continuesList, endsWithinList } from './continue-list.ts'
+import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
 import { type Certainty, findEvidence, weighEvidence } from './find-evidence.ts'
 import { layOutList } from './lay-out-list.ts'
@@ -109,8 +109,8 @@ export async function chooseQuotations(
       cutLong(text, task.question, layOutList(text) === text ? roomForList : listWords),
       passage?.headings.at(-1) ?? '',
     )
-    const goesOn = roomForList !== undefined && endsWithinList(cut)
-    return { number, text: goesOn || isCutOff(cut, passage?.text ?? '') ? `${cut} …` : cut }
+    const goesOn = (roomForList !== undefined && endsWithinList(cut)) || isCutOff(cut, passage?.text ?? '')
+    return { number, text: `${/^\p{Ll}/u.test(cut) && !isListItem(cut) ? '… ' : ''}${cut}${goesOn ? ' …' : ''}` }
   })
   return { quotations, unsure }
 }
@@ -127,12 +127,20 @@ async function tellCertainty(
   embedder: SentenceComparer,
   signal?: AbortSignal,
 ): Promise<Certainty> {
-  if (support === undefined || tellsStory(question)) return 'sure'
+  if (support === undefined) return 'sure'
+  // Of a story, only what it asks in the end can be met.
+  const asked = readAsking(question)
   const contexts = new Map(passages.map(({ number, context }) => [number, context]))
   const candidates = pages
     .flatMap((page) => page.passages)
     .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
-  return weighEvidence(await findEvidence(question, candidates, embedder, signal, abbreviations), question, support)
+  const certainty = weighEvidence(
+    await findEvidence(asked, candidates, embedder, signal, abbreviations),
+    question,
+    support,
+  )
+  // No sentence has the words of a story: what is found comes near at least.
+  return tellsStory(question) && certainty === 'none' ? 'near' : certainty
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */
@@ -222,6 +230,7 @@ function widen(
   // Who quotes what announces a list must not stop there.
   const forList = roomForList ?? (passage[to]?.announces || best.announces ? listWords : undefined)
   if (forList !== undefined) [from, to] = takeInList(passage, from, to, forList)
+  from = findLead(passage, from, to)
   while (from < to && isHeadline(passage[from]?.text ?? '')) from++
   const text = passage
     .slice(from, to + 1)
@@ -238,6 +247,15 @@ function takeInList(passage: readonly Sentence[], from: number, to: number, room
   while (continuesList(textAt(from - 1), textAt(from)) && fits(from - 1)) words += countWords(textAt(--from))
   while (continuesList(textAt(to), textAt(to + 1)) && fits(to + 1)) words += countWords(textAt(++to))
   return [from, to]
+}
+
+/** Where what announces the list begins that a stretch starts within; the start itself where it does not, or there is no room. */
+function findLead(passage: readonly Sentence[], from: number, to: number): number {
+  let lead = from
+  while (lead > 0 && !passage[lead - 1]?.announces && isListItem(passage[lead]?.text ?? '')) lead--
+  if (!passage[lead - 1]?.announces || passage[lead - 1]?.captions) return from
+  const words = passage.slice(lead - 1, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
+  return words <= listWords ? lead - 1 : from
 }
 
 /** Two documents that repeat each other are quoted once, unless one of them says what the other does not bear out. */

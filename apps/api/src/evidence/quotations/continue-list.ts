@@ -21,6 +21,9 @@ export function continuesList(before: string, next: string): boolean {
   return goesOn.test(before) && marker.test(next)
 }
 
+/** Whether a text begins as an item of a list does: what it says hangs on what announces the list. */
+export const isListItem = (text: string) => marker.test(text)
+
 /** Whether a text ends where a list goes on: nobody must take half of it for the whole. */
 export function endsWithinList(text: string): boolean {
   return goesOn.test(text)

@@ -80,7 +80,7 @@ export async function rankPages(
   const kinds = readAnswerKinds(task.question)
   const term = readDefinedTerm(task.question)
   const defines = (sentences: readonly PassageSentence[]) =>
-    term !== undefined && sentences.some(({ parts }) => parts.some((part) => definesTerm(part, term)))
+    term !== undefined && sentences.some(({ text, parts }) => [text, ...parts].some((part) => definesTerm(part, term)))
   const nearestOf = (sentences: readonly PassageSentence[]) => {
     const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part))
     return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))

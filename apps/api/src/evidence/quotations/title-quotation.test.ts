@@ -27,6 +27,11 @@ test('a heading that is but a number is named with the one above it', () => {
   expect(titleQuotation('6. Pay.', below)).toBe('Works, LABOUR REGULATIONS, 6, page 69')
 })
 
+test('the names of columns are no heading', () => {
+  const row = { document: 'Rules', headings: ['2 Limits', 'Tag | Pressure'], page: 7, text: 'V-1\t6 bar' }
+  expect(titleQuotation('V-1 6 bar', row)).toBe('Rules, 2 Limits, page 7')
+})
+
 test('what has no heading or no pages is called by what there is', () => {
   expect(titleQuotation('A rule.', { document: 'Handbook', headings: [], page: 2, text: 'A rule.' })).toBe(
     'Handbook, page 2',

@@ -13,7 +13,8 @@ const ofClause = /(?<=^|\n|[.;:]\s{1,4})(\d{1,3}(?:\.\d{1,3})*)\.?[ \t]+(?=[\p{L
  * section is left out where another one begins in the passage before the quotation ends: it may stand there.
  */
 export function titleQuotation(quotation: string, { document, headings, page, text }: Place): string {
-  const [above = '', last = ''] = headings.slice(-2).length === 2 ? headings.slice(-2) : ['', ...headings]
+  // The names of a table's columns stand behind its heading, and are none.
+  const [last = '', above = ''] = headings.filter((heading) => !heading.includes(' | ')).reverse()
   const named = hasWord.test(last) ? [last] : [above, last]
   const section = beginsAnother(last, upTo(quotation, text)) ? [] : named
   return [document, ...section, page > 0 ? `page ${page}` : ''].filter((part) => part !== '').join(', ')
