@@ -7,7 +7,7 @@ const asked = [
   /^\W*(?:what|who) (?:counts?|qualif(?:y|ies)|is considered|is regarded) as (?:an? )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)\W*$/iu,
   /^\W*what does (?:an? |the term )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?) (?:mean|stand for)\W*$/iu,
   /^\W*(?:define|definition of|meaning of|how (?:is|does the \p{L}+ define) (?:an? |the term )?) ?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)(?: defined)?\W*$/iu,
-  /^\W*(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?),? (?:meaning|definition)\W*$/iu,
+  /^([^.?!,]{2,60}),? (?:meaning|definition)[.?!]?$/i,
 ]
 /** More words are no term, but a thing that is described. */
 const mostWords = 4
