@@ -1,6 +1,7 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { type JudgeOptions, judge } from '../evidence/judge.ts'
 import type { Verdict } from '../evidence/verdict.ts'
+import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { isLeadIn } from '../language/reporting.ts'
 import { plainText } from '../language/verbatim.ts'
 import { quotationsIn } from './find-support.ts'
@@ -16,7 +17,7 @@ const states: Record<Verdict, SentenceState> = {
 /**
  * The state of a sentence of an answer, without its markers, by the passages it cites. A quotation that stands nowhere
  * there is not supported, whatever is around it; one that stands there with nothing but a lead-in is a quotation. What a
- * sentence says of its own goes to the judge, with the words that it quotes.
+ * sentence says of its own goes to the judge, with the words that it quotes; in another language it is not checked.
  */
 export async function judgeSentence(
   sentence: string,
@@ -27,6 +28,8 @@ export async function judgeSentence(
   if (!quotations.every((quoted) => cited.some(({ plain }) => plain.includes(plainText(quoted)))))
     return 'not_supported'
   if (quotations.length > 0 && restOf(sentence).every(isLeadIn)) return 'quotation'
+  // The rules know the grammar of English.
+  if (nameForeignLanguage(sentence)) return 'not_checked'
   const { verdict } = await judge(
     { as: 'claim', text: sentence.replace(/[“”]/g, '') },
     cited.map(({ text }) => text),
