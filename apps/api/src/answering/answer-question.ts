@@ -225,7 +225,7 @@ export function createAnswering(deps: {
           ...(task && isLocal ? adviseQuoting(task, material) : {}),
           ...(isLocal && found
             ? {
-                text: searchText,
+                text: found.withoutNames ?? searchText,
                 support: estimateSupport(askedOf, found),
                 abbreviations: found.abbreviations,
                 differences: tellsItself ? tellWriter(await comparing, passages) : undefined,

@@ -1,4 +1,5 @@
 import type { AskedName } from '../evidence/question/read-names.ts'
+import { contentStems } from '../language/content-words.ts'
 import { containsTag, containsWords, nameTokens } from './match-names.ts'
 
 /** A name of the question that documents bear. */
@@ -10,6 +11,8 @@ export interface KnownName {
   end: number
   /** Documents that are called so. */
   documents: ReadonlySet<string>
+  /** It stands in so many passages that it tells none of them from another. */
+  isEverywhere: boolean
   /** Documents in which it stands somewhere; undefined where that is too many to say. */
   within: ReadonlySet<string> | undefined
 }
@@ -23,9 +26,20 @@ export interface NameRule {
   allows(passage: { documentId: string; heading: string; text: string }): boolean
   /** Words of the names that the documents bear, in small letters; also of those that a later question replaced. */
   known: string[]
+  /** A text without the parties whose documents are searched and which stand everywhere in them. */
+  withoutNames(text: string): string
 }
 
-export const noNames: NameRule = { missing: [], documentIds: undefined, allows: () => true, known: [] }
+export const noNames: NameRule = {
+  missing: [],
+  documentIds: undefined,
+  allows: () => true,
+  known: [],
+  withoutNames: (text) => text,
+}
+
+/** Content words that must be left of a question without its names. */
+const enoughWords = 2
 
 /** Whether a text's tokens bear a name of this kind. */
 export const containsName = (kind: AskedName['kind'], tokens: readonly string[], name: readonly string[]) =>
@@ -62,10 +76,17 @@ export function makeRule(groups: readonly KnownName[][], missing: string[], know
   const sets = groups.map(documentsOf).filter((one) => one !== undefined)
   const [first, ...others] = sets
   const documentIds = first && [...first].filter((id) => others.every((one) => one.has(id)))
+  const parties = groups
+    .flat()
+    .filter(({ kind, documents, isEverywhere }) => kind === 'party' && documents.size > 0 && isEverywhere)
   return {
     missing,
     documentIds,
     known,
+    withoutNames(text) {
+      const rest = parties.reduce((left, { text: name }) => withoutName(left, name), text)
+      return contentStems(rest).length < enoughWords ? text : rest
+    },
     allows({ documentId, heading, text }) {
       const tokens = nameTokens(`${heading}\n${text}`)
       const meets = ({ kind, documents, tokens: name }: KnownName) =>
@@ -73,4 +94,11 @@ export function makeRule(groups: readonly KnownName[][], missing: string[], know
       return groups.every((group) => group.some(meets))
     },
   }
+}
+
+function withoutName(text: string, name: string): string {
+  const at = text.toLowerCase().indexOf(name.toLowerCase())
+  if (at < 0) return text
+  const rest = text.slice(at + name.length).replace(/^['’]s\b/, '')
+  return `${text.slice(0, at).trimEnd()} ${rest.trimStart()}`.trim()
 }

@@ -75,6 +75,25 @@ test('that more passages hold a word than were read proves nothing', async () =>
   expect(rule.missing).toEqual([])
 })
 
+test('a name that stands everywhere is one where the passages that were read never write it small, addresses aside', async () => {
+  const signs = (text: string) => async () => ({ passages: [{ documentId: 'north', heading: '', text }], cut: true })
+  const known = async (text: string) =>
+    (await resolveNames(['Who signs at Tarnholm?'], { documents, holding: signs(text), holdingAny })).known
+  expect(await known('Write to permits@tarnholm.com or see www.tarnholm.com, says Tarnholm.')).toEqual(['tarnholm'])
+  expect(await known('Each tarnholm is signed. Tarnholm is large.')).toEqual([])
+})
+
+test('a question is searched without the party whose documents are, as long as it asks something of its own', async () => {
+  const everywhere = async (words: string) => ({ ...(await holding(words)), cut: true })
+  const without = async (question: string, many = everywhere) =>
+    (await resolveNames([question], { documents, holding: many, holdingAny })).withoutNames(question)
+  expect(await without('How many crews work at Tarnholm on Sunday?')).toBe('How many crews work at on Sunday?')
+  expect(await without("What is Vesper's rule for night shifts?")).toBe('What is rule for night shifts?')
+  expect(await without('How many crews work at Tarnholm on Sunday?', holding)).toContain('Tarnholm')
+  expect(await without('Who leads Tarnholm?')).toBe('Who leads Tarnholm?')
+  expect(await without('Who signs by the Hot Work Procedure of Vesper?')).toContain('Hot Work Procedure')
+})
+
 test('a tag is looked up in the ways that the index spells it', () => {
   expect(spellTag('P-101A', ['p', '101', 'a'])).toEqual(
     expect.arrayContaining(['101a', '-101', '-101a', 'p101a', 'p-101a', '/p-101a']),

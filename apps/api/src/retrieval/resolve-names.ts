@@ -75,7 +75,8 @@ async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> 
       containsName(kind, nameTokens(`${one.heading}\n${one.text}`), tokens),
     )
     const within = !holders || holders.cut ? undefined : new Set((bearing ?? []).map(({ documentId }) => documentId))
-    known.push({ kind, text: name, tokens, start, end: start + name.length, documents, within })
+    const isEverywhere = holders?.cut ?? false
+    known.push({ kind, text: name, tokens, start, end: start + name.length, documents, isEverywhere, within })
   }
   const standsIn = (kind: AskedName['kind'], { passages, cut }: Holders, tokens: readonly string[]) =>
     cut || passages.some((one) => containsName(kind, nameTokens(`${one.heading}\n${one.text}`), tokens))
@@ -190,12 +191,17 @@ function mayName(word: string): boolean {
   )
 }
 
-const wordsOf = (text: string) => new Set(text.match(/[\p{L}\p{M}]+/gu))
+/** Those of addresses ("name.com", "info@name") are always small. */
+const isAddress = (word: string) => /@|\p{Ll}\.\p{Ll}/u.test(word)
+const wordsOf = (text: string) =>
+  new Set(text.split(/\s/).flatMap((one) => (isAddress(one) ? [] : (one.match(/[\p{L}\p{M}]+/gu) ?? []))))
 
 /** Documents write an ordinary word small somewhere, and a name never. A word that they do not have is no name of theirs. */
 async function neverSmall(word: string, lookup: NameLookup): Promise<boolean> {
   const { passages, cut } = await lookup.holding(word)
-  return !cut && !passages.some(({ text }) => wordsOf(text).has(word) || wordsOf(text).has(`${word}s`))
+  // Of a word that stands everywhere some passages are read, and must tell.
+  if (cut && passages.length === 0) return false
+  return !passages.some(({ text }) => wordsOf(text).has(word) || wordsOf(text).has(`${word}s`))
 }
 
 /** Whether the word stands within a sentence: behind a word in small letters. */

@@ -62,6 +62,8 @@ export interface Retrieved {
   keywordsOnly: boolean
   /** What the question names, where it was told to look for names. */
   names?: FoundNames
+  /** The question without the parties that stand everywhere in their documents. */
+  withoutNames?: string
 }
 
 /** Names of a question, and whether there are documents that bear them. */
@@ -167,7 +169,10 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds))
       const documentIds = rule.documentIds ?? question.documentIds
       const names = named && { missing: rule.missing, known: rule.known }
-      const { text, other, abbreviations } = spellOut(sayFiscalPeriods(asked), await knownAbbreviations(agent))
+      const { text, other, abbreviations } = spellOut(
+        sayFiscalPeriods(rule.withoutNames(asked)),
+        await knownAbbreviations(agent),
+      )
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
       // A question that asks several things is also searched for thing by thing.
@@ -204,7 +209,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),
       )
       const result = { passages, terms: byKeyword.terms, abbreviations, keywordsOnly: byVector === undefined }
-      return names ? { ...result, names } : result
+      return names ? { ...result, names, withoutNames: rule.withoutNames(asked) } : result
     },
   }
 
