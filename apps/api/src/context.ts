@@ -361,6 +361,8 @@ export async function createContext(
       documents: documentsRepo,
       passages: createDocumentPassagesRepo(db),
       searchPages: createSearchPages(db),
+      findNearest: async (agent, text, limit) =>
+        (await retrieval.retrievePassages({ agent, text, limit, withoutProvider: true })).passages,
     }),
     uploadDocument: upload,
     settings: createSettingsService({

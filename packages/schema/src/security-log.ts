@@ -58,6 +58,7 @@ export const securityActions = {
   'sample-content.added': 'Added sample content',
   'api-key.created': 'Created an API key',
   'api-key.revoked': 'Revoked an API key',
+  'api-key.tool-called': 'Called a tool for an assistant',
   'backup.made': 'Made a backup',
   'backup.restored': 'Restored a backup',
   'reconcile.run': 'Ran a reconciliation',
