@@ -59,6 +59,8 @@ export const securityActions = {
   'api-key.created': 'Created an API key',
   'api-key.revoked': 'Revoked an API key',
   'api-key.tool-called': 'Called a tool for an assistant',
+  'webhook.created': 'Created a webhook',
+  'webhook.deleted': 'Deleted a webhook',
   'backup.made': 'Made a backup',
   'backup.restored': 'Restored a backup',
   'reconcile.run': 'Ran a reconciliation',

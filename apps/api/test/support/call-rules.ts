@@ -53,6 +53,13 @@ export const rules: Record<string, Rule> = {
   'admin.listApiKeys': { who: 'super admin' },
   'admin.createApiKey': { who: 'super admin', input: () => ({ name: 'A key', agent: 'hse' }) },
   'admin.revokeApiKey': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
+  'admin.listWebhooks': { who: 'super admin' },
+  'admin.createWebhook': {
+    who: 'super admin',
+    input: () => ({ agent: 'hse', address: 'https://hooks.example.com/a', events: ['document.indexed'] }),
+  },
+  'admin.deleteWebhook': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
+  'admin.listWebhookDeliveries': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.addSampleContent': { who: 'super admin' },
   'documents.list': { who: 'signed in' },
   'documents.pageText': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
