@@ -9,6 +9,7 @@ FROM base AS manifests
 COPY package.json bun.lock bunfig.toml ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
+COPY packages/client/package.json packages/client/
 COPY packages/schema/package.json packages/schema/
 COPY packages/ui/package.json packages/ui/
 

@@ -26,8 +26,8 @@ export default defineConfig({
     // The build for browsers of the last years: the other one fails where `Math.sumPrecise` is missing.
     alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }],
   },
-  server: { proxy: { '/api': proxied, '/trpc': proxied } },
-  preview: { proxy: { '/api': proxied, '/trpc': proxied } },
+  server: { proxy: { '/api': proxied, '/trpc': proxied, '/mcp': proxied } },
+  preview: { proxy: { '/api': proxied, '/trpc': proxied, '/mcp': proxied } },
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -96,6 +96,7 @@ import { createProviderLookup, createSettingsService } from './settings/settings
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
 import { openExportWorkers, openJobTextWorkers, openTextWorkers, readAuditsBy, readTendersBy } from './text-tasks.ts'
+import { createWebhooks, type WebhookTimes, webhookQueues } from './webhooks/create-webhooks.ts'
 
 const exportSweepMs = 10 * 60_000
 /** Uploads of one user that may wait for a place: more files than anybody drops at once. */
@@ -111,6 +112,7 @@ export interface ContextParts {
   files: FileStore
   vectors: VectorIndex
   engines: Engines
+  webhookTimes: WebhookTimes
 }
 
 /** Builds every service once. The database behind `connection` is migrated already. */
@@ -135,6 +137,16 @@ export async function createContext(
   const engines =
     replace.engines ?? createEngines({ config, logger, providerFor, callProvider: createProviderFetch(providerRules) })
   const jobs = createJobQueue(connection, logger)
+  const webhooks = createWebhooks({
+    db,
+    jobs,
+    secrets,
+    addressRules: { allowPrivate: config.allowPrivateProviders },
+    securityLog,
+    logger,
+    times: replace.webhookTimes,
+  })
+  const { announce } = webhooks
   const metrics = createMetrics()
   const tracing = config.tracing && (await startTracing({ ...config.tracing, logger }))
 
@@ -153,6 +165,7 @@ export async function createContext(
     readFile: (file, call) => jobTexts.run('readFilePages', [file], call),
     metrics,
     logger,
+    announce,
   })
   const retrieval = createRetrieval({ db, vectors, engines })
   const answerFrom = (found: Retrieval) => {
@@ -202,6 +215,7 @@ export async function createContext(
     jobTexts: readAuditsBy(jobTexts),
     securityLog,
     logger,
+    announce,
     streamTimes: replace.streamTimes,
   })
 
@@ -353,6 +367,7 @@ export async function createContext(
     singleSignOn,
     passwords: createPasswords({ ...signIns, securityLog }),
     apiKeys,
+    webhooks: webhooks.service,
     authenticate: createAuthenticateRequest(auth, apiKeys),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
@@ -361,6 +376,8 @@ export async function createContext(
       documents: documentsRepo,
       passages: createDocumentPassagesRepo(db),
       searchPages: createSearchPages(db),
+      findNearest: async (agent, text, limit) =>
+        (await retrieval.retrievePassages({ agent, text, limit, withoutProvider: true })).passages,
     }),
     uploadDocument: upload,
     settings: createSettingsService({
@@ -395,7 +412,7 @@ export async function createContext(
 
     /** Starts the queue and, where this process works too, the ingestion of documents. */
     async startJobs(concurrency = config.workerConcurrency) {
-      await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues, ...reconcileQueues])
+      await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues, ...reconcileQueues, ...webhookQueues])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
       const anchoring = {
@@ -407,6 +424,7 @@ export async function createContext(
       void repeatWork(anchoring, securityLog.chain)
       await tenderDesk.start({ concurrency })
       await reconcile.start({ concurrency })
+      await webhooks.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)

@@ -25,6 +25,7 @@ export function createRouter(context: Context) {
       context.passwords,
       context.securityLog,
       context.apiKeys,
+      context.webhooks,
       context.reconcile.service,
     ),
     documents: createDocumentsRouter(context.documents, context.lookThrough),

@@ -50,7 +50,8 @@ const allowed: Record<string, string[]> = {
   auth: [],
   'security-log': [],
   'api-keys': [],
-  admin: ['api-keys', 'reconcile'],
+  webhooks: [],
+  admin: ['api-keys', 'reconcile', 'webhooks'],
   health: [],
   settings: ['engines'],
   policies: [],
@@ -150,6 +151,8 @@ describe('imports', async () => {
     const broken = everywhere.filter(({ file, target, typeOnly }) => {
       if (file.startsWith('apps/web/')) return /^@fieldproof\/api|^apps\/api/.test(target) && !typeOnly
       if (file.startsWith('packages/schema/')) return target !== 'zod' && !target.startsWith('packages/schema/')
+      if (file.startsWith('packages/client/'))
+        return !/^(zod$|@fieldproof\/schema\/|packages\/client\/)/.test(target) || (target === 'zod' && !typeOnly)
       if (file.startsWith('packages/ui/')) return /^@fieldproof\/(api|web|schema)|^apps\//.test(target)
       return false
     })

@@ -94,6 +94,8 @@ describe('a row is checked for who acts on it', () => {
       'tenders/read-tender-file.ts',
       'tenders/reading/read-addendum.ts',
       'tenders/run-bid.ts',
+      'webhooks/create-webhooks.ts',
+      'webhooks/deliver-webhook.ts',
     ])
   })
 
@@ -132,6 +134,8 @@ describe('a row is checked for who acts on it', () => {
     // By the workspace of who acts, which is the row's key.
     'settings/settings.repo.ts': ['save', 'noteProvider'],
     'tenders/suppliers.repo.ts': ['unlink'],
+    // What was told long ago, whoever was told it.
+    'webhooks/deliveries.repo.ts': ['removeOldForJob'],
   }
 
   test('whatever changes or deletes rows for somebody takes a checked row', () => {

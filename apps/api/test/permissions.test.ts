@@ -12,16 +12,22 @@ import { openEvents, statusOfEvent } from './support/read-events.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
 
 interface RouteRule {
-  /** 'procedures': it is the door to the procedures, which have their own rules. */
-  who: 'anybody' | 'signed in' | 'super admin' | 'procedures'
+  /** 'procedures': it is the door to the procedures, which have their own rules. 'keys': API keys, and no person. */
+  who: 'anybody' | 'signed in' | 'super admin' | 'procedures' | 'keys'
   /** The route with real ids; its pattern where it has no parameters. */
   path?: (ids: Ids) => string
   body?: () => FormData
+  /** What is sent as JSON. */
+  json?: (ids: Ids) => unknown
+  /** What the answer to somebody of the other workspace says for these ids. */
+  foreignText?: string
   /** What a user of the other workspace gets for these ids. */
   foreign?: 404
   /** The ids are of the tender workspace. */
   desk?: true
 }
+
+const jsonHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 
 function pictureForm() {
   const form = new FormData()
@@ -96,6 +102,19 @@ const routes: Record<string, RouteRule> = {
   // Where no other route fits: 404.
   'ALL /api/*': { who: 'anybody', path: () => '/api/nothing' },
   'ALL /trpc/*': { who: 'procedures' },
+  'POST /mcp': {
+    who: 'keys',
+    json: ({ document: id }) => ({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'open_page', arguments: { id, page: 1 } },
+    }),
+    foreignText: 'This document does not exist.',
+  },
+  // There are no sessions to follow or end: 405.
+  'GET /mcp': { who: 'anybody' },
+  'DELETE /mcp': { who: 'anybody' },
   'GET /assets/*': { who: 'anybody', path: () => '/assets/none.js' },
   'GET /': { who: 'anybody' },
   'GET /index.html': { who: 'anybody' },
@@ -216,9 +235,13 @@ describe('who may call what', async () => {
     test(route, async () => {
       const [method = 'GET', pattern = '/'] = route.split(' ')
       const path = rule.path?.(ids) ?? pattern
-      const call = async (token?: string) => {
+      const send = (token?: string) => {
+        const json = rule.json ? { body: JSON.stringify(rule.json(ids)), headers: jsonHeaders } : {}
         const body = rule.body ? { body: rule.body() } : {}
-        const response = await app.rest(path, { method, ...body, ...(token ? { token } : {}) })
+        return app.rest(path, { method, ...body, ...json, ...(token ? { token } : {}) })
+      }
+      const call = async (token?: string) => {
+        const response = await send(token)
         await response.arrayBuffer()
         return response.status
       }
@@ -229,6 +252,12 @@ describe('who may call what', async () => {
       expect(await call()).toBe(401)
       expect(await call('not a token')).toBe(401)
       expect(await call(deleted.token)).toBe(401)
+      if (rule.who === 'keys') {
+        for (const token of [owner.token, await app.adminToken()]) expect(await call(token)).toBe(403)
+        expect(await (await send(ownKey)).text()).not.toContain(rule.foreignText ?? '')
+        expect(await (await send(otherKey)).text()).toContain(rule.foreignText ?? '')
+        return
+      }
       if (rule.who === 'super admin') {
         expect(await call(owner.token)).toBe(403)
         expect(await call(stranger.token)).toBe(403)

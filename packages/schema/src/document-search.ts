@@ -43,3 +43,13 @@ export const textHitSchema = z.object({
   terms: z.array(z.string()),
 })
 export type TextHit = z.infer<typeof textHitSchema>
+
+export const findPassagesInputSchema = z.strictObject({
+  text: z.string().trim().min(1, 'Enter a question.').max(2_000).describe('A question or words'),
+  limit: z.coerce.number<number>().int().min(1).max(20).default(8),
+})
+export type FindPassagesInput = z.infer<typeof findPassagesInputSchema>
+
+/** A passage that is near to what was asked. Hostile text: show it as text. */
+export const foundPassageSchema = textHitSchema.omit({ terms: true })
+export type FoundPassage = z.infer<typeof foundPassageSchema>

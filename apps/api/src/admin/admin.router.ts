@@ -20,6 +20,8 @@ import { createReconcileProcedures } from '../reconcile/reconcile.router.ts'
 import type { ReconcileService } from '../reconcile/reconcile.service.ts'
 import { createSecurityLogProcedures } from '../security-log/security-log.router.ts'
 import type { SecurityLog } from '../security-log/security-log.service.ts'
+import { createWebhookProcedures } from '../webhooks/webhooks.router.ts'
+import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { SampleContentService } from './add-sample-content.ts'
 import type { AdminService } from './admin.service.ts'
 
@@ -33,12 +35,14 @@ export function createAdminRouter(
   passwords: Passwords,
   securityLog: SecurityLog,
   apiKeys: ApiKeysService,
+  webhooks: WebhooksService,
   reconcile: ReconcileService,
 ) {
   return createFeatureRouter({
     login: createAdminLoginProcedure(auth),
     ...createSecurityLogProcedures(securityLog),
     ...createApiKeyProcedures(apiKeys),
+    ...createWebhookProcedures(webhooks),
     ...createReconcileProcedures(reconcile),
 
     twoFactor: createTwoFactorRouter(secondFactor),

@@ -1,6 +1,7 @@
 import type { Answering } from '../answering/answer-question.ts'
 import type { Engines } from '../engines/engine.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { AnnounceEvent } from '../platform/announce-event.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -76,6 +77,7 @@ export function createAudits(outside: {
   jobTexts: AuditTexts
   securityLog: RecordSecurity
   logger: Logger
+  announce?: AnnounceEvent | undefined
   streamTimes?: StreamTimes | undefined
 }) {
   const { db, engines } = outside

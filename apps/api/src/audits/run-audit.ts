@@ -1,4 +1,5 @@
 import { toAppError } from '../errors.ts'
+import type { AnnounceEvent } from '../platform/announce-event.ts'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -14,6 +15,8 @@ export interface RunDeps {
   /** Items judged at once: a language model waits for its provider, the local engine for this machine. */
   together(audit: SafetyAuditRow): Promise<number>
   logger: Logger
+  /** Tells other systems of a run that is complete. */
+  announce?: AnnounceEvent | undefined
 }
 
 /**
@@ -72,6 +75,9 @@ export async function runAudit(
     await audits.setStatus(trx, locked, open > 0 ? 'paused' : 'completed')
     const text = open > 0 ? `The run ended with ${open} of ${rest.length} items not judged` : 'The run is complete'
     await audits.addChange(trx, locked, { by: 'Fieldproof', kind: 'run', text })
+    if (open > 0) return
+    const data = { workspace: locked.agent, auditId, name: locked.filename, items: rest.length }
+    await deps.announce?.(trx, { type: 'audit.finished', data })
   })
 }
 

@@ -1,6 +1,8 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { setFactsInputSchema } from '@fieldproof/schema/document-facts'
 import {
+  findPassagesInputSchema,
+  foundPassageSchema,
   outlineEntrySchema,
   pagePassageSchema,
   pagePassagesInputSchema,
@@ -16,7 +18,7 @@ import {
   pageWordsSchema,
   setDocumentClassInputSchema,
 } from '@fieldproof/schema/documents'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
 import type { LookThrough } from './look-through.ts'
 
@@ -60,6 +62,20 @@ export function createDocumentsRouter(documents: DocumentsService, lookThrough: 
       .input(searchTextInputSchema)
       .output(textHitSchema.array())
       .query(({ ctx, input }) => lookThrough.search(ctx.actor, input.text)),
+
+    find: questionProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/passages',
+          tags,
+          protect: true,
+          summary: 'Passages that are nearest to a question',
+        },
+      })
+      .input(findPassagesInputSchema)
+      .output(foundPassageSchema.array())
+      .query(({ ctx, input }) => lookThrough.find(ctx.actor, input)),
 
     outline: signedInProcedure
       .meta({

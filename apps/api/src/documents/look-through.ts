@@ -1,4 +1,10 @@
-import type { OutlineEntry, PagePassage, TextHit } from '@fieldproof/schema/document-search'
+import type {
+  FindPassagesInput,
+  FoundPassage,
+  OutlineEntry,
+  PagePassage,
+  TextHit,
+} from '@fieldproof/schema/document-search'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { addPageTitles, buildOutline } from './build-outline.ts'
@@ -11,8 +17,8 @@ const mostHeadings = 3_000
 
 export type LookThrough = ReturnType<typeof createLookThrough>
 
-/** A passage of the workspace that holds words, as retrieval finds it. */
-interface FoundPassage {
+/** A passage of the workspace, as retrieval finds it. */
+interface Retrieved {
   id: string
   documentId: string
   fileName: string
@@ -20,7 +26,6 @@ interface FoundPassage {
   pageLabel?: string | null
   heading: string
   text: string
-  terms: string[]
 }
 
 /** Ways through documents that need no question: their headings, their passages, and words on any page. */
@@ -28,10 +33,13 @@ export function createLookThrough({
   documents,
   passages,
   searchPages,
+  findNearest,
 }: {
   documents: Pick<DocumentsRepo, 'find'>
   passages: ReturnType<typeof createDocumentPassagesRepo>
-  searchPages(agent: Actor['agent'], text: string, limit: number): Promise<FoundPassage[]>
+  searchPages(agent: Actor['agent'], text: string, limit: number): Promise<(Retrieved & { terms: string[] })[]>
+  /** The passages that are nearest to a question, best first. */
+  findNearest(agent: Actor['agent'], text: string, limit: number): Promise<readonly Retrieved[]>
 }) {
   async function findThere({ agent }: Actor, id: string) {
     const found = await documents.find(agent, id)
@@ -56,16 +64,22 @@ export function createLookThrough({
     /** Passages of all documents of the workspace that hold words, best first. */
     async search(actor: Actor, text: string): Promise<TextHit[]> {
       const found = await searchPages(actor.agent, text, mostHits)
-      return found.map(({ id, documentId, fileName, page, pageLabel, heading, text: words, terms }) => ({
-        passageId: id,
-        documentId,
-        fileName,
-        page,
-        ...(pageLabel == null ? {} : { pageLabel }),
-        heading,
-        text: words,
-        terms,
-      }))
+      return found.map((passage) => ({ ...presentPassage(passage), terms: passage.terms }))
+    },
+
+    /** Passages that are near to a question, best first, by their words and by what they mean. */
+    async find(actor: Actor, { text, limit }: FindPassagesInput): Promise<FoundPassage[]> {
+      return (await findNearest(actor.agent, text, limit)).map(presentPassage)
     },
   }
 }
+
+const presentPassage = ({ id, documentId, fileName, page, pageLabel, heading, text }: Retrieved): FoundPassage => ({
+  passageId: id,
+  documentId,
+  fileName,
+  page,
+  ...(pageLabel == null ? {} : { pageLabel }),
+  heading,
+  text,
+})

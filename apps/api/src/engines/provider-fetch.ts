@@ -1,5 +1,6 @@
 import { ProviderError } from '../errors.ts'
-import { type AddressRules, type CheckedAddress, checkProviderAddress } from './provider-address.ts'
+import { aimAt, isRedirect } from '../platform/outside-address.ts'
+import { checkProviderAddress, type ProviderRules } from './provider-address.ts'
 
 export type ProviderFetch = typeof globalThis.fetch
 
@@ -16,14 +17,14 @@ const usualLimits: ResponseLimits = { maxBytes: 16 * 1024 * 1024, timeoutMs: 10 
  * The fetch by which providers are called. Each call is checked anew, and goes to the very address that was checked: a name
  * that leads elsewhere a moment later (DNS rebinding) leads nowhere. Redirects are refused, and so is an endless reply.
  */
-export function createProviderFetch(rules: AddressRules, limits: ResponseLimits = usualLimits): ProviderFetch {
+export function createProviderFetch(rules: ProviderRules, limits: ResponseLimits = usualLimits): ProviderFetch {
   const guarded = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
     const address = await checkProviderAddress(url.href, rules).catch((error: Error) => {
       throw new ProviderError(error.message, { cause: error.cause })
     })
     const timeout = AbortSignal.timeout(limits.timeoutMs)
-    const [target, aimed] = aim(url, address, init)
+    const [target, aimed] = aimAt(url, address, init)
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
     const response = await fetch(target, { ...aimed, redirect: 'error', signal }).catch((error: unknown) => {
       throw isRedirect(error) ? new ProviderError(redirected, { cause: error }) : error
@@ -35,19 +36,6 @@ export function createProviderFetch(rules: AddressRules, limits: ResponseLimits 
 }
 
 const redirected = 'The AI provider redirects to another address. Enter that one as the base URL in Settings.'
-const isRedirect = (error: unknown) => (error as { code?: string } | undefined)?.code === 'UnexpectedRedirect'
-
-/** The request as it is sent: to the checked address, under the name that was asked for, whose certificate must fit. */
-function aim(url: URL, address: CheckedAddress, init: RequestInit): [URL, BunFetchRequestInit] {
-  if (address === undefined) return [url, init]
-  const target = new URL(url)
-  target.hostname = address.includes(':') ? `[${address}]` : address
-  const headers = new Headers(init.headers)
-  headers.set('host', url.host)
-  // A connection that was opened under another name must not be used again.
-  const { tls } = init as BunFetchRequestInit
-  return [target, { ...init, headers, keepalive: false, tls: { ...tls, serverName: url.hostname } }]
-}
 
 function boundBody(response: Response, maxBytes: number): Response {
   if (!response.body) return response

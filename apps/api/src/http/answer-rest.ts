@@ -1,10 +1,10 @@
 import { type AnyProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { type Env, Hono, type Context as HonoContext } from 'hono'
-import { AppError } from '../errors.ts'
-import { largestBodyOf, readBody } from '../platform/call-body.ts'
+import { largestBodyOf } from '../platform/call-body.ts'
 import { type CallMeta, createCallerFactory, publicMessage, type RequestContext } from '../platform/trpc.ts'
 import type { AppRouter } from '../router.ts'
+import { isRecord, readJson } from './read-json.ts'
 
 /** Calls that only start work, which goes on behind the answer. */
 const acceptedCalls = ['audits.run', 'audits.rerunItem', 'audits.readAgain']
@@ -79,28 +79,11 @@ async function readInput({ meta, takesBody }: RestCall, c: HonoContext, ctx: Req
   return isRecord(sent) ? { ...sent, ...c.req.param() } : sent
 }
 
-/** A call without input may leave out its body, and with it the content type. */
-async function readJson(request: Request, largest: number): Promise<unknown> {
-  const contentType = request.headers.get('content-type')
-  if (contentType === null && !request.body) return {}
-  if (!/^application\/json\s*(;|$)/i.test(contentType ?? ''))
-    throw new AppError('unsupported_type', 'Send the call as application/json.')
-  const text = await readBody(request, largest)
-  try {
-    return JSON.parse(text) ?? {}
-  } catch (cause) {
-    throw new AppError('invalid', undefined, { cause })
-  }
-}
-
 /** A name that stands there several times has a list of values, which no call of ours takes. */
 function readQuery(queries: Record<string, string[]>): Record<string, string | string[]> {
   const entries = Object.entries(queries)
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function answer({ name }: RestCall, data: unknown, { responseHeaders: headers }: RequestContext): Response {
   headers.set('Content-Type', 'application/json')

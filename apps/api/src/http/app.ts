@@ -30,6 +30,7 @@ import { apiDocsRoutes } from './api-docs.route.ts'
 import { compressTenders } from './compress-tenders.ts'
 import { answerHeaders, askAgain, crossOrigin, isCall, refuseNonsense } from './http-rules.ts'
 import { inSlot } from './in-slot.ts'
+import { mcpRoute } from './mcp/mcp.route.ts'
 import { describeRest } from './openapi.ts'
 import { servePage } from './serve-page.ts'
 
@@ -197,6 +198,7 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })
+  app.route('/mcp', mcpRoute({ router, createContext: createRequestContext, securityLog: context.securityLog }))
   const answerTrpc = createTrpcHandler(router)
   app.all('/trpc/*', (c) => answerTrpc(c.req.raw, createRequestContext(c)))
 

@@ -67,6 +67,9 @@ export function answerHeaders(https: boolean): MiddlewareHandler {
   }
 }
 
+/** What a client of the Model Context Protocol sends besides. */
+const ofAssistants = ['Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name']
+
 /** Pages are asked for anew each time; the assets they name carry their content in their names. */
 export const askAgain: MiddlewareHandler = async (c, next) => {
   await next()
@@ -83,7 +86,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
     origin: [...origins],
     credentials: false,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Range', 'trpc-accept'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Range', 'trpc-accept', ...ofAssistants],
     exposeHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After', 'X-Reason', 'X-Request-Id'],
     maxAge: 600,
   })
@@ -105,4 +108,4 @@ export function refuseNonsense({ req: { method, path, url, raw } }: HonoContext)
 }
 
 /** Whether a request is a call of the API, by whichever way. */
-export const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/trpc/')
+export const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/trpc/') || path === '/mcp'

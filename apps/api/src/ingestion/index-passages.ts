@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Engines } from '../engines/engine.ts'
 import { AppError } from '../errors.ts'
+import type { AnnounceEvent } from '../platform/announce-event.ts'
 import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
 import type { EmbedAhead } from './embed-ahead.ts'
 import { embedBatchSize, embedPassages } from './embed-passages.ts'
@@ -17,6 +18,8 @@ export interface IndexDeps {
   models: WorkspaceModelsRepo
   vectors: VectorIndex
   engines: Engines
+  /** Tells other systems of a document that can be asked from now on. */
+  announce?: AnnounceEvent | undefined
 }
 
 interface IndexOptions {
@@ -52,7 +55,17 @@ export async function indexPassages(
       if (first === undefined || live.some((model) => !fresh.has(model))) return 'again'
       if (current.active === null) await models.set(trx, document.agent, { ...current, active: first })
       const shown = fresh.get(current.active ?? first) ?? Math.max(...fresh.values())
-      await models.setIndexed(trx, document.id, shown)
+      const indexed = await models.setIndexed(trx, document.id, shown)
+      if (indexed)
+        await deps.announce?.(trx, {
+          type: 'document.indexed',
+          data: {
+            workspace: indexed.agent,
+            documentId: indexed.id,
+            name: indexed.originalName,
+            pageCount: indexed.pageCount,
+          },
+        })
       return 'done'
     })
     if (outcome === 'again') continue

@@ -1,5 +1,6 @@
 import { agents } from '@fieldproof/schema/agents'
 import type { Engines } from '../engines/engine.ts'
+import type { AnnounceEvent } from '../platform/announce-event.ts'
 import { isUuid } from '../platform/file-owner.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
@@ -41,6 +42,7 @@ export function createIngestion(outside: {
   readFile: ReadFileElsewhere
   metrics: Metrics
   logger: Logger
+  announce?: AnnounceEvent | undefined
 }) {
   const { db, jobs, files, logger } = outside
   const ocr = createOcrReader()

@@ -67,15 +67,16 @@ export function createWorkspaceModelsRepo(db: Kysely<Database>) {
         .execute()
     },
 
-    /** Shows a document that was being processed as indexed. */
-    async setIndexed(trx: Transaction<Database>, documentId: string, vectorCount: number): Promise<void> {
-      await trx
+    /** Shows a document that was being processed as indexed. @returns undefined where it was not, or is gone */
+    async setIndexed(trx: Transaction<Database>, documentId: string, vectorCount: number) {
+      return trx
         .updateTable('document')
         .set({ status: 'indexed', error: null, vectorCount, updatedAt: new Date() })
         .where('id', '=', documentId)
         .where('status', '=', 'processing')
         .where('deletedAt', 'is', null)
-        .execute()
+        .returning(['id', 'agent', 'originalName', 'pageCount'])
+        .executeTakeFirst()
     },
 
     /** Indexed documents of a workspace that are not complete under a model. */

@@ -36,7 +36,8 @@ export function createSettingsRepo(db: Kysely<Database>) {
         .where('apiKeyEncrypted', 'is not', null)
         .limit(1)
         .executeTakeFirst()
-      return row !== undefined
+      const webhook = await db.selectFrom('webhook').select('id').limit(1).executeTakeFirst()
+      return row !== undefined || webhook !== undefined
     },
 
     /** Stores the settings, one line of who changed what, and what `alongside` writes, together. */

@@ -13,6 +13,9 @@ insert into verification (id, identifier, value, expires_at) values ('v1', 'i', 
 insert into two_factor (id, user_id, secret, backup_codes) values ('f1', 'ann', 's', 'c');
 insert into api_key (id, user_id, name, agent, token_hash, prefix, created_by)
   values ('${id('6', 1)}', 'key', 'k', 'hse', 'h', 'p', 'ann');
+insert into webhook (id, agent, address, events, secret_encrypted, created_by) values
+  ('${id('6', 2)}', 'hse', 'https://a.example', '{action.due}', 's', 'ann'), ('${id('6', 3)}', 'tender', 'https://b.example', '{action.due}', 's', 'ann');
+insert into webhook_delivery (id, webhook_id, event, subject, body) values ('${id('6', 4)}', '${id('6', 2)}', 'action.due', 'x', '{}');
 insert into sign_in_limit (key) values ('k');
 insert into call_limit (key) values ('k');
 insert into provider_settings (agent) values ('tender');

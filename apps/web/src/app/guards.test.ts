@@ -32,6 +32,7 @@ function guard(path: keyof typeof routesByPath, state: HistoryState = {}) {
 for (const { kind, other, entrance, page } of [
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/api-keys' },
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/security-log' },
+  { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/webhooks' },
   { kind: 'workspace', other: 'admin', entrance: '/', page: '/about' },
 ] as const)
   test(`${page} is for who is signed in there: others sign in at ${entrance} first, and are led back`, () => {

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 const entrances = { workspace: '/', admin: '/admin' } as const
 
 /** The pages behind each entrance. */
-const behind = { workspace: ['/about'], admin: ['/admin/security-log', '/admin/api-keys'] } as const
+const behind = { workspace: ['/about'], admin: ['/admin/security-log', '/admin/api-keys', '/admin/webhooks'] } as const
 
 /** For `beforeLoad` of a page: who is not signed in goes to the entrance, and from there back to the page. */
 export function requireSession(kind: SessionKind) {

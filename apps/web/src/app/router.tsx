@@ -55,7 +55,21 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
 })
 
-const routeTree = rootRoute.addChildren([homeRoute, aboutRoute, adminRoute, securityLogRoute, apiKeysRoute])
+const webhooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/webhooks',
+  beforeLoad: requireSession('admin'),
+  component: lazyRouteComponent(() => import('../features/admin/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+})
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  aboutRoute,
+  adminRoute,
+  securityLogRoute,
+  apiKeysRoute,
+  webhooksRoute,
+])
 
 /** The pages of the product, and who may see them. @param history the browser's, where none is given */
 export function createAppRouter(history?: RouterHistory) {

@@ -59,6 +59,8 @@ const rights: Record<keyof Database, readonly Right[]> = {
   supplierAudit: written,
   deployment: ['select'],
   reconcileRun: all,
+  webhook: written,
+  webhookDelivery: all,
 }
 
 /** Tables that no repository of ours knows: the counters of the rate limiter, and how far the tables have come. */

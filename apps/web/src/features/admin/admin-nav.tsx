@@ -5,6 +5,7 @@ const parts = [
   { to: '/admin', label: 'Users' },
   { to: '/admin/security-log', label: 'Security log' },
   { to: '/admin/api-keys', label: 'API keys' },
+  { to: '/admin/webhooks', label: 'Webhooks' },
 ] as const
 
 /** The parts of the console, underlined where one is. */

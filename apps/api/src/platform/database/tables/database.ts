@@ -43,6 +43,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './users.ts'
+import type { WebhookDeliveryTable, WebhookTable } from './webhooks.ts'
 import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
 
 /** Every table. Columns are snake_case in Postgres; Kysely's CamelCasePlugin maps them. */
@@ -96,4 +97,6 @@ export interface Database {
   supplierAudit: SupplierAuditTable
   deployment: DeploymentTable
   reconcileRun: ReconcileRunTable
+  webhook: WebhookTable
+  webhookDelivery: WebhookDeliveryTable
 }

@@ -1,0 +1,105 @@
+import {
+  type AssistantInput,
+  type AssistantOutput,
+  type AssistantTool,
+  findingsAtOnce,
+} from '@fieldproof/schema/assistant-tools'
+import { limits } from '@fieldproof/schema/limits'
+import { proofWords } from '@fieldproof/schema/proof'
+import type { AppRouter } from '../../router.ts'
+
+/** The product's calls in the name of one caller, with everything that every call goes through. */
+export type Calls = ReturnType<AppRouter['createCaller']>
+
+type Tools = {
+  [Tool in AssistantTool]: {
+    /** @throws TRPCError as the call does */
+    call(calls: Calls, input: AssistantInput<Tool>): Promise<AssistantOutput<Tool>>
+    /** The result for a client that reads no structured content; JSON where there is none. */
+    write?(output: AssistantOutput<Tool>): string
+  }
+}
+
+/** What each tool does: nothing that a call of the product would not do for the same key. */
+export const toolCalls: Tools = {
+  list_documents: {
+    call: async (calls) => ({ documents: await calls.documents.list() }),
+  },
+
+  search_passages: {
+    call: async (calls, input) => ({ passages: await calls.documents.find(input) }),
+    write: ({ passages }) =>
+      passages.length === 0
+        ? 'Nothing was found.'
+        : passages
+            .map(({ fileName, page, documentId, heading, text }) =>
+              [`${fileName}, p. ${page} (document ${documentId})`, heading, text].filter(Boolean).join('\n'),
+            )
+            .join('\n\n'),
+  },
+
+  ask: {
+    async call({ chat }, { question, conversationId, documentIds }) {
+      const id = conversationId ?? (await chat.createSession({ title: titleOf(question) })).id
+      const chosen = documentIds === undefined ? {} : { documentIds }
+      const { content, sources, meta } = await chat.sendMessage({ id, content: question, ...chosen })
+      const sentences = (meta?.ranges ?? []).map(({ start, end }, index) => ({
+        text: content.slice(start, end),
+        state: meta?.sentences[index] ?? ('not_checked' as const),
+      }))
+      return {
+        conversationId: id,
+        answer: content,
+        declined: meta?.declined ?? false,
+        unsure: meta?.unsure ?? false,
+        sentences,
+        sources,
+        differences: meta?.differences ?? [],
+      }
+    },
+    write: ({ conversationId, answer, sentences, sources }) =>
+      [
+        answer,
+        ...sources.map(
+          ({ documentName, page, quote, documentId }, at) =>
+            `[${at + 1}] ${documentName}, p. ${page} (document ${documentId}): “${quote}”`,
+        ),
+        ...sentences.map(({ text, state }) => `${proofWords[state].label}: ${text}`),
+        `conversation ${conversationId}`,
+      ].join('\n\n'),
+  },
+
+  open_page: {
+    call: (calls, input) => calls.documents.pageText(input),
+    write: ({ page, label, text, from, length }) => {
+      const end = from + text.length
+      const rest = end < length ? `\n\n(characters ${from} to ${end} of ${length}: go on with from = ${end})` : ''
+      return `Page ${page}${label === undefined ? '' : ` (${label})`}:\n\n${text}${rest}`
+    },
+  },
+
+  list_audits: {
+    call: async (calls) => ({ audits: await calls.audits.list() }),
+  },
+
+  read_audit_findings: {
+    async call(calls, { id, statuses, from }) {
+      const { filename, status, score, items } = await calls.audits.get({ id })
+      const wanted = items.filter((item) => statuses?.includes(item.status) ?? true)
+      return { filename, status, score, total: wanted.length, findings: wanted.slice(from, from + findingsAtOnce) }
+    },
+  },
+
+  list_tenders: {
+    call: async (calls) => ({ tenders: await calls.tenders.list() }),
+  },
+
+  read_tender_facts: {
+    async call(calls, { id }) {
+      const { name, timeZone, facts } = await calls.tenders.get({ id })
+      return { name, timeZone, facts }
+    },
+  },
+}
+
+const titleOf = (question: string) => question.slice(0, limits.sessionTitleMaxLength).toWellFormed()
