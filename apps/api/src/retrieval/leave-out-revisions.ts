@@ -9,7 +9,8 @@ export interface RevisionInSeries {
 }
 
 /** "revision 6", "Rev. B", "version 2.1", "issue 3"; in words it is not read. */
-const named = /\b(?:rev(?:ision)?|version|issue|edition)\b[.\s#:]{0,3}(?:(?:no|number)\b[.\s]{0,3})?([A-Z]|(?:[A-Z]{1,2}[-.]?)?\d{1,4}(?:[.-]\d{1,3}){0,2})(?![\w-])/gi
+const named =
+  /\b(?:rev(?:ision)?|version|issue|edition)\b[.\s#:]{0,3}(?:(?:no|number)\b[.\s]{0,3})?([A-Z]|(?:[A-Z]{1,2}[-.]?)?\d{1,4}(?:[.-]\d{1,3}){0,2})(?![\w-])/gi
 const former =
   /\b(?:previous|former|preceding|superseded|old|older|earlier|prior)\s+(?:revisions?|versions?|issues?|editions?)\b|\bbefore the (?:last |latest )?(?:revision|change)\b/i
 const coming = /\b(?:next|coming|future|upcoming|new)\s+(?:revision|version|issue|edition)\b/i
@@ -22,7 +23,11 @@ const coming = /\b(?:next|coming|future|upcoming|new)\s+(?:revision|version|issu
 export function leaveOutRevisions(series: readonly RevisionInSeries[], text: string): string[] {
   const asked = new Set([...text.matchAll(named)].map(([, name = '']) => plain(name)))
   return [...Map.groupBy(series, ({ seriesId }) => seriesId).values()].flatMap((revisions) => {
-    const wanted = chooseOf(revisions.toSorted((a, b) => a.order - b.order), asked, text)
+    const wanted = chooseOf(
+      revisions.toSorted((a, b) => a.order - b.order),
+      asked,
+      text,
+    )
     return revisions.filter((one) => !wanted.includes(one)).map(({ id }) => id)
   })
 }

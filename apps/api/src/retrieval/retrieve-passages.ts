@@ -206,7 +206,9 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const found = fused
         .flatMap((hit) => {
           const passage = loaded.get(hit.id)
-          return passage && rule.allows(passage) && !leftOut.includes(passage.documentId) ? [{ ...passage, ...hit }] : []
+          return passage && rule.allows(passage) && !leftOut.includes(passage.documentId)
+            ? [{ ...passage, ...hit }]
+            : []
         })
         .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []

@@ -33,12 +33,19 @@ test('then the same number with alike words, then alike words with another numbe
 
 test('a clause with little in common is gone, and the one with its number is new', () => {
   expect(
-    aligned(['3 Ladders are tied at the top.', '4 Nobody works alone.'], ['3 Lamps are rated for zone two.', '4 Nobody works alone.']),
+    aligned(
+      ['3 Ladders are tied at the top.', '4 Nobody works alone.'],
+      ['3 Lamps are rated for zone two.', '4 Nobody works alone.'],
+    ),
   ).toEqual(['->0', '0>-', '1>1'])
 })
 
 test('each is used once, the one with its number first', () => {
   const same = 'Sign the list.'
-  expect(aligned([`1.1 ${same}`, `2.1 ${same}`], [`1.1 ${same}`, `2.1 ${same}`, `3.1 ${same}`])).toEqual(['0>0', '1>1', '->2'])
+  expect(aligned([`1.1 ${same}`, `2.1 ${same}`], [`1.1 ${same}`, `2.1 ${same}`, `3.1 ${same}`])).toEqual([
+    '0>0',
+    '1>1',
+    '->2',
+  ])
   expect(aligned([`1.1 ${same}`, `2.1 ${same}`], [`2.1 ${same}`])).toEqual(['0>-', '1>0'])
 })

@@ -11,8 +11,13 @@ const told = (before: string[], after: string[]) =>
   compared(before, after).changes.map(({ kinds, judgement }) => `${kinds.join(' ')}: ${judgement}`)
 
 test('a text that flows otherwise over its pages and lines has not changed', () => {
-  const before = ['1 Scope\n\n1.1 Hot work needs a permit which the\narea authority signs', 'before it begins.\n\n1.2 It ends at dusk.']
-  const after = ['1 Scope\n\n1.1 Hot work needs a permit\nwhich the area authority signs before it begins.\n\n1.2 It ends\nat dusk.']
+  const before = [
+    '1 Scope\n\n1.1 Hot work needs a permit which the\narea authority signs',
+    'before it begins.\n\n1.2 It ends at dusk.',
+  ]
+  const after = [
+    '1 Scope\n\n1.1 Hot work needs a permit\nwhich the area authority signs before it begins.\n\n1.2 It ends\nat dusk.',
+  ]
   expect(told(before, after)).toEqual([])
   expect(compared(before, after).clauses.unchanged).toBe(3)
 })
@@ -24,7 +29,10 @@ test('a paragraph that was parted in two has not changed either', () => {
 test('each change is told with its words, its pages and what it does', () => {
   const { changes } = compared(
     ['4.1 A fire watch stays for 30 minutes after hot work.\n\n4.2 Screens shall be used where sparks fall.'],
-    ['4.1 Hoses shall be laid out first.\n\n4.2 A fire watch stays for 60 minutes after hot work.', '4.3 Screens shall be used where sparks fall!'],
+    [
+      '4.1 Hoses shall be laid out first.\n\n4.2 A fire watch stays for 60 minutes after hot work.',
+      '4.3 Screens shall be used where sparks fall!',
+    ],
   )
   expect(changes.map(({ kinds, judgement }) => [kinds, judgement])).toEqual([
     [['new'], 'stricter'],
@@ -45,8 +53,12 @@ test('each change is told with its words, its pages and what it does', () => {
 })
 
 test('what moved under another heading is told, and never boldly', () => {
-  const [a, b] = ['GALLEY\n\nKnives are kept in a block.\n\nFloors are dry.', 'WORKSHOP\n\nGrinders have guards.\n\nLamps are caged.']
-  const now = 'GALLEY\n\nFloors are dry.\n\nWORKSHOP\n\nGrinders have guards.\n\nKnives are kept in a block.\n\nLamps are caged.'
+  const [a, b] = [
+    'GALLEY\n\nKnives are kept in a block.\n\nFloors are dry.',
+    'WORKSHOP\n\nGrinders have guards.\n\nLamps are caged.',
+  ]
+  const now =
+    'GALLEY\n\nFloors are dry.\n\nWORKSHOP\n\nGrinders have guards.\n\nKnives are kept in a block.\n\nLamps are caged.'
   expect(told([`${a}\n\n${b}`], [now])).toEqual(['moved: other'])
 })
 

@@ -109,14 +109,19 @@ function listOthers(rows: readonly Row[]): Others {
   return others
 }
 
-const lastOf = (heading: string) => heading.split(' › ').at(-1)?.replace(/^[\d.]+\s/, '') ?? ''
+const lastOf = (heading: string) =>
+  heading
+    .split(' › ')
+    .at(-1)
+    ?.replace(/^[\d.]+\s/, '') ?? ''
 
 /** What only stands in other paragraphs: neighbours that came say together what neighbours said that went. */
 function findRegrouped(rows: readonly Row[]): ReadonlySet<Row> {
   const regrouped = new Set<Row>()
   let run: Row[] = []
   const settle = () => {
-    const say = (side: 'was' | 'is') => plainOf(run.map((row) => [row[side]?.number, row[side]?.text].join(' ')).join(' '))
+    const say = (side: 'was' | 'is') =>
+      plainOf(run.map((row) => [row[side]?.number, row[side]?.text].join(' ')).join(' '))
     if (run.length > 1 && say('was') === say('is')) for (const row of run) regrouped.add(row)
     run = []
   }

@@ -12,7 +12,9 @@ export function compareWords(before: string, after: string): WordChange[] {
       { kind: 'gone', text: before },
       { kind: 'new', text: after },
     ]
-  return joinSlivers(parts.map(({ value, added, removed }) => ({ kind: added ? 'new' : removed ? 'gone' : 'same', text: value })))
+  return joinSlivers(
+    parts.map(({ value, added, removed }) => ({ kind: added ? 'new' : removed ? 'gone' : 'same', text: value })),
+  )
 }
 
 /** A blank between two words that changed is part of the change: it is read as one. */

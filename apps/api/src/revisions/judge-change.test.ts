@@ -5,16 +5,24 @@ const judged = (before: string, after: string) => judgeRewording(before, after).
 
 describe('a new wording is stricter or looser', () => {
   test('by a limit', () => {
-    expect(judged('The sling must be tested to at least 20 kN.', 'The sling must be tested to at least 25 kN.')).toBe('stricter')
+    expect(judged('The sling must be tested to at least 20 kN.', 'The sling must be tested to at least 25 kN.')).toBe(
+      'stricter',
+    )
     expect(judged('Loads shall not exceed 5 t.', 'Loads shall not exceed 4 t.')).toBe('stricter')
     expect(judged('The store may hold up to 200 litres.', 'The store may hold up to 400 litres.')).toBe('looser')
   })
 
   test('by how often and how long', () => {
-    expect(judged('Harnesses shall be inspected every 6 months.', 'Harnesses shall be inspected every 3 months.')).toBe('stricter')
+    expect(judged('Harnesses shall be inspected every 6 months.', 'Harnesses shall be inspected every 3 months.')).toBe(
+      'stricter',
+    )
     expect(judged('Records shall be kept for 5 years.', 'Records shall be kept for 3 years.')).toBe('looser')
-    expect(judged('Spills must be reported within 24 hours.', 'Spills must be reported within 72 hours.')).toBe('looser')
-    expect(judged('Spills are reported within two (2) days.', 'Spills are reported within one (1) day.')).toBe('stricter')
+    expect(judged('Spills must be reported within 24 hours.', 'Spills must be reported within 72 hours.')).toBe(
+      'looser',
+    )
+    expect(judged('Spills are reported within two (2) days.', 'Spills are reported within one (1) day.')).toBe(
+      'stricter',
+    )
   })
 
   test('by its word of duty', () => {
@@ -31,13 +39,25 @@ describe('a new wording is stricter or looser', () => {
 
 describe('in doubt it is another change', () => {
   test('a figure of a condition, or without a bound', () => {
-    expect(judged('If the wind exceeds 12 m/s, cranes must stop.', 'If the wind exceeds 10 m/s, cranes must stop.')).toBe('other')
+    expect(
+      judged('If the wind exceeds 12 m/s, cranes must stop.', 'If the wind exceeds 10 m/s, cranes must stop.'),
+    ).toBe('other')
     expect(judged('The gate is 4 m wide.', 'The gate is 5 m wide.')).toBe('other')
-    expect(judged('Staff shall be entitled to at least 20 days of leave.', 'Staff shall be entitled to at least 25 days of leave.')).toBe('other')
+    expect(
+      judged(
+        'Staff shall be entitled to at least 20 days of leave.',
+        'Staff shall be entitled to at least 25 days of leave.',
+      ),
+    ).toBe('other')
   })
 
   test('two directions at once, other words, a duty that is turned around', () => {
-    expect(judged('Pumps shall be tested every 6 months and records kept for 5 years.', 'Pumps shall be tested every 3 months and records kept for 2 years.')).toBe('other')
+    expect(
+      judged(
+        'Pumps shall be tested every 6 months and records kept for 5 years.',
+        'Pumps shall be tested every 3 months and records kept for 2 years.',
+      ),
+    ).toBe('other')
     expect(judged('The foreman shall check the rope.', 'The rigger shall check the rope.')).toBe('other')
     expect(judged('The foreman should check the rope.', 'The rigger shall check the rope.')).toBe('other')
     expect(judged('The valve shall be open.', 'The valve shall not be open.')).toBe('other')

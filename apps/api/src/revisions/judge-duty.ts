@@ -14,8 +14,16 @@ const told = /\b(?:is|are)\s+(?:\p{L}+ly\s+)?(?:\p{L}+(?:ed|en)|kept|held|done|m
 /** The duty of a sentence: its strongest word, and whether it is denied. */
 export function readDuty(sentence: string): Duty {
   const modal = readModal(sentence)
-  const denied = findNegations(sentence).some(({ kind, ofSome, ofNoun, cancelled }) => !ofSome && !ofNoun && !cancelled && (kind === 'plain' || kind === 'prohibited'))
-  if (modal === 'plain' && denied && /\b(?:need not|needs? not|not required|not necessary|not mandatory)\b/i.test(sentence)) return 'need not'
+  const denied = findNegations(sentence).some(
+    ({ kind, ofSome, ofNoun, cancelled }) =>
+      !ofSome && !ofNoun && !cancelled && (kind === 'plain' || kind === 'prohibited'),
+  )
+  if (
+    modal === 'plain' &&
+    denied &&
+    /\b(?:need not|needs? not|not required|not necessary|not mandatory)\b/i.test(sentence)
+  )
+    return 'need not'
   if (/\b(?:is|are|be) not (?:required|obliged|necessary|mandatory)|need not\b/i.test(sentence)) return 'need not'
   const duties: Record<Modal, Duty> = {
     must: denied ? 'must not' : 'must',
@@ -59,6 +67,9 @@ function wordsOf(sentence: string) {
   return {
     words: [...modals, ...denials].join(' '),
     count: modals.length,
-    rest: sentence.replace(modalWords, ' ').replace(denial, ' ').replace(/\bbe\b|\bto\b/gi, ' '),
+    rest: sentence
+      .replace(modalWords, ' ')
+      .replace(denial, ' ')
+      .replace(/\bbe\b|\bto\b/gi, ' '),
   }
 }

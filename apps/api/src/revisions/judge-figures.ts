@@ -43,7 +43,16 @@ export function judgeFigures(before: string, after: string): Reading | undefined
   return {
     judgement: direction,
     reason,
-    rest: { before: without(before, changed.map(({ one }) => one)), after: without(after, changed.map(({ other }) => other)) },
+    rest: {
+      before: without(
+        before,
+        changed.map(({ one }) => one),
+      ),
+      after: without(
+        after,
+        changed.map(({ other }) => other),
+      ),
+    },
   }
 }
 
@@ -70,7 +79,8 @@ const isCeiling = ({ comparator }: Quantity) => comparator === 'at most' || comp
 
 function directionOf(one: Quantity, other: Quantity, before: string, after: string): 'stricter' | 'looser' | 'unclear' {
   const [lead, newLead] = [before.slice(0, one.start), after.slice(0, other.start)]
-  if (condition.test(lead) || condition.test(newLead) || !(dutyBefore.test(lead) || lasting.test(lead))) return 'unclear'
+  if (condition.test(lead) || condition.test(newLead) || !(dutyBefore.test(lead) || lasting.test(lead)))
+    return 'unclear'
   // "more than 10 t" without "not" says of what a rule speaks as often as what it asks.
   if (one.comparator !== other.comparator || isEqual(one.value, other.value) || one.kind === 'class') return 'unclear'
   const greater = other.value > one.value
@@ -78,7 +88,13 @@ function directionOf(one: Quantity, other: Quantity, before: string, after: stri
   if (one.kind === 'period') return duty === 'must' ? (greater ? 'looser' : 'stricter') : 'unclear'
   if (one.comparator === 'at most') return greater ? 'looser' : 'stricter'
   if (one.comparator === 'at least' && duty === 'must') return greater ? 'stricter' : 'looser'
-  if (one.comparator === 'exactly' && (duty === 'must' || duty === 'none') && one.dimension === 'time' && lasting.test(lead) && lasting.test(newLead))
+  if (
+    one.comparator === 'exactly' &&
+    (duty === 'must' || duty === 'none') &&
+    one.dimension === 'time' &&
+    lasting.test(lead) &&
+    lasting.test(newLead)
+  )
     return greater ? 'stricter' : 'looser'
   return 'unclear'
 }

@@ -61,7 +61,12 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       const isNew = begins || onTop || (index > 0 && gapBefore) || open?.title === true || open?.row === true
       if (!open || isNew) {
         close()
-        open = { clause: { number: '', heading: title ? path : headings.path(), text: '', page }, lines: [], title, row }
+        open = {
+          clause: { number: '', heading: title ? path : headings.path(), text: '', page },
+          lines: [],
+          title,
+          row,
+        }
       }
       open.lines.push(content)
     }

@@ -1,0 +1,57 @@
+import { byIdSchema } from '@fieldproof/schema/common'
+import {
+  compareRevisionsInputSchema,
+  documentRevisionsSchema,
+  revisionComparisonSchema,
+  setPreviousInputSchema,
+} from '@fieldproof/schema/document-revisions'
+import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import type { RevisionsService } from './revisions.service.ts'
+
+const tags = ['Documents']
+
+export function createRevisionsRouter(revisions: RevisionsService) {
+  return createFeatureRouter({
+    list: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/revisions',
+          tags,
+          protect: true,
+          summary: 'The revisions of a document, and those that it may revise',
+        },
+      })
+      .input(byIdSchema)
+      .output(documentRevisionsSchema)
+      .query(({ ctx, input }) => revisions.list(ctx.actor, input.id)),
+
+    setPrevious: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'PUT',
+          path: '/documents/{id}/previous-revision',
+          tags,
+          protect: true,
+          summary: 'Say which document this one is the next revision of',
+        },
+      })
+      .input(setPreviousInputSchema)
+      .output(documentRevisionsSchema)
+      .mutation(({ ctx, input: { id, previousId } }) => revisions.setPrevious(ctx.actor, { id, previousId })),
+
+    compare: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/{id}/changes',
+          tags,
+          protect: true,
+          summary: 'What changed from one revision to another, and what that touches',
+        },
+      })
+      .input(compareRevisionsInputSchema)
+      .output(revisionComparisonSchema)
+      .query(({ ctx, input: { id, beforeId }, signal }) => revisions.compare(ctx.actor, { id, beforeId }, signal)),
+  })
+}
