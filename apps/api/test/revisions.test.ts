@@ -59,7 +59,7 @@ describe('the next revision of a document', () => {
     const { id: sessionId } = await client().chat.createSession.mutate({ title: 'Quay' })
     const answer = await client().chat.sendMessage.mutate({ id: sessionId, content: question })
     expect(answer.content).toContain('30 minutes')
-    await client().chat.notes.keep.mutate({ id: answer.id })
+    await client().chat.keepNote.mutate({ messageId: answer.id })
   })
 
   async function runOut(id: string, start: () => Promise<unknown>) {
@@ -91,6 +91,11 @@ describe('the next revision of a document', () => {
       [six.id, 'superseded'],
       [seven.id, 'in_force'],
     ])
+    expect(await client().revisions.states.query()).toEqual([
+      { documentId: six.id, state: 'superseded' },
+      { documentId: seven.id, state: 'in_force' },
+    ])
+    expect(await app.trpc(stranger.token).revisions.states.query()).toEqual([])
     expect(client().revisions.setPrevious.mutate({ id: seven.id, previousId: six.id })).rejects.toThrow(
       'This document has other revisions already.',
     )
@@ -143,7 +148,7 @@ describe('the next revision of a document', () => {
   })
 
   test('is not in force before the day from which it is effective', async () => {
-    const eight = await upload(user, 'QHW-ST-031 rev 8.pdf', standard(8, '1 March 2125', 90))
+    const eight = await upload(user, 'QHW-ST-031 rev 8.pdf', standard(8, '1 March 2099', 90))
     await client().revisions.setPrevious.mutate({ id: eight.id, previousId: seven.id })
     expect(await statesOf(eight.id)).toEqual([
       [six.id, 'superseded'],

@@ -43,6 +43,9 @@ export const documentRevisionsSchema = z.object({
 })
 export type DocumentRevisions = z.infer<typeof documentRevisionsSchema>
 
+/** Of documents that have other revisions, how they stand. */
+export const revisionStatesSchema = z.array(documentRevisionSchema.pick({ documentId: true, state: true }))
+
 export const setPreviousInputSchema = z.strictObject({
   id: idSchema.describe('The document'),
   previousId: idSchema.nullable().describe('The document that it revises; null takes it out of its revisions'),

@@ -17,6 +17,7 @@ describe('a new wording is stricter or looser', () => {
       'stricter',
     )
     expect(judged('Records shall be kept for 5 years.', 'Records shall be kept for 3 years.')).toBe('looser')
+    expect(judged('A watch stays for at least 30 minutes.', 'A watch stays for at least 60 minutes.')).toBe('stricter')
     expect(judged('Spills must be reported within 24 hours.', 'Spills must be reported within 72 hours.')).toBe(
       'looser',
     )

@@ -9,7 +9,7 @@ const condition =
 const dutyBefore = /\b(?:shall|must|should|will|has to|have to|is to|are to|may|can|is|are)\b/i
 /** "kept for 60 minutes": a duty that lasts is stricter the longer it does. */
 const lasting =
-  /\b(?:stay|stays|remain|remains|kept|keep|keeps|retain|retains|retained|maintained?|maintains?|store[sd]?|preserved?|watch(?:es)?|monitored|archived?)\b[^.;]{0,60}\bfor\s+(?:a\s+(?:minimum\s+)?period\s+of\s+)?$/i
+  /\b(?:stay|stays|remain|remains|kept|keep|keeps|retain|retains|retained|maintained?|maintains?|store[sd]?|preserved?|watch(?:es)?|monitored|archived?)\b[^.;]{0,60}\bfor\s+(?:at least\s+)?(?:a\s+(?:minimum\s+)?period\s+of\s+(?:at least\s+)?)?$/i
 
 /**
  * What figures that changed do: a limit from below that rises, or one from above that falls, is stricter, and what is done
@@ -87,7 +87,7 @@ function directionOf(one: Quantity, other: Quantity, before: string, after: stri
   const duty = readDuty(before)
   if (one.kind === 'period') return duty === 'must' ? (greater ? 'looser' : 'stricter') : 'unclear'
   if (one.comparator === 'at most') return greater ? 'looser' : 'stricter'
-  if (one.comparator === 'at least' && duty === 'must') return greater ? 'stricter' : 'looser'
+  if (one.comparator === 'at least' && (duty === 'must' || lasting.test(lead))) return greater ? 'stricter' : 'looser'
   if (
     one.comparator === 'exactly' &&
     (duty === 'must' || duty === 'none') &&

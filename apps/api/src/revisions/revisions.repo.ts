@@ -11,6 +11,7 @@ export interface SeriesRow {
   id: string
   originalName: string
   status: DocumentStatus
+  seriesId: string | null
   seriesOrder: number | null
   revision: string | null
   effectiveFrom: string
@@ -42,22 +43,30 @@ const wordsCompared = 60
 
 /** Documents that are revisions of one another. Every query names the agent. */
 export function createRevisionsRepo(db: Kysely<Database>) {
+  const ofWorkspace = (agent: AgentId) =>
+    db
+      .selectFrom('document')
+      .select(['id', 'originalName', 'status', 'seriesId', 'seriesOrder'])
+      .select([saidRevision.as('revision'), effectiveDay.as('effectiveFrom'), isInForce.as('inForce')])
+      .select(
+        sql<boolean>`coalesce(case when facts_set ? 'documentDate' then facts_set ->> 'documentDate'
+          else facts ->> 'documentDate' end, '') <> ''`.as('effectiveSaid'),
+      )
+      .where('agent', '=', agent)
+      .where('deletedAt', 'is', null)
+      .orderBy('seriesId')
+      .orderBy('seriesOrder')
+
   return {
     /** The document with its other revisions, the oldest first. */
     series: (agent: AgentId, { id, seriesId }: Pick<CheckedDocument, 'id' | 'seriesId'>): Promise<SeriesRow[]> =>
-      db
-        .selectFrom('document')
-        .select(['id', 'originalName', 'status', 'seriesOrder'])
-        .select([saidRevision.as('revision'), effectiveDay.as('effectiveFrom'), isInForce.as('inForce')])
-        .select(
-          sql<boolean>`coalesce(case when facts_set ? 'documentDate' then facts_set ->> 'documentDate'
-            else facts ->> 'documentDate' end, '') <> ''`.as('effectiveSaid'),
-        )
-        .where('agent', '=', agent)
-        .where('deletedAt', 'is', null)
+      ofWorkspace(agent)
         .where((e) => (seriesId === null ? e('id', '=', id) : e('seriesId', '=', seriesId)))
-        .orderBy('seriesOrder')
         .execute(),
+
+    /** All documents of the workspace that were said to have other revisions, each series in its order. */
+    allSeries: (agent: AgentId): Promise<SeriesRow[]> =>
+      ofWorkspace(agent).where('seriesId', 'is not', null).execute(),
 
     /** What a document is called, and how it begins. */
     names: (agent: AgentId, { id }: Pick<CheckedDocument, 'id'>) =>

@@ -1,8 +1,9 @@
-import { byIdSchema } from '@fieldproof/schema/common'
+import { byIdSchema, noInputSchema } from '@fieldproof/schema/common'
 import {
   compareRevisionsInputSchema,
   documentRevisionsSchema,
   revisionComparisonSchema,
+  revisionStatesSchema,
   setPreviousInputSchema,
 } from '@fieldproof/schema/document-revisions'
 import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
@@ -25,6 +26,20 @@ export function createRevisionsRouter(revisions: RevisionsService) {
       .input(byIdSchema)
       .output(documentRevisionsSchema)
       .query(({ ctx, input }) => revisions.list(ctx.actor, input.id)),
+
+    states: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/revisions',
+          tags,
+          protect: true,
+          summary: 'How documents of the workspace stand that have other revisions',
+        },
+      })
+      .input(noInputSchema)
+      .output(revisionStatesSchema)
+      .query(({ ctx }) => revisions.states(ctx.actor)),
 
     setPrevious: signedInProcedure
       .meta({

@@ -69,6 +69,14 @@ export function createRevisionsService(deps: {
     /** @throws AppError not_found */
     list,
 
+    /** Of the documents that have other revisions, how each stands. */
+    async states({ agent }: Actor): Promise<Pick<DocumentRevision, 'documentId' | 'state'>[]> {
+      const rows = await revisions.allSeries(agent)
+      return [...Map.groupBy(rows, ({ seriesId }) => seriesId).values()].flatMap((series) =>
+        series.length > 1 ? present(series).map(({ documentId, state }) => ({ documentId, state })) : [],
+      )
+    },
+
     /**
      * A person says that a document is the next revision of another one, or that it is none.
      * @throws AppError not_found; conflict where it has other revisions already

@@ -78,6 +78,7 @@ export const rules: Record<string, Rule> = {
   },
   'documents.retry': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'revisions.list': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
+  'revisions.states': { who: 'signed in' },
   'revisions.setPrevious': {
     who: 'signed in',
     input: ({ document }) => ({ id: document, previousId: null }),

@@ -26,5 +26,5 @@ export const isInForce = sql<boolean>`(document.series_id is null or document.id
         and document.deleted_at is null and ${isSearchable}
     ) as revision
   where holder.id = document.id
-  order by effective desc, case when effective then -series_order else series_order end
+  order by revision.effective desc, case when revision.effective then -revision.series_order else revision.series_order end
   limit 1))`
