@@ -74,7 +74,9 @@ describe('the next revision of a document', () => {
   test('is offered by title, number and text, and confirmed by a person', async () => {
     seven = await upload(user, 'QHW-ST-031 rev 7.pdf', standard(7, '1 March 2025', 60))
     const { revisions, candidates } = await client().revisions.list.query({ id: seven.id })
-    expect(revisions).toMatchObject([{ documentId: seven.id, revision: '7', effectiveFrom: '2025-03-01', state: 'in_force' }])
+    expect(revisions).toMatchObject([
+      { documentId: seven.id, revision: '7', effectiveFrom: '2025-03-01', state: 'in_force' },
+    ])
     expect(candidates).toEqual([
       {
         documentId: six.id,
@@ -175,9 +177,7 @@ test('a document of another workspace is 404, as the older and as the newer one'
     (
       await app.rest(path, {
         token: user.token,
-        ...(body
-          ? { method: 'PUT', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-          : {}),
+        ...(body ? { method: 'PUT', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
       })
     ).status
   expect(await statusOf(`/api/documents/${own.id}/revisions`)).toBe(200)

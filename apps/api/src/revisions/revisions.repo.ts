@@ -65,8 +65,7 @@ export function createRevisionsRepo(db: Kysely<Database>) {
         .execute(),
 
     /** All documents of the workspace that were said to have other revisions, each series in its order. */
-    allSeries: (agent: AgentId): Promise<SeriesRow[]> =>
-      ofWorkspace(agent).where('seriesId', 'is not', null).execute(),
+    allSeries: (agent: AgentId): Promise<SeriesRow[]> => ofWorkspace(agent).where('seriesId', 'is not', null).execute(),
 
     /** What a document is called, and how it begins. */
     names: (agent: AgentId, { id }: Pick<CheckedDocument, 'id'>) =>
