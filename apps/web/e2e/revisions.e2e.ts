@@ -1,7 +1,8 @@
+import type { Audit } from '@fieldproof/schema/audits'
 import { drawLines, makePdf } from '../../api/test/support/make-pdf.ts'
-import { makeQuestionnaire } from '../../api/test/support/make-questionnaire.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTab, openWorkspace } from './support/pages.ts'
+import { openWorkspace } from './support/pages.ts'
+import { makeQuestionnaire, runAudit, uploadQuestionnaire } from './support/questionnaire.ts'
 
 const asked = 'Does a fire watch stay for at least 30 minutes after hot work?'
 const standard = (revision: number, minutes: number, more: readonly string[] = []) => {
@@ -30,13 +31,14 @@ test('a new revision is uploaded, its changes are shown, and the finding that it
   const { id } = await api.uploadDocument(user.session, { name: 'Quay rev 6.pdf', bytes })
   await api.waitUntil(user.session, id, 'indexed')
 
-  await openWorkspace(page, product, user, 'questionnaire')
-  const file = pdf('Quay audit.pdf', Buffer.from(makeQuestionnaire([asked])))
-  await page.getByLabel('Questionnaire to upload').setInputFiles(file)
-  await page.getByRole('button', { name: /^Run/ }).first().click()
-  await expect(page.getByText('Completed').first()).toBeVisible()
+  const file = makeQuestionnaire('Quay audit.pdf', [asked])
+  const audit = await uploadQuestionnaire(product, user, file)
+  await expect
+    .poll(async () => (await api.call<Audit>(user.session, 'GET', `/audits/${audit.id}`)).status)
+    .toBe('draft')
+  await runAudit(product, user, audit.id)
 
-  await openTab(page, 'documents')
+  await openWorkspace(page, product, user, 'documents')
   await page.getByRole('button', { name: 'Revisions of Quay rev 6.pdf' }).click()
   const sheet = page.getByRole('dialog', { name: 'Revisions of Quay rev 6.pdf' })
   const next = standard(7, 60, ['1.3 Drains shall be covered before hot work begins.'])

@@ -14,6 +14,8 @@ export interface ComparedTexts {
 
 /** Clauses of a revision that are compared; a standard of 500 pages has some 8,000. */
 export const mostClauses = 12_000
+/** From this share a clause of the other revision may say the same. */
+const mayBeSaid = 0.5
 /** From this share of words in common, what came may be a part of what went: no duty is new then. */
 const mayBePart = 0.35
 
@@ -33,7 +35,7 @@ export function compareRevisions({
     moved,
   }))
   const regrouped = findRegrouped(rows)
-  const others = listOthers(rows.filter((row) => !regrouped.has(row)))
+  const others = { ...listOthers(rows.filter((row) => !regrouped.has(row))), ...listTokens(old, now) }
   const changes: FoundChange[] = []
   let unchanged = 0
   for (const row of rows) {
@@ -84,7 +86,9 @@ function judge({ was, is, moved }: Row, kinds: readonly ClauseChangeKind[], othe
   const judged = judgeWhole(text, was ? 'gone' : 'new')
   if (judged.judgement === 'other') return judged
   const tokens = tokensOf(text)
-  const isPart = (was ? others.came : others.went).some((words) => shareOf(tokens, words) >= mayBePart)
+  const isPart =
+    (was ? others.came : others.went).some((words) => shareOf(tokens, words) >= mayBePart) ||
+    (was ? others.now : others.before).some((words) => shareOf(tokens, words) >= mayBeSaid)
   return isPart ? { judgement: 'other', reason: 'It may be a part of another clause that changed.' } : judged
 }
 
@@ -92,13 +96,21 @@ function judge({ was, is, moved }: Row, kinds: readonly ClauseChangeKind[], othe
 interface Others {
   went: string[][]
   came: string[][]
+  /** All of both. */
+  before: string[][]
+  now: string[][]
 }
 
 /** Clauses that are looked through for what may be a part of them. */
 const mostOthers = 500
 
-function listOthers(rows: readonly Row[]): Others {
-  const others: Others = { went: [], came: [] }
+const listTokens = (old: readonly Clause[], now: readonly Clause[]): Pick<Others, 'before' | 'now'> => ({
+  before: old.slice(0, mostOthers).map(({ text }) => tokensOf(text)),
+  now: now.slice(0, mostOthers).map(({ text }) => tokensOf(text)),
+})
+
+function listOthers(rows: readonly Row[]): Pick<Others, 'went' | 'came'> {
+  const others: Pick<Others, 'went' | 'came'> = { went: [], came: [] }
   for (const { was, is } of rows) {
     if (was && is && was.text === is.text) continue
     const words = compareWords(was?.text ?? '', is?.text ?? '')

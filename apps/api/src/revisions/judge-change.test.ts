@@ -77,5 +77,8 @@ test('a clause that came or went counts where it is a duty', () => {
   expect(judgeWhole('Smoking is prohibited.', 'new').judgement).not.toBe('looser')
   expect(judgeWhole('“Site” shall mean the yard.', 'new').judgement).toBe('other')
   expect(judgeWhole('Visitors may use the canteen.', 'gone').judgement).toBe('other')
+  expect(judgeWhole('Loads are compared by their weight.', 'new').judgement).toBe('other')
+  expect(judgeWhole('The rules are based on, but not limited to, common practice.', 'new').judgement).toBe('other')
+  expect(judgeWhole('Lamps may not be left burning.', 'new').judgement).toBe('stricter')
   expect(judgeWhole('Purpose', 'new').judgement).toBe('other')
 })

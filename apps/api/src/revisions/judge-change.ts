@@ -3,7 +3,7 @@ import { findNegations } from '../language/negation.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
 import { shareOf } from './align-clauses.ts'
 import { plainOf, tokensOf } from './clause.ts'
-import { judgeDuty, readDuty } from './judge-duty.ts'
+import { type Duty, judgeDuty, readDuty } from './judge-duty.ts'
 import { judgeExceptions } from './judge-exceptions.ts'
 import { judgeFigures } from './judge-figures.ts'
 
@@ -24,6 +24,11 @@ const sameSentence = 0.45
 const noDuty =
   /\b(?:entitled|entitlements?|eligible|right to|allowances?|shall mean|means|is defined|are defined|deemed|exempt(?:ed|ion)?|(?:shall|does|do|will|must) not apply|applies to|apply to|reserves the right)\b/i
 
+/** A duty or ban that is written out. */
+const isWritten =
+  /\b(?:shall|must|has to|have to|is to be|are to be|(?:is|are) (?:required|obliged|prohibited|forbidden|not allowed|not permitted)|may not|cannot|mandatory|compulsory)\b/i
+const isDuty = (duty: Duty) => duty === 'must' || duty === 'must not'
+
 /** What a new wording of a clause does to those who follow it. In doubt it is another change, and no more is said. */
 export function judgeRewording(before: string, after: string): JudgedChange {
   if (plainOf(before) === plainOf(after))
@@ -42,9 +47,12 @@ export function judgeRewording(before: string, after: string): JudgedChange {
 /** What a clause that came, or went, does. Only a plain duty or ban counts: everything else is another change. */
 export function judgeWhole(text: string, kind: 'new' | 'gone'): JudgedChange {
   const sentences = splitDocumentText(text).map((one) => one.text)
-  const duties = sentences.map((sentence) => (noDuty.test(sentence) ? 'none' : readDuty(sentence)))
-  const binds = duties.includes('must') || duties.includes('must not')
-  const allows = duties.includes('may')
+  const duties = sentences
+    .filter((sentence) => !noDuty.test(sentence))
+    .map((sentence) => ({ sentence, duty: readDuty(sentence) }))
+  // Told as what is done, it may as well describe.
+  const binds = duties.some(({ sentence, duty }) => isDuty(duty) && isWritten.test(sentence))
+  const allows = duties.some(({ duty }) => duty === 'may')
   if (!binds || allows) return other(kind === 'new' ? 'Something was added.' : 'Something was taken out.')
   return kind === 'new'
     ? { judgement: 'stricter', reason: 'A duty was added.' }

@@ -56,15 +56,19 @@ export function judgeDuty(before: string, after: string): Reading | undefined {
   if (old.words === '' || now.words === '' || old.count > 1 || now.count > 1)
     return { judgement: 'other', reason: 'What is asked is said otherwise.', rest }
   const scale = scales.find((one) => one.includes(was) && one.includes(is))
-  if (!scale) return { judgement: 'other', reason: `“${old.words}” became “${now.words}”.`, rest }
+  // What is denied elsewhere in both is no part of what changed.
+  const [from, to] = old.denials === now.denials ? [old.modals, now.modals] : [old.words, now.words]
+  if (!scale) return { judgement: 'other', reason: `“${from}” became “${to}”.`, rest }
   const stricter = scale.indexOf(is) < scale.indexOf(was)
-  return { judgement: stricter ? 'stricter' : 'looser', reason: `“${old.words}” became “${now.words}”.`, rest }
+  return { judgement: stricter ? 'stricter' : 'looser', reason: `“${from}” became “${to}”.`, rest }
 }
 
 function wordsOf(sentence: string) {
   const modals = [...sentence.matchAll(modalWords)].map(([word]) => word.toLowerCase())
   const denials = [...sentence.matchAll(denial)].map(([word]) => word.toLowerCase())
   return {
+    modals: modals.join(' '),
+    denials: denials.join(' '),
     words: [...modals, ...denials].join(' '),
     count: modals.length,
     rest: sentence

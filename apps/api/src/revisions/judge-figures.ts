@@ -23,7 +23,7 @@ export function judgeFigures(before: string, after: string): Reading | undefined
       .map(({ year, month = 0, day = 0 }) => `${year}-${month}-${day}`)
       .join(),
   )
-  if (oldDates !== nowDates) return unclear('A date changed.', before, after)
+  if (oldDates !== nowDates) return unclear('A date came or changed.', before, after)
   if (old.length !== now.length || !old.every((one, at) => isSameKind(one, now[at])))
     return old.map(describe).join() === now.map(describe).join()
       ? undefined

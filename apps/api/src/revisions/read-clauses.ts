@@ -12,6 +12,8 @@ export interface ReadPage {
 const numbering =
   /^(?:(?:article|section|clause|rule|regulation|annex(?:ure)?|appendix|schedule|part|chapter)\s{1,3}(?:\d{1,4}[a-z]?(?:\.\d{1,3}){0,4}|[IVXLC]{1,6}|[A-Z])(?![\p{L}\p{N}])[.:)]?|\d{1,3}[a-z]?(?:\.\d{1,3}){1,4}[.)]?(?=\s)|\d{1,3}[.)](?=\s)|\(?(?:[a-z]{1,2}|[ivx]{1,5}|\d{1,3})\)(?=\s)|[a-z][.](?=\s)|\d{1,2}(?=\s{1,4}\p{Lu}))/iu
 const bullet = /^[•·▪◦‣●○■□*–—-]\s{1,4}/u
+/** A line that is no beginning. */
+const goesOnWith = /^(?:[\p{Ll}(]|(?:MUST|SHALL|SHOULD|MAY|NOT)\b)/u
 const sentenceEnd = /[.!?:;…]["'”’)\]]*$/
 
 interface Open {
@@ -56,9 +58,9 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       const content = line.text.trim()
       const row = content.includes('\t')
       const begins = row || title || bullet.test(content) || startsClause(content, gapBefore)
-      // Over a page a paragraph goes on where its sentence does.
-      const onTop = index === 0 && !(open !== undefined && isUnfinished(open) && /^[\p{Ll}(]/u.test(content))
-      const isNew = begins || onTop || (index > 0 && gapBefore) || open?.title === true || open?.row === true
+      // Where its sentence goes on a paragraph does, over a page or a gap that nobody meant.
+      const goesOn = open !== undefined && isUnfinished(open) && goesOnWith.test(content)
+      const isNew = begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || open?.row === true
       if (!open || isNew) {
         close()
         open = {
@@ -75,7 +77,7 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
   return clauses
 }
 
-const isUnfinished = ({ lines, title, row }: Open) => !title && !row && !sentenceEnd.test(lines.at(-1) ?? '')
+const isUnfinished = ({ lines, row }: Open) => !row && !sentenceEnd.test(lines.at(-1) ?? '')
 
 function isGap(text: string, from: number, to: number): boolean {
   return from === 0 || to === text.length || /\n[^\S\n]*\n/.test(text.slice(from, to))
