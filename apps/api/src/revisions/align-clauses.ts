@@ -21,6 +21,8 @@ const fewWordsShare = 0.75
 const mostCandidates = 24
 /** A word in more clauses than this tells nothing of which two belong together. */
 const tooCommon = 200
+/** Clauses of the same words that are told apart by their numbers and neighbours. */
+const mostAlike = 60
 
 interface Side {
   plain: string[]
@@ -64,9 +66,9 @@ function readSide(clauses: readonly Clause[]): Side {
 /** "(b)" counts below "4.2" only, which the headings above it tell. */
 function keyOf(number: string, heading: string): string {
   if (number === '') return ''
-  const own = number.toLowerCase().replace(/[.()\s]+$|^\(/g, '')
+  const own = number.toLowerCase().replace(/^\(|(?<![.()\s])[.()\s]+$/g, '')
   if (/\d\.\d/.test(own) || /^\p{L}{3}/u.test(own)) return own
-  const above = /(?:^|› )(?:\p{L}+ )?(\d[\d.]*)[^›]*$/u.exec(heading)?.[1] ?? plainOf(heading)
+  const above = /^(?:\p{L}+ )?(\d[\d.]*)/u.exec(heading.split(' › ').at(-1) ?? '')?.[1] ?? plainOf(heading)
   return `${above} ${own}`
 }
 
@@ -76,13 +78,18 @@ type Partners = readonly (number | undefined)[]
 /** Equal words; of several the one with the same number, then the one that stands next to what belongs together already. */
 function pairEqual(old: Side, now: Side, join: Join, toOld: Partners, toNew: Partners) {
   const places = Map.groupBy(old.plain.keys(), (at) => old.plain[at] ?? '')
+  const own = Map.groupBy(now.plain.keys(), (at) => now.plain[at] ?? '')
   const later: number[] = []
-  for (const [to, text] of now.plain.entries()) {
-    const equal = places.get(text) ?? []
-    const [only] = equal
-    const isOnly = equal.length === 1 && now.plain.indexOf(text) === to && now.plain.indexOf(text, to + 1) < 0
-    if (isOnly && only !== undefined) join(only, to)
-    else if (equal.length > 0) later.push(to)
+  for (const [text, here] of own) {
+    const there = places.get(text) ?? []
+    // Of the same words everywhere nothing tells which is which but their order.
+    const isPlain = (here.length === 1 && there.length === 1) || Math.max(here.length, there.length) > mostAlike
+    if (!isPlain) later.push(...(there.length > 0 ? here : []))
+    else
+      for (const [at, to] of here.entries()) {
+        const from = there[at]
+        if (from !== undefined) join(from, to)
+      }
   }
   for (const pick of [
     (from: number, to: number) => now.keys[to] !== '' && old.keys[from] === now.keys[to],

@@ -4,12 +4,20 @@ import type { Reading } from './judge-change.ts'
 import { readDuty } from './judge-duty.ts'
 
 /** In the clause of a condition a figure says when a rule applies, and not how much is asked. */
-const condition =
-  /\b(?:if|when|whenever|where|wherever|unless|except|in case|in the event|provided|once|whose|which|that|with (?:a|an|more|less|over|under)|for (?:all |any |each |every )?(?:\p{L}+ ){1,4}(?:of|over|above|below|under|exceeding))\b[^,;:]*$/iu
+const conditionWords =
+  /\b(?:if|when|whenever|where|wherever|unless|except|in case|in the event|provided|once|whose|which|that|with (?:a|an|more|less|over|under)|for (?:\p{L}{1,20} ){1,5}(?:of|over|above|below|under|exceeding))\b/iu
+const isCondition = (lead: string) => conditionWords.test(lead.slice(-clauseLength).split(/[,;:]/).at(-1) ?? '')
+/** Characters before a figure in which its clause begins. */
+const clauseLength = 200
 const dutyBefore = /\b(?:shall|must|should|will|has to|have to|is to|are to|may|can|is|are)\b/i
 /** "kept for 60 minutes": a duty that lasts is stricter the longer it does. */
-const lasting =
-  /\b(?:stay|stays|remain|remains|kept|keep|keeps|retain|retains|retained|maintained?|maintains?|store[sd]?|preserved?|watch(?:es)?|monitored|archived?)\b[^.;]{0,60}\bfor\s+(?:at least\s+)?(?:a\s+(?:minimum\s+)?period\s+of\s+(?:at least\s+)?)?$/i
+const lastingVerb =
+  /\b(?:stay|stays|remain|remains|kept|keep|keeps|retain|retains|retained|maintain|maintains|maintained|store|stores|stored|preserved?|watch|watches|monitored|archived?)\b/i
+const forTime = /\bfor (?:at least )?(?:a (?:minimum )?period of (?:at least )?)?$/i
+const isLasting = (lead: string) => {
+  const near = lead.slice(-90).replace(/\s+/g, ' ')
+  return forTime.test(near) && lastingVerb.test(near.split(/[.;]/).at(-1) ?? '')
+}
 
 /**
  * What figures that changed do: a limit from below that rises, or one from above that falls, is stricter, and what is done
@@ -79,21 +87,20 @@ const isCeiling = ({ comparator }: Quantity) => comparator === 'at most' || comp
 
 function directionOf(one: Quantity, other: Quantity, before: string, after: string): 'stricter' | 'looser' | 'unclear' {
   const [lead, newLead] = [before.slice(0, one.start), after.slice(0, other.start)]
-  if (condition.test(lead) || condition.test(newLead) || !(dutyBefore.test(lead) || lasting.test(lead)))
-    return 'unclear'
+  if (isCondition(lead) || isCondition(newLead) || !(dutyBefore.test(lead) || isLasting(lead))) return 'unclear'
   // "more than 10 t" without "not" says of what a rule speaks as often as what it asks.
   if (one.comparator !== other.comparator || isEqual(one.value, other.value) || one.kind === 'class') return 'unclear'
   const greater = other.value > one.value
   const duty = readDuty(before)
   if (one.kind === 'period') return duty === 'must' ? (greater ? 'looser' : 'stricter') : 'unclear'
   if (one.comparator === 'at most') return greater ? 'looser' : 'stricter'
-  if (one.comparator === 'at least' && (duty === 'must' || lasting.test(lead))) return greater ? 'stricter' : 'looser'
+  if (one.comparator === 'at least' && (duty === 'must' || isLasting(lead))) return greater ? 'stricter' : 'looser'
   if (
     one.comparator === 'exactly' &&
     (duty === 'must' || duty === 'none') &&
     one.dimension === 'time' &&
-    lasting.test(lead) &&
-    lasting.test(newLead)
+    isLasting(lead) &&
+    isLasting(newLead)
   )
     return greater ? 'stricter' : 'looser'
   return 'unclear'
@@ -103,6 +110,6 @@ function directionOf(one: Quantity, other: Quantity, before: string, after: stri
 function without(text: string, quantities: readonly Quantity[]): string {
   let rest = text
   for (const { start, end } of quantities.toSorted((a, b) => b.start - a.start))
-    rest = `${rest.slice(0, start).replace(/\p{L}+\s\(\s?$/u, '(')} # ${rest.slice(end).replace(/^\s?\(\s?[\d\p{L} -]{1,20}\s?\)/u, '')}`
+    rest = `${rest.slice(0, start).replace(/\p{L}{1,20}\s\(\s?$/u, '(')} # ${rest.slice(end).replace(/^\s?\(\s?[\d\p{L} -]{1,20}\s?\)/u, '')}`
   return rest
 }
