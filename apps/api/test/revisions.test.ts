@@ -182,8 +182,8 @@ test('a document of another workspace is 404, as the older and as the newer one'
     ).status
   expect(await statusOf(`/api/documents/${own.id}/revisions`)).toBe(200)
   expect(await statusOf(`/api/documents/${foreign.id}/revisions`)).toBe(404)
-  expect(await statusOf(`/api/documents/${own.id}/changes?beforeId=${foreign.id}`)).toBe(404)
-  expect(await statusOf(`/api/documents/${foreign.id}/changes?beforeId=${own.id}`)).toBe(404)
+  expect(await statusOf(`/api/documents/${own.id}/changes-since/${foreign.id}`)).toBe(404)
+  expect(await statusOf(`/api/documents/${foreign.id}/changes-since/${own.id}`)).toBe(404)
   expect(await statusOf(`/api/documents/${own.id}/previous-revision`, { previousId: foreign.id })).toBe(404)
   expect(await statusOf(`/api/documents/${foreign.id}/previous-revision`, { previousId: own.id })).toBe(404)
   expect(await statusOf(`/api/documents/${own.id}/previous-revision`, { previousId: own.id })).toBe(400)

@@ -59,7 +59,7 @@ export function createRevisionsRouter(revisions: RevisionsService) {
       .meta({
         openapi: {
           method: 'GET',
-          path: '/documents/{id}/changes',
+          path: '/documents/{id}/changes-since/{beforeId}',
           tags,
           protect: true,
           summary: 'What changed from one revision to another, and what that touches',
