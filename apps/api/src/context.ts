@@ -88,6 +88,9 @@ import { reconcileQueues } from './reconcile/reconcile-queue.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
 import { createSearchPages } from './retrieval/search-pages.ts'
+import { createCitationsRepo } from './revisions/citations.repo.ts'
+import { createRevisionsRepo } from './revisions/revisions.repo.ts'
+import { createRevisionsService } from './revisions/revisions.service.ts'
 import { anchorKey } from './security-log/head-anchor.ts'
 import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
@@ -231,6 +234,14 @@ export async function createContext(
     securityLog,
     logger,
     streamTimes: replace.streamTimes,
+  })
+
+  const revisions = createRevisionsService({
+    documents: documentsRepo,
+    revisions: createRevisionsRepo(db),
+    citations: createCitationsRepo(db),
+    compare: (task, call) => texts.run('compareRevisions', [task], call),
+    securityLog,
   })
 
   const users = createUsersRepo(db)
@@ -380,6 +391,7 @@ export async function createContext(
         (await retrieval.retrievePassages({ agent, text, limit, withoutProvider: true })).passages,
     }),
     uploadDocument: upload,
+    revisions,
     settings: createSettingsService({
       settings,
       secrets,

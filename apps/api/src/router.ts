@@ -9,6 +9,7 @@ import { createExportsRouter } from './exports/exports.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
+import { createRevisionsRouter } from './revisions/revisions.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
 import { createSuppliersRouter } from './tenders/suppliers.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
@@ -29,6 +30,7 @@ export function createRouter(context: Context) {
       context.reconcile.service,
     ),
     documents: createDocumentsRouter(context.documents, context.lookThrough),
+    revisions: createRevisionsRouter(context.revisions),
     chat: createChatRouter(context.chat, context),
     exports: createExportsRouter(context.exports),
     policies: createPoliciesRouter(context.policies),

@@ -10,6 +10,7 @@ import type { ReadFileElsewhere } from './ingestion/extract-file-pages.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
+import type { ComparisonTask } from './revisions/revision-texts.ts'
 import type { tenderTexts } from './tenders/tender-texts.ts'
 
 /**
@@ -38,6 +39,8 @@ export const textRegistry = {
       (await import('./ingestion/read-file-pages.ts')).readFilePages(file),
     inspectOfficeFile: async (file: { path: string }) =>
       (await import('./ingestion/read-file-pages.ts')).inspectOfficeFile(file),
+    compareRevisions: async (task: ComparisonTask) =>
+      (await import('./revisions/revision-texts.ts')).compareTexts(task),
     nameTopic: async (question: string) => (await import('./chat/sessions/name-topic.ts')).nameTopic(question),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },

@@ -19,6 +19,10 @@ export const sourceSchema = z.object({
   passageId: idSchema,
   /** Whose word it is, where it is no policy or procedure of the organisation itself. */
   documentClass: documentClassSchema.optional(),
+  /** Which revision the document says it is, where it says so. */
+  revision: z.string().optional(),
+  /** Another revision of it is in force; absent where this one is, or where there is no other. */
+  notInForce: z.literal(true).optional(),
 })
 export type Source = z.infer<typeof sourceSchema>
 

@@ -13,6 +13,7 @@ export const securityActions = {
   'document.retried': 'Retried a document',
   'document.classed': 'Classed a document',
   'document.described': 'Corrected the details of a document',
+  'document.revised': 'Said which document another one revises',
   'document.finding-judged': 'Judged a finding in a document',
   'document.downloaded': 'Opened a document',
   'document.deleted': 'Deleted a document',

@@ -135,6 +135,8 @@ export function presentSource(passage: RetrievedPassage, quote: string): Source 
     ...(passage.documentClass === undefined || passage.documentClass === 'own'
       ? {}
       : { documentClass: passage.documentClass }),
+    ...(passage.revision == null ? {} : { revision: passage.revision }),
+    ...(passage.inForce === false ? { notInForce: true as const } : {}),
   }
 }
 

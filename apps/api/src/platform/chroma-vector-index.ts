@@ -120,8 +120,9 @@ export function createChromaVectorIndex(settings: ChromaSettings, owner?: string
       }
     },
 
-    query(name, vectors, nResults, documentIds) {
-      const where = documentIds && { where: { documentId: { $in: [...documentIds] } } }
+    query(name, vectors, nResults, documentIds, leftOut = []) {
+      const without = leftOut.length > 0 ? { where: { documentId: { $nin: [...leftOut] } } } : undefined
+      const where = documentIds ? { where: { documentId: { $in: [...documentIds] } } } : without
       const ask = async (collection: Collection) => {
         const { ids, distances } = await collection.query({
           queryEmbeddings: vectors.map((vector) => Array.from(vector)),

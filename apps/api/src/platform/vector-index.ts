@@ -45,12 +45,14 @@ export interface VectorIndex {
    * For each vector the nearest `limit` passages, best first; none where the collection does not exist yet.
    * Several vectors in one request take the server less than one by one.
    * @param documentIds only passages of these; of all where undefined
+   * @param leftOut none of these; asked only where documentIds is undefined
    */
   query(
     collection: CollectionName,
     vectors: readonly (readonly number[] | Float32Array)[],
     limit: number,
     documentIds?: readonly string[],
+    leftOut?: readonly string[],
   ): Promise<VectorHit[][]>
   /** Removes every vector of a document; no error where there is none. */
   deleteDocument(collection: CollectionName, documentId: string): Promise<void>

@@ -77,6 +77,8 @@ interface KeywordQuestion {
   text: string
   /** Only passages of these documents; of all where undefined. */
   documentIds?: readonly string[] | undefined
+  /** None of these. */
+  leftOut?: readonly string[] | undefined
 }
 
 /** Of the rows of passage_term, those of the chosen documents. */
@@ -84,7 +86,7 @@ export const within = (documentIds: readonly string[] | undefined) =>
   documentIds === undefined ? sql`` : sql`and document_id = any(${documentIds}::uuid[])`
 
 /** The statement behind searchByKeyword, for looking at its plan. */
-export function keywordQuery({ agent, text: asked, documentIds }: KeywordQuestion, limit: number) {
+export function keywordQuery({ agent, text: asked, documentIds, leftOut = [] }: KeywordQuestion, limit: number) {
   // Postgres takes every character in a text but this one.
   const text = asked.replaceAll('\u0000', ' ')
   const most = sql.lit(manyPassages)
@@ -97,7 +99,8 @@ export function keywordQuery({ agent, text: asked, documentIds }: KeywordQuestio
       from document where agent = ${agent} and ${isSearchable} and deleted_at is null
     ), hidden as materialized (
       -- Passages are written before their document is indexed, and outlive its deletion for a moment.
-      select id from document where agent = ${agent} and (not ${isSearchable} or deleted_at is not null)
+      select id from document where agent = ${agent} and (not ${isSearchable} or deleted_at is not null
+        or id = any(${leftOut}::uuid[]))
     ), hidden_passage as materialized (
       select passage.id from hidden join passage on passage.document_id = hidden.id
     ), word as materialized (

@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../platform/database/compile-once.ts'
+import { isInForce, saidRevision } from '../platform/database/in-force.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
@@ -23,6 +24,9 @@ export interface PassagePlace {
   pageLabel?: string | null
   /** Whose word it is; absent only where a passage was made by hand. */
   documentClass?: DocumentClass
+  /** Which revision the document says it is, and whether that is in force; absent where nothing tells. */
+  revision?: string | null
+  inForce?: boolean
 }
 
 /** A passage with the document it stands in. */
@@ -67,6 +71,7 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
       .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'documentClass'])
       .select(['heading', 'text'])
       .select(['ordinal', 'startOffset', 'endOffset', 'uploadedAt'])
+      .select([saidRevision.as('revision'), isInForce.as('inForce')])
       // A third shorter than the hexadecimal digits in which bytes travel otherwise.
       .select(sql<string | null>`encode(codes, 'base64')`.as('codes')),
   )
@@ -108,7 +113,7 @@ export async function listDocumentPassages(
   }))
 }
 
-/** How many there are. */
+/** How many there are; of revisions of one document that in force counts, unless they are chosen. */
 export async function countIndexedDocuments(
   db: Kysely<Database>,
   agent: AgentId,
@@ -121,6 +126,7 @@ export async function countIndexedDocuments(
     .where(isSearchable)
     .where('deletedAt', 'is', null)
     .$if(documentIds !== undefined, (query) => query.where('id', 'in', documentIds ?? []))
+    .$if(documentIds === undefined, (query) => query.where(isInForce))
     .select((e) => e.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -142,6 +148,7 @@ export function listSearchedDocuments(db: Kysely<Database>, agent: AgentId): Pro
     .where('agent', '=', agent)
     .where(isSearchable)
     .where('deletedAt', 'is', null)
+    .where(isInForce)
     .select(['id', 'originalName as fileName', 'documentClass', 'issuer'])
     .orderBy('id')
     .execute()

@@ -23,6 +23,7 @@ import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.r
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
+import { leaveOutRevisions } from './leave-out-revisions.ts'
 import {
   countIndexedDocuments,
   createPassageLoader,
@@ -37,6 +38,7 @@ import { noNames } from './name-rule.ts'
 import { createAbbreviationMemory } from './remember-abbreviations.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { resolveNames } from './resolve-names.ts'
+import { listSeries } from './series.repo.ts'
 import { createNameTokenizer } from './tokenize-document-name.ts'
 import { searchByVector } from './vector-search.ts'
 
@@ -133,10 +135,15 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
   /** Names among the documents that are searched at all. */
-  async function findNames(agent: AgentId, named: readonly string[] | undefined, chosen?: readonly string[]) {
+  async function findNames(
+    agent: AgentId,
+    named: readonly string[] | undefined,
+    chosen?: readonly string[],
+    leftOut: readonly string[] = [],
+  ) {
     if (!named) return noNames
     const documents = tokenizeNames(agent, await listDocumentNames(db, agent)).filter(
-      ({ id }) => chosen?.includes(id) ?? true,
+      ({ id }) => (chosen?.includes(id) ?? true) && !leftOut.includes(id),
     )
     return resolveNames(named, {
       documents,
@@ -144,6 +151,10 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       holdingAny: (terms) => findHoldersOfAny(db, agent, terms, chosen),
     })
   }
+
+  /** Revisions that a question is not answered from. What somebody chose is searched, in force or not. */
+  const outOfForce = async (agent: AgentId, text: string, chosen?: readonly string[]) =>
+    chosen ? [] : leaveOutRevisions(await listSeries(db, agent), text)
 
   /** Searches go on with the old index while a new embedding model is being filled in. */
   async function chooseEmbedder(agent: AgentId) {
@@ -154,7 +165,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   return {
     countDocuments: (agent, documentIds) => countIndexedDocuments(db, agent, documentIds),
     listDocuments: (agent) => listSearchedDocuments(db, agent),
-    findNamed: async (agent, text, documentIds) => (await findNames(agent, [text], documentIds)).documentIds,
+    findNamed: async (agent, text, documentIds) =>
+      (await findNames(agent, [text], documentIds, await outOfForce(agent, text, documentIds))).documentIds,
     listPassages: (agent, documentId, limit) => listDocumentPassages(db, agent, documentId, limit),
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', async () =>
@@ -166,7 +178,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
     async retrievePassages(question, signal) {
       const { agent, text: asked, limit = 8, withoutProvider = false, named } = question
-      const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds))
+      const leftOut = await outOfForce(agent, [...(named ?? []), asked].join('\n'), question.documentIds)
+      const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds, leftOut))
       const documentIds = rule.documentIds ?? question.documentIds
       const names = named && { missing: rule.missing, known: rule.known }
       const { text, other, abbreviations } = spellOut(
@@ -181,10 +194,10 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const embedder = await chooseEmbedder(agent)
       const [byVector, byKeyword, referred] = await Promise.all([
         withoutProvider
-          ? searchUnlessDown({ agent, documentIds }, embedder, texts, signal)
-          : searchVectors({ agent, documentIds }, embedder, texts, signal),
+          ? searchUnlessDown({ agent, documentIds, leftOut }, embedder, texts, signal)
+          : searchVectors({ agent, documentIds, leftOut }, embedder, texts, signal),
         inSpan('search by keyword', () =>
-          searchByKeyword(db, { agent, text: phrasings.join('\n'), documentIds }, candidates.keywords),
+          searchByKeyword(db, { agent, text: phrasings.join('\n'), documentIds, leftOut }, candidates.keywords),
         ),
         findReferences(db, agent, readReferences(text), documentIds),
       ])
@@ -198,7 +211,9 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const found = fused
         .flatMap((hit) => {
           const passage = loaded.get(hit.id)
-          return passage && rule.allows(passage) ? [{ ...passage, ...hit }] : []
+          return passage && rule.allows(passage) && !leftOut.includes(passage.documentId)
+            ? [{ ...passage, ...hit }]
+            : []
         })
         .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []
@@ -255,7 +270,7 @@ function joinHits(lists: readonly VectorHit[][]): VectorHit[] {
 }
 
 /** Where is searched. */
-type Scope = Pick<RetrievalQuestion, 'agent' | 'documentIds'>
+type Scope = Pick<RetrievalQuestion, 'agent' | 'documentIds'> & { leftOut: readonly string[] }
 
 interface Encoded {
   vector: Float32Array

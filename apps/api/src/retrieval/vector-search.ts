@@ -13,6 +13,8 @@ export async function searchByVector(
     model: string
     vectors: readonly Float32Array[]
     documentIds?: readonly string[] | undefined
+    /** Not from these; only where documentIds is undefined. */
+    leftOut?: readonly string[] | undefined
   },
   limit: number,
 ): Promise<VectorHit[][]> {
@@ -22,6 +24,7 @@ export async function searchByVector(
       question.vectors,
       limit,
       question.documentIds,
+      question.leftOut,
     )
   } catch (cause) {
     throw new AppError('unavailable', 'The vector database is not reachable. Try again in a moment.', { cause })

@@ -85,6 +85,18 @@ export const rules: Record<string, Rule> = {
     foreign: 404,
   },
   'documents.retry': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
+  'revisions.list': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
+  'revisions.states': { who: 'signed in' },
+  'revisions.setPrevious': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, previousId: null }),
+    foreign: 404,
+  },
+  'revisions.compare': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, beforeId: document }),
+    foreign: 404,
+  },
   'chat.listSessions': { who: 'signed in' },
   'chat.createSession': { who: 'signed in', input: () => ({ title: 'Chat Session' }) },
   'chat.deleteSession': { who: 'signed in', input: ({ session }) => ({ id: session }), foreign: 404 },

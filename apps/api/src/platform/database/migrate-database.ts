@@ -47,6 +47,7 @@ import * as documentFacts from './migrations/2026-12-21-document-facts.ts'
 import * as documentKinds from './migrations/2026-12-21-document-kinds.ts'
 import * as chatSessions from './migrations/2026-12-22-chat-sessions.ts'
 import * as keptNotes from './migrations/2026-12-22-kept-notes.ts'
+import * as documentRevisions from './migrations/2026-12-24-document-revisions.ts'
 import * as webhooks from './migrations/2026-12-25-webhooks.ts'
 import type { Database } from './tables/database.ts'
 
@@ -95,13 +96,14 @@ export const migrations: Record<string, Migration> = {
   '2026-12-18-sealed-bids': sealedBids,
   '2026-12-19-requirement-roles': requirementRoles,
   '2026-12-20-looks': looks,
-  '2026-12-20-tender-files': tenderFiles,
   '2026-12-20-price-checks': priceChecks,
+  '2026-12-20-tender-files': tenderFiles,
   '2026-12-21-chat-tags': chatTags,
   '2026-12-21-document-facts': documentFacts,
   '2026-12-21-document-kinds': documentKinds,
   '2026-12-22-chat-sessions': chatSessions,
   '2026-12-22-kept-notes': keptNotes,
+  '2026-12-24-document-revisions': documentRevisions,
   '2026-12-25-webhooks': webhooks,
 }
 

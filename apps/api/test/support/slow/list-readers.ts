@@ -36,6 +36,8 @@ import { splitDocumentText } from '../../../src/language/split-document-text.ts'
 import { splitSentences } from '../../../src/language/split-sentences.ts'
 import { splitByDirection } from '../../../src/platform/clean-text.ts'
 import { isNearDuplicate } from '../../../src/retrieval/is-near-duplicate.ts'
+import { leaveOutRevisions } from '../../../src/retrieval/leave-out-revisions.ts'
+import { compareRevisions } from '../../../src/revisions/compare-revisions.ts'
 import { judgeByRules as judgeBid } from '../../../src/tenders/judging/by-rules.ts'
 import { findBidPrice } from '../../../src/tenders/reading/find-bid-price.ts'
 import { findEvaluation } from '../../../src/tenders/reading/find-criteria.ts'
@@ -75,6 +77,12 @@ const statement = (text: string) => ({
 
 /** Whatever reads texts of others: documents, questions, answers of a model. Each is called with one long text. */
 export const readers: readonly Reader[] = [
+  { name: 'leave-out-revisions', reach: 'question', read: (text) => leaveOutRevisions([], text) },
+  {
+    name: 'compare-revisions',
+    reach: 'document',
+    read: (text) => compareRevisions({ before: [{ page: 1, text }], after: [{ page: 1, text: `Now: ${text}` }] }),
+  },
   { name: 'split-document-text', reach: 'document', read: splitDocumentText },
   {
     name: 'cut-document',

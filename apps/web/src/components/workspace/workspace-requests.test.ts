@@ -28,5 +28,6 @@ test('each request has the tab that answers it', () => {
     'start-chat': 'chat',
     'new-session': 'chat',
     'show-session': 'chat',
+    'show-notes': 'chat',
   })
 })

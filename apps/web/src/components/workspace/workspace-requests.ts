@@ -9,6 +9,7 @@ export type WorkspaceRequest =
   | { kind: 'start-chat' }
   | { kind: 'new-session' }
   | { kind: 'show-session'; id: string }
+  | { kind: 'show-notes' }
 
 export type RequestKind = WorkspaceRequest['kind']
 
@@ -19,6 +20,7 @@ export const tabOfRequest: Record<RequestKind, TabId> = {
   'start-chat': 'chat',
   'new-session': 'chat',
   'show-session': 'chat',
+  'show-notes': 'chat',
 }
 
 export interface RequestStore extends Readable<WorkspaceRequest | undefined> {

@@ -56,6 +56,7 @@ export function ChatScreen() {
     setNotesOpen(true)
     setListOpen(false)
   }, [])
+  useWorkspaceRequest('show-notes', openNotes)
   const { chosen, target, choose: chooseCitation, adopt, showSource, close, opener } = useCitationViewer(shown?.id)
   const viewerIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const threeColumns = useMediaQuery(breakpoints.threeColumns)

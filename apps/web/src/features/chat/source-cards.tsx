@@ -129,6 +129,9 @@ function SourceCard({
             {source.documentClass === undefined ? null : (
               <span className="max-sm:hidden">{documentClassLabels[source.documentClass]} · </span>
             )}
+            {source.revision === undefined
+              ? null
+              : `Rev ${source.revision}${source.notInForce ? ', not in force' : ''} · `}
             {namePage(source)}
           </span>
         </span>

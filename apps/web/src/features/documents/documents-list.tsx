@@ -1,10 +1,11 @@
 import { countOf } from '@fieldproof/schema/count-of'
+import type { RevisionState } from '@fieldproof/schema/document-revisions'
 import type { Document } from '@fieldproof/schema/documents'
 import { cn } from '@fieldproof/ui/cn'
 import { FilePlate } from '@fieldproof/ui/file-plate'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem } from '@fieldproof/ui/menu'
-import { EllipsisVertical, Eye, RotateCw, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Eye, GitCompareArrows, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { countPages, describeDocument, describeReading } from '../../components/documents/describe-document.ts'
 import { kindPlates } from '../../components/documents/document-kinds.ts'
@@ -15,14 +16,17 @@ import { ClassMenu } from './class-menu.tsx'
 import { DetailsButton } from './details-button.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsButton } from './findings-button.tsx'
+import { RevisionsButton } from './revisions/revisions-button.tsx'
 
 /** The documents as rows for a narrow screen, each with one menu. */
 export function DocumentsList({
   documents,
+  states,
   busyId,
   actions,
 }: {
   documents: readonly Document[]
+  states: ReadonlyMap<string, RevisionState>
   busyId: string | undefined
   actions: DocumentActions
 }) {
@@ -30,7 +34,13 @@ export function DocumentsList({
     <ul aria-label="Documents">
       <VirtualRows as="li" rows={documents} keyOf={idOf} estimate={heightOf} step={30}>
         {(document, place) => (
-          <DocumentItem place={place} document={document} busy={busyId === document.id} actions={actions} />
+          <DocumentItem
+            place={place}
+            document={document}
+            state={states.get(document.id)}
+            busy={busyId === document.id}
+            actions={actions}
+          />
         )}
       </VirtualRows>
     </ul>
@@ -43,11 +53,13 @@ const heightOf = () => 76
 const DocumentItem = memo(function DocumentItem({
   place,
   document,
+  state,
   busy,
   actions,
 }: {
   place: RowPlace
   document: Document
+  state: RevisionState | undefined
   busy: boolean
   actions: DocumentActions
 }) {
@@ -69,6 +81,7 @@ const DocumentItem = memo(function DocumentItem({
           </span>
           <ClassMenu document={document} onChange={actions.setClass} />
           <DetailsButton document={document} onOpen={actions.describe} />
+          <RevisionsButton document={document} state={state} onOpen={actions.revisions} />
           <FindingsButton document={document} onInspect={actions.inspect} />
         </div>
       </div>
@@ -86,6 +99,13 @@ const DocumentItem = memo(function DocumentItem({
       >
         <MenuItem icon={Eye} disabled={document.status !== 'indexed'} onSelect={() => actions.view(document)}>
           View
+        </MenuItem>
+        <MenuItem
+          icon={GitCompareArrows}
+          disabled={document.status !== 'indexed'}
+          onSelect={() => actions.revisions(document)}
+        >
+          Revisions
         </MenuItem>
         {failed ? (
           <MenuItem icon={RotateCw} onSelect={() => actions.retry(document)}>

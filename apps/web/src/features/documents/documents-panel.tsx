@@ -15,6 +15,7 @@ import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { today } from './describe-facts.ts'
 import { DocumentsList } from './documents-list.tsx'
 import { type DocumentActions, DocumentsTable } from './documents-table.tsx'
+import { useRevisionStates } from './revisions/use-revision-states.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 const none: readonly Document[] = []
@@ -37,6 +38,7 @@ export function DocumentsPanel({
   onReload: () => void
   onUpload: () => void
 }) {
+  const states = useRevisionStates()
   const narrow = useMediaQuery(breakpoints.phone)
   const [search, setSearch] = useState('')
   const [view, setView] = useState(wholeView)
@@ -107,7 +109,7 @@ export function DocumentsPanel({
             action={<Button onClick={() => setSearch('')}>Clear search</Button>}
           />
         ) : (
-          <Rows documents={shown} busyId={busyId} actions={actions} />
+          <Rows documents={shown} states={states} busyId={busyId} actions={actions} />
         )}
       </Panel>
       <p role="status" className="sr-only">

@@ -16,6 +16,7 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsSheet } from './findings-sheet.tsx'
 import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
+import { RevisionsSheet } from './revisions/revisions-sheet.tsx'
 import { TextSearchPanel } from './text-search-panel.tsx'
 import { UploadZone } from './upload-zone.tsx'
 import { UploadsPanel } from './uploads-panel.tsx'
@@ -50,7 +51,9 @@ export function DocumentsScreen() {
   const inspect = useCallback(({ id }: Document) => setInspectedId(id), [])
   const [describedId, setDescribedId] = useState<string>()
   const describeFacts = useCallback(({ id }: Document) => setDescribedId(id), [])
-  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect, describeFacts)
+  const [revisedId, setRevisedId] = useState<string>()
+  const showRevisions = useCallback(({ id }: Document) => setRevisedId(id), [])
+  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect, describeFacts, showRevisions)
   const zone = useRef<HTMLDivElement>(null)
   useWorkspaceRequest('upload-document', () => {
     // Two buttons, of which one is drawn at a time; the other does not take the focus.
@@ -108,6 +111,11 @@ export function DocumentsScreen() {
       />
       <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(undefined)} />
       <FindingsSheet document={inspected} onOpenPage={openPage} onClose={() => setInspectedId(undefined)} />
+      <RevisionsSheet
+        document={documents?.find(({ id }) => id === revisedId)}
+        onView={setViewing}
+        onClose={() => setRevisedId(undefined)}
+      />
       {/* After the findings, so that a page of theirs lies over them. */}
       <ViewerSheet target={viewing} onClose={() => setViewing(undefined)} className="w-[min(60rem,92vw)]" />
     </div>
@@ -124,6 +132,7 @@ function useDocumentActions(
   view: (document: Document) => void,
   inspect: (document: Document) => void,
   describe: (document: Document) => void,
+  revisions: (document: Document) => void,
 ) {
   const utils = trpc.useUtils()
   const [busyId, setBusyId] = useState<string>()
@@ -147,6 +156,7 @@ function useDocumentActions(
       view,
       inspect,
       describe,
+      revisions,
       retry: ({ id }) =>
         void run(id, async () => {
           replace(await utils.client.documents.retry.mutate({ id }))
@@ -156,6 +166,6 @@ function useDocumentActions(
         void run(id, async () => replace(await utils.client.documents.setClass.mutate({ id, documentClass })))
       },
     }
-  }, [utils, askToDelete, view, inspect, describe])
+  }, [utils, askToDelete, view, inspect, describe, revisions])
   return { actions, busyId }
 }

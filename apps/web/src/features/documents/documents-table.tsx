@@ -1,10 +1,11 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
+import type { RevisionState } from '@fieldproof/schema/document-revisions'
 import type { Document, DocumentClass } from '@fieldproof/schema/documents'
 import { cn } from '@fieldproof/ui/cn'
 import { FilePlate } from '@fieldproof/ui/file-plate'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
-import { Eye, RotateCw, Trash2 } from 'lucide-react'
+import { Eye, GitCompareArrows, RotateCw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { describeDocument } from '../../components/documents/describe-document.ts'
 import { kindPlates } from '../../components/documents/document-kinds.ts'
@@ -15,12 +16,15 @@ import { formatDate } from '../../lib/format-date.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { DetailsButton } from './details-button.tsx'
 import { FindingsButton } from './findings-button.tsx'
+import { RevisionsButton } from './revisions/revisions-button.tsx'
 
 /** What can be done to a document. The functions must stay the same between renders: rows are memoised. */
 export interface DocumentActions {
   view: (document: Document) => void
   /** Shows what was found in it that a person should judge. */
   inspect: (document: Document) => void
+  /** Shows its other revisions, and what changed. */
+  revisions: (document: Document) => void
   /** Shows what it says of itself, to be put right. */
   describe: (document: Document) => void
   retry: (document: Document) => void
@@ -30,10 +34,13 @@ export interface DocumentActions {
 
 export function DocumentsTable({
   documents,
+  states,
   busyId,
   actions,
 }: {
   documents: readonly Document[]
+  /** How those stand that have other revisions, by their ids. */
+  states: ReadonlyMap<string, RevisionState>
   /** The document that is being opened or retried. */
   busyId: string | undefined
   actions: DocumentActions
@@ -56,7 +63,13 @@ export function DocumentsTable({
       <TableBody>
         <VirtualRows as="tr" rows={documents} keyOf={idOf} estimate={heightOf} step={30}>
           {(document, place) => (
-            <DocumentRow place={place} document={document} busy={busyId === document.id} actions={actions} />
+            <DocumentRow
+              place={place}
+              document={document}
+              state={states.get(document.id)}
+              busy={busyId === document.id}
+              actions={actions}
+            />
           )}
         </VirtualRows>
       </TableBody>
@@ -70,11 +83,13 @@ const heightOf = () => 61
 const DocumentRow = memo(function DocumentRow({
   place,
   document,
+  state,
   busy,
   actions,
 }: {
   place: RowPlace
   document: Document
+  state: RevisionState | undefined
   busy: boolean
   actions: DocumentActions
 }) {
@@ -95,6 +110,7 @@ const DocumentRow = memo(function DocumentRow({
               </p>
               <ClassMenu document={document} onChange={actions.setClass} />
               <DetailsButton document={document} onOpen={actions.describe} />
+              <RevisionsButton document={document} state={state} onOpen={actions.revisions} />
               <FindingsButton document={document} onInspect={actions.inspect} />
             </div>
           </div>
@@ -123,6 +139,13 @@ const DocumentRow = memo(function DocumentRow({
             disabledReason="Can be viewed once it is indexed"
             onClick={() => actions.view(document)}
           />
+          {indexed ? (
+            <IconButton
+              label={`Revisions of ${document.originalName}`}
+              icon={GitCompareArrows}
+              onClick={() => actions.revisions(document)}
+            />
+          ) : null}
           <IconButton
             label={`Delete ${document.originalName}`}
             icon={Trash2}

@@ -49,6 +49,10 @@ export interface DocumentTable {
   properties: Generated<(readonly [name: string, value: string])[]>
   /** Whose paper it is, as its letterhead says. */
   issuer: string | null
+  /** The id of the first revision, which may be deleted; null where it is no revision of another. */
+  seriesId: string | null
+  /** Which revision it is, from 1; null with seriesId. */
+  seriesOrder: number | null
   /** Set when a deletion was accepted: the row is hidden, a job removes the rest. */
   deletedAt: Date | null
   uploadedAt: ColumnType<Date, Date | undefined, never>

@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import { compareRevisions } from './compare-revisions.ts'
+
+const compared = (before: string[], after: string[]) => {
+  const pages = (texts: string[]) => texts.map((text, at) => ({ page: at + 1, text }))
+  const result = compareRevisions({ before: pages(before), after: pages(after) })
+  if (result === 'too long') throw new Error(result)
+  return result
+}
+const told = (before: string[], after: string[]) =>
+  compared(before, after).changes.map(({ kinds, judgement }) => `${kinds.join(' ')}: ${judgement}`)
+
+test('a text that flows otherwise over its pages and lines has not changed', () => {
+  const before = [
+    '1 Scope\n\n1.1 Hot work needs a permit which the\narea authority signs',
+    'before it begins.\n\n1.2 It ends at dusk.',
+  ]
+  const after = [
+    '1 Scope\n\n1.1 Hot work needs a permit\nwhich the area authority signs before it begins.\n\n1.2 It ends\nat dusk.',
+  ]
+  expect(told(before, after)).toEqual([])
+  expect(compared(before, after).clauses.unchanged).toBe(3)
+})
+
+test('a paragraph that was parted in two has not changed either', () => {
+  expect(told(['Wear gloves. Wear boots.\n\nStay clear.'], ['Wear gloves.\n\nWear boots.\n\nStay clear.'])).toEqual([])
+})
+
+test('each change is told with its words, its pages and what it does', () => {
+  const { changes } = compared(
+    ['4.1 A fire watch stays for 30 minutes after hot work.\n\n4.2 Screens shall be used where sparks fall.'],
+    [
+      '4.1 Hoses shall be laid out first.\n\n4.2 A fire watch stays for 60 minutes after hot work.',
+      '4.3 Screens shall be used where sparks fall!',
+    ],
+  )
+  expect(changes.map(({ kinds, judgement }) => [kinds, judgement])).toEqual([
+    [['new'], 'stricter'],
+    [['reworded', 'renumbered'], 'stricter'],
+    [['reworded', 'renumbered'], 'editorial'],
+  ])
+  expect(changes[1]).toMatchObject({
+    before: { number: '4.1', page: 1, text: 'A fire watch stays for 30 minutes after hot work.' },
+    after: { number: '4.2', page: 1 },
+    words: [
+      { kind: 'same', text: 'A fire watch stays for ' },
+      { kind: 'gone', text: '30' },
+      { kind: 'new', text: '60' },
+      { kind: 'same', text: ' minutes after hot work.' },
+    ],
+  })
+  expect(changes[2]?.after?.page).toBe(2)
+})
+
+test('what moved under another heading is told, and never boldly', () => {
+  const [a, b] = [
+    'GALLEY\n\nKnives are kept in a block.\n\nFloors are dry.',
+    'WORKSHOP\n\nGrinders have guards.\n\nLamps are caged.',
+  ]
+  const now =
+    'GALLEY\n\nFloors are dry.\n\nWORKSHOP\n\nGrinders have guards.\n\nKnives are kept in a block.\n\nLamps are caged.'
+  expect(told([`${a}\n\n${b}`], [now])).toEqual(['moved: other'])
+})
+
+test('what may be a part of another clause is no new duty', () => {
+  const before = ['Slings shall be checked by a competent rigger before each lift, and tagged.']
+  const after = ['Slings shall be checked by a competent rigger.\n\nSlings shall be tagged before each lift.']
+  expect(told(before, after).filter((one) => one.startsWith('new'))).toEqual(['new: other'])
+})

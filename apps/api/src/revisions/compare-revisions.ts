@@ -1,0 +1,147 @@
+import type { ClauseChange, ClauseChangeKind } from '@fieldproof/schema/document-revisions'
+import { alignClauses, shareOf } from './align-clauses.ts'
+import { type Clause, plainOf, tokensOf } from './clause.ts'
+import { compareWords } from './compare-words.ts'
+import { type JudgedChange, judgeRewording, judgeWhole } from './judge-change.ts'
+import { type ReadPage, readClauses } from './read-clauses.ts'
+
+export type FoundChange = Omit<ClauseChange, 'touched'>
+
+export interface ComparedTexts {
+  clauses: { before: number; after: number; unchanged: number }
+  changes: FoundChange[]
+}
+
+/** Clauses of a revision that are compared; a standard of 500 pages has some 8,000. */
+export const mostClauses = 12_000
+/** From this share a clause of the other revision may say the same. */
+const mayBeSaid = 0.5
+/** From this share of words in common, what came may be a part of what went: no duty is new then. */
+const mayBePart = 0.35
+
+/** Lines up two revisions by clause and judges what changed; "too long" where one has too many clauses. */
+export function compareRevisions({
+  before,
+  after,
+}: {
+  before: readonly ReadPage[]
+  after: readonly ReadPage[]
+}): ComparedTexts | 'too long' {
+  const [old, now] = [readClauses(before), readClauses(after)]
+  if (Math.max(old.length, now.length) > mostClauses) return 'too long'
+  const rows = alignClauses(old, now).map(({ before: from, after: to, moved }) => ({
+    was: from === null ? null : (old[from] ?? null),
+    is: to === null ? null : (now[to] ?? null),
+    moved,
+  }))
+  const regrouped = findRegrouped(rows)
+  const others = { ...listOthers(rows.filter((row) => !regrouped.has(row))), ...listTokens(old, now) }
+  const changes: FoundChange[] = []
+  let unchanged = 0
+  for (const row of rows) {
+    const kinds = regrouped.has(row) ? [] : kindsOf(row)
+    if (kinds.length === 0) {
+      unchanged++
+      continue
+    }
+    changes.push({
+      number: changes.length + 1,
+      kinds,
+      ...judge(row, kinds, others),
+      before: row.was,
+      after: row.is,
+      words: compareWords(row.was?.text ?? '', row.is?.text ?? ''),
+    })
+  }
+  return { clauses: { before: old.length, after: now.length, unchanged }, changes }
+}
+
+interface Row {
+  was: Clause | null
+  is: Clause | null
+  moved: boolean
+}
+
+function kindsOf({ was, is, moved }: Row): ClauseChangeKind[] {
+  if (!was) return ['new']
+  if (!is) return ['gone']
+  return [
+    ...(was.text === is.text ? [] : (['reworded'] as const)),
+    ...(moved ? (['moved'] as const) : []),
+    ...(was.number === is.number ? [] : (['renumbered'] as const)),
+  ]
+}
+
+function judge({ was, is, moved }: Row, kinds: readonly ClauseChangeKind[], others: Others): JudgedChange {
+  if (was && is) {
+    if (kinds.includes('reworded')) {
+      const judged = judgeRewording(was.text, is.text)
+      if (judged.judgement !== 'editorial' || !moved) return judged
+    }
+    if (moved && plainOf(lastOf(was.heading)) !== plainOf(lastOf(is.heading)))
+      return { judgement: 'other', reason: 'It stands under another heading now.' }
+    return { judgement: 'editorial', reason: moved ? 'The same words at another place.' : 'Only its number changed.' }
+  }
+  const text = (was ?? is)?.text ?? ''
+  const judged = judgeWhole(text, was ? 'gone' : 'new')
+  if (judged.judgement === 'other') return judged
+  const tokens = tokensOf(text)
+  const isPart =
+    (was ? others.came : others.went).some((words) => shareOf(tokens, words) >= mayBePart) ||
+    (was ? others.now : others.before).some((words) => shareOf(tokens, words) >= mayBeSaid)
+  return isPart ? { judgement: 'other', reason: 'It may be a part of another clause that changed.' } : judged
+}
+
+/** Words that went from the older revision, and those that came to the newer one, clause by clause. */
+interface Others {
+  went: string[][]
+  came: string[][]
+  /** All of both. */
+  before: string[][]
+  now: string[][]
+}
+
+/** Clauses that are looked through for what may be a part of them. */
+const mostOthers = 500
+
+const listTokens = (old: readonly Clause[], now: readonly Clause[]): Pick<Others, 'before' | 'now'> => ({
+  before: old.slice(0, mostOthers).map(({ text }) => tokensOf(text)),
+  now: now.slice(0, mostOthers).map(({ text }) => tokensOf(text)),
+})
+
+function listOthers(rows: readonly Row[]): Pick<Others, 'went' | 'came'> {
+  const others: Pick<Others, 'went' | 'came'> = { went: [], came: [] }
+  for (const { was, is } of rows) {
+    if (was && is && was.text === is.text) continue
+    const words = compareWords(was?.text ?? '', is?.text ?? '')
+    const of = (kind: 'gone' | 'new') => words.flatMap((part) => (part.kind === kind ? tokensOf(part.text) : []))
+    if (was && others.went.length < mostOthers) others.went.push(of('gone'))
+    if (is && others.came.length < mostOthers) others.came.push(of('new'))
+  }
+  return others
+}
+
+const lastOf = (heading: string) =>
+  heading
+    .split(' › ')
+    .at(-1)
+    ?.replace(/^[\d.]+\s/, '') ?? ''
+
+/** What only stands in other paragraphs: neighbours that came say together what neighbours said that went. */
+function findRegrouped(rows: readonly Row[]): ReadonlySet<Row> {
+  const regrouped = new Set<Row>()
+  let run: Row[] = []
+  const settle = () => {
+    const say = (side: 'was' | 'is') =>
+      plainOf(run.map((row) => [row[side]?.number, row[side]?.text].join(' ')).join(' '))
+    if (run.length > 1 && say('was') === say('is')) for (const row of run) regrouped.add(row)
+    run = []
+  }
+  for (const row of rows) {
+    const isSame = row.was !== null && row.is !== null && row.was.text === row.is.text
+    if (isSame) settle()
+    else run.push(row)
+  }
+  settle()
+  return regrouped
+}

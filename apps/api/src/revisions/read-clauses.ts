@@ -1,0 +1,84 @@
+import { createFurnitureFinder, linesOf } from '../ingestion/find-page-furniture.ts'
+import { createHeadingTracker, startsClause } from '../ingestion/track-headings.ts'
+import type { Clause } from './clause.ts'
+
+/** A page as it is kept. */
+export interface ReadPage {
+  page: number
+  text: string
+}
+
+/** The number that a clause begins with. */
+const numbering =
+  /^(?:(?:article|section|clause|rule|regulation|annex(?:ure)?|appendix|schedule|part|chapter)\s{1,3}(?:\d{1,4}[a-z]?(?:\.\d{1,3}){0,4}|[IVXLC]{1,6}|[A-Z])(?![\p{L}\p{N}])[.:)]?|\d{1,3}[a-z]?(?:\.\d{1,3}){1,4}[.)]?(?=\s)|\d{1,3}[.)](?=\s)|\(?(?:[a-z]{1,2}|[ivx]{1,5}|\d{1,3})\)(?=\s)|[a-z][.](?=\s)|\d{1,2}(?=\s{1,4}\p{Lu}))/iu
+const bullet = /^[•·▪◦‣●○■□*–—-]\s{1,4}/u
+/** A line that is no beginning. */
+const goesOnWith = /^(?:[\p{Ll}(]|(?:MUST|SHALL|SHOULD|MAY|NOT)\b)/u
+const sentenceEnd = /[.!?:;…]["'”’)\]]*$/
+
+interface Open {
+  clause: Clause
+  lines: string[]
+  title: boolean
+  row: boolean
+}
+
+/**
+ * The clauses, paragraphs, headings and rows of a document in their order. Headers and footers of pages are left out, and a
+ * paragraph that goes on over a page is one, so that a text that flows otherwise reads the same.
+ */
+export function readClauses(pages: readonly ReadPage[]): Clause[] {
+  const finder = createFurnitureFinder()
+  for (const { text } of pages) finder.add(text)
+  const furniture = finder.finish()
+  const headings = createHeadingTracker()
+  const clauses: Clause[] = []
+  let open: Open | undefined
+
+  function close() {
+    if (!open) return
+    const whole = open.lines.join(' ').replace(/\s+/g, ' ').trim()
+    const number = open.row ? '' : (numbering.exec(whole)?.[0] ?? '')
+    const text = whole.slice(number.length).replace(bullet, '').trim()
+    if (text !== '' || number !== '')
+      clauses.push({ ...open.clause, number: number.replace(/[.:)]$/, (end) => (end === ')' ? end : '')).trim(), text })
+    open = undefined
+  }
+
+  for (const { page, text } of pages) {
+    const { start, end } = furniture.bodyOf(text, page)
+    const body = text.slice(start, end)
+    const lines = linesOf(body)
+    for (const [index, line] of lines.entries()) {
+      const [before, after] = [lines[index - 1], lines[index + 1]]
+      const gapBefore = isGap(body, before?.end ?? 0, line.start)
+      const gapAfter = isGap(body, line.end, after?.start ?? body.length)
+      const path = headings.path()
+      const title = headings.next(line.text, { gapBefore, gapAfter, nextLine: after?.text, onTop: index < 3 })
+      const content = line.text.trim()
+      const row = content.includes('\t')
+      const begins = row || title || bullet.test(content) || startsClause(content, gapBefore)
+      // Where its sentence goes on a paragraph does, over a page or a gap that nobody meant.
+      const goesOn = open !== undefined && isUnfinished(open) && goesOnWith.test(content)
+      const isNew = begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || open?.row === true
+      if (!open || isNew) {
+        close()
+        open = {
+          clause: { number: '', heading: title ? path : headings.path(), text: '', page },
+          lines: [],
+          title,
+          row,
+        }
+      }
+      open.lines.push(content)
+    }
+  }
+  close()
+  return clauses
+}
+
+const isUnfinished = ({ lines, row }: Open) => !row && !sentenceEnd.test(lines.at(-1) ?? '')
+
+function isGap(text: string, from: number, to: number): boolean {
+  return from === 0 || to === text.length || /\n[^\S\n]*\n/.test(text.slice(from, to))
+}

@@ -1,0 +1,70 @@
+import { countOf } from '@fieldproof/schema/count-of'
+import type { ClauseChange, ComparedClause } from '@fieldproof/schema/document-revisions'
+import { EmptyState } from '@fieldproof/ui/empty-state'
+import { Segmented } from '@fieldproof/ui/segmented'
+import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
+import { Equal } from 'lucide-react'
+import { useState } from 'react'
+import { VirtualRows } from '../../../components/rows/virtual-rows.tsx'
+import type { ViewerTarget } from '../../../components/viewer/viewer-target.ts'
+import { LoadFailed } from '../../../lib/load-failed.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { ChangeItem } from './change-item.tsx'
+import { type ChangeFilter, filterChanges, listFilters } from './filter-changes.ts'
+
+/** What changed from one revision to another, clause by clause. */
+export function Comparison({
+  id,
+  beforeId,
+  onView,
+}: {
+  id: string
+  beforeId: string
+  onView: (target: ViewerTarget) => void
+}) {
+  const { data, error, refetch } = trpc.revisions.compare.useQuery({ id, beforeId }, { staleTime: 0 })
+  const [filter, setFilter] = useState<ChangeFilter>('all')
+  const late = useLateLoading(data === undefined && error === null)
+  if (error !== null && data === undefined)
+    return <LoadFailed title="The revisions could not be compared." error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return late ? <Skeleton className="h-40 w-full" /> : <div className="h-40" />
+  const { before, after, clauses, changes } = data
+  const filters = listFilters(changes)
+  const chosen = filters.some(({ value }) => value === filter) ? filter : 'all'
+  const shown = filterChanges(changes, chosen)
+  function open(side: 'before' | 'after', { page, text }: ComparedClause) {
+    const { documentId, documentName, fileName } = side === 'before' ? before : after
+    onView({ documentId, name: documentName, fileName, page, citation: { quote: text, number: 0, count: 0 } })
+  }
+  if (changes.length === 0)
+    return (
+      <EmptyState
+        icon={Equal}
+        title="Nothing changed"
+        description={`All ${countOf(clauses.after, 'clause')} say the same in both revisions.`}
+      />
+    )
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-muted">
+        {countOf(changes.length, 'change')} between “{before.documentName}” and “{after.documentName}”;{' '}
+        {countOf(clauses.unchanged, 'clause')} as before.
+      </p>
+      <Segmented
+        label="Changes that are shown"
+        value={chosen}
+        segments={filters}
+        onValueChange={setFilter}
+        className="mt-3"
+      />
+      <ol aria-label="Changes" className="mt-3">
+        <VirtualRows as="li" rows={shown} keyOf={keyOf} estimate={heightOf} step={20}>
+          {(change, place) => <ChangeItem change={change} place={place} onOpen={open} />}
+        </VirtualRows>
+      </ol>
+    </>
+  )
+}
+
+const keyOf = ({ number }: ClauseChange) => String(number)
+const heightOf = () => 170

@@ -1,0 +1,81 @@
+import type { Touched } from '@fieldproof/schema/document-revisions'
+import { Button } from '@fieldproof/ui/button'
+import { toast } from '@fieldproof/ui/toast-store'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useWorkspace } from '../../../components/workspace/use-workspace.ts'
+import { errorText } from '../../../lib/rest-error.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** What cites words that are not there any more, each with the way to it. */
+export function TouchedList({ touched }: { touched: readonly Touched[] }) {
+  const { go, ask } = useWorkspace()
+  function open(one: Touched) {
+    if (one.kind === 'finding') go({ tab: 'questionnaire', item: one.auditId })
+    else if (one.kind === 'requirement') go({ tab: 'tenders', item: one.tenderId })
+    else ask({ kind: 'show-notes' })
+  }
+  if (touched.length === 0) return null
+  return (
+    <div className="border-t border-line-subtle bg-warn-tint/50 px-4 py-2.5">
+      <p className="text-xs font-semibold text-warn-ink">This touches</p>
+      <ul className="mt-1 space-y-1.5">
+        {touched.map((one) => (
+          <li key={keyOf(one)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <button
+              type="button"
+              onClick={() => open(one)}
+              className="hit-area min-w-0 flex-1 basis-56 rounded-sm text-left text-sm"
+            >
+              <span className="block text-xs text-ink-muted">{describeTouched(one)}</span>
+              <span className="block break-words underline decoration-line-control underline-offset-3">
+                {one.title}
+              </span>
+            </button>
+            {one.kind === 'finding' && one.canRunAgain ? <RunAgain {...one} /> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function RunAgain({ auditId, itemId, title }: { auditId: string; itemId: string; title: string }) {
+  const [asked, setAsked] = useState(false)
+  const utils = trpc.useUtils()
+  const run = trpc.audits.rerunItem.useMutation({
+    onSuccess: () => {
+      setAsked(true)
+      void utils.audits.invalidate()
+    },
+    onError: (error) => {
+      toast({ title: 'Not run again', description: errorText(error), tone: 'danger' })
+    },
+  })
+  if (asked)
+    return (
+      <span role="status" className="text-xs text-ink-muted">
+        Is being judged again
+      </span>
+    )
+  return (
+    <Button
+      size="sm"
+      icon={RotateCw}
+      busy={run.isPending}
+      aria-label={`Run again: ${title}`}
+      onClick={() => run.mutate({ id: auditId, itemId })}
+    >
+      Run again
+    </Button>
+  )
+}
+
+const keyOf = (one: Touched) =>
+  one.kind === 'finding' ? one.itemId : one.kind === 'note' ? one.noteId : one.requirementId
+
+function describeTouched(one: Touched): string {
+  if (one.kind === 'note') return 'Kept note'
+  if (one.kind === 'requirement') return `Requirement of ${one.tenderName}`
+  return `${one.accepted ? 'Accepted answer' : 'Finding'} of ${one.auditName}`
+}
