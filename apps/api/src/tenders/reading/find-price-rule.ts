@@ -4,7 +4,7 @@ import type { Clause } from './read-clauses.ts'
 
 export type FoundPriceRule = Omit<PriceRule, 'documentId'>
 
-type Weighed = Pick<TenderCriterion, 'kind' | 'weight'>
+type Weighed = Pick<TenderCriterion, 'kind' | 'weight' | 'parts'>
 
 /** Headings under which a document says how bids are compared. */
 export const evaluationSection =
@@ -14,7 +14,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = 
   {
     formula: 'qcbs',
     pattern:
-      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical) (?:and|cum|&) (?:cost|financial|price))\b/i,
+      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|combined score of)\b/i,
   },
   {
     formula: 'difference_to_average',
@@ -34,7 +34,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = 
   {
     formula: 'lowest_evaluated',
     pattern:
-      /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\b(?:award(?:ed)?|determine|select(?:ed)?)\b[^.]{0,80}\b(?:lowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|l-?1 bidder)/i,
+      /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\b(?:lowest|least)\b[^.]{0,60}\b(?:deemed|declared|considered|ranked)\b[^.]{0,20}\bl-?1\b|\bleast (?:\w+ )?(?:quote|price|cost)\b[^.]{0,60}\b(?:award|eligible|l-?1)\b|\bformula\b[^.]{0,80}\b(?:l-?1\b|total cost|evaluated (?:price|cost))|\b(?:award(?:ed)?|determine|select(?:ed)?)\b[^.]{0,80}\b(?:lowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|l-?1 bidder)/i,
   },
 ]
 
@@ -54,9 +54,12 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       )
       .filter(
         ({ text }) =>
-          !/\b(?:not bind|not bound|does not bind|not necessarily|other than the lowest|any or all)\b/i.test(text),
+          !/\b(?:not bind|not bound|does not bind|not necessarily|need not be|other than the lowest|any or all|tie|preference)\b/i.test(
+            text,
+          ),
       )
-    const best = found.toSorted((a, b) => inEvaluation(b.clause) - inEvaluation(a.clause))[0]
+      .map((one) => ({ ...one, formula: formulaBehind(one.clause, one.text, clauses) }))
+    const best = found.toSorted((a, b) => tells(b) - tells(a))[0]
     if (!best) continue
     return {
       formula,
@@ -64,7 +67,7 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       qualityThreshold: threshold,
       source: 'stated',
       page: best.clause.page,
-      quote: best.text,
+      quote: best.formula === '' ? best.text : `${best.text} ${best.formula}`,
     }
   }
   return threshold === null
@@ -79,7 +82,32 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       }
 }
 
+const sumOf = (parts: readonly { weight: number | null }[]) => parts.reduce((all, { weight }) => all + (weight ?? 0), 0)
+
 const inEvaluation = ({ section }: Clause) => (evaluationSection.test(section) ? 1 : 0)
+
+interface Stated {
+  clause: Clause
+  text: string
+  formula: string
+}
+
+const isFormula = /^[\p{L}\d ()-]{1,60}=\s?\S/u
+const longestFormula = 300
+
+/** The formula that a sentence ends in or that stands below it on its page; empty where none does. */
+function formulaBehind(clause: Clause, text: string, clauses: readonly Clause[]): string {
+  const at = clause.quote.indexOf(text)
+  const rest = at < 0 ? '' : clause.quote.slice(at + text.length).trim()
+  const next = rest === '' ? clauses[clauses.indexOf(clause) + 1] : { ...clause, quote: rest }
+  if (!next || next.page !== clause.page || next.cells) return ''
+  return isFormula.test(next.quote) && next.quote.length <= longestFormula ? next.quote : ''
+}
+
+/** The rule itself rather than its name: with a formula, with figures, where bids are evaluated. */
+function tells({ clause, text, formula }: Stated): number {
+  return (formula !== '' || /\s=\s/.test(text) ? 3 : 0) + 2 * inEvaluation(clause) + (/\d\s?%|\d:\d/.test(text) ? 1 : 0)
+}
 
 const thresholdSentence =
   /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying|technical score|marks?|threshold)){0,8}(?: is)?|not less than|lower than)(?:\s*of)?\s*(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
@@ -88,7 +116,10 @@ function findThreshold(
   sentences: readonly { clause: Clause; text: string }[],
   criteria: readonly Weighed[],
 ): number | null {
-  const quality = criteria.filter(({ kind }) => kind === 'quality').reduce((all, { weight }) => all + (weight ?? 0), 0)
+  // Marks are counted of what the parts of the quality have together, where it has parts.
+  const quality = criteria
+    .filter(({ kind }) => kind === 'quality')
+    .reduce((all, { weight, parts }) => all + (parts.length > 0 ? sumOf(parts) : (weight ?? 0)), 0)
   for (const { clause, text } of sentences) {
     if (!inEvaluation(clause) && !/\btechnical (?:score|marks?|proposal|bid)\b/i.test(text)) continue
     if (!/\b(?:technical|quality|criteria|score|marks|points)\b/i.test(text)) continue
@@ -101,7 +132,7 @@ function findThreshold(
     const match = thresholdSentence.exec(text)
     if (!match) continue
     const value = Number(match[1])
-    const outOf = Number(/\b(?:out of|of the|\/)\s*(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ?? Number.NaN)
+    const outOf = Number(/\b(?:out of|of the|\/)\s*(?:an?\s)?(?:total\s(?:of\s)?)?(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ?? Number.NaN)
     if (outOf >= value && outOf > 0) return Math.round((10_000 * value) / outOf) / 100
     if (/^(?:%|per)/i.test(match[2] ?? '') || quality === 0 || quality === 100) return value <= 100 ? value : null
     return value <= quality ? Math.round((10_000 * value) / quality) / 100 : null

@@ -1,6 +1,6 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { FoundCriterion } from './find-criteria.ts'
-import { isPrice, nameCriterion } from './name-criterion.ts'
+import { isPrice, nameCriterion, shortName } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
 
 /** What a document says ahead of a list of what bids are judged by. */
@@ -108,14 +108,6 @@ function conditionOf(text: string, out: RegExpExecArray): string {
       ? before.slice(begin.index + begin[0].length, end).replace(/^it is found that /i, '')
       : undefined
   return asked ?? (before.trim().length >= 12 ? before : text)
-}
-
-/** The first part of a long sentence that can stand alone. */
-function shortName(text: string): string {
-  const [first = text] = text.split(
-    /[;.]\s|,\s(?=which|failing)|\s(?:issued by|and comply|failing which|in accordance with)\b/i,
-  )
-  return first.length <= longestName ? first : `${first.slice(0, first.lastIndexOf(' ', longestName))}…`
 }
 
 function make({ page, quote }: Clause, name: string, kind: FoundCriterion['kind']): FoundCriterion {
