@@ -1,6 +1,7 @@
 import type { TenderCriterion } from '@fieldproof/schema/tenders'
+import { findConditions } from './find-conditions.ts'
 import { evaluationSection, type FoundPriceRule, findPriceRule } from './find-price-rule.ts'
-import { findPassOrFail, listCriteria } from './find-unweighed-criteria.ts'
+import { listCriteria } from './find-unweighed-criteria.ts'
 import { findWeightDoubts } from './find-weight-doubts.ts'
 import { isPrice, isTotal, nameCriterion } from './name-criterion.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
@@ -50,7 +51,7 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
   const whole = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
   const doubted = findWeightDoubts(weighed, whole, clauses)
   const judged = doubted.length > 0 ? doubted : listCriteria(clauses)
-  return { criteria: [...judged, ...findPassOrFail(clauses)], priceRule: findPriceRule(clauses, judged) }
+  return { criteria: [...judged, ...findConditions(clauses)], priceRule: findPriceRule(clauses, judged) }
 }
 
 /** Sets of a quality and a price weight that a document may give beside the marks of the quality. */
@@ -70,9 +71,7 @@ function divide(own: Nested[], rated: readonly { entries: readonly Entry[]; scor
   const marks = whole(own) ? own : sets.map(({ entries }) => nest(entries)).find((set) => set.length > 1 && whole(set))
   if (split.length !== 2 || !marks) return own
   return split.map((one) =>
-    isPrice(one.name)
-      ? one
-      : { ...one, parts: marks.flatMap((mark) => (mark.parts.length > 0 ? mark.parts : [mark])) },
+    isPrice(one.name) ? one : { ...one, parts: marks.flatMap((mark) => (mark.parts.length > 0 ? mark.parts : [mark])) },
   )
 }
 

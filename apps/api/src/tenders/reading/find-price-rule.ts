@@ -10,16 +10,16 @@ type Weighed = Pick<TenderCriterion, 'kind' | 'weight' | 'parts'>
 export const evaluationSection =
   /evaluat|award|scor|weight|marking|assessment|selection|criteria|comparison of (?:bids|tenders|offers)/i
 
-const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = [
+const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; others?: readonly RegExp[] }[] = [
   {
     formula: 'qcbs',
     pattern:
-      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|combined score of)\b/i,
+      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|combined scores?)\b/i,
   },
   {
     formula: 'difference_to_average',
     pattern:
-      /\b(?:average|mean) (?:of (?:all )?(?:the )?)?(?:\w+ )?(?:prices?|bids?|tenders?|offers?)\b[^.]{0,120}\b(?:points?|marks?|score|deduct|above|below|deviat)/i,
+      /\b(?:average|mean) (?:of (?:all )?(?:the )?)?(?:\w+ )?(?:prices?|bids?|tenders?|offers?)\b[^.]{0,120}\b(?:points?|marks?|scores?|deduct\w*)\b/i,
   },
   {
     formula: 'linear_to_ceiling',
@@ -34,7 +34,12 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = 
   {
     formula: 'lowest_evaluated',
     pattern:
-      /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\b(?:lowest|least)\b[^.]{0,60}\b(?:deemed|declared|considered|ranked)\b[^.]{0,20}\bl-?1\b|\bleast (?:\w+ )?(?:quote|price|cost)\b[^.]{0,60}\b(?:award|eligible|l-?1)\b|\bformula\b[^.]{0,80}\b(?:l-?1\b|total cost|evaluated (?:price|cost))|\b(?:award(?:ed)?|determine|select(?:ed)?)\b[^.]{0,80}\b(?:lowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|l-?1 bidder)/i,
+      /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\b(?:award(?:ed)?|determine|select(?:ed)?)\b[^.]{0,80}\b(?:lowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|l-?1 bidder)/i,
+    others: [
+      /\b(?:deemed|declared|considered|ranked)(?: as)?(?: the)? l-?1\b/i,
+      /\bleast (?:\w+ )?(?:quote|price|cost)\b[^.]{0,60}\b(?:award|eligible|l-?1)\b/i,
+      /\bformula\b[^.]{0,80}\b(?:l-?1\b|total cost|evaluated (?:price|cost))/i,
+    ],
   },
 ]
 
@@ -44,12 +49,12 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
   const threshold = findThreshold(sentences, criteria)
   // Where there are weights, a remark on the lowest bid is not the rule.
   const weighted = criteria.length >= 2
-  for (const { formula, pattern } of formulas) {
+  for (const { formula, pattern, others = [] } of formulas) {
     if (weighted === (formula === 'lowest_evaluated')) continue
     const found = sentences
       .filter(
         ({ text }) =>
-          pattern.test(text) &&
+          [pattern, ...others].some((one) => one.test(text)) &&
           (formula === 'lowest_evaluated' || /price|bid|tender|offer|cost|financial|qcbs|quality/i.test(text)),
       )
       .filter(
@@ -106,11 +111,24 @@ function formulaBehind(clause: Clause, text: string, clauses: readonly Clause[])
 
 /** The rule itself rather than its name: with a formula, with figures, where bids are evaluated. */
 function tells({ clause, text, formula }: Stated): number {
-  return (formula !== '' || /\s=\s/.test(text) ? 3 : 0) + 2 * inEvaluation(clause) + (/\d\s?%|\d:\d/.test(text) ? 1 : 0)
+  return (
+    (formula !== '' || /[\p{L})]\s?=\s?[\p{L}\d(]/u.test(text) ? 3 : 0) +
+    2 * inEvaluation(clause) +
+    (/\d\s?%|\d:\d/.test(text) ? 1 : 0)
+  )
 }
 
 const thresholdSentence =
   /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying|technical score|marks?|threshold)){0,8}(?: is)?|not less than|lower than)(?:\s*of)?\s*(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
+/** "The minimum score that is required to qualify is 70 points". */
+function minimumOf(text: string): RegExpExecArray | null {
+  const at = text.search(/\bminimum\b/i)
+  const rest = at < 0 ? '' : text.slice(at, at + longestMinimum)
+  const match = /\s(\d{1,3}(?:\.\d{1,2})?)\s?(%|per\s?cent|percent|points|marks)/i.exec(rest)
+  if (match) match.index += at
+  return match && !/[.;\d]/.test(rest.slice(0, match.index - at)) ? match : null
+}
+const longestMinimum = 120
 
 function findThreshold(
   sentences: readonly { clause: Clause; text: string }[],
@@ -129,10 +147,13 @@ function findThreshold(
       )
     )
       continue
-    const match = thresholdSentence.exec(text)
+    const match = thresholdSentence.exec(text) ?? minimumOf(text)
     if (!match) continue
     const value = Number(match[1])
-    const outOf = Number(/\b(?:out of|of the|\/)\s*(?:an?\s)?(?:total\s(?:of\s)?)?(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ?? Number.NaN)
+    const outOf = Number(
+      /\b(?:out of|of the|\/)\s*(?:an?\s)?(?:total\s(?:of\s)?)?(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ??
+        Number.NaN,
+    )
     if (outOf >= value && outOf > 0) return Math.round((10_000 * value) / outOf) / 100
     if (/^(?:%|per)/i.test(match[2] ?? '') || quality === 0 || quality === 100) return value <= 100 ? value : null
     return value <= quality ? Math.round((10_000 * value) / quality) / 100 : null

@@ -9,15 +9,24 @@ export function isPrice(name: string): boolean {
 
 const longestName = 90
 /** Where a long cell or sentence begins to tell how, by what and from when. */
-const nameEnds =
-  /[;.]\s|,\s(?=which|failing)|\s(?:issued by|and comply|failing which|in accordance with)\b|:?\s(?=(?:\(?[ia]\)|1\)|[•-])\s)|\s[–—]\s(?=.{40})|\s(?=each (?:project|case|certificate)\b)|\s(?:over|during|in|within|for) the (?:past|last)\b/i
+const nameEnds: readonly RegExp[] = [
+  /(?<=\p{L}{4}|[\d)])[;.]\s/u,
+  /\s\((?=[^)]{25})/,
+  /,\s(?:which|failing)\b/i,
+  /\s(?:issued by|and comply|failing which|in accordance with)\b/i,
+  /:?\s(?:\(?[ia]\)|1\)|[•-])\s/,
+  /\s[–—]\s(?=.{40})/,
+  /\seach (?:project|case|certificate)\b/i,
+  /\s(?:over|during|in|within|for) the (?:past|last)\b/i,
+]
 const obliges =
-  /^(?:the )?(?:bidders?|tenderers?|applicants?|proposers?|vendors?|suppliers?|contractors?|agency|agencies|firms?|banks?) (?:shall|must|should|has to|have to|needs? to) (?:also )?(?:have(?: been)?|be|possess|hold|demonstrate|be able to|have the (?:ability|facility) (?:to|of)|own)?\s*(?:an?\s|the\s)?/i
+  /^(?:the )?(?:bidders?|tenderers?|applicants?|proposers?|vendors?|suppliers?|contractors?|agency|agencies|firms?|banks?) (?:shall|must|should|has to|have to|needs? to) (?:also )?(?:have the (?:ability|facility) (?:to|of)|have(?: been)?|be able to|be|possess|hold|demonstrate|own)?\s*(?:an?\s|the\s)?/i
 
 /** The part of a long cell or sentence that can stand alone as a name; who has to do it is left out. */
 export function shortName(text: string): string {
   const plain = text.replace(/^note\s?:\s?-?\s*/i, '')
-  const [first = plain] = plain.split(nameEnds).filter((part) => part.trim() !== '')
+  const ends = nameEnds.map((pattern) => plain.search(pattern)).filter((at) => at > 0)
+  const first = plain.slice(0, Math.min(plain.length, ...ends))
   const short = first.length > 40 ? first.replace(obliges, '') : first
   if (short.length <= longestName) return short
   return `${short.slice(0, short.lastIndexOf(' ', longestName))}…`

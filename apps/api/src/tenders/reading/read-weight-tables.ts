@@ -55,7 +55,8 @@ function gatherTables(clauses: readonly Clause[]): Table[] {
       if (last && near && isRowOf(last, clause.cells)) last.rows.push(clause)
       continue
     }
-    if (last && near && (last.columns === clause.columns || isSame(last.columns, clause.columns))) last.rows.push(clause)
+    if (last && near && (last.columns === clause.columns || isSame(last.columns, clause.columns)))
+      last.rows.push(clause)
     else {
       const caption = clauses[index - 1]?.text ?? ''
       tables.push({
@@ -74,7 +75,8 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.join('\
 /** Whether a row that has lost its head is one of the table above: its weight stands where the table's do. */
 function isRowOf({ columns, at, rows }: Table, cells: readonly string[]): boolean {
   if (weightText.test(cells.at(-1) ?? '')) return true
-  const following = Number.parseInt(cells[0] ?? '', 10) === 1 + rows.filter(({ cells: own }) => own !== undefined).length
+  const following =
+    Number.parseInt(cells[0] ?? '', 10) === 1 + rows.filter(({ cells: own }) => own !== undefined).length
   return at.weight >= 0 && cells.length === columns.length && weightText.test(cells[at.weight] ?? '') && following
 }
 
@@ -108,7 +110,8 @@ function readRows(table: Table): Entry[] {
     const whole = open && weightText.test(row.cells[0] ?? '') ? joinRows(open, row) : row
     const own = readTableRow(whole, table.at, columnCount)
     open = undefined
-    const isBroken = whole !== row || (!row.columns && row.page === table.rows[0]?.page && row.cells.length !== columnCount)
+    const isBroken =
+      whole !== row || (!row.columns && row.page === table.rows[0]?.page && row.cells.length !== columnCount)
     const entry = own && isBroken ? { ...own, broken: true } : own
     if (entry) {
       if (isTotal(entry, entries)) isOver = true
@@ -135,8 +138,8 @@ function readRows(table: Table): Entry[] {
 
 const refOf = ({ cells }: Clause) => (refText.exec(cells?.[0] ?? '')?.[0] ?? '').replace(/[.)]$/, '')
 const isBelow = (ref: string, head: string) => head !== '' && ref.startsWith(`${head}.`)
-const ownMarks = /:?\s*\d{1,3}(?:\.\d+)?\s*(?:points?|marks?|%)\s*$/i
-const isShared = (last: Entry, name: string) => ownMarks.test(name) && ownMarks.test(last.fullName ?? '')
+const ownMarks = /(?:(?<!\s)\s?:)?\s?\b\d{1,3}(?:\.\d+)?\s?(?:points?|marks?|%)$/i
+const isShared = (last: Entry, name: string) => ownMarks.test(name) && ownMarks.test((last.fullName ?? '').trim())
 
 function joinRows(upper: Clause, lower: Clause): Clause {
   return { ...upper, cells: [...(upper.cells ?? []), ...(lower.cells ?? [])] }
