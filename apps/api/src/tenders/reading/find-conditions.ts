@@ -16,6 +16,12 @@ const announcesConditions = {
 const conditionsTitle =
   /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteri(?:a|on)|conditions|requirements)|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
 const titleReach = 60
+/** A form to be filled in is no condition of itself. */
+const isForm = /^(?:form|annex(?:ure)?|appendix|schedule|attachment|exhibit)\b/i
+/** "As per page 8, else bid will not be considered" in a cell beside what is asked for. */
+const orElse =
+  /\b(?:bids?|tenders?|offers?|proposals?) (?:will|shall) (?:not be (?:considered|opened|accepted)|be rejected)\b/i
+const announcesOthers = /\b(?:all of )?the following (?:criteria|conditions|requirements)\b/i
 const listsGrounds =
   /\bin (?:case of )?(?:any of )?(?:the )?following (?:cases|circumstances|events|situations|conditions)\b/i
 const mostFound = 25
@@ -48,7 +54,7 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     if (taken.has(clause) || conditions >= mostConditions) return
     taken.add(clause)
     // "… are disqualified in the following cases:" is none, and its list is no longer one of conditions.
-    if (listsGrounds.test(text) || /\bdisqualif/i.test(text)) return
+    if (listsGrounds.test(text) || /\bdisqualif/i.test(text) || isForm.test(text)) return
     conditions++
     add(clause, titleOf(text), clause.quote)
   }
@@ -64,13 +70,16 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
       addCondition(clause, cell)
       continue
     }
-    if (clause.columns) continue
+    const near = clause.section.split(' › ').at(-1) ?? ''
+    const named = clause.cells?.find((own) => /\p{L}{3}/u.test(own)) ?? ''
+    const isAsked = clause.cells?.some((own) => own !== named && orElse.test(own)) ?? false
+    if (isAsked || (clause.columns && clause.ref !== '' && conditionsTitle.test(near))) addCondition(clause, named)
+    if (clause.columns || isAsked) continue
     const isHead = conditionsTitle.test(clause.text.slice(0, titleReach)) && !listsGrounds.test(clause.text)
     if (isHead && !clause.cells) {
       const items = sequenceBelow(clauses, index)
       if (items.length >= 2) for (const item of items) addCondition(item, item.text)
     }
-    const near = clause.section.split(' › ').at(-1) ?? ''
     if (clause.item && clause.item !== 'letter' && conditionsTitle.test(near)) {
       addCondition(clause, clause.text)
       continue
@@ -85,7 +94,7 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     for (const [place, { text }] of sentences.entries()) {
       const above = /^(?:those|such|these|they)\b/i.test(text) ? `${sentences[place - 1]?.text ?? ''} ` : ''
       const out = outcomeOf(text, `${above}${text}`)
-      if (!out) continue
+      if (!out || announcesOthers.test(text)) continue
       if (listsGrounds.test(text)) {
         const grounds = sequenceBelow(clauses, index).map((item) => item.text)
         if (grounds.length > 0) add(clause, 'Grounds for rejection', text, grounds.join(' ').slice(0, longestGuide))

@@ -225,6 +225,15 @@ describe('without weights', () => {
     ])
   })
 
+  test('rows below a title of conditions, and rows whose cell says that a bid fails without; no forms', () => {
+    expect(
+      show(
+        'Eligibility Criteria\n\nNo.\tCondition\tEvidence\n1\tLegal entity\tCopy of the registration\n2\tLift licence\tCopy of the licence\n3\tForm 2.1\tCapability statement\n',
+        'Check list\n\nInvestment of the operator\tAs per page 3, else bid will not be considered\nPainted sample board\tPage 4, else bid will not be considered\n',
+      ).map(([name]) => name),
+    ).toEqual(['Legal entity', 'Lift licence', 'Investment of the operator', 'Painted sample board'])
+  })
+
   test('what is rejected is called by its subject', () => {
     expect(
       show(
