@@ -11,6 +11,8 @@ import { createAwardTender } from './award-tender.ts'
 import { createBidFilesRepo } from './bid-files.repo.ts'
 import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
+import { createClarificationsRepo } from './clarifications.repo.ts'
+import { createClarifyTender } from './clarify-tender.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
@@ -64,6 +66,7 @@ export function createTenderDesk(outside: {
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),
     looks: createLooksRepo(db),
+    clarifications: createClarificationsRepo(db),
     tenderFiles: createTenderFilesRepo(db),
     bidWarnings: createBidWarningsRepo(db),
   }
@@ -91,6 +94,7 @@ export function createTenderDesk(outside: {
     matrix: createEditMatrix(deps),
     freeze: createFreezeTender(deps),
     looks: createLookAtDoubts(deps),
+    clarifications: createClarifyTender(deps),
     files: createEditTenderFiles(deps),
     bids: createEditBids(deps),
     receiving: createReceiveBids(deps),

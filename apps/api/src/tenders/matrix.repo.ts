@@ -214,6 +214,11 @@ export function createMatrixRepo(db: TendersDatabase) {
       await trx.updateTable('tenderCriterion').set({ doubt }).where('id', '=', id).execute()
     },
 
+    /** Who weighs a criterion by an answer has looked at it: what was doubted of it is not any more. */
+    async weigh(trx: TendersTransaction, { id }: CheckedCriterion, weight: number) {
+      await trx.updateTable('tenderCriterion').set({ weight, doubt: '' }).where('id', '=', id).execute()
+    },
+
     async deleteCriteria(trx: TendersTransaction, criteria: readonly CheckedCriterion[]) {
       if (criteria.length > 0) await trx.deleteFrom('tenderCriterion').where('id', 'in', idsOf(criteria)).execute()
     },

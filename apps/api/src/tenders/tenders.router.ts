@@ -1,3 +1,9 @@
+import {
+  addClarificationInputSchema,
+  applyClarificationInputSchema,
+  clarificationInputSchema,
+  updateClarificationInputSchema,
+} from '@fieldproof/schema/clarifications'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import {
   addAddendumInputSchema,
@@ -47,6 +53,7 @@ export function createTendersRouter({
   matrix,
   freeze,
   looks,
+  clarifications,
   files,
   bids,
   receiving,
@@ -180,6 +187,32 @@ export function createTendersRouter({
       .input(lookAtDoubtsInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => looks.lookAt(ctx.actor, input)),
+
+    addClarification: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/clarifications', 'Enter a question in the register'))
+      .input(addClarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.add(ctx.actor, input)),
+
+    updateClarification: signedInProcedure
+      .meta(rest('PATCH', '/tenders/{id}/clarifications/{clarificationId}', 'Correct a question, or note its answer'))
+      .input(updateClarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.update(ctx.actor, input)),
+
+    deleteClarification: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}/clarifications/{clarificationId}', 'Take a question out of the register'))
+      .input(clarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.delete(ctx.actor, input)),
+
+    applyClarification: signedInProcedure
+      .meta(
+        rest('POST', '/tenders/{id}/clarifications/{clarificationId}/apply', 'Correct what it is about by the answer'),
+      )
+      .input(applyClarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.apply(ctx.actor, input)),
 
     unfreeze: signedInProcedure
       .meta(rest('POST', '/tenders/{id}/unfreeze', 'Take the freeze back, before the first bid'))

@@ -55,6 +55,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   tenderAddendum: ['select', 'insert', 'update'],
   tenderFile: all,
   tenderLook: written,
+  tenderClarification: all,
   tenderChange: history,
   supplierAudit: written,
   deployment: ['select'],

@@ -24,6 +24,7 @@ import type {
   TenderBidFileTable,
   TenderBidTable,
   TenderChangeTable,
+  TenderClarificationTable,
   TenderComplianceTable,
   TenderCriterionTable,
   TenderEvaluatorTable,
@@ -92,6 +93,7 @@ export interface Database {
   tenderAddendum: TenderAddendumTable
   tenderFile: TenderFileTable
   tenderLook: TenderLookTable
+  tenderClarification: TenderClarificationTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
   deployment: DeploymentTable

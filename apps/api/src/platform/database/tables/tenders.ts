@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { Clarification } from '@fieldproof/schema/clarifications'
 import type { PriceCheck } from '@fieldproof/schema/price-check'
 import type {
   BidEnvelope,
@@ -257,6 +258,23 @@ export interface TenderFileTable {
 export type TenderFileRow = Selectable<TenderFileTable>
 
 /** Somebody has looked at a doubt, which is known by its key. */
+/** A question about a tender, its answer, and what that has corrected. Days are "2026-11-30". */
+export interface TenderClarificationTable {
+  id: string
+  tenderId: string
+  number: number
+  question: string
+  askedOf: string
+  askedBy: string
+  askedOn: string | null
+  about: Clarification['about']
+  doubtKey: string | null
+  answer: Generated<string>
+  answeredOn: string | null
+  applied: Clarification['applied']
+}
+export type TenderClarificationRow = Selectable<TenderClarificationTable>
+
 export interface TenderLookTable {
   tenderId: string
   key: string
