@@ -4,6 +4,7 @@ import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from 
 import { evaluationWords, labelOutcome } from '@fieldproof/schema/tender-stages'
 import type { Compliance, Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { HeadingLevel, Paragraph } from 'docx'
+import { clarificationRows } from './clarification-rows.ts'
 import { describeProposal, describeReview } from './describe-decision.ts'
 import { type DocumentTheme, documentTheme, ink } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
@@ -33,7 +34,7 @@ import type { TenderTask } from './write-export.ts'
 export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): Promise<Uint8Array> {
   const theme = documentTheme(agent)
   const body = {
-    requirements: () => [...doubtsChapter(tender), ...requirementsChapter(tender)],
+    requirements: () => [...doubtsChapter(tender), ...clarificationsChapter(tender), ...requirementsChapter(tender)],
     response: () => responseChapter(tender),
     compliance: () => [...rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid)), ...complianceWords()],
     evaluation: () => evaluationChapter(tender),
@@ -101,6 +102,44 @@ function doubtsChapter(tender: Tender): Block[] {
         { children: [cellText(why), ...(page === null ? [] : [cellText(`Page ${page}`, small)])] },
         { children: [cellText(by)] },
       ]),
+    }),
+    afterTable(),
+  ]
+}
+
+/** The register of questions; nothing where none was asked. */
+function clarificationsChapter(tender: Tender): Block[] {
+  const rows = clarificationRows(tender)
+  if (rows.length === 0) return []
+  const widths = [600, textWidth - 600 - 1_900 - 3_600, 1_900, 3_600]
+  return [
+    heading('Clarifications', 2),
+    hairlineTable({
+      head: ['No.', 'Question', 'Asked', 'Answer'],
+      widths,
+      rows: rows.map(
+        ([
+          number = '',
+          question = '',
+          of = '',
+          by = '',
+          on = '',
+          about = '',
+          answer = '',
+          answered = '',
+          applied = '',
+        ]) => [
+          { children: [cellText(number)] },
+          { children: [cellText(question), ...(about === '' ? [] : [cellText(`About: ${about}`, small)])] },
+          { children: [cellText(of), cellText(`${on} · ${by}`, small)] },
+          {
+            children: [
+              cellText(answer),
+              ...[answered, applied].filter((text) => text !== '').map((text) => cellText(text, small)),
+            ],
+          },
+        ],
+      ),
     }),
     afterTable(),
   ]
