@@ -89,3 +89,42 @@ test('a question by hand is about nothing, and may be taken out; the others keep
   expect(left.clarifications.map(({ number }) => number)).toEqual([2])
   expect((await ask('And the mooring?')).clarifications.map(({ number }) => number)).toEqual([2, 3])
 })
+
+test('several requirements are changed at once, taken out, and put back as they were', async () => {
+  const tender = await desk.analysed(await desk.upload('Together.pdf', doubtful.replace('2026/031', '2026/034')))
+  const { id } = tender
+  const chosen = tender.requirements.slice(0, 3)
+  const changed = await desk.client.tenders.editRequirements.mutate({
+    id,
+    changes: chosen.map((one) => ({ requirementId: one.id, mandatory: false, party: 'manufacturer' as const })),
+  })
+  expect(changed.requirements.slice(0, 4).map(({ mandatory, party }) => [mandatory, party === 'manufacturer'])).toEqual(
+    [
+      [false, true],
+      [false, true],
+      [false, true],
+      [true, false],
+    ],
+  )
+  const unknown = { changes: [{ requirementId: crypto.randomUUID(), mandatory: false }] }
+  expect((await desk.rest('POST', `/api/tenders/${id}/requirements/edit`, unknown)).status).toBe(404)
+
+  const removalId = crypto.randomUUID()
+  const removed = await desk.client.tenders.removeRequirements.mutate({
+    id,
+    removalId,
+    requirementIds: chosen.map((one) => one.id),
+  })
+  expect(removed.requirements).toHaveLength(tender.requirements.length - 3)
+  const restored = await desk.client.tenders.restoreRequirements.mutate({ id, removalId })
+  expect(restored.requirements.map(({ text, page, quote }) => [text, page, quote])).toEqual(
+    tender.requirements.map(({ text, page, quote }) => [text, page, quote]),
+  )
+  expect((await desk.rest('POST', `/api/tenders/${id}/requirements/restore`, { removalId })).status).toBe(404)
+  const history = await desk.client.tenders.history.query({ id })
+  expect(history.slice(0, 3).map(({ text }) => text.split(',')[0])).toEqual([
+    'Put back',
+    'Taken out as no requirements',
+    'Changed together',
+  ])
+})

@@ -1,4 +1,6 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { exportLabels } from '@fieldproof/schema/exports'
+import { describeCorrection, priceFindingLabels } from '@fieldproof/schema/price-check'
 import { proofWords } from '@fieldproof/schema/proof'
 import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
 import { evaluationWords, labelOutcome } from '@fieldproof/schema/tender-stages'
@@ -37,7 +39,7 @@ export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): P
     requirements: () => [...doubtsChapter(tender), ...clarificationsChapter(tender), ...requirementsChapter(tender)],
     response: () => responseChapter(tender),
     compliance: () => [...rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid)), ...complianceWords()],
-    evaluation: () => evaluationChapter(tender),
+    evaluation: () => [...evaluationChapter(tender), ...priceCheckChapter(tender)],
   }[part]()
   return packDocument(
     {
@@ -262,6 +264,39 @@ export const complianceWords = () => [
   heading('What the words mean', 2),
   ...legendBlocks([complianceLegend, proofLegend('What the proof says'), deciderLegend]),
 ]
+
+/** What the price tables of the bids gave, each finding with both numbers; nothing where none has such a table. */
+function priceCheckChapter(tender: Tender): Block[] {
+  const checked = rankedBids(tender).flatMap(({ bidder, priceCheck }) =>
+    priceCheck === null ? [] : { bidder, ...priceCheck },
+  )
+  if (checked.length === 0) return []
+  const widths = [1_700, textWidth - 1_700 - 1_400 - 1_400 - 3_000, 1_400, 1_400, 3_000]
+  return [
+    heading('Price check', 2),
+    ...checked.flatMap(({ bidder, lines, stated, corrected, rule, findings }) => [
+      paragraph(
+        `${bidder}: ${countOf(lines, 'line')}, stated ${show(stated)}, worked out ${show(corrected)}. ${describeCorrection(rule)}`,
+      ),
+      ...(findings.length === 0
+        ? []
+        : [
+            hairlineTable({
+              head: ['Finding', 'Line', 'Stated', 'Worked out', 'Why'],
+              widths,
+              rows: findings.map(({ kind, line, stated: own, expected, why, place }) => [
+                { children: [cellText(priceFindingLabels[kind])] },
+                { children: [cellText(line)] },
+                { children: [cellText(show(own))] },
+                { children: [cellText(show(expected))] },
+                { children: [cellText(why), ...(place === null ? [] : [cellText(`Page ${place.page}`, small)])] },
+              ]),
+            }),
+          ]),
+      afterTable(),
+    ]),
+  ]
+}
 
 function evaluationChapter(tender: Tender): Block[] {
   const bids = rankedBids(tender)

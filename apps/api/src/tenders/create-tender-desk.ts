@@ -17,6 +17,7 @@ import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
 import { createEditTenderFiles } from './edit-tender-files.ts'
+import { createEditTogether } from './edit-together.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
@@ -92,6 +93,7 @@ export function createTenderDesk(outside: {
     watch: createWatchTender({ ...stores, streams }),
     facts: createEditFacts(deps),
     matrix: createEditMatrix(deps),
+    together: createEditTogether(deps),
     freeze: createFreezeTender(deps),
     looks: createLookAtDoubts(deps),
     clarifications: createClarifyTender(deps),

@@ -3,6 +3,7 @@ import { type Authorized, authorizeChild } from '../platform/authorized.ts'
 import type {
   TenderCriterionRow,
   TenderCriterionTable,
+  TenderRemovalRow,
   TenderRequirementRow,
   TenderRequirementTable,
 } from '../platform/database/tables/tenders.ts'
@@ -197,6 +198,34 @@ export function createMatrixRepo(db: TendersDatabase) {
 
     async setFrozen(trx: TendersTransaction, tender: CheckedTender, frozen: boolean) {
       await trx.updateTable('tenderRequirement').set({ frozen }).where('tenderId', '=', tender.id).execute()
+    },
+
+    /** Takes requirements out, and keeps them as they were. */
+    async remove(
+      trx: TendersTransaction,
+      { id: tenderId }: CheckedTender,
+      { id, by, rows }: { id: string; by: string; rows: readonly CheckedRequirement[] },
+    ) {
+      await trx
+        .insertInto('tenderRemoval')
+        .values({ id, tenderId, by, rows: [...rows] })
+        .execute()
+      await trx.deleteFrom('tenderRequirement').where('id', 'in', idsOf(rows)).execute()
+    },
+
+    /** What was taken out together; undefined where it was taken back, or never was. */
+    async findRemoval(trx: TendersTransaction, tender: CheckedTender, id: string) {
+      const row = await trx
+        .selectFrom('tenderRemoval')
+        .selectAll()
+        .where('tenderId', '=', tender.id)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return authorizeChild(row, tender, 'tenderId')
+    },
+
+    async deleteRemoval(trx: TendersTransaction, { id }: Authorized<TenderRemovalRow>) {
+      await trx.deleteFrom('tenderRemoval').where('id', '=', id).execute()
     },
 
     async deleteRequirement(trx: TendersTransaction, { id }: CheckedRequirement) {

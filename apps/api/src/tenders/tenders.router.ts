@@ -14,11 +14,14 @@ import {
   confirmAwardInputSchema,
   createTenderInputSchema,
   declareInterestInputSchema,
+  editRequirementsInputSchema,
   judgeBidInputSchema,
   openBidsInputSchema,
   proposeAwardInputSchema,
   receiveBidInputSchema,
   rejectAwardInputSchema,
+  removeRequirementsInputSchema,
+  restoreRequirementsInputSchema,
   reviewComplianceInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
@@ -51,6 +54,7 @@ export function createTendersRouter({
   watch,
   facts,
   matrix,
+  together,
   freeze,
   looks,
   clarifications,
@@ -151,6 +155,24 @@ export function createTendersRouter({
       .input(tenderRequirementInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => matrix.deleteRequirement(ctx.actor, input)),
+
+    editRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/edit', 'Change several requirements at once'))
+      .input(editRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => together.edit(ctx.actor, input)),
+
+    removeRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/remove', 'Take out several that are no requirements'))
+      .input(removeRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => together.remove(ctx.actor, input)),
+
+    restoreRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/restore', 'Put back what was taken out together'))
+      .input(restoreRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => together.restore(ctx.actor, input)),
 
     setCriteria: signedInProcedure
       .meta({

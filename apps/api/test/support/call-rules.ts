@@ -249,6 +249,12 @@ export const rules: Record<string, Rule> = {
   'tenders.addRequirement': deskCall({ text: 'It shall be blue.' }),
   'tenders.updateRequirement': deskCall({ requirementId: crypto.randomUUID() }),
   'tenders.deleteRequirement': deskCall({ requirementId: crypto.randomUUID() }),
+  'tenders.editRequirements': deskCall({ changes: [{ requirementId: crypto.randomUUID(), mandatory: true }] }),
+  'tenders.removeRequirements': deskCall({
+    removalId: crypto.randomUUID(),
+    requirementIds: [crypto.randomUUID()],
+  }),
+  'tenders.restoreRequirements': deskCall({ removalId: crypto.randomUUID() }),
   'tenders.setCriteria': deskCall({ criteria: [] }),
   'tenders.setPriceRule': deskCall({ formula: 'lowest_evaluated' }),
   'tenders.freeze': deskCall(),

@@ -56,6 +56,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   tenderFile: all,
   tenderLook: written,
   tenderClarification: all,
+  tenderRemoval: written,
   tenderChange: history,
   supplierAudit: written,
   deployment: ['select'],

@@ -16,6 +16,12 @@ export const useUpdateRequirement = (id: string) =>
   useCommand(id, trpc.tenders.updateRequirement.useMutation(useTenderChange(id)))
 export const useDeleteRequirement = (id: string) =>
   useCommand(id, trpc.tenders.deleteRequirement.useMutation(useTenderChange(id)))
+export const useEditRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.editRequirements.useMutation(useTenderChange(id)))
+export const useRemoveRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.removeRequirements.useMutation(useTenderChange(id)))
+export const useRestoreRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.restoreRequirements.useMutation(useTenderChange(id)))
 export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCriteria.useMutation(useTenderChange(id)))
 export const useSetPriceRule = (id: string) =>
   useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))

@@ -32,6 +32,7 @@ import type {
   TenderFileTable,
   TenderLookTable,
   TenderOwnScoreTable,
+  TenderRemovalTable,
   TenderRequirementTable,
   TenderScoreTable,
   TenderTable,
@@ -93,6 +94,7 @@ export interface Database {
   tenderAddendum: TenderAddendumTable
   tenderFile: TenderFileTable
   tenderLook: TenderLookTable
+  tenderRemoval: TenderRemovalTable
   tenderClarification: TenderClarificationTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable

@@ -258,6 +258,16 @@ export interface TenderFileTable {
 export type TenderFileRow = Selectable<TenderFileTable>
 
 /** Somebody has looked at a doubt, which is known by its key. */
+/** Requirements that a person took out together, as they were, so that it can be taken back. */
+export interface TenderRemovalTable {
+  id: string
+  tenderId: string
+  rows: TenderRequirementRow[]
+  by: string
+  at: Generated<Date>
+}
+export type TenderRemovalRow = Selectable<TenderRemovalTable>
+
 /** A question about a tender, its answer, and what that has corrected. Days are "2026-11-30". */
 export interface TenderClarificationTable {
   id: string
