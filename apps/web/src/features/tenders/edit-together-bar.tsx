@@ -72,8 +72,7 @@ export function EditTogetherBar({
 
   const all = shown.length > 0 && shown.every(({ id }) => chosen.some((one) => one.id === id))
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Chosen requirements"
       className="flex flex-wrap items-center gap-2 border-b border-line-subtle px-5 py-2 max-sm:px-4"
     >
@@ -114,6 +113,6 @@ export function EditTogetherBar({
           </Button>
         </>
       )}
-    </div>
+    </fieldset>
   )
 }
