@@ -257,7 +257,6 @@ export interface TenderFileTable {
 }
 export type TenderFileRow = Selectable<TenderFileTable>
 
-/** Somebody has looked at a doubt, which is known by its key. */
 /** Requirements that a person took out together, as they were, so that it can be taken back. */
 export interface TenderRemovalTable {
   id: string
@@ -285,6 +284,7 @@ export interface TenderClarificationTable {
 }
 export type TenderClarificationRow = Selectable<TenderClarificationTable>
 
+/** Somebody has looked at a doubt, which is known by its key. */
 export interface TenderLookTable {
   tenderId: string
   key: string
