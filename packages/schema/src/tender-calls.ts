@@ -90,6 +90,31 @@ export const updateTenderRequirementInputSchema = z.strictObject({
   requirementId: idSchema,
   ...z.strictObject(requirementFields).partial().shape,
 })
+/** Rows that are changed together at most. */
+const togetherMax = 1_000
+/** POST …/requirements/edit: each with what changes of it; nothing of it where one is unknown. 409 once frozen. */
+export const editRequirementsInputSchema = z.strictObject({
+  id: idSchema,
+  changes: z
+    .array(
+      z.strictObject({
+        requirementId: idSchema,
+        mandatory: requirementFields.mandatory.optional(),
+        role: requirementFields.role.optional(),
+        party: requirementFields.party.optional(),
+      }),
+    )
+    .min(1, 'Choose a requirement.')
+    .max(togetherMax),
+})
+/** POST …/requirements/remove: they are no requirements. `removalId` is the caller's, to take it back by. 409 once frozen. */
+export const removeRequirementsInputSchema = z.strictObject({
+  id: idSchema,
+  removalId: idSchema,
+  requirementIds: z.array(idSchema).min(1, 'Choose a requirement.').max(togetherMax),
+})
+/** POST …/requirements/restore: takes a removal back. 409 once frozen. */
+export const restoreRequirementsInputSchema = z.strictObject({ id: idSchema, removalId: idSchema })
 export const tenderRequirementInputSchema = z.strictObject({ id: idSchema, requirementId: idSchema })
 
 /** Every criterion in its order, in place of those there are. One with an id keeps its page and quote. 409 once frozen. */

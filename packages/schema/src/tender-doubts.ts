@@ -13,6 +13,7 @@ export const tenderDoubtKindSchema = z.enum([
   'fact',
   'row',
   'category',
+  'party',
 ])
 export type TenderDoubtKind = z.infer<typeof tenderDoubtKindSchema>
 
@@ -54,6 +55,7 @@ export const doubtKindLabels: Record<TenderDoubtKind, string> = {
   fact: 'Key fact',
   row: 'Requirement',
   category: 'Category',
+  party: 'Whom it binds',
 }
 
 /** Those that nobody has looked at. */

@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  addClarificationInputSchema,
+  applyClarificationInputSchema,
+  updateClarificationInputSchema,
+} from './clarifications.ts'
 import { idSchema } from './common.ts'
 import { choiceEntry, numberEntry, textEntry } from './entries.ts'
 import {
@@ -189,3 +194,17 @@ export const requirementFormSchema = z.object({
 export const documentFormSchema = z.object({ documentId: textEntry(idSchema, 'Choose a document.') })
 /** One audit out of a choice. */
 export const auditLinkFormSchema = z.object({ auditId: idSchema })
+
+const dayOrNone = z
+  .string()
+  .transform((day) => (day === '' ? null : day))
+  .pipe(updateClarificationInputSchema.shape.askedOn.unwrap())
+/** A question of the register and its answer; days that are empty are not known. */
+export const clarificationFormSchema = z.object({
+  question: addClarificationInputSchema.shape.question,
+  askedOf: addClarificationInputSchema.shape.askedOf,
+  askedOn: dayOrNone,
+  answer: updateClarificationInputSchema.shape.answer.unwrap(),
+  answeredOn: dayOrNone,
+})
+export const applyAnswerFormSchema = z.object({ value: applyClarificationInputSchema.shape.value, date: dateEntry })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clarificationSchema } from './clarifications.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { priceCheckSchema } from './price-check.ts'
 import { tenderDoubtSchema } from './tender-doubts.ts'
@@ -511,6 +512,7 @@ export const tenderSchema = tenderSummarySchema.extend({
   bids: z.array(tenderBidSchema),
   addenda: z.array(tenderAddendumSchema),
   files: z.array(tenderFileSchema),
+  clarifications: z.array(clarificationSchema),
   evaluation: tenderEvaluationSchema,
   evaluators: z.array(tenderEvaluatorSchema),
   /** Scores that each evaluator has to give. */

@@ -119,6 +119,49 @@ describe('exports of the tender desk', () => {
     expect(readSheet(await file('requirements', 'excel'), 'Requirements').B2?.value).toMatch(/^'=HYPERLINK/)
   })
 
+  test('the register of questions goes with the matrix, and the price check with the evaluation', async () => {
+    const asked = {
+      id: crypto.randomUUID(),
+      number: 4,
+      question: 'Which security applies?',
+      askedOf: 'Harbour Energy',
+      askedBy: 'buyer',
+      askedOn: '2026-05-02',
+      about: { part: 'facts' as const, targetId: crypto.randomUUID(), name: 'Bid security' },
+      doubtKey: null,
+      answer: 'The larger one.',
+      answeredOn: '2026-05-04',
+      applied: { by: 'buyer', at: '2026-05-05T09:00:00.000Z', before: 'EUR 10', value: 'EUR 12' },
+    }
+    const priceCheck = {
+      lines: 2,
+      stated: 110,
+      corrected: 100,
+      rule: { unitRate: null, words: null },
+      findings: [
+        {
+          kind: 'sum' as const,
+          line: 'Total',
+          stated: 110,
+          expected: 100,
+          why: 'The lines add up to 100.',
+          place: null,
+        },
+      ],
+    }
+    const own = { ...tender, clarifications: [asked], bids: [{ ...alpha, priceCheck }] }
+    const write = (part: TenderPart, format: 'excel' | 'docx') =>
+      writeExport({ kind: 'tender', part, format, ...base, tender: own })
+    const sheet = readSheet(await write('requirements', 'excel'), 'Clarifications')
+    expect([sheet.A2?.value, sheet.G2?.value, sheet.I2?.value]).toEqual([
+      '4',
+      'The larger one.',
+      '“EUR 10” became “EUR 12” (buyer)',
+    ])
+    expect(wordText(await write('requirements', 'docx'))).toContain('Which security applies?')
+    expect(wordText(await write('evaluation', 'docx'))).toContain('The lines add up to 100.')
+  })
+
   test('the matrix tells what needs an eye, where it stands, and that nobody has looked', async () => {
     const doubts = [
       {

@@ -1,9 +1,12 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { exportLabels } from '@fieldproof/schema/exports'
+import { describeCorrection, priceFindingLabels } from '@fieldproof/schema/price-check'
 import { proofWords } from '@fieldproof/schema/proof'
 import { complianceLabels, priceFormulaLabels, requirementCategoryLabels } from '@fieldproof/schema/tender-labels'
 import { evaluationWords, labelOutcome } from '@fieldproof/schema/tender-stages'
 import type { Compliance, Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { HeadingLevel, Paragraph } from 'docx'
+import { clarificationRows } from './clarification-rows.ts'
 import { describeProposal, describeReview } from './describe-decision.ts'
 import { type DocumentTheme, documentTheme, ink } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
@@ -33,10 +36,10 @@ import type { TenderTask } from './write-export.ts'
 export function tenderToDocx({ tender, part, agent, exportedAt }: TenderTask): Promise<Uint8Array> {
   const theme = documentTheme(agent)
   const body = {
-    requirements: () => [...doubtsChapter(tender), ...requirementsChapter(tender)],
+    requirements: () => [...doubtsChapter(tender), ...clarificationsChapter(tender), ...requirementsChapter(tender)],
     response: () => responseChapter(tender),
     compliance: () => [...rankedBids(tender).flatMap((bid) => complianceChapter(tender, bid)), ...complianceWords()],
-    evaluation: () => evaluationChapter(tender),
+    evaluation: () => [...evaluationChapter(tender), ...priceCheckChapter(tender)],
   }[part]()
   return packDocument(
     {
@@ -101,6 +104,44 @@ function doubtsChapter(tender: Tender): Block[] {
         { children: [cellText(why), ...(page === null ? [] : [cellText(`Page ${page}`, small)])] },
         { children: [cellText(by)] },
       ]),
+    }),
+    afterTable(),
+  ]
+}
+
+/** The register of questions; nothing where none was asked. */
+function clarificationsChapter(tender: Tender): Block[] {
+  const rows = clarificationRows(tender)
+  if (rows.length === 0) return []
+  const widths = [600, textWidth - 600 - 1_900 - 3_600, 1_900, 3_600]
+  return [
+    heading('Clarifications', 2),
+    hairlineTable({
+      head: ['No.', 'Question', 'Asked', 'Answer'],
+      widths,
+      rows: rows.map(
+        ([
+          number = '',
+          question = '',
+          of = '',
+          by = '',
+          on = '',
+          about = '',
+          answer = '',
+          answered = '',
+          applied = '',
+        ]) => [
+          { children: [cellText(number)] },
+          { children: [cellText(question), ...(about === '' ? [] : [cellText(`About: ${about}`, small)])] },
+          { children: [cellText(of), cellText(`${on} · ${by}`, small)] },
+          {
+            children: [
+              cellText(answer),
+              ...[answered, applied].filter((text) => text !== '').map((text) => cellText(text, small)),
+            ],
+          },
+        ],
+      ),
     }),
     afterTable(),
   ]
@@ -223,6 +264,39 @@ export const complianceWords = () => [
   heading('What the words mean', 2),
   ...legendBlocks([complianceLegend, proofLegend('What the proof says'), deciderLegend]),
 ]
+
+/** What the price tables of the bids gave, each finding with both numbers; nothing where none has such a table. */
+function priceCheckChapter(tender: Tender): Block[] {
+  const checked = rankedBids(tender).flatMap(({ bidder, priceCheck }) =>
+    priceCheck === null ? [] : { bidder, ...priceCheck },
+  )
+  if (checked.length === 0) return []
+  const widths = [1_700, textWidth - 1_700 - 1_400 - 1_400 - 3_000, 1_400, 1_400, 3_000]
+  return [
+    heading('Price check', 2),
+    ...checked.flatMap(({ bidder, lines, stated, corrected, rule, findings }) => [
+      paragraph(
+        `${bidder}: ${countOf(lines, 'line')}, stated ${show(stated)}, worked out ${show(corrected)}. ${describeCorrection(rule)}`,
+      ),
+      ...(findings.length === 0
+        ? []
+        : [
+            hairlineTable({
+              head: ['Finding', 'Line', 'Stated', 'Worked out', 'Why'],
+              widths,
+              rows: findings.map(({ kind, line, stated: own, expected, why, place }) => [
+                { children: [cellText(priceFindingLabels[kind])] },
+                { children: [cellText(line)] },
+                { children: [cellText(show(own))] },
+                { children: [cellText(show(expected))] },
+                { children: [cellText(why), ...(place === null ? [] : [cellText(`Page ${place.page}`, small)])] },
+              ]),
+            }),
+          ]),
+      afterTable(),
+    ]),
+  ]
+}
 
 function evaluationChapter(tender: Tender): Block[] {
   const bids = rankedBids(tender)

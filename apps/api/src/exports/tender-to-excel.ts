@@ -4,6 +4,7 @@ import { evaluationWords } from '@fieldproof/schema/tender-stages'
 import { complianceStatusSchema, type Tender, type TenderBid } from '@fieldproof/schema/tenders'
 import { utils } from 'xlsx'
 import { equalsRules } from './audit-to-excel.ts'
+import { clarificationHead, clarificationRows } from './clarification-rows.ts'
 import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
 import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
@@ -30,7 +31,7 @@ import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 /** One of the tender's exports as a workbook. */
 export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): Uint8Array {
   const sheets = {
-    requirements: () => [requirementsSheet(tender), ...doubtsSheet(tender)],
+    requirements: () => [requirementsSheet(tender), ...doubtsSheet(tender), ...clarificationsSheet(tender)],
     response: () => [responseSheet(tender)],
     compliance: () => [
       overviewSheet(tender),
@@ -114,6 +115,21 @@ function doubtsSheet(tender: Tender): Sheet[] {
           moment(at),
         ]),
       ],
+      head: 1,
+      wide: true,
+    },
+  ]
+}
+
+/** The register of questions; no sheet where none was asked. */
+function clarificationsSheet(tender: Tender): Sheet[] {
+  const rows = clarificationRows(tender)
+  if (rows.length === 0) return []
+  return [
+    {
+      name: 'Clarifications',
+      widths: [6, 70, 24, 18, 14, 40, 70, 14, 50],
+      rows: [head(...clarificationHead), ...rows.map((row) => row.map(orBlank))],
       head: 1,
       wide: true,
     },

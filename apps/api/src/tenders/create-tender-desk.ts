@@ -11,10 +11,13 @@ import { createAwardTender } from './award-tender.ts'
 import { createBidFilesRepo } from './bid-files.repo.ts'
 import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
+import { createClarificationsRepo } from './clarifications.repo.ts'
+import { createClarifyTender } from './clarify-tender.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
 import { createEditTenderFiles } from './edit-tender-files.ts'
+import { createEditTogether } from './edit-together.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
@@ -64,6 +67,7 @@ export function createTenderDesk(outside: {
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),
     looks: createLooksRepo(db),
+    clarifications: createClarificationsRepo(db),
     tenderFiles: createTenderFilesRepo(db),
     bidWarnings: createBidWarningsRepo(db),
   }
@@ -89,8 +93,10 @@ export function createTenderDesk(outside: {
     watch: createWatchTender({ ...stores, streams }),
     facts: createEditFacts(deps),
     matrix: createEditMatrix(deps),
+    together: createEditTogether(deps),
     freeze: createFreezeTender(deps),
     looks: createLookAtDoubts(deps),
+    clarifications: createClarifyTender(deps),
     files: createEditTenderFiles(deps),
     bids: createEditBids(deps),
     receiving: createReceiveBids(deps),

@@ -3,6 +3,7 @@ import { type Authorized, authorizeChild } from '../platform/authorized.ts'
 import type {
   TenderCriterionRow,
   TenderCriterionTable,
+  TenderRemovalRow,
   TenderRequirementRow,
   TenderRequirementTable,
 } from '../platform/database/tables/tenders.ts'
@@ -199,6 +200,34 @@ export function createMatrixRepo(db: TendersDatabase) {
       await trx.updateTable('tenderRequirement').set({ frozen }).where('tenderId', '=', tender.id).execute()
     },
 
+    /** Takes requirements out, and keeps them as they were. */
+    async remove(
+      trx: TendersTransaction,
+      { id: tenderId }: CheckedTender,
+      { id, by, rows }: { id: string; by: string; rows: readonly CheckedRequirement[] },
+    ) {
+      await trx
+        .insertInto('tenderRemoval')
+        .values({ id, tenderId, by, rows: [...rows] })
+        .execute()
+      await trx.deleteFrom('tenderRequirement').where('id', 'in', idsOf(rows)).execute()
+    },
+
+    /** What was taken out together; undefined where it was taken back, or never was. */
+    async findRemoval(trx: TendersTransaction, tender: CheckedTender, id: string) {
+      const row = await trx
+        .selectFrom('tenderRemoval')
+        .selectAll()
+        .where('tenderId', '=', tender.id)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return authorizeChild(row, tender, 'tenderId')
+    },
+
+    async deleteRemoval(trx: TendersTransaction, { id }: Authorized<TenderRemovalRow>) {
+      await trx.deleteFrom('tenderRemoval').where('id', '=', id).execute()
+    },
+
     async deleteRequirement(trx: TendersTransaction, { id }: CheckedRequirement) {
       await trx.deleteFrom('tenderRequirement').where('id', '=', id).execute()
     },
@@ -212,6 +241,11 @@ export function createMatrixRepo(db: TendersDatabase) {
     /** Another file gives it another weight. */
     async doubtCriterion(trx: TendersTransaction, { id }: CheckedCriterion, doubt: string) {
       await trx.updateTable('tenderCriterion').set({ doubt }).where('id', '=', id).execute()
+    },
+
+    /** Who weighs a criterion by an answer has looked at it: what was doubted of it is not any more. */
+    async weigh(trx: TendersTransaction, { id }: CheckedCriterion, weight: number) {
+      await trx.updateTable('tenderCriterion').set({ weight, doubt: '' }).where('id', '=', id).execute()
     },
 
     async deleteCriteria(trx: TendersTransaction, criteria: readonly CheckedCriterion[]) {

@@ -16,6 +16,7 @@ import type {
   TenderBidDocumentTable,
   TenderBidFileRow,
   TenderBidRow,
+  TenderClarificationRow,
   TenderComplianceRow,
   TenderCriterionRow,
   TenderFactRow,
@@ -57,6 +58,7 @@ export interface TenderParts {
   ownScores: readonly TenderOwnScoreRow[]
   accounts: number
   looks: readonly TenderLookRow[]
+  clarifications: readonly TenderClarificationRow[]
   tenderFiles: readonly TenderFileRow[]
   /** The documents of bids, with what was found in them. */
   warned: readonly WarnedDocument[]
@@ -219,6 +221,7 @@ export function presentHead(
       createdAt: createdAt.toISOString(),
     })),
     files: parts.tenderFiles.map(presentTenderFile),
+    clarifications: parts.clarifications.map(({ tenderId: _, ...one }) => one),
     evaluation,
     evaluators: showEvaluators(parts.people, parts.ownScores, viewer),
     neededScores: [...results.values()].flatMap(({ scores }) => scores).filter(({ needed }) => needed).length,

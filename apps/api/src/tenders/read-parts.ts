@@ -6,7 +6,18 @@ import type { TenderStores } from './tenders.service.ts'
  * comes first: what they have brought about is read after it, so nobody meets the end of a work without its outcome.
  */
 export async function readParts(
-  { tenders, matrix, bids, bidFiles, addenda, evaluators, looks, tenderFiles, bidWarnings }: TenderStores,
+  {
+    tenders,
+    matrix,
+    bids,
+    bidFiles,
+    addenda,
+    evaluators,
+    looks,
+    clarifications,
+    tenderFiles,
+    bidWarnings,
+  }: TenderStores,
   row: CheckedTender,
 ) {
   const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
@@ -23,6 +34,7 @@ export async function readParts(
     seen,
     tenderFilesOf,
     warned,
+    asked,
   ] = await Promise.all([
     tenders.facts(row),
     matrix.requirements(row),
@@ -36,6 +48,7 @@ export async function readParts(
     looks.list(row),
     tenderFiles.list(row),
     bidWarnings.list(found),
+    clarifications.list(row),
   ])
   return {
     facts,
@@ -52,5 +65,6 @@ export async function readParts(
     looks: seen,
     tenderFiles: tenderFilesOf,
     warned,
+    clarifications: asked,
   }
 }

@@ -1,3 +1,9 @@
+import {
+  addClarificationInputSchema,
+  applyClarificationInputSchema,
+  clarificationInputSchema,
+  updateClarificationInputSchema,
+} from '@fieldproof/schema/clarifications'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import {
   addAddendumInputSchema,
@@ -8,11 +14,14 @@ import {
   confirmAwardInputSchema,
   createTenderInputSchema,
   declareInterestInputSchema,
+  editRequirementsInputSchema,
   judgeBidInputSchema,
   openBidsInputSchema,
   proposeAwardInputSchema,
   receiveBidInputSchema,
   rejectAwardInputSchema,
+  removeRequirementsInputSchema,
+  restoreRequirementsInputSchema,
   reviewComplianceInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
@@ -45,8 +54,10 @@ export function createTendersRouter({
   watch,
   facts,
   matrix,
+  together,
   freeze,
   looks,
+  clarifications,
   files,
   bids,
   receiving,
@@ -145,6 +156,24 @@ export function createTendersRouter({
       .output(tenderSchema)
       .mutation(({ ctx, input }) => matrix.deleteRequirement(ctx.actor, input)),
 
+    editRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/edit', 'Change several requirements at once'))
+      .input(editRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => together.edit(ctx.actor, input)),
+
+    removeRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/remove', 'Take out several that are no requirements'))
+      .input(removeRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => together.remove(ctx.actor, input)),
+
+    restoreRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/restore', 'Put back what was taken out together'))
+      .input(restoreRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => together.restore(ctx.actor, input)),
+
     setCriteria: signedInProcedure
       .meta({
         ...rest('PUT', '/tenders/{id}/criteria', 'Set the evaluation criteria and their weights'),
@@ -180,6 +209,32 @@ export function createTendersRouter({
       .input(lookAtDoubtsInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => looks.lookAt(ctx.actor, input)),
+
+    addClarification: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/clarifications', 'Enter a question in the register'))
+      .input(addClarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.add(ctx.actor, input)),
+
+    updateClarification: signedInProcedure
+      .meta(rest('PATCH', '/tenders/{id}/clarifications/{clarificationId}', 'Correct a question, or note its answer'))
+      .input(updateClarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.update(ctx.actor, input)),
+
+    deleteClarification: signedInProcedure
+      .meta(rest('DELETE', '/tenders/{id}/clarifications/{clarificationId}', 'Take a question out of the register'))
+      .input(clarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.delete(ctx.actor, input)),
+
+    applyClarification: signedInProcedure
+      .meta(
+        rest('POST', '/tenders/{id}/clarifications/{clarificationId}/apply', 'Correct what it is about by the answer'),
+      )
+      .input(applyClarificationInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => clarifications.apply(ctx.actor, input)),
 
     unfreeze: signedInProcedure
       .meta(rest('POST', '/tenders/{id}/unfreeze', 'Take the freeze back, before the first bid'))

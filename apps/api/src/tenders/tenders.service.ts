@@ -8,6 +8,7 @@ import type { AddendaRepo } from './addenda.repo.ts'
 import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidWarningsRepo } from './bid-warnings.ts'
 import type { BidsRepo } from './bids.repo.ts'
+import type { ClarificationsRepo } from './clarifications.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { LooksRepo } from './looks.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
@@ -68,6 +69,7 @@ export interface TenderStores {
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
   looks: LooksRepo
+  clarifications: ClarificationsRepo
   tenderFiles: TenderFilesRepo
   bidWarnings: BidWarningsRepo
 }

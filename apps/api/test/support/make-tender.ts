@@ -125,6 +125,7 @@ export function makeTender(
     criteria: [],
     weightSum: 100,
     freezeProblems: [],
+    clarifications: [],
     doubts: [],
     files: [],
     priceRule: {

@@ -64,6 +64,8 @@ insert into tender_requirement (id, tender_id, position, ref, text, mandatory, c
 insert into tender_addendum (id, tender_id, number, document_id, file_name, added_by) values ('${id('7', 8)}', '${id('7', 1)}', 1, '${id('d', 2)}', 'b.pdf', 'ann');
 insert into tender_file (id, tender_id, document_id, file_name, added_by) values ('${id('7', 9)}', '${id('7', 1)}', '${id('d', 2)}', 'b.pdf', 'ann');
 insert into tender_look (tender_id, key, by) values ('${id('7', 1)}', '0123456789abcdef', 'ann');
+insert into tender_clarification (id, tender_id, number, question, asked_of, asked_by) values ('${id('7', 10)}', '${id('7', 1)}', 1, 'q', 'buyer', 'ann');
+insert into tender_removal (id, tender_id, rows, by) values ('${id('7', 11)}', '${id('7', 1)}', '[]', 'ann');
 insert into tender_change (tender_id, by, kind, text) values ('${id('7', 1)}', 'ann', 'edited', 'x');
 insert into supplier_audit (agent, supplier_key, audit_id, linked_by) values ('tender', 'north', '${id('a', 1)}', 'ann');
 update tender set frozen_at = now(), frozen_by = 'ann', status = 'frozen';

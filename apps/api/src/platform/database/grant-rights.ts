@@ -55,6 +55,8 @@ const rights: Record<keyof Database, readonly Right[]> = {
   tenderAddendum: ['select', 'insert', 'update'],
   tenderFile: all,
   tenderLook: written,
+  tenderClarification: all,
+  tenderRemoval: written,
   tenderChange: history,
   supplierAudit: written,
   deployment: ['select'],

@@ -216,3 +216,23 @@ describe('what needs an eye', () => {
     ).toEqual([])
   })
 })
+
+test('requirements that bind nobody are told one by one while they are few, then as one; an edited one is not', () => {
+  const partyless = (count: number, editedBy: string | null = null) =>
+    findDoubts(
+      { status: 'ready', priceRule: stated },
+      {
+        facts: [deadline],
+        criteria: [],
+        requirements: Array.from({ length: count }, () => ({
+          ...requirement('The pump shall run without noise.', ''),
+          party: null,
+          editedBy,
+        })),
+        looks: [],
+      },
+    ).map(({ kind, name }) => [kind, name])
+  expect(partyless(2)).toHaveLength(2)
+  expect(partyless(4)).toEqual([['party', '4 requirements that nobody is named in']])
+  expect(partyless(4, 'ann')).toEqual([])
+})

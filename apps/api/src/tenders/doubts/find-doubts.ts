@@ -39,6 +39,7 @@ export function findDoubts(
     ...findRuleDoubts(priceRule),
     ...requirements.filter(({ doubt }) => doubt !== '' && doubt !== noCategory).map(describeRow),
     ...describeUncategorised(requirements.filter(({ doubt }) => doubt === noCategory)),
+    ...describePartyless(requirements.filter(({ party, editedBy }) => party === null && editedBy === null)),
   ]
   const seen = new Map(looks.map((look) => [look.key, look]))
   const rank = tenderDoubtKindSchema.options
@@ -217,6 +218,32 @@ function describeUncategorised(rows: readonly TenderRequirementRow[]): FoundDoub
       why: 'They are shown as technical, and so asked for at the technical stage. Choose another category where that is wrong.',
       places: rows.map(placeOfRow),
       mustChange: false,
+    },
+  ]
+}
+
+/** More of them are told as one entry. */
+const toldApart = 3
+const bindsBidder = 'Nothing tells whom it binds: it is frozen as a requirement of the bidder.'
+
+/** Rows of which nobody knows whom they bind; whoever edits one has looked at it. */
+function describePartyless(rows: readonly TenderRequirementRow[]): FoundDoubt[] {
+  const own = { kind: 'party', part: 'requirements', mustChange: false } as const
+  if (rows.length <= toldApart)
+    return rows.map((row) => ({
+      ...own,
+      targetId: row.id,
+      name: nameRow(row),
+      why: bindsBidder,
+      places: [placeOfRow(row)],
+    }))
+  return [
+    {
+      ...own,
+      targetId: rows[0]?.id ?? null,
+      name: `${countOf(rows.length, 'requirement')} that nobody is named in`,
+      why: 'Nothing tells whom they bind: they are frozen as requirements of the bidder. The matrix shows them under “No party”.',
+      places: rows.map(placeOfRow),
     },
   ]
 }

@@ -118,3 +118,151 @@ test('a budget is a price, and the lowest bid that is determined is the rule', (
     read('Evaluation\n\nThe purchaser shall compare the unit prices to determine the lowest bid.\n').priceRule,
   ).toMatchObject({ formula: 'lowest_evaluated', source: 'stated' })
 })
+
+describe('a tree', () => {
+  test('of marks of the quality below what quality and price weigh together; the marks are the document’s', () => {
+    const { criteria, priceRule } = read(
+      'Evaluation\n\nQuality criteria\n\nNo.\tFactors\tMaximum Marks\tParameters\n1\tReference projects\t60\tProjects of this size\n\n3 projects : 60 marks\n2 projects : 40 marks\n\n2\tDemonstration\t40\tCases 1) Leak alarm : 25 Marks 2) Shift report : 15 Marks\nTotal\t100\n',
+      'Combined evaluation\n\nThe combined score is made by according 30% weightage to the total price and 70% weightage to the quality score, as per the following formula:\n\nScore S = 70% * Q + 30% * (Lowest price / Price)\n',
+      'Opening\n\nThe price bid of only those bidders is opened who obtain a quality score of at least 65 marks (out of a total of 100).\n',
+    )
+    expect(criteria.map(({ name, weight, kind }) => [name, weight, kind])).toEqual([
+      ['Total price', 30, 'price'],
+      ['Quality', 70, 'quality'],
+    ])
+    expect(criteria[1]?.parts).toEqual([
+      { name: 'Reference projects', weight: 60, page: 1 },
+      { name: 'Demonstration', weight: 40, page: 1 },
+    ])
+    expect(priceRule).toMatchObject({
+      formula: 'qcbs',
+      page: 2,
+      qualityThreshold: 65,
+      quote:
+        'The combined score is made by according 30% weightage to the total price and 70% weightage to the quality score, as per the following formula: Score S = 70% * Q + 30% * (Lowest price / Price)',
+    })
+  })
+
+  test('of sub-criteria in a cell that add up to it; the steps of one scale are none, and how it is scored', () => {
+    const { criteria } = read(
+      'Evaluation\n\nNo.\tFactors\tMaximum Marks\tParameters\n1\tReference projects\t60\tProjects of this size\n\n3 projects : 60 marks\n2 projects : 40 marks\n\n2\tDemonstration\t40\tCases 1) Leak alarm : 25 Marks 2) Shift report : 15 Marks\nTotal\t100\n',
+    )
+    expect(criteria.map(({ name, parts }) => [name, parts.map((part) => [part.name, part.weight])])).toEqual([
+      ['Reference projects', []],
+      [
+        'Demonstration',
+        [
+          ['Leak alarm', 25],
+          ['Shift report', 15],
+        ],
+      ],
+    ])
+    expect(criteria[0]?.description).toBe('Projects of this size 3 projects : 60 marks 2 projects : 40 marks')
+  })
+
+  test('of heads without a weight: each weighs what stands below it', () => {
+    const { criteria } = read(
+      'Evaluation criteria\n\nS. No.\tCriteria\tMax Score\tDocuments\n1\tCompany profile\n1.1\tThe bidder shall have an average turnover in the last three years\t20 Points\tBalance sheet\n2\tPast experience\n2.1\tProjects of this kind\t50 Points\tOrders\n2.2\tProjects of this size\t30 Points\tOrders\n',
+    )
+    expect(criteria.map(({ name, weight }) => [name, weight])).toEqual([
+      ['Company profile', 20],
+      ['Past experience', 80],
+    ])
+    expect(criteria[1]?.parts.map(({ name, weight }) => [name, weight])).toEqual([
+      ['Projects of this kind', 50],
+      ['Projects of this size', 30],
+    ])
+  })
+
+  test('a row that adds up those above it is none of them, whatever else it is called', () => {
+    expect(
+      show(
+        'Evaluation criteria\n\nNo\tCriterion\tPoints\n1\tMethod\t60\n2\tCost\t40\nTotal\t100\n*\tSample work\t25\nTotal with additional points for the sample\t125\n',
+      ),
+    ).toEqual([
+      ['Method', 60, 'quality'],
+      ['Cost', 40, 'price'],
+      ['Sample work', 25, 'quality'],
+    ])
+  })
+})
+
+describe('without weights', () => {
+  test('factors in order of importance, in one paragraph', () => {
+    const { criteria } = read(
+      'Award\n\nAward is made to the most advantageous offer on the following factors in descending order of importance: (1) Delivery plan; (2) Past performance; and (3) Price.\n',
+    )
+    expect(criteria.map(({ name, weight, kind, description }) => [name, weight, kind, description])).toEqual([
+      ['Delivery plan', null, 'quality', 'The document lists it in order of importance.'],
+      ['Past performance', null, 'quality', 'The document lists it in order of importance.'],
+      ['Price', null, 'price', 'The document lists it in order of importance.'],
+    ])
+  })
+
+  test('phases, those that are passed or failed among them, and the price that is evaluated beside them', () => {
+    expect(
+      show(
+        'Evaluation\n\nThe evaluation takes place using the following stages:\n\n1. First Stage: Written answers\n2. Second Stage: Work plan, Team structure, and Safety record submission\n\nPricing will be evaluated apart from the stages.\n\nAnswers of the first stage are rated on an acceptable/unacceptable basis.\n',
+      ),
+    ).toEqual([
+      ['Written answers', null, 'pass_fail'],
+      ['Work plan', null, 'quality'],
+      ['Team structure', null, 'quality'],
+      ['Safety record', null, 'quality'],
+      ['Pricing', null, 'price'],
+    ])
+  })
+
+  test('numbered paragraphs below a title of conditions, whatever explains them between; what disqualifies is none', () => {
+    expect(
+      show(
+        'Bidding\n\n2.1 Qualification Criteria Below are the criteria that all bidders are to fulfil.\n\n1. The bidder should be a licensed crane operator in this state.\n2. The bidder must hold certification for lifting gear and shall keep it during the works.\n\n(a) of steel ropes\n(b) of chains\n\n3. The bidder should have the ability to lift 40 tonnes at the quay without support from others.\n\n4. Bidders are subject to be disqualified in case of following conditions:\n\n(a) The bidder has been barred.\n',
+      ),
+    ).toEqual([
+      ['Licensed crane operator in this state', null, 'pass_fail'],
+      ['Certification for lifting gear and shall keep it during the works', null, 'pass_fail'],
+      ['Lift 40 tonnes at the quay without support from others', null, 'pass_fail'],
+    ])
+  })
+
+  test('rows below a title of conditions, and rows whose cell says that a bid fails without; no forms', () => {
+    expect(
+      show(
+        'Eligibility Criteria\n\nNo.\tCondition\tEvidence\n1\tLegal entity\tCopy of the registration\n2\tLift licence\tCopy of the licence\n3\tForm 2.1\tCapability statement\n',
+        'Check list\n\nInvestment of the operator\tAs per page 3, else bid will not be considered\nPainted sample board\tPage 4, else bid will not be considered\n',
+      ).map(([name]) => name),
+    ).toEqual(['Legal entity', 'Lift licence', 'Investment of the operator', 'Painted sample board'])
+  })
+
+  test('what is rejected is called by its subject', () => {
+    expect(
+      show(
+        'Submission\n\nLate Offers Offers received after 12:00 for any reason will not be considered.\n\nThe offer shall be rejected if it is not accompanied by a bank guarantee.\n\nProof of all the above has to be enclosed, failing which the bid will be rejected.\n\n1. Fall clause: Non submission of the certificate may lead to disqualification of the bidder.\n\nIf a tenderer did work for others, the value of that work will not be considered.\n\nQuestions received after the meeting will not be considered for bids.\n',
+      ).map(([name]) => name),
+    ).toEqual([
+      'Offers received after 12:00 for any reason',
+      'Bid is not accompanied by a bank guarantee',
+      'Proof of all the above has to be enclosed',
+      'Fall clause',
+    ])
+  })
+})
+
+describe('the price rule', () => {
+  test('is the formula, and no remark on the lowest or on a tie', () => {
+    const { priceRule } = read(
+      'Bid Evaluation\n\nIn case of a tie the lowest bid of the larger firm is declared L1.\n\nThe L1 rates need not be accepted as the lowest bid.\n\nThe formula which is used for arriving at the L1 rates is as under: (10*A+2*B) = D\n',
+    )
+    expect(priceRule).toMatchObject({
+      formula: 'lowest_evaluated',
+      quote: 'The formula which is used for arriving at the L1 rates is as under: (10*A+2*B) = D',
+    })
+  })
+
+  test('a minimum is told with what it is required for', () => {
+    const { priceRule } = read(
+      'Technical Evaluation\n\nThe minimum technical score required to qualify technical evaluation is 70 Points out of 100.\n',
+    )
+    expect(priceRule?.qualityThreshold).toBe(70)
+  })
+})

@@ -1,11 +1,14 @@
 import type { TenderCriterion } from '@fieldproof/schema/tenders'
+import { findConditions } from './find-conditions.ts'
 import { evaluationSection, type FoundPriceRule, findPriceRule } from './find-price-rule.ts'
-import { findPassOrFail, listCriteria } from './find-unweighed-criteria.ts'
+import { listCriteria } from './find-unweighed-criteria.ts'
 import { findWeightDoubts } from './find-weight-doubts.ts'
-import { isPrice, nameCriterion } from './name-criterion.ts'
+import { isPrice, isTotal, nameCriterion } from './name-criterion.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readWeightLines } from './read-weight-lines.ts'
 import { readWeightSentences } from './read-weight-sentences.ts'
+import { readWeightTables } from './read-weight-tables.ts'
+import type { Within } from './read-within.ts'
 
 export type FoundCriterion = Omit<TenderCriterion, 'id' | 'documentId'>
 
@@ -29,38 +32,53 @@ export interface Entry {
   /** A row below the head of a column of weights. */
   headed?: boolean
   /** Sub-criteria that its own cells give with their weights. */
-  within?: { name: string; weight: number }[]
+  within?: Within[]
+  /** A head without a weight of its own that it stands below. */
+  group?: { ref: string; name: string }
+  /** Its cell as it stands there. */
+  fullName?: string
 }
-
-const weightColumn =
-  /\b(?:weight(?:ing|age|s)?|max(?:imum)?\.? (?:marks?|points?|score)|marks?|points?|scores?|percent(?:age)?|per cent|%)\b|%|\(\s*%\s*\)/i
-const nameColumn =
-  /criteri|factor|aspect|parameter|element|attribute|description|component|particulars|heading|area|item|section|evaluation|lot/i
-const thresholdColumn = /threshold|minimum|pass|qualifying|min\b/i
-/** A row that adds up the others: "Total cost of ownership" is none. */
-const totalName =
-  /^(?:(?:grand |sub-?)?total|sum|overall|maximum)(?:\s(?:possible|available|overall|technical|maximum|of|the|all|score|weight(?:ing|age)?s?|marks?|points?|\(?[a-f+\d%.]{1,12}\)?)){0,5}\W{0,4}$/i
-const weightText = /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?\.?$/i
 
 /** The criteria of a tender with their weights, from a table, a list or a sentence, and how its prices are compared. */
 export function findEvaluation(clauses: readonly Clause[], pages: readonly DocumentPageText[]): FoundEvaluation {
   const lines = readWeightLines(pages).map((list) =>
     list.map((line): Entry => ({ ...line, name: nameCriterion(line.name), ref: '', description: '', threshold: null })),
   )
-  const sets = [...readTables(clauses), ...readLists(clauses), ...readWeightSentences(clauses), ...lines]
+  const sets = [...readWeightTables(clauses), ...readLists(clauses), ...readWeightSentences(clauses), ...lines]
   const rated = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)
   const [best] = rated
-  const weighed = best && best.score > 0 ? nest(best.entries).map(toCriterion) : []
+  const weighed = best && best.score > 0 ? divide(nest(best.entries), rated).map(toCriterion) : []
   const whole = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
   const doubted = findWeightDoubts(weighed, whole, clauses)
   const judged = doubted.length > 0 ? doubted : listCriteria(clauses)
-  return { criteria: [...judged, ...findPassOrFail(clauses)], priceRule: findPriceRule(clauses, judged) }
+  return { criteria: [...judged, ...findConditions(clauses)], priceRule: findPriceRule(clauses, judged) }
+}
+
+/** Sets of a quality and a price weight that a document may give beside the marks of the quality. */
+const isSplit = (entries: readonly Entry[]) =>
+  entries.length === 2 && entries.filter(({ name }) => isPrice(name)).length === 1 && sumOf(entries) > 99
+
+const sumOf = (entries: readonly { weight: number }[]) => entries.reduce((all, { weight }) => all + weight, 0)
+
+/**
+ * Marks of the quality alone with what quality and price weigh together, "80:20": the marks are the parts of the quality.
+ * Their figures stay the document's: of a hundred marks of quality.
+ */
+function divide(own: Nested[], rated: readonly { entries: readonly Entry[]; score: number }[]): Nested[] {
+  const whole = (set: readonly Nested[]) => Math.abs(sumOf(set) - 100) < 0.6 && !set.some(({ name }) => isPrice(name))
+  const sets = rated.filter(({ score }) => score >= 3)
+  const split = isSplit(own) ? own : nest(sets.find(({ entries }) => isSplit(entries))?.entries ?? [])
+  const marks = whole(own) ? own : sets.map(({ entries }) => nest(entries)).find((set) => set.length > 1 && whole(set))
+  if (split.length !== 2 || !marks) return own
+  return split.map((one) =>
+    isPrice(one.name) ? one : { ...one, parts: marks.flatMap((mark) => (mark.parts.length > 0 ? mark.parts : [mark])) },
+  )
 }
 
 /** A set that adds up to 100 is one; one that names a price too is more likely to be it. */
 function rate(entries: readonly Entry[]): number {
   if (entries.length < 2) return 0
-  const sum = nest(entries).reduce((all, { weight }) => all + weight, 0)
+  const sum = sumOf(nest(entries))
   const round = Math.abs(sum - 100) < 0.6 ? 4 : Math.abs(sum - 1_000) < 0.6 || Math.abs(sum - 1) < 0.01 ? 3 : 0
   const price = entries.some(({ name }) => isPrice(name)) ? 2 : 0
   const quality = entries.some(({ name }) =>
@@ -72,107 +90,6 @@ function rate(entries: readonly Entry[]): number {
   const headed = entries.every(({ headed: own }) => own === true) ? 1 : 0
   if (round === 0 && headed === 0 && (price === 0 || sum > 100)) return round + price + quality > 2 ? 0.5 : 0
   return round + price + quality + headed + Math.min(entries.length, 8) / 20
-}
-
-function readTables(clauses: readonly Clause[]): Entry[][] {
-  const tables: { columns: string[]; section: string; rows: Clause[] }[] = []
-  for (const [index, clause] of clauses.entries()) {
-    const last = tables.at(-1)
-    if (!clause.cells) continue
-    if (!clause.columns) {
-      // A table goes on over the end of its page without its head, and rows that its lines broke apart keep their weight.
-      const below = last?.rows.at(-1)
-      if (last && below && clause.page - below.page <= 1 && weightText.test(clause.cells.at(-1) ?? ''))
-        last.rows.push(clause)
-      continue
-    }
-    if (last && last.columns === clause.columns) last.rows.push(clause)
-    else {
-      const caption = clauses[index - 1]?.text ?? ''
-      tables.push({ columns: clause.columns, section: `${clause.section} ${caption.slice(-120)}`, rows: [clause] })
-    }
-  }
-  return tables.flatMap(({ columns, section, rows }) => {
-    const weightAt = columns.findLastIndex(
-      (name) => weightColumn.test(name) && !/criteri(?:on|a)$/i.test(name) && !thresholdColumn.test(name),
-    )
-    if (weightAt < 0) return []
-    if (!evaluationSection.test(`${section} ${columns.join(' ')}`)) return []
-    const thresholdAt = columns.findIndex((name) => thresholdColumn.test(name))
-    const nameAt = columns.findIndex((name, at) => at !== weightAt && nameColumn.test(name))
-    const entries: Entry[] = []
-    for (const row of rows) {
-      const own = readTableRow(row, { weightAt, nameAt, thresholdAt, columns: columns.length })
-      const entry = own && !row.columns && row.page === rows[0]?.page ? { ...own, broken: true } : own
-      const last = entries.at(-1)
-      if (entry) {
-        if (!totalName.test(entry.name)) entries.push(entry)
-      } else if (last && row.page === last.page && /^\p{Ll}/u.test(row.text) && row.text.length < 80) {
-        // The rest of a wrapped name.
-        last.name = `${last.name} ${row.cells?.[0] ?? ''}`.trim()
-      }
-    }
-    return entries.length > 0 ? [entries] : []
-  })
-}
-
-function readTableRow(
-  row: Clause,
-  {
-    weightAt,
-    nameAt,
-    thresholdAt,
-    columns,
-  }: { weightAt: number; nameAt: number; thresholdAt: number; columns: number },
-): Entry | undefined {
-  const cells = row.cells ?? []
-  // A row may have fewer cells than columns: then the weight is the cell that looks like one.
-  const at =
-    weightText.test(cells[weightAt] ?? '') && cells.length === columns
-      ? weightAt
-      : cells.findIndex((cell, index) => index > 0 && weightText.test(cell))
-  const weight = Number(weightText.exec(cells[at] ?? '')?.[1] ?? Number.NaN)
-  if (at < 0 || Number.isNaN(weight)) return undefined
-  const texts = cells
-    .map((cell, index) => ({ cell, index }))
-    .filter(({ cell, index }) => index !== at && /\p{L}{3}/u.test(cell))
-  const named = texts.find(({ index }) => index === nameAt) ?? texts[0]
-  if (!named) return undefined
-  const [ref = ''] = /^(?:\d+(?:\.\d+)*|[A-Z]\d*(?:\.\d+)*|\(?[a-z]\)|[ivx]+)[.)]?(?=\s|$)/.exec(cells[0] ?? '') ?? []
-  const description = [...texts.filter(({ index }) => index > named.index).map(({ cell }) => cell), wrapped(row)].join(
-    ' ',
-  )
-  const threshold = thresholdAt >= 0 ? Number(weightText.exec(cells[thresholdAt] ?? '')?.[1] ?? Number.NaN) : Number.NaN
-  return {
-    ref: ref || row.ref,
-    name: nameCriterion(named.cell.slice(named.index === 0 && ref ? ref.length : 0)),
-    weight,
-    description: description.trim(),
-    page: row.page,
-    quote: row.ref && cells.length > 1 && !row.quote.includes(cells[0] ?? '') ? row.quote : row.quote,
-    threshold: Number.isNaN(threshold) ? null : threshold,
-    headed: true,
-    within: readWithin(description, weight),
-  }
-}
-
-/** "Method (10 %) • Programme (5 %)" in the cells of a criterion of 15: its sub-criteria. None unless they add up to it. */
-function readWithin(text: string, weight: number): { name: string; weight: number }[] {
-  const parts = text.split(/[•;)]/).flatMap((piece) => {
-    const open = piece.lastIndexOf('(')
-    const part = /^\d{1,3}(?:\.\d+)?\s?(?:%|points?|marks?)?$/i.exec(piece.slice(open + 1).trim())
-    const name = nameCriterion(piece.slice(0, Math.max(open, 0)))
-    return open > 0 && part && name.length <= 90 ? [{ name, weight: Number.parseFloat(part[0]) }] : []
-  })
-  const sum = parts.reduce((all, part) => all + part.weight, 0)
-  return parts.length >= 2 && Math.abs(sum - weight) < 0.02 ? parts : []
-}
-
-/** The lines below a row that belong to its last cell. */
-function wrapped({ cells = [], text }: Clause): string {
-  const last = cells.at(-1) ?? ''
-  const at = text.lastIndexOf(last)
-  return at < 0 ? '' : text.slice(at + last.length).trim()
 }
 
 const notName =
@@ -192,7 +109,7 @@ function readLists(clauses: readonly Clause[]): Entry[][] {
     if (
       match &&
       (inside || open.length > 0) &&
-      !totalName.test(name) &&
+      !isTotal({ name, weight: Number(weight) }, open) &&
       !notName.test(name) &&
       name.split(' ').length <= 12
     ) {
@@ -206,7 +123,7 @@ function readLists(clauses: readonly Clause[]): Entry[][] {
         threshold: null,
       })
       misses = 0
-    } else if (open.length > 0 && (totalName.test(name) || ++misses > 1)) {
+    } else if (open.length > 0 && (isTotal({ name, weight: 0 }, []) || ++misses > 1)) {
       sets.push(open)
       open = []
       misses = 0
@@ -220,8 +137,9 @@ type Nested = Entry & { parts: Entry[] }
 
 /** Where parts stand below the criterion that they add up to, they are taken as its parts. */
 function nest(entries: readonly Entry[]): Nested[] {
+  if (entries.some(({ group }) => group)) return nestGroups(entries)
   const flat = entries.map((entry) => ({ ...entry, parts: [] as Entry[] }))
-  const sum = entries.reduce((all, { weight }) => all + weight, 0)
+  const sum = sumOf(entries)
   if (sum <= 100.6) return flat
   const nested: Nested[] = []
   for (let index = 0; index < flat.length; index++) {
@@ -246,8 +164,22 @@ function nest(entries: readonly Entry[]): Nested[] {
       index += count
     } else nested.push(head)
   }
-  const total = nested.reduce((all, { weight }) => all + weight, 0)
+  const total = sumOf(nested)
   return Math.abs(total - 100) < Math.abs(sum - 100) ? nested : flat
+}
+
+/** Rows below a head that has no weight of its own: it weighs what they do together. */
+function nestGroups(entries: readonly Entry[]): Nested[] {
+  const nested: Nested[] = []
+  for (const entry of entries) {
+    const last = nested.at(-1)
+    if (!entry.group) nested.push({ ...entry, parts: [] })
+    else if (last && last.parts.length > 0 && last.ref === entry.group.ref) {
+      last.parts.push(entry)
+      last.weight = sumOf(last.parts)
+    } else nested.push({ ...entry, ...entry.group, description: '', within: [], parts: [entry] })
+  }
+  return nested
 }
 
 function toCriterion({

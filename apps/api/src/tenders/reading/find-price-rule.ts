@@ -4,22 +4,22 @@ import type { Clause } from './read-clauses.ts'
 
 export type FoundPriceRule = Omit<PriceRule, 'documentId'>
 
-type Weighed = Pick<TenderCriterion, 'kind' | 'weight'>
+type Weighed = Pick<TenderCriterion, 'kind' | 'weight' | 'parts'>
 
 /** Headings under which a document says how bids are compared. */
 export const evaluationSection =
   /evaluat|award|scor|weight|marking|assessment|selection|criteria|comparison of (?:bids|tenders|offers)/i
 
-const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = [
+const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; others?: readonly RegExp[] }[] = [
   {
     formula: 'qcbs',
     pattern:
-      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical) (?:and|cum|&) (?:cost|financial|price))\b/i,
+      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|combined scores?)\b/i,
   },
   {
     formula: 'difference_to_average',
     pattern:
-      /\b(?:average|mean) (?:of (?:all )?(?:the )?)?(?:\w+ )?(?:prices?|bids?|tenders?|offers?)\b[^.]{0,120}\b(?:points?|marks?|score|deduct|above|below|deviat)/i,
+      /\b(?:average|mean) (?:of (?:all )?(?:the )?)?(?:\w+ )?(?:prices?|bids?|tenders?|offers?)\b[^.]{0,120}\b(?:points?|marks?|scores?|deduct\w*)\b/i,
   },
   {
     formula: 'linear_to_ceiling',
@@ -35,6 +35,11 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp }[] = 
     formula: 'lowest_evaluated',
     pattern:
       /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\b(?:award(?:ed)?|determine|select(?:ed)?)\b[^.]{0,80}\b(?:lowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|l-?1 bidder)/i,
+    others: [
+      /\b(?:deemed|declared|considered|ranked)(?: as)?(?: the)? l-?1\b/i,
+      /\bleast (?:\w+ )?(?:quote|price|cost)\b[^.]{0,60}\b(?:award|eligible|l-?1)\b/i,
+      /\bformula\b[^.]{0,80}\b(?:l-?1\b|total cost|evaluated (?:price|cost))/i,
+    ],
   },
 ]
 
@@ -44,19 +49,22 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
   const threshold = findThreshold(sentences, criteria)
   // Where there are weights, a remark on the lowest bid is not the rule.
   const weighted = criteria.length >= 2
-  for (const { formula, pattern } of formulas) {
+  for (const { formula, pattern, others = [] } of formulas) {
     if (weighted === (formula === 'lowest_evaluated')) continue
     const found = sentences
       .filter(
         ({ text }) =>
-          pattern.test(text) &&
+          [pattern, ...others].some((one) => one.test(text)) &&
           (formula === 'lowest_evaluated' || /price|bid|tender|offer|cost|financial|qcbs|quality/i.test(text)),
       )
       .filter(
         ({ text }) =>
-          !/\b(?:not bind|not bound|does not bind|not necessarily|other than the lowest|any or all)\b/i.test(text),
+          !/\b(?:not bind|not bound|does not bind|not necessarily|need not be|other than the lowest|any or all|tie|preference)\b/i.test(
+            text,
+          ),
       )
-    const best = found.toSorted((a, b) => inEvaluation(b.clause) - inEvaluation(a.clause))[0]
+      .map((one) => ({ ...one, formula: formulaBehind(one.clause, one.text, clauses) }))
+    const best = found.toSorted((a, b) => tells(b) - tells(a))[0]
     if (!best) continue
     return {
       formula,
@@ -64,7 +72,7 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       qualityThreshold: threshold,
       source: 'stated',
       page: best.clause.page,
-      quote: best.text,
+      quote: best.formula === '' ? best.text : `${best.text} ${best.formula}`,
     }
   }
   return threshold === null
@@ -79,16 +87,57 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       }
 }
 
+const sumOf = (parts: readonly { weight: number | null }[]) => parts.reduce((all, { weight }) => all + (weight ?? 0), 0)
+
 const inEvaluation = ({ section }: Clause) => (evaluationSection.test(section) ? 1 : 0)
+
+interface Stated {
+  clause: Clause
+  text: string
+  formula: string
+}
+
+const isFormula = /^[\p{L}\d ()-]{1,60}=\s?\S/u
+const longestFormula = 300
+
+/** The formula that a sentence ends in or that stands below it on its page; empty where none does. */
+function formulaBehind(clause: Clause, text: string, clauses: readonly Clause[]): string {
+  const at = clause.quote.indexOf(text)
+  const rest = at < 0 ? '' : clause.quote.slice(at + text.length).trim()
+  const next = rest === '' ? clauses[clauses.indexOf(clause) + 1] : { ...clause, quote: rest }
+  if (!next || next.page !== clause.page || next.cells) return ''
+  return isFormula.test(next.quote) && next.quote.length <= longestFormula ? next.quote : ''
+}
+
+/** The rule itself rather than its name: with a formula, with figures, where bids are evaluated. */
+function tells({ clause, text, formula }: Stated): number {
+  return (
+    (formula !== '' || /[\p{L})]\s?=\s?[\p{L}\d(]/u.test(text) ? 3 : 0) +
+    2 * inEvaluation(clause) +
+    (/\d\s?%|\d:\d/.test(text) ? 1 : 0)
+  )
+}
 
 const thresholdSentence =
   /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying|technical score|marks?|threshold)){0,8}(?: is)?|not less than|lower than)(?:\s*of)?\s*(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
+/** "The minimum score that is required to qualify is 70 points". */
+function minimumOf(text: string): RegExpExecArray | null {
+  const at = text.search(/\bminimum\b/i)
+  const rest = at < 0 ? '' : text.slice(at, at + longestMinimum)
+  const match = /\s(\d{1,3}(?:\.\d{1,2})?)\s?(%|per\s?cent|percent|points|marks)/i.exec(rest)
+  if (match) match.index += at
+  return match && !/[.;\d]/.test(rest.slice(0, match.index - at)) ? match : null
+}
+const longestMinimum = 120
 
 function findThreshold(
   sentences: readonly { clause: Clause; text: string }[],
   criteria: readonly Weighed[],
 ): number | null {
-  const quality = criteria.filter(({ kind }) => kind === 'quality').reduce((all, { weight }) => all + (weight ?? 0), 0)
+  // Marks are counted of what the parts of the quality have together, where it has parts.
+  const quality = criteria
+    .filter(({ kind }) => kind === 'quality')
+    .reduce((all, { weight, parts }) => all + (parts.length > 0 ? sumOf(parts) : (weight ?? 0)), 0)
   for (const { clause, text } of sentences) {
     if (!inEvaluation(clause) && !/\btechnical (?:score|marks?|proposal|bid)\b/i.test(text)) continue
     if (!/\b(?:technical|quality|criteria|score|marks|points)\b/i.test(text)) continue
@@ -98,10 +147,13 @@ function findThreshold(
       )
     )
       continue
-    const match = thresholdSentence.exec(text)
+    const match = thresholdSentence.exec(text) ?? minimumOf(text)
     if (!match) continue
     const value = Number(match[1])
-    const outOf = Number(/\b(?:out of|of the|\/)\s*(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ?? Number.NaN)
+    const outOf = Number(
+      /\b(?:out of|of the|\/)\s*(?:an?\s)?(?:total\s(?:of\s)?)?(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ??
+        Number.NaN,
+    )
     if (outOf >= value && outOf > 0) return Math.round((10_000 * value) / outOf) / 100
     if (/^(?:%|per)/i.test(match[2] ?? '') || quality === 0 || quality === 100) return value <= 100 ? value : null
     return value <= quality ? Math.round((10_000 * value) / quality) / 100 : null

@@ -1,123 +1,132 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { FoundCriterion } from './find-criteria.ts'
+import { evaluationSection } from './find-price-rule.ts'
 import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
+import { itemsBelow, titleOf } from './read-list-items.ts'
 
 /** What a document says ahead of a list of what bids are judged by. */
 const judges =
-  /\b(?:evaluat\w{0,6}|select\w{0,4}|recommend\w{0,6}|award\w{0,3}|scor\w{0,4}|rank\w{0,4}|judg\w{0,6}|consider\w{0,5})\b/i
-const announcesCriteria = { test: (text: string) => /\bcriteria\b/i.test(text) && judges.test(text) }
-const announcesList = /\b(?:the following|as follows|listed below|list of|set out below|these)\b|:\s*$/i
-/** What a bidder has to have to take part at all. */
-const bidder = /\b(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?)\b/i
-const hasTo = /\b(?:shall|must|has to|have to) (?:possess|hold|have|meet|satisfy|demonstrate|fulfil)\b/i
-const endsInList = /\b(?:the following|as follows|all of)\b[^.]{0,40}$/i
-const announcesConditions = {
-  test: (text: string) => endsInList.test(text.slice(-80)) && hasTo.test(text) && bidder.test(text),
+  /\b(?:evaluat\w{0,6}|select\w{0,4}|recommend\w{0,6}|award\w{0,3}|scor\w{0,4}|rank\w{0,4}|judg\w{0,6}|assess\w{0,4}|consider\w{0,5})\b/i
+const judgedBy = /\b(?:criteria|factors|considerations|attributes|aspects|elements)\b/i
+const bestValue = {
+  test: (text: string) =>
+    /\b(?:most (?:economically )?advantageous|best (?:overall )?value|best-value)\b/i.test(text) &&
+    /\b(?:considering|based on|factors|following)\b/i.test(text),
 }
+const announcesList = /\b(?:the following|as follows|listed below|list of|set out below|these)\b|:\s*$/i
+const inOrder = /\border of (?:their )?(?:relative )?(?:importance|priority|preference)\b/i
+const passesOnly =
+  /\b(?:pass(?:ed)?\s?(?:\/|or|-)\s?fail|acceptable\s?(?:\/|or)\s?unacceptable|meets? or does not meet)\b/i
 const isSentence = /\b(?:shall|must|will|may|should|is|are|has|have)\b/i
-const mostItems = 15
-const mostFound = 25
 const longestName = 90
 
-/** Criteria that are listed without weights, each a name below an announcement; empty where none are. */
+/** Criteria that are listed without weights, each a name below or behind an announcement; empty where none are. */
 export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
   for (const [index, clause] of clauses.entries()) {
-    if (!announcesCriteria.test(clause.text) || !announcesList.test(clause.text) || clause.columns) continue
-    const items = itemsBelow(clauses, index).filter(({ text }) => text.length <= longestName && !isSentence.test(text))
+    if (clause.columns || !announces(clause.text)) continue
+    const description = inOrder.test(clause.text) ? 'The document lists it in order of importance.' : ''
+    const below = itemsBelow(clauses, index)
+      .map((item) => ({ ...item, text: titleOf(item.text) }))
+      .filter(({ text }) => text.length <= longestName && !isSentence.test(text))
+    const items = below.length >= 2 ? below : itemsWithin(clause)
     if (items.length >= 2)
-      return items.map((item) => make(item, nameCriterion(item.text), isPrice(item.text) ? 'price' : 'quality'))
+      return withPrice(
+        items.map((item) => ({ ...make(item, item.text), description })),
+        clauses,
+      )
+  }
+  return withPrice(findPhases(clauses), clauses)
+}
+
+function announces(text: string): boolean {
+  return judges.test(text) && announcesList.test(text) && (judgedBy.test(text) || bestValue.test(text))
+}
+
+const mark = /(?:^|\s)\((?:[a-h]|[1-9]|i{1,3}|iv|v)\)\s/g
+
+/** "… the following factors: (1) price; (2) past performance; and (3) delivery." in one paragraph. */
+function itemsWithin(clause: Clause): Clause[] {
+  const sentence = splitDocumentText(clause.quote).find(({ text }) => announces(text))?.text
+  if (sentence === undefined) return []
+  const marked = clause.quote.slice(clause.quote.indexOf(sentence)).split(mark).slice(1)
+  const listed =
+    marked.length >= 2
+      ? marked
+      : (sentence.split(/:\s/, 2)[1] ?? '').split(sentence.includes(';') ? /;\s(?:and\s)?/ : /,\s(?:and\s)?|\sand\s/)
+  return listed
+    .map((text) =>
+      titleOf(
+        text
+          .replace(/[;,]?\sand$/, '')
+          .replace(/(?<![\s.;,])[\s.;,]+$/, '')
+          .replace(/^and\s/, ''),
+      ),
+    )
+    .filter((text) => text.length >= 4 && text.length <= longestName && !isSentence.test(text))
+    .map((text) => ({ ...clause, text, quote: sentence }))
+}
+
+const phaseWord = /\b(?:phase|stage|step|round)/i
+const phase = /^(?:(?<ordinal>\w+)\s)?(?:phase|stage|step|round)(?:\s(?<number>\w{1,4}))?\s?[:–—-]\s*(?<name>\S.*)$/i
+
+/** "First phase: challenge submission" below what says that bids are judged in phases: each is a criterion. */
+function findPhases(clauses: readonly Clause[]): FoundCriterion[] {
+  for (const [index, clause] of clauses.entries()) {
+    if (clause.columns || !judges.test(clause.text) || !announcesList.test(clause.text)) continue
+    if (!phaseWord.test(clause.text)) continue
+    const found = itemsBelow(clauses, index).flatMap((item) => {
+      const { ordinal = '', number = '', name = '' } = phase.exec(item.text)?.groups ?? {}
+      if (name === '' || name.length > 2 * longestName) return []
+      const passed = clauses.some(
+        ({ text }) => passesOnly.test(text) && isNamedIn(text, [ordinal, number].find((one) => one !== '') ?? name),
+      )
+      return namesIn(name).map((one): FoundCriterion => {
+        const own = make(item, one)
+        return passed ? { ...own, kind: 'pass_fail' } : own
+      })
+    })
+    if (found.length >= 2) return found
   }
   return []
 }
 
-/** The clauses right below one that are items of one list: letters or bullets, no headings or tables between them. */
-function itemsBelow(clauses: readonly Clause[], index: number): Clause[] {
-  const head = clauses[index]
-  const items: Clause[] = []
-  for (const clause of clauses.slice(index + 1, index + 1 + mostItems)) {
-    // A letter that stands apart from its item looks like a row of two cells.
-    const lettered = /^\(?[a-z][.)]$/.test(clause.cells?.[0] ?? '')
-    if ((clause.cells && !lettered) || clause.section !== head?.section) break
-    if (clause.page > (items.at(-1) ?? head).page + 1) break
-    if (clause.ref !== '' && !(clause.ref.startsWith(head.ref) && clause.ref !== head.ref)) break
-    items.push(...clause.quote.split(/\s(?=[a-z][.)]\s\p{Lu})/u).map((text) => ({ ...clause, text, quote: text })))
-  }
-  return items
+function isNamedIn(text: string, name: string): boolean {
+  return ` ${text.toLowerCase()} `.includes(` ${name.toLowerCase()} `)
 }
 
-const bid = '(?:bids?|tenders?|proposals?|offers?|quotations?|submissions?|responses?)'
-const outcome =
-  /\b(?:shall|will|must|may)\s+(?:also\s+|all\s+)?(?:be|stand|get|lead to|result in)\s+(?:\w+,?\s+){0,3}(?:reject(?:ed|ion)|disqualif\w+|returned (?:\w+ )?unopened|non-?responsive|excluded)\b|\bliable (?:for|to be) (?:\w+ )?(?:reject\w+|disqualif\w+)/i
-const ofBids = new RegExp(String.raw`\b${bid}\b`, 'i')
-const conditional =
-  /\b(?:if|not accompanied|without|failing which|unless|received (?:at or )?after|late|incomplete|conditional|more than one|missing|fails? to|failure|non-?submission|only if|does not|any condition|mismatch)\b/i
-
-/** Under these each item is a condition of taking part. */
-const conditionsTitle =
-  /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteria|conditions|requirements)|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
-const mostConditions = 12
-
-/** "Annual revenue: the vendor must …" is called by what stands before the colon. */
-function titleOf(text: string): string {
-  const [title = ''] = text.split(/:\s/, 1)
-  return title.length >= 4 && title.length <= 60 && title.length < text.length ? title : text
+/** "Approach, staffing, and experience submission" are three. */
+function namesIn(name: string): string[] {
+  const parts = name.split(/,\s(?:and\s)?/)
+  return parts.length < 3 ? [name] : parts.map((part) => part.replace(/\s(?:submissions?|volumes?|responses?)$/i, ''))
 }
 
-/** What a bid passes or fails: what a bidder has to have, and what it is rejected for. */
-export function findPassOrFail(clauses: readonly Clause[]): FoundCriterion[] {
-  const found: FoundCriterion[] = []
-  const names = new Set<string>()
-  let conditions = 0
-  const add = (clause: Clause, name: string, quote: string) => {
-    if (names.has(name.toLowerCase()) || found.length >= mostFound) return
-    names.add(name.toLowerCase())
-    found.push({ ...make(clause, name, 'pass_fail'), quote })
-  }
-  for (const [index, clause] of clauses.entries()) {
-    if (announcesConditions.test(clause.text))
-      for (const item of itemsBelow(clauses, index)) add(item, nameCriterion(shortName(item.text)), item.quote)
-    const near = clause.section.split(' › ').at(-1) ?? ''
-    if (clause.item && clause.item !== 'letter' && conditionsTitle.test(near) && conditions < mostConditions) {
-      conditions++
-      add(clause, nameCriterion(shortName(titleOf(clause.text))), clause.quote)
-      continue
-    }
-    if (clause.columns) continue
+const priceJudged =
+  /^(?:while |the )?(?:total )?(?:evaluated )?(?<name>pric(?:e|es|ing)|costs?)(?: (?:proposals?|quotes?|bids?))? (?:will|shall) (?:also )?be (?:evaluated|considered|assessed|scored)\b/i
+
+/** A list without a price of a document that says elsewhere that prices are evaluated has that one too. */
+function withPrice(found: FoundCriterion[], clauses: readonly Clause[]): FoundCriterion[] {
+  if (found.length === 0 || found.some(({ kind }) => kind === 'price')) return found
+  for (const clause of clauses) {
+    if (clause.columns || !evaluationSection.test(clause.section)) continue
     for (const { text } of splitDocumentText(clause.quote)) {
-      const out = outcome.exec(text)
-      if (!out || text.length > 700 || !ofBids.test(text) || !conditional.test(text)) continue
-      add(clause, nameCriterion(shortName(conditionOf(text, out))), text)
+      const { name } = priceJudged.exec(text)?.groups ?? {}
+      if (name !== undefined) return [...found, make({ ...clause, quote: text }, name)]
     }
   }
   return found
 }
 
-/** What a bid is rejected for: what stands behind "if", else what the sentence is about. */
-function conditionOf(text: string, out: RegExpExecArray): string {
-  const before = text.slice(0, out.index)
-  const failing = /\bfailing which\b/i.exec(before)
-  if (failing) return before.slice(0, failing.index).replace(/^.*\b(?:shall|must|has to|have to|should)\s+/i, '')
-  const rest = text.slice(out.index)
-  const at = rest.search(/\bif\s/i)
-  if (at >= 0 && rest.length - at > 14) return rest.slice(at + 3)
-  const begin = /\b(?:if|in case|where|when)\s/i.exec(before)
-  const end = before.lastIndexOf(',')
-  const asked =
-    begin && end - begin.index > 14
-      ? before.slice(begin.index + begin[0].length, end).replace(/^it is found that /i, '')
-      : undefined
-  return asked ?? (before.trim().length >= 12 ? before : text)
-}
-
-/** The first part of a long sentence that can stand alone. */
-function shortName(text: string): string {
-  const [first = text] = text.split(
-    /[;.]\s|,\s(?=which|failing)|\s(?:issued by|and comply|failing which|in accordance with)\b/i,
-  )
-  return first.length <= longestName ? first : `${first.slice(0, first.lastIndexOf(' ', longestName))}…`
-}
-
-function make({ page, quote }: Clause, name: string, kind: FoundCriterion['kind']): FoundCriterion {
-  return { name, weight: null, page, quote, kind, description: '', threshold: null, doubt: '', parts: [] }
+function make({ page, quote }: Clause, text: string): FoundCriterion {
+  return {
+    name: nameCriterion(text),
+    weight: null,
+    page,
+    quote,
+    kind: isPrice(text) ? 'price' : 'quality',
+    description: '',
+    threshold: null,
+    doubt: '',
+    parts: [],
+  }
 }

@@ -8,6 +8,14 @@ const inSentence =
 const ratio =
   /\b(?:qcbs|technical|quality)\b[^.;]{0,80}?(\d{2})\s*(?::|\/)\s*(\d{2})\b|\b(\d{2})\s*(?::|\/)\s*(\d{2})\b[^.;]{0,60}\b(?:technical|quality|price|financial|commercial|qcbs)\b/i
 
+/** "20 % weightage to the price bid score and 80 % weightage to the quality score". */
+const weightFirst =
+  /\b(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|per\s?cent)\s(?:weight(?:ing|age)?\s)?(?:(?:is|will be|shall be)\s)?(?:(?:given|assigned|allotted|attached)\s)?(?:to|for|on)\s(?:the\s)?(?<name>\p{L}+(?:\s(?!and\b|as\b|in\b|on\b|of\b|is\b|will\b|shall\b|with\b)\p{L}+){0,5})/giu
+/** "weights … that will be 0.80:0.20" is written as 80:20. */
+const shares = /\b0?\.(\d)(\d?)\s?:\s?0?\.(\d)(\d?)(?!\d)/g
+const inHundred = (text: string) =>
+  text.replace(shares, (_, a: string, b: string, c: string, d: string) => `${a}${b || '0'}:${c}${d || '0'}`)
+
 /** "Technical merit accounts for 60 per cent and price for 40 per cent", "QCBS 70:30". */
 export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
   const sets: Entry[][] = []
@@ -16,14 +24,23 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
     for (const { text } of splitDocumentText(clause.quote)) {
       if (!/\b(?:weight|evaluat|award|scor|criteri|price|technical|quality|qcbs|marks|points)/i.test(text)) continue
       const entry = { ref: '', description: '', page: clause.page, quote: text, threshold: null }
-      const split = ratio.exec(text)
+      const first = [...text.matchAll(weightFirst)].map(({ groups }) => ({
+        ...entry,
+        name: nameCriterion((groups?.name ?? '').replace(/ scores?$/i, '')),
+        weight: Number(groups?.weight ?? 0),
+      }))
+      if (first.length >= 2 && Math.abs(first.reduce((all, { weight }) => all + weight, 0) - 100) < 0.6) {
+        sets.push(first)
+        continue
+      }
+      const split = ratio.exec(inHundred(text))
       if (split) {
-        const [first, second] = [Number(split[1] ?? split[3]), Number(split[2] ?? split[4])]
-        if (first + second === 100) {
-          const [one, two] = namesOf(text)
+        const [upper, lower] = [Number(split[1] ?? split[3]), Number(split[2] ?? split[4])]
+        if (upper + lower === 100) {
+          const [one, two] = namesOf(inHundred(text))
           sets.push([
-            { ...entry, name: one, weight: first },
-            { ...entry, name: two, weight: second },
+            { ...entry, name: one, weight: upper },
+            { ...entry, name: two, weight: lower },
           ])
           continue
         }

@@ -3,6 +3,7 @@ import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { ClarifiedBy } from './clarified-by.tsx'
 import { CriteriaDialog } from './criteria-dialog.tsx'
 import { anchorOf } from './go-to-doubt.ts'
 import { PageLink } from './page-link.tsx'
@@ -62,6 +63,7 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
                   />
                 </div>
               )}
+              <ClarifiedBy tender={tender} targetId={criterion.id} />
               {criterion.kind === 'pass_fail' ? <p className="mt-1 text-xs text-ink-muted">Pass or fail.</p> : null}
               {criterion.doubt === '' ? null : (
                 <p className="mt-1 text-xs text-warn-ink">Needs your eye: {criterion.doubt}</p>

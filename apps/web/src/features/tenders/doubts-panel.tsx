@@ -1,12 +1,13 @@
+import { proposeQuestion } from '@fieldproof/schema/clarifications'
 import { countOf } from '@fieldproof/schema/count-of'
 import { doubtKindLabels, listUnseenDoubts, type TenderDoubt } from '@fieldproof/schema/tender-doubts'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
-import { Check, RotateCcw } from 'lucide-react'
+import { Check, MessageCircleQuestion, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { PageLink } from './page-link.tsx'
-import { useLookAtDoubts } from './tender-commands.ts'
+import { useAddClarification, useLookAtDoubts } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { fileOf, placeOf } from './use-tender-viewer.ts'
 
@@ -24,6 +25,8 @@ export function DoubtsPanel({
   onGoTo: (doubt: TenderDoubt) => void
 }) {
   const { send, isPending } = useLookAtDoubts(tender.id)
+  const ask = useAddClarification(tender.id)
+  const asked = new Map(tender.clarifications.map(({ doubtKey, number }) => [doubtKey, number]))
   const [all, setAll] = useState(false)
   const { doubts } = tender
   const unseen = listUnseenDoubts(doubts)
@@ -92,6 +95,26 @@ export function DoubtsPanel({
                   onOpen={onOpenPlace}
                 />
               ) : null}
+              {asked.has(doubt.key) ? (
+                <span className="text-xs text-ink-subtle">Question {asked.get(doubt.key)}</span>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={MessageCircleQuestion}
+                  disabled={ask.isPending}
+                  aria-label={`Ask about ${doubt.name}`}
+                  onClick={() =>
+                    void ask.send({
+                      question: proposeQuestion(doubt),
+                      askedOf: tender.buyer?.slice(0, 200) || 'The buyer',
+                      doubtKey: doubt.key,
+                    })
+                  }
+                >
+                  Ask
+                </Button>
+              )}
               {locked ? null : doubt.mustChange ? (
                 <Button size="sm" onClick={() => onGoTo(doubt)}>
                   Change it

@@ -3,6 +3,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { CalendarPlus, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ClarifiedBy } from './clarified-by.tsx'
 import { FactDialog, type FactDialogMode } from './fact-dialog.tsx'
 import { anchorOf } from './go-to-doubt.ts'
 import { PageLink } from './page-link.tsx'
@@ -58,6 +59,7 @@ export function FactsPanel({
                   <dt className="text-ink-muted max-sm:col-span-2">{fact.label || factKindWords[fact.kind]}</dt>
                   <dd className="min-w-0 [overflow-wrap:anywhere]">
                     {fact.value}
+                    <ClarifiedBy tender={tender} targetId={fact.id} />
                     {fact.doubt === '' ? null : (
                       <p className="mt-0.5 text-xs text-warn-ink">Needs your eye: {fact.doubt}</p>
                     )}

@@ -1,6 +1,6 @@
 import type { RequirementCategory, RequirementRole, TenderRequirement } from '@fieldproof/schema/tenders'
 
-export type RequirementFilter = 'all' | 'mandatory' | 'desirable' | 'changed' | 'doubtful'
+export type RequirementFilter = 'all' | 'mandatory' | 'desirable' | 'changed' | 'doubtful' | 'partyless'
 
 const matches: Record<RequirementFilter, (requirement: TenderRequirement) => boolean> = {
   all: () => true,
@@ -8,6 +8,7 @@ const matches: Record<RequirementFilter, (requirement: TenderRequirement) => boo
   desirable: ({ mandatory }) => !mandatory,
   changed: ({ addendum }) => addendum !== null,
   doubtful: ({ doubt }) => doubt !== '',
+  partyless: ({ party, editedBy }) => party === null && editedBy === null,
 }
 
 /** The requirements of a view whose words, number or section hold what is searched for. */
@@ -33,11 +34,13 @@ export function listRequirementFilters(requirements: readonly TenderRequirement[
   const count = (filter: RequirementFilter) => requirements.filter(matches[filter]).length
   const changed = count('changed')
   const doubtful = count('doubtful')
+  const partyless = count('partyless')
   return [
     { value: 'all' as const, label: 'All' },
     { value: 'mandatory' as const, label: 'Mandatory', count: count('mandatory') },
     { value: 'desirable' as const, label: 'Desirable', count: count('desirable') },
     ...(changed > 0 ? [{ value: 'changed' as const, label: 'Changed', count: changed }] : []),
     ...(doubtful > 0 ? [{ value: 'doubtful' as const, label: 'Needs your eye', count: doubtful }] : []),
+    ...(partyless > 0 ? [{ value: 'partyless' as const, label: 'No party', count: partyless }] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { AddendaPanel } from './addenda-panel.tsx'
+import { ClarificationsPanel } from './clarifications-panel.tsx'
 import { CriteriaPanel } from './criteria-panel.tsx'
 import { DoubtsPanel } from './doubts-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
@@ -25,6 +26,7 @@ export function OverviewView({
         {...parts}
         onGoTo={(doubt) => (doubt.part === 'requirements' ? onRequirement(doubt.targetId) : goToDoubt(doubt))}
       />
+      <ClarificationsPanel tender={tender} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <FactsPanel {...parts} onCalendar={onCalendar} />
         <div className="min-w-0 space-y-4">

@@ -1,5 +1,6 @@
 import { requirementPartyLabels, requirementRoleLabels } from '@fieldproof/schema/tender-labels'
 import type { TenderRequirement } from '@fieldproof/schema/tenders'
+import { CheckMark } from '@fieldproof/ui/checkbox'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
@@ -16,6 +17,8 @@ export const RequirementRow = memo(function RequirementRow({
   criterion,
   file,
   locked,
+  chosen,
+  onChoose,
   onEdit,
   onOpenPlace,
 }: {
@@ -26,6 +29,8 @@ export const RequirementRow = memo(function RequirementRow({
   /** Where it stands in another file than the first. */
   file: string | undefined
   locked: boolean
+  chosen: boolean
+  onChoose: (id: string, chosen: boolean) => void
   onEdit: (mode: RequirementDialogMode) => void
   onOpenPlace: OpenPlace
 }) {
@@ -33,9 +38,18 @@ export const RequirementRow = memo(function RequirementRow({
   return (
     <li
       {...place}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line-subtle px-5 py-3 text-sm [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] last:border-b-0 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
+      className="grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line-subtle px-5 py-3 text-sm [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] last:border-b-0 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
     >
-      <span className="pt-px font-mono [overflow-wrap:anywhere] text-ink-muted max-sm:col-span-2">{ref || '—'}</span>
+      <span className="flex items-start gap-2 pt-px font-mono [overflow-wrap:anywhere] text-ink-muted max-sm:col-span-2">
+        {locked ? null : (
+          <CheckMark
+            label={`Choose requirement ${ref || text.slice(0, 40)}`}
+            checked={chosen}
+            onCheckedChange={(next) => onChoose(requirement.id, next)}
+          />
+        )}
+        {ref || '—'}
+      </span>
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{text}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-muted">

@@ -12,9 +12,10 @@ import { SearchInput } from '@fieldproof/ui/search-input'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Select } from '@fieldproof/ui/select'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
+import { EditTogetherBar } from './edit-together-bar.tsx'
 import { filterRequirements, listRequirementFilters, type RequirementFilter } from './filter-requirements.ts'
 import { RequirementDialog, type RequirementDialogMode } from './requirement-dialog.tsx'
 import { RequirementRow } from './requirement-row.tsx'
@@ -50,6 +51,12 @@ export function RequirementsPanel({
   const [search, setSearch] = useState('')
   const [mode, setMode] = useState<RequirementDialogMode>()
   const rows = useRef<RowsHandle>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = useCallback(
+    (id: string, next: boolean) =>
+      setChosen((known) => (next ? new Set([...known, id]) : new Set([...known].filter((one) => one !== id)))),
+    [],
+  )
   useEffect(() => {
     if (wanted === undefined) return
     rows.current?.show(wanted, (row) => row.querySelector('button')?.focus())
@@ -87,6 +94,14 @@ export function RequirementsPanel({
           onValueChange={setFilter}
         />
       </div>
+      {locked ? null : (
+        <EditTogetherBar
+          tenderId={tender.id}
+          chosen={requirements.filter(({ id }) => chosen.has(id))}
+          shown={found}
+          onChoose={setChosen}
+        />
+      )}
       {found.length === 0 ? (
         <p className="px-5 py-8 text-center text-sm text-ink-muted">
           {requirements.length === 0
@@ -103,6 +118,8 @@ export function RequirementsPanel({
                 criterion={tender.criteria.find(({ id }) => id === requirement.criterionId)?.name}
                 file={fileOf(tender, requirement.documentId)?.fileName}
                 locked={locked}
+                chosen={chosen.has(requirement.id)}
+                onChoose={choose}
                 onEdit={setMode}
                 onOpenPlace={onOpenPlace}
               />

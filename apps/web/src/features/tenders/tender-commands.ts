@@ -16,6 +16,12 @@ export const useUpdateRequirement = (id: string) =>
   useCommand(id, trpc.tenders.updateRequirement.useMutation(useTenderChange(id)))
 export const useDeleteRequirement = (id: string) =>
   useCommand(id, trpc.tenders.deleteRequirement.useMutation(useTenderChange(id)))
+export const useEditRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.editRequirements.useMutation(useTenderChange(id)))
+export const useRemoveRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.removeRequirements.useMutation(useTenderChange(id)))
+export const useRestoreRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.restoreRequirements.useMutation(useTenderChange(id)))
 export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCriteria.useMutation(useTenderChange(id)))
 export const useSetPriceRule = (id: string) =>
   useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))
@@ -24,6 +30,14 @@ export const useRemoveTenderFile = (id: string) =>
   useCommand(id, trpc.tenders.removeFile.useMutation(useTenderChange(id)))
 export const useLookAtDoubts = (id: string) =>
   useCommand(id, trpc.tenders.lookAtDoubts.useMutation(useTenderChange(id)))
+export const useAddClarification = (id: string) =>
+  useCommand(id, trpc.tenders.addClarification.useMutation(useTenderChange(id)))
+export const useUpdateClarification = (id: string) =>
+  useCommand(id, trpc.tenders.updateClarification.useMutation(useTenderChange(id)))
+export const useDeleteClarification = (id: string) =>
+  useCommand(id, trpc.tenders.deleteClarification.useMutation(useTenderChange(id)))
+export const useApplyClarification = (id: string) =>
+  useCommand(id, trpc.tenders.applyClarification.useMutation(useTenderChange(id)))
 export const useUnfreezeTender = (id: string) => useCommand(id, trpc.tenders.unfreeze.useMutation(useTenderChange(id)))
 export const useUpdateBid = (id: string) => useCommand(id, trpc.tenders.updateBid.useMutation(useTenderChange(id)))
 export const useWithdrawBid = (id: string) => useCommand(id, trpc.tenders.withdrawBid.useMutation(useTenderChange(id)))

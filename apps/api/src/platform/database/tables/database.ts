@@ -24,6 +24,7 @@ import type {
   TenderBidFileTable,
   TenderBidTable,
   TenderChangeTable,
+  TenderClarificationTable,
   TenderComplianceTable,
   TenderCriterionTable,
   TenderEvaluatorTable,
@@ -31,6 +32,7 @@ import type {
   TenderFileTable,
   TenderLookTable,
   TenderOwnScoreTable,
+  TenderRemovalTable,
   TenderRequirementTable,
   TenderScoreTable,
   TenderTable,
@@ -93,6 +95,8 @@ export interface Database {
   tenderAddendum: TenderAddendumTable
   tenderFile: TenderFileTable
   tenderLook: TenderLookTable
+  tenderRemoval: TenderRemovalTable
+  tenderClarification: TenderClarificationTable
   tenderChange: TenderChangeTable
   supplierAudit: SupplierAuditTable
   deployment: DeploymentTable

@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { Clarification } from '@fieldproof/schema/clarifications'
 import type { PriceCheck } from '@fieldproof/schema/price-check'
 import type {
   BidEnvelope,
@@ -255,6 +256,33 @@ export interface TenderFileTable {
   createdAt: Generated<Date>
 }
 export type TenderFileRow = Selectable<TenderFileTable>
+
+/** Requirements that a person took out together, as they were, so that it can be taken back. */
+export interface TenderRemovalTable {
+  id: string
+  tenderId: string
+  rows: TenderRequirementRow[]
+  by: string
+  at: Generated<Date>
+}
+export type TenderRemovalRow = Selectable<TenderRemovalTable>
+
+/** A question about a tender, its answer, and what that has corrected. Days are "2026-11-30". */
+export interface TenderClarificationTable {
+  id: string
+  tenderId: string
+  number: number
+  question: string
+  askedOf: string
+  askedBy: string
+  askedOn: string | null
+  about: Clarification['about']
+  doubtKey: string | null
+  answer: Generated<string>
+  answeredOn: string | null
+  applied: Clarification['applied']
+}
+export type TenderClarificationRow = Selectable<TenderClarificationTable>
 
 /** Somebody has looked at a doubt, which is known by its key. */
 export interface TenderLookTable {

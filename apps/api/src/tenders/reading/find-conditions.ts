@@ -1,0 +1,112 @@
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import { conditionOf, outcomeOf } from './condition-of.ts'
+import type { FoundCriterion } from './find-criteria.ts'
+import { nameCriterion, shortName } from './name-criterion.ts'
+import type { Clause } from './read-clauses.ts'
+import { itemsBelow, sequenceBelow, titleOf } from './read-list-items.ts'
+
+/** What a bidder has to have to take part at all. */
+const bidder = /\b(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?)\b/i
+const hasTo = /\b(?:shall|must|has to|have to) (?:possess|hold|have|meet|satisfy|demonstrate|fulfil)\b/i
+const endsInList = /\b(?:the following|as follows|all of)\b[^.]{0,40}$/i
+const announcesConditions = {
+  test: (text: string) => endsInList.test(text.slice(-80)) && hasTo.test(text) && bidder.test(text),
+}
+/** Under these each item is a condition of taking part. */
+const conditionsTitle =
+  /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteri(?:a|on)|conditions|requirements)|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
+const titleReach = 60
+/** A form to be filled in is no condition of itself. */
+const isForm = /^(?:form|annex(?:ure)?|appendix|schedule|attachment|exhibit)\b/i
+/** "As per page 8, else bid will not be considered" in a cell beside what is asked for. */
+const orElse =
+  /\b(?:bids?|tenders?|offers?|proposals?) (?:will|shall) (?:not be (?:considered|opened|accepted)|be rejected)\b/i
+const announcesOthers = /\b(?:all of )?the following (?:criteria|conditions|requirements)\b/i
+const listsGrounds =
+  /\bin (?:case of )?(?:any of )?(?:the )?following (?:cases|circumstances|events|situations|conditions)\b/i
+const mostFound = 25
+const mostConditions = 15
+const longestGuide = 600
+
+/** What a bid passes or fails: what a bidder has to have, and what it is rejected for. */
+export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
+  const found: FoundCriterion[] = []
+  const names = new Set<string>()
+  const taken = new Set<Clause>()
+  let conditions = 0
+  const add = (clause: Clause, text: string, quote: string, description = '') => {
+    const name = nameCriterion(shortName(text))
+    if (name.length < 4 || names.has(name.toLowerCase()) || found.length >= mostFound) return
+    names.add(name.toLowerCase())
+    found.push({ ...make(clause, name), quote, description })
+  }
+  const late = {
+    test: (text: string) => /^late\b|\bafter\b/i.test(text) && /\b(?:received|submitted|late)\b/i.test(text),
+  }
+  const addRejection = (clause: Clause, text: string, quote: string) => {
+    // Coming late is one condition, however often it is told; where it tells the hour is its place.
+    const other = late.test(text) ? found.findIndex(({ name }) => late.test(name)) : -1
+    if (other >= 0 && (!/\d/.test(text) || /\d/.test(found[other]?.name ?? ''))) return
+    if (other >= 0) found.splice(other, 1)
+    add(clause, text, quote)
+  }
+  const addCondition = (clause: Clause, text: string) => {
+    if (taken.has(clause) || conditions >= mostConditions) return
+    taken.add(clause)
+    // "… are disqualified in the following cases:" is none, and its list is no longer one of conditions.
+    if (listsGrounds.test(text) || /\bdisqualif/i.test(text) || isForm.test(text)) return
+    conditions++
+    add(clause, titleOf(text), clause.quote)
+  }
+  for (const [index, clause] of clauses.entries()) {
+    if (announcesConditions.test(clause.text))
+      for (const item of itemsBelow(clauses, index)) {
+        taken.add(item)
+        add(item, item.text, item.quote)
+      }
+    const at = clause.columns?.findIndex((column) => conditionsTitle.test(column)) ?? -1
+    const cell = clause.cells?.length === clause.columns?.length ? clause.cells?.[at] : undefined
+    if (cell !== undefined) {
+      addCondition(clause, cell)
+      continue
+    }
+    const near = clause.section.split(' › ').at(-1) ?? ''
+    const named = clause.cells?.find((own) => /\p{L}{3}/u.test(own)) ?? ''
+    const isAsked = clause.cells?.some((own) => own !== named && orElse.test(own)) ?? false
+    if (isAsked || (clause.columns && clause.ref !== '' && conditionsTitle.test(near))) addCondition(clause, named)
+    if (clause.columns || isAsked) continue
+    const isHead = conditionsTitle.test(clause.text.slice(0, titleReach)) && !listsGrounds.test(clause.text)
+    if (isHead && !clause.cells) {
+      const items = sequenceBelow(clauses, index)
+      if (items.length >= 2) for (const item of items) addCondition(item, item.text)
+    }
+    if (clause.item && clause.item !== 'letter' && conditionsTitle.test(near)) {
+      addCondition(clause, clause.text)
+      continue
+    }
+    if (taken.has(clause)) continue
+    addRejections(clause, index)
+  }
+  return found
+
+  function addRejections(clause: Clause, index: number) {
+    const sentences = splitDocumentText(clause.quote)
+    for (const [place, { text }] of sentences.entries()) {
+      const above = /^(?:those|such|these|they)\b/i.test(text) ? `${sentences[place - 1]?.text ?? ''} ` : ''
+      const out = outcomeOf(text, `${above}${text}`)
+      if (!out || announcesOthers.test(text)) continue
+      if (listsGrounds.test(text)) {
+        const grounds = sequenceBelow(clauses, index).map((item) => item.text)
+        if (grounds.length > 0) add(clause, 'Grounds for rejection', text, grounds.join(' ').slice(0, longestGuide))
+        continue
+      }
+      const title = clause.item === 'number' ? titleOf(clause.text) : clause.text
+      const named = title !== clause.text && clause.text.startsWith(`${title}:`) && !/^note/i.test(title)
+      addRejection(clause, named ? title : conditionOf(text, out), `${above}${text}`.trim())
+    }
+  }
+}
+
+function make({ page, quote }: Clause, name: string): FoundCriterion {
+  return { name, weight: null, page, quote, kind: 'pass_fail', description: '', threshold: null, doubt: '', parts: [] }
+}

@@ -1,0 +1,193 @@
+import type { Entry } from './find-criteria.ts'
+import { evaluationSection } from './find-price-rule.ts'
+import { isTotal, nameCriterion, shortName } from './name-criterion.ts'
+import type { Clause } from './read-clauses.ts'
+import { readWithin } from './read-within.ts'
+
+const weightColumn =
+  /\b(?:weight(?:ing|age|s)?|max(?:imum)?\.? (?:marks?|points?|score)|marks?|points?|scores?|percent(?:age)?|per cent|%)\b|%|\(\s*%\s*\)/i
+const nameColumn =
+  /criteri|factor|aspect|parameter|element|attribute|description|component|particulars|heading|area|item|section|evaluation|lot/i
+const thresholdColumn = /threshold|minimum|pass|qualifying|min\b/i
+const weightText = /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?\.?$/i
+const refText = /^(?:\d+(?:\.\d+)*|[A-Z]\d*(?:\.\d+)*|\(?[a-z]\)|[ivx]+)[.)]?(?=\s|$)/
+/** Characters of what a table says of how a criterion is scored. */
+const longestGuide = 600
+
+interface Table {
+  columns: string[]
+  section: string
+  rows: Clause[]
+  at: Columns
+}
+
+/** Which of a table's columns hold what; -1: none does. */
+interface Columns {
+  weight: number
+  name: number
+  threshold: number
+}
+
+/**
+ * The rows of tables that have a column of weights, a list for each table. A table may go on over the end of a page, with
+ * its head again or without it, and beside what stands in one of its cells; what stands between two of its rows says how
+ * the upper one is scored.
+ */
+export function readWeightTables(clauses: readonly Clause[]): Entry[][] {
+  return gatherTables(clauses).flatMap((table) => {
+    if (table.at.weight < 0 || !evaluationSection.test(`${table.section} ${table.columns.join(' ')}`)) return []
+    const entries = readRows(table)
+    return entries.length > 0 ? [entries] : []
+  })
+}
+
+function gatherTables(clauses: readonly Clause[]): Table[] {
+  const tables: Table[] = []
+  for (const [index, clause] of clauses.entries()) {
+    const last = tables.at(-1)
+    const below = last?.rows.at(-1)
+    const near = below !== undefined && clause.page - below.page <= 1
+    if (!clause.cells) {
+      if (last && below && near && last.at.weight >= 0 && clause.section === below.section) last.rows.push(clause)
+      continue
+    }
+    if (!clause.columns) {
+      if (last && near && isRowOf(last, clause.cells)) last.rows.push(clause)
+      continue
+    }
+    if (last && near && (last.columns === clause.columns || isSame(last.columns, clause.columns)))
+      last.rows.push(clause)
+    else {
+      const caption = clauses[index - 1]?.text ?? ''
+      tables.push({
+        columns: clause.columns,
+        section: `${clause.section} ${caption.slice(-120)}`,
+        rows: [clause],
+        at: placeColumns(clause.columns),
+      })
+    }
+  }
+  return tables
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join('\t') === other.join('\t')
+
+/** Whether a row that has lost its head is one of the table above: its weight stands where the table's do. */
+function isRowOf({ columns, at, rows }: Table, cells: readonly string[]): boolean {
+  if (weightText.test(cells.at(-1) ?? '')) return true
+  const following =
+    Number.parseInt(cells[0] ?? '', 10) === 1 + rows.filter(({ cells: own }) => own !== undefined).length
+  return at.weight >= 0 && cells.length === columns.length && weightText.test(cells[at.weight] ?? '') && following
+}
+
+function placeColumns(columns: readonly string[]): Columns {
+  const weight = columns.findLastIndex(
+    (name) => weightColumn.test(name) && !/criteri(?:on|a)$/i.test(name) && !thresholdColumn.test(name),
+  )
+  return {
+    weight,
+    name: columns.findIndex((name, at) => at !== weight && nameColumn.test(name)),
+    threshold: columns.findIndex((name) => thresholdColumn.test(name)),
+  }
+}
+
+function readRows(table: Table): Entry[] {
+  const entries: Entry[] = []
+  /** A row whose weight stands in the line below it. */
+  let open: Clause | undefined
+  let group: { ref: string; name: string } | undefined
+  let isOver = false
+  let shared: string[] = []
+  const columnCount = table.columns.length
+  for (const row of table.rows) {
+    const last = entries.at(-1)
+    if (!row.cells) {
+      if (/^(?:notes?|\*)/i.test(row.text)) isOver = true
+      if (last && !isOver && row.page - last.page <= 1) last.description = addGuide(last.description, row.text)
+      continue
+    }
+    isOver = false
+    const whole = open && weightText.test(row.cells[0] ?? '') ? joinRows(open, row) : row
+    const own = readTableRow(whole, table.at, columnCount)
+    open = undefined
+    const isBroken =
+      whole !== row || (!row.columns && row.page === table.rows[0]?.page && row.cells.length !== columnCount)
+    const entry = own && isBroken ? { ...own, broken: true } : own
+    if (entry) {
+      if (isTotal(entry, entries)) isOver = true
+      else entries.push({ ...entry, ...(group && isBelow(entry.ref, group.ref) ? { group } : {}) })
+      shared = []
+      continue
+    }
+    const ref = refOf(row)
+    const [name = ''] = row.cells.filter((cell) => /\p{L}{3}/u.test(cell))
+    if (last && row.page === last.page && /^\p{Ll}/u.test(row.text) && row.text.length < 80) {
+      // The rest of a wrapped name.
+      last.name = `${last.name} ${row.cells[0] ?? ''}`.trim()
+    } else if (/^(?:\d{1,2}|[A-Z])$/.test(ref) && name.length <= 60 && row.columns) {
+      group = { ref, name: nameCriterion(name) }
+    } else if (last && isBelow(ref, group?.ref ?? '') && isShared(last, name)) {
+      // One cell of marks beside several rows that share it.
+      last.description = addGuide(last.description, name)
+      shared.push(name)
+      last.within = readWithin([last.fullName, ...shared].join(' • '), last.weight)
+    } else open = row
+  }
+  return entries
+}
+
+const refOf = ({ cells }: Clause) => (refText.exec(cells?.[0] ?? '')?.[0] ?? '').replace(/[.)]$/, '')
+const isBelow = (ref: string, head: string) => head !== '' && ref.startsWith(`${head}.`)
+const ownMarks = /(?:(?<!\s)\s?:)?\s?\b\d{1,3}(?:\.\d+)?\s?(?:points?|marks?|%)$/i
+const isShared = (last: Entry, name: string) => ownMarks.test(name) && ownMarks.test((last.fullName ?? '').trim())
+
+function joinRows(upper: Clause, lower: Clause): Clause {
+  return { ...upper, cells: [...(upper.cells ?? []), ...(lower.cells ?? [])] }
+}
+
+function addGuide(guide: string, text: string): string {
+  return `${guide} ${text}`.trim().slice(0, longestGuide)
+}
+
+function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefined {
+  const cells = row.cells ?? []
+  // A row may have fewer cells than columns: then the weight is the cell that looks like one.
+  const weightAt =
+    weightText.test(cells[at.weight] ?? '') && cells.length === columns
+      ? at.weight
+      : cells.findIndex((cell, index) => index > 0 && weightText.test(cell))
+  const weight = Number(weightText.exec(cells[weightAt] ?? '')?.[1] ?? Number.NaN)
+  if (weightAt < 0 || Number.isNaN(weight)) return undefined
+  const texts = cells
+    .map((cell, index) => ({ cell, index }))
+    .filter(({ cell, index }) => index !== weightAt && /\p{L}{3}/u.test(cell))
+  const named = texts.find(({ index }) => index === at.name) ?? texts[0]
+  if (!named) return undefined
+  const [ref = ''] = refText.exec(cells[0] ?? '') ?? []
+  const fullName = named.cell.slice(named.index === 0 && ref ? ref.length : 0)
+  const name = nameCriterion(shortName(nameCriterion(fullName)).replace(ownMarks, ''))
+  const rest = [...texts.filter(({ index }) => index > named.index).map(({ cell }) => cell), wrapped(row)]
+  // What a long cell says beyond the name is how it is scored.
+  const description = [...(fullName.length > name.length + 20 ? [fullName] : []), ...rest].join(' ').trim()
+  const threshold =
+    at.threshold >= 0 ? Number(weightText.exec(cells[at.threshold] ?? '')?.[1] ?? Number.NaN) : Number.NaN
+  return {
+    ref: ref.replace(/[.)]$/, '') || row.ref,
+    name,
+    fullName,
+    weight,
+    description,
+    page: row.page,
+    quote: row.quote,
+    threshold: Number.isNaN(threshold) ? null : threshold,
+    headed: true,
+    within: readWithin(description, weight),
+  }
+}
+
+/** The lines below a row that belong to its last cell. */
+function wrapped({ cells = [], text }: Clause): string {
+  const last = cells.at(-1) ?? ''
+  const at = text.lastIndexOf(last)
+  return at < 0 ? '' : text.slice(at + last.length).trim()
+}
