@@ -47,6 +47,7 @@ import * as documentFacts from './migrations/2026-12-21-document-facts.ts'
 import * as documentKinds from './migrations/2026-12-21-document-kinds.ts'
 import * as chatSessions from './migrations/2026-12-22-chat-sessions.ts'
 import * as keptNotes from './migrations/2026-12-22-kept-notes.ts'
+import * as movedItems from './migrations/2026-12-27-moved-items.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-21-document-kinds': documentKinds,
   '2026-12-22-chat-sessions': chatSessions,
   '2026-12-22-kept-notes': keptNotes,
+  '2026-12-27-moved-items': movedItems,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */
