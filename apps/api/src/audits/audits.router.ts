@@ -191,7 +191,7 @@ export function createAuditsRouter({
       .meta(rest('DELETE', '/audits/{id}/items/{itemId}', 'Delete an item'))
       .input(deleteAuditItemInputSchema)
       .output(auditAnswerSchema)
-      .mutation(({ ctx, input: { itemId, ...wanted } }) => edit.delete(ctx.actor, { ...wanted, itemIds: [itemId] })),
+      .mutation(({ ctx, input: { id, since, itemId } }) => edit.delete(ctx.actor, { id, since, itemIds: [itemId] })),
 
     deleteItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/delete-items', 'Delete items, all of them or none'))

@@ -210,8 +210,8 @@ export function createAuditsService(deps: {
     },
 
     /** The policy text for the next judgements; those that were made stay as they are. */
-    update: (actor: Actor, { customPolicies, ...wanted }: z.output<typeof updateAuditInputSchema>) =>
-      change(actor, wanted, async (trx, row) => {
+    update: (actor: Actor, { id, since, customPolicies }: z.output<typeof updateAuditInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         if (row.customPolicies === customPolicies) return
         await audits.setPolicies(trx, row, customPolicies)
@@ -219,8 +219,8 @@ export function createAuditsService(deps: {
       }),
 
     /** What stands on the cover of its report. */
-    setCover: (actor: Actor, { site, period, team, ...wanted }: z.output<typeof setAuditCoverInputSchema>) =>
-      change(actor, wanted, async (trx, row) => {
+    setCover: (actor: Actor, { id, since, site, period, team }: z.output<typeof setAuditCoverInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         await audits.setCover(trx, row, { site, period, team })
         const told = [site, period, team].filter((part) => part !== '').join('; ') || 'nothing'
@@ -232,8 +232,8 @@ export function createAuditsService(deps: {
      * but for what was observed on site. Doubtful items that nobody has seen stop it, unless it is meant so. With `only`,
      * some are judged again and every review stays.
      */
-    run: (actor: Actor, { again, only, despiteDoubts, ...wanted }: z.output<typeof runAuditInputSchema>) =>
-      change(actor, wanted, async (trx, row) => {
+    run: (actor: Actor, { id, since, again, only, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         if (row.status === 'running') return
         if (only) return runOnly(actor, trx, row, only)
@@ -254,8 +254,8 @@ export function createAuditsService(deps: {
       }),
 
     /** The item in hand is finished; the others wait. */
-    pause: (actor: Actor, wanted: AnswerWanted) =>
-      change(actor, wanted, async (trx, row) => {
+    pause: (actor: Actor, { id, since }: AnswerWanted) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         if (row.status !== 'running') return
         await audits.setStatus(trx, row, 'paused')
@@ -263,8 +263,8 @@ export function createAuditsService(deps: {
       }),
 
     /** Judges one item again; its review is cleared. Where the run is paused, only this item is judged. */
-    rerunItem: (actor: Actor, { itemId, ...wanted }: z.output<typeof rerunAuditItemInputSchema>) =>
-      change(actor, wanted, async (trx, row) => {
+    rerunItem: (actor: Actor, { id, since, itemId }: z.output<typeof rerunAuditItemInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         const item = await items.find(trx, row, itemId)
         if (!item) throw missingItem()

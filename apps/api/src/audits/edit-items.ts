@@ -103,8 +103,8 @@ export function createEditItems(deps: {
     },
 
     /** Deletes all of them or, where one is not there, none. */
-    delete: (actor: Actor, { itemIds, ...wanted }: z.output<typeof deleteAuditItemsInputSchema>) =>
-      edit(actor, wanted, async (trx, list, audit) => {
+    delete: (actor: Actor, { id, since, itemIds }: z.output<typeof deleteAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const chosen = new Set(itemIds.map((itemId) => choose(list, itemId)))
         await items.delete(trx, [...chosen])
         await items.renumber(
@@ -120,8 +120,8 @@ export function createEditItems(deps: {
       }),
 
     /** Puts deleted items back where they stood; those that are there again stay as they are. */
-    restore: (actor: Actor, { itemIds, ...wanted }: z.output<typeof restoreAuditItemsInputSchema>) =>
-      edit(actor, wanted, async (trx, list, audit) => {
+    restore: (actor: Actor, { id, since, itemIds }: z.output<typeof restoreAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const known = new Set(list.map((item) => item.id))
         const wanted = [...new Set(itemIds)].filter((itemId) => !known.has(itemId))
         const removed = (await audits.removed(trx, audit, wanted)).toSorted((a, b) => a.position - b.position)
@@ -135,8 +135,8 @@ export function createEditItems(deps: {
       }),
 
     /** Ends the doubts of items that somebody looked at, or takes that back; the others are left as they are. */
-    confirm: (actor: Actor, { itemIds, right, ...wanted }: z.output<typeof confirmAuditItemsInputSchema>) =>
-      edit(actor, wanted, async (trx, list) => {
+    confirm: (actor: Actor, { id, since, itemIds, right }: z.output<typeof confirmAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list) => {
         const chosen = new Set(itemIds.map((itemId) => choose(list, itemId)))
         const doubtful = [...chosen].filter(({ doubt, doubtSeen }) => doubt !== '' && doubtSeen !== right)
         await items.setDoubtSeen(trx, doubtful, right)
@@ -144,8 +144,8 @@ export function createEditItems(deps: {
         return doubtful.map((item) => ({ text: `${sentenceName(item)} ${told}`, itemId: item.id }))
       }),
 
-    merge: (actor: Actor, { itemIds, ...wanted }: z.output<typeof mergeAuditItemsInputSchema>) =>
-      edit(actor, wanted, async (trx, list, audit) => {
+    merge: (actor: Actor, { id, since, itemIds }: z.output<typeof mergeAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const chosen = list.filter((item) => itemIds.includes(item.id))
         const [first, ...others] = chosen
         if (!first || chosen.length !== new Set(itemIds).size || others.length === 0) throw missingItem()
@@ -178,12 +178,12 @@ export function createEditItems(deps: {
         ]
       }),
 
-    split: async (actor: Actor, { itemId, parts, ...wanted }: z.output<typeof splitAuditItemInputSchema>) => {
+    split: async (actor: Actor, { id, since, itemId, parts }: z.output<typeof splitAuditItemInputSchema>) => {
       const own = await readKinds(
         actor,
         parts.map(({ question }) => question),
       )
-      return edit(actor, wanted, async (trx, list, audit) => {
+      return edit(actor, { id, since }, async (trx, list, audit) => {
         const item = choose(list, itemId)
         assertRoom(list, parts.length - 1)
         const { section, sectionTitle, clause, kindChosen, page, place, box } = item
@@ -211,8 +211,8 @@ export function createEditItems(deps: {
       })
     },
 
-    reorder: (actor: Actor, { itemIds, ...wanted }: AnswerWanted & { itemIds: string[] }) =>
-      edit(actor, wanted, async (trx, list, audit) => {
+    reorder: (actor: Actor, { id, since, itemIds }: AnswerWanted & { itemIds: string[] }) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const known = new Set(list.map((item) => item.id))
         if (itemIds.length !== known.size || !itemIds.every((one) => known.delete(one)))
           throw new AppError('conflict', 'The items have changed meanwhile. Reload the audit and try again.')

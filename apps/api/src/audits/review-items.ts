@@ -68,11 +68,11 @@ export function createReviewItems(deps: {
   return {
     review: async (
       actor: Actor,
-      { itemId, decision, status, comment, pages: named, ...wanted }: z.output<typeof reviewAuditItemInputSchema>,
+      { id, since, itemId, decision, status, comment, pages: named }: z.output<typeof reviewAuditItemInputSchema>,
     ) => {
       const pages = await namePages(actor, named)
       const cited = noteAttached(pages, await audits.documentPages(named))
-      return change(actor, wanted, async (trx, list, audit) => {
+      return change(actor, { id, since }, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
@@ -98,11 +98,11 @@ export function createReviewItems(deps: {
     /** Decides on an item, and what is to be done about it, as somebody decided elsewhere. */
     takeOver: (
       actor: Actor,
-      { itemId, ...wanted }: AnswerWanted & { itemId: string },
+      { id, since, itemId }: AnswerWanted & { itemId: string },
       { status, comment }: Pick<AuditReview, 'status' | 'comment'>,
       finding: Finding,
     ) =>
-      change(actor, wanted, async (trx, list, audit) => {
+      change(actor, { id, since }, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
@@ -115,8 +115,8 @@ export function createReviewItems(deps: {
       }),
 
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
-    accept: (actor: Actor, { itemIds, ...wanted }: z.output<typeof acceptProposalsInputSchema>) =>
-      change(actor, wanted, async (trx, list, audit) => {
+    accept: (actor: Actor, { id, since, itemIds }: z.output<typeof acceptProposalsInputSchema>) =>
+      change(actor, { id, since }, async (trx, list, audit) => {
         const chosen = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
         const known = await sources.marks([audit], trx)
         const open = chosen.filter((item) => unseenMarks(item, known).length === 0)
@@ -129,8 +129,8 @@ export function createReviewItems(deps: {
       }),
 
     /** What was decided holds, although sources changed or the item was judged again since. Others are left as they are. */
-    confirm: (actor: Actor, { itemIds, ...wanted }: z.output<typeof confirmReviewsInputSchema>) =>
-      change(actor, wanted, async (trx, list, audit) => {
+    confirm: (actor: Actor, { id, since, itemIds }: z.output<typeof confirmReviewsInputSchema>) =>
+      change(actor, { id, since }, async (trx, list, audit) => {
         const chosen = list.filter((item) => itemIds.includes(item.id))
         if (chosen.length < new Set(itemIds).size) throw missingItem()
         const known = await sources.marks([audit], trx)
@@ -173,8 +173,8 @@ export function createReviewItems(deps: {
         await audits.addChange(trx, audit, { by: actor.username, kind: 'action', itemId: item.id, text })
       }),
 
-    signOff: (actor: Actor, { name, position, comment, ...wanted }: z.output<typeof signOffInputSchema>) =>
-      change(actor, wanted, async (trx, list, audit) => {
+    signOff: (actor: Actor, { id, since, name, position, comment }: z.output<typeof signOffInputSchema>) =>
+      change(actor, { id, since }, async (trx, list, audit) => {
         const open = list.filter(({ review }) => !review).length
         if (list.length === 0) throw new AppError('conflict', 'This audit has no items.')
         if (open > 0)

@@ -108,13 +108,13 @@ export function createAddPicture(deps: AddPictureDeps) {
      */
     async addPhoto(
       actor: Actor,
-      { itemId, ...wanted }: AnswerWanted & { itemId: string },
+      { id, since, itemId }: AnswerWanted & { itemId: string },
       upload: Upload,
     ): Promise<AuditAnswer> {
-      const open = await findOpen(actor, wanted.id)
+      const open = await findOpen(actor, id)
       if (!(await items.list(open)).some((item) => item.id === itemId)) throw missingItem()
       const picture = await clean(actor, upload, 'photo')
-      return keep(actor, wanted, picture, async (trx, audit, photo) => {
+      return keep(actor, { id, since }, picture, async (trx, audit, photo) => {
         const item = await items.find(trx, audit, itemId)
         if (!item) throw missingItem()
         assertObserved(item)
