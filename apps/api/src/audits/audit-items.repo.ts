@@ -81,13 +81,13 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
     },
 
-    /** Those that changed since a version of the audit. */
+    /** Those that came or changed since a version of the audit; none that only moved. */
     async listChanged(audit: CheckedAudit, since: number): Promise<CheckedItem[]> {
       const rows = await db
         .selectFrom('safetyAuditItem')
         .selectAll()
         .where('auditId', '=', audit.id)
-        .where('version', '>', since)
+        .where(({ fn }) => fn.coalesce('changedVersion', 'version'), '>', since)
         .orderBy('position')
         .execute()
       return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])

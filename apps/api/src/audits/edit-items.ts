@@ -228,7 +228,13 @@ function joinNotes(chosen: readonly CheckedItem[]): string {
 }
 
 /** So that it can be put back. */
-function asRemoved({ auditId: _, claim: __, version: ___, ...removed }: CheckedItem): RemovedItem {
+function asRemoved({
+  auditId: _,
+  claim: __,
+  version: ___,
+  changedVersion: ____,
+  ...removed
+}: CheckedItem): RemovedItem {
   return removed
 }
 
