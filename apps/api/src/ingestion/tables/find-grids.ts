@@ -48,16 +48,21 @@ export function findClosedIn(
     ),
   ])
   if (across.length > mostRules || upright.length > mostRules) return { grids: [], squares: [] }
-  const found = groupMeeting(across, upright).map((group) => toGrid(group.across, group.upright))
+  const found = closeIn(across, upright)
   const grids = found.filter(({ xs, cells }) => xs.length > 2 && cells.length > 1)
   const isColumn = ({ xs, cells }: Grid) => xs.length === 2 && cells.every(({ box }) => isSquare(box))
   return {
     grids: [...grids, ...found.flatMap((grid) => joinColumn(grid, grids))].sort(
       (a, b) => (a.ys[0] ?? 0) - (b.ys[0] ?? 0) || (a.xs[0] ?? 0) - (b.xs[0] ?? 0),
     ),
-    squares: found.filter(isColumn).flatMap(({ cells }) => cells.map(({ box }) => box)),
+    squares: closeIn(joinRules(horizontal), joinRules(vertical))
+      .filter(isColumn)
+      .flatMap(({ cells }) => cells.map(({ box }) => box)),
   }
 }
+
+const closeIn = (across: readonly Rule[], upright: readonly Rule[]): Grid[] =>
+  groupMeeting(across, upright).map((group) => toGrid(group.across, group.upright))
 
 /** Grounds of one colour that touch along a whole side are one: nobody sees an edge between them. */
 export function joinGrounds(fills: PageShapes['fills']): PageShapes['fills'] {
