@@ -54,3 +54,9 @@ test('names with their blanks behind them are to be filled in, one blank behind 
   ])
     expect([text, isAnswerText(text)]).toEqual([text, false])
 })
+
+test('the letter o lists what begins with a capital behind it', () => {
+  expect(withoutBullet('o Deliver the documents.')).toBe('Deliver the documents.')
+  for (const text of ['o’clock', 'of all hoses', 'O Deliver', 'o to be', 'oIs it'])
+    expect(withoutBullet(text)).toBeUndefined()
+})

@@ -11,7 +11,9 @@ export function withoutBullet(text: string): string | undefined {
   const [, bullet = '', rest = ''] = /^(\S)\s*(.*)$/su.exec(text.trim()) ?? []
   // "-5" and "*see below" are none.
   const isJoined = /^[-–—*]$/.test(bullet) && !/^(?:[-–—*]\s|[-–—]\p{L})/u.test(text.trim())
-  return isBullet(bullet) && rest !== '' && !isJoined ? rest : undefined
+  // The second level of a list in Word has the letter o.
+  const isRing = /^o\s+\p{Lu}/u.test(text.trim())
+  return (isBullet(bullet) || isRing) && rest !== '' && !isJoined ? rest : undefined
 }
 
 /** "2. Is it kept?": a text with a number of its own within a cell. */
