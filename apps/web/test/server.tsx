@@ -16,7 +16,17 @@ export function refusal(message: string, data: { field?: string; httpStatus?: nu
  */
 export type Answers = Record<string, unknown>
 
-/** The server for what stands in it. `calls` gets the name and the input of each call. */
+/** How a change of an audit is to be answered is nothing that is asked: see take-answer.ts. */
+function withoutSince(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('since' in input)) return input
+  const { since: _, ...asked } = input
+  return asked
+}
+
+/**
+ * The server for what stands in it. `calls` gets the name and the input of each call, less the version since which a
+ * change is to be answered.
+ */
 export function Server({
   answers,
   calls = [],
@@ -33,7 +43,7 @@ export function Server({
         () =>
           ({ op }) =>
             observable((observer) => {
-              calls.push([op.path, op.input])
+              calls.push([op.path, withoutSince(op.input)])
               const known = answers[op.path] ?? null
               const answer = async () => (typeof known === 'function' ? known(op.input) : known)
               answer().then(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sinceFields } from './audit-since.ts'
 import { idSchema } from './common.ts'
 
 /** What a column of a questionnaire's table is for; a column that is `none` is not used. */
@@ -86,6 +87,7 @@ export type ChosenTable = z.output<typeof chosenTableSchema>
  */
 export const readAgainInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   tables: z
     .array(chosenTableSchema)
     .max(columnLimits.tablesMax)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sinceFields } from './audit-since.ts'
 import { auditVerdictSchema } from './audits.ts'
 import { idSchema, instantSchema } from './common.ts'
 
@@ -23,6 +24,7 @@ export type AlikeAnswer = z.infer<typeof alikeAnswerSchema>
 /** Decides on an item as was decided on that of another audit. */
 export const takeAnswerInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemId: idSchema,
   /** The item that was answered before, and its audit. */
   from: z.strictObject({ id: idSchema, itemId: idSchema }),

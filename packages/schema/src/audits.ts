@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newSourcesSchema, sourceMarkSchema } from './audit-marks.ts'
+import { sinceFields, sinceInAddress } from './audit-since.ts'
 import { answerMetaSchema } from './chat.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { documentClassSchema } from './documents.ts'
@@ -354,6 +355,18 @@ export const auditDeltaSchema = z.object({
 })
 export type AuditDelta = z.infer<typeof auditDeltaSchema>
 
+/** What a change of an audit answers: the audit, or what changed of it, where its caller says since which version. */
+export type AuditAnswer = Audit | AuditDelta
+/** Typed as whoever gives no `since` is answered; who gives one is to look which of them it is. */
+export const auditAnswerSchema = z.union([auditSchema, auditDeltaSchema]) as unknown as z.ZodType<Audit, AuditAnswer>
+
+export const isAuditDelta = (answer: AuditAnswer): answer is AuditDelta => 'head' in answer
+
+/** A change that is told by the audit alone. */
+export const changeAuditInputSchema = z.strictObject({ id: idSchema, ...sinceFields })
+/** Which audit a change answers with, and since when. */
+export type AnswerWanted = z.output<typeof changeAuditInputSchema>
+
 /** One line of the change history, newest first. */
 export const auditChangeSchema = z.object({
   id: z.int(),
@@ -426,6 +439,7 @@ export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
  */
 export const runAuditInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   again: z.boolean().default(false),
   only: z
     .enum(['changed', 'without_evidence'])
@@ -441,7 +455,7 @@ export const watchAuditInputSchema = z.strictObject({
   lastEventId: z.coerce.number().int().min(0).optional(),
 })
 
-export const updateAuditInputSchema = z.strictObject({ id: idSchema, customPolicies: policyText })
+export const updateAuditInputSchema = z.strictObject({ id: idSchema, ...sinceFields, customPolicies: policyText })
 
 const itemFields = {
   ref: z.string().trim().max(40),
@@ -463,6 +477,7 @@ const given = z.strictObject({ ...itemFields, ...kindFields }).partial()
 /** `id` is the audit's in all of these. Items can be edited while the audit neither runs nor is signed off. */
 export const addAuditItemInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   ...given.required({ question: true }).shape,
   /** Place it after this item; at the end where absent. */
   afterItemId: idSchema.optional(),
@@ -470,6 +485,7 @@ export const addAuditItemInputSchema = z.strictObject({
 /** Several at once: a list that is pasted, or what is drawn around on a page of the questionnaire. */
 export const addAuditItemsInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   items: z
     .array(
       z.strictObject({
@@ -490,6 +506,7 @@ export const addAuditItemsInputSchema = z.strictObject({
  */
 export const updateAuditItemsInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   items: z
     .array(z.strictObject({ itemId: idSchema, ...given.shape }))
     .min(1)
@@ -498,13 +515,17 @@ export const updateAuditItemsInputSchema = z.strictObject({
 /** As several at once. */
 export const updateAuditItemInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemId: idSchema,
   ...given.shape,
 })
 export const auditItemInputSchema = z.strictObject({ id: idSchema, itemId: idSchema })
+export const rerunAuditItemInputSchema = auditItemInputSchema.extend(sinceFields)
+export const deleteAuditItemInputSchema = auditItemInputSchema.extend(sinceInAddress)
 /** All of them or, where one cannot be deleted, none. */
 export const deleteAuditItemsInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
 })
 /** Puts items back that were deleted, as they were. Those that are there stay as they are. */
@@ -512,14 +533,20 @@ export const restoreAuditItemsInputSchema = deleteAuditItemsInputSchema
 /** Somebody has looked at items that were doubtful, and they are right; `right: false` takes that back. */
 export const confirmAuditItemsInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
   right: z.boolean().default(true),
 })
 /** The first keeps its reference; the questions are joined in the audit's order. */
-export const mergeAuditItemsInputSchema = z.strictObject({ id: idSchema, itemIds: z.array(idSchema).min(2).max(50) })
+export const mergeAuditItemsInputSchema = z.strictObject({
+  id: idSchema,
+  ...sinceFields,
+  itemIds: z.array(idSchema).min(2).max(50),
+})
 /** The item becomes its parts; the first keeps its reference where a part gives none. */
 export const splitAuditItemInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemId: idSchema,
   parts: z
     .array(z.strictObject({ ref: itemFields.ref.optional(), question: itemFields.question }))
@@ -529,12 +556,14 @@ export const splitAuditItemInputSchema = z.strictObject({
 /** Every item of the audit, in its new order. */
 export const reorderAuditItemsInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax),
 })
 
 export const reviewAuditItemInputSchema = z
   .strictObject({
     id: idSchema,
+    ...sinceFields,
     itemId: idSchema,
     decision: z.enum(['accepted', 'overridden']),
     /** The status instead of the proposed one; needed with `overridden`. */
@@ -556,25 +585,34 @@ export type ObservedStatus = z.infer<typeof observedStatusSchema>
 /** What a person saw of an item that is observed on site; a null status takes the answer back, the note stays. */
 export const observeItemInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemId: idSchema,
   status: observedStatusSchema.nullable().optional(),
   /** Kept as it is written, so that it can be stored while somebody writes. */
   note: z.string().max(auditLimits.commentMaxLength).optional(),
 })
-export const removePhotoInputSchema = z.strictObject({ id: idSchema, itemId: idSchema, photoId: idSchema })
+export const removePhotoInputSchema = z.strictObject({
+  id: idSchema,
+  ...sinceInAddress,
+  itemId: idSchema,
+  photoId: idSchema,
+})
 /** Accepts the proposals of these items, or of all that are not reviewed yet, less those that need a person. */
 export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax).optional(),
 })
 /** What was decided on these items holds, although their sources changed or they were judged again. */
 export const confirmReviewsInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
 })
 /** What a person fills in or corrects in the finding; each field replaces the one shown. */
 export const updateFindingInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   itemId: idSchema,
   gap: z.string().trim().max(auditLimits.commentMaxLength).optional(),
   action: z.string().trim().max(auditLimits.commentMaxLength).optional(),
@@ -590,6 +628,7 @@ export const updateFindingInputSchema = z.strictObject({
 const coverText = z.string().trim().max(300).default('')
 export const setAuditCoverInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   site: coverText,
   period: coverText,
   team: coverText,
@@ -597,6 +636,7 @@ export const setAuditCoverInputSchema = z.strictObject({
 /** Every item must be judged and reviewed; afterwards nothing can be changed. */
 export const signOffInputSchema = z.strictObject({
   id: idSchema,
+  ...sinceFields,
   name: z.string().trim().min(1, 'Enter a name.').max(200),
   position: z.string().trim().max(200).default(''),
   comment: z.string().trim().max(auditLimits.commentMaxLength).default(''),

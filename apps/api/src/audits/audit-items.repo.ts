@@ -81,16 +81,37 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
     },
 
-    /** Those that changed since a version of the audit. */
+    /** Those that came or changed since a version of the audit; none that only moved. */
     async listChanged(audit: CheckedAudit, since: number): Promise<CheckedItem[]> {
       const rows = await db
         .selectFrom('safetyAuditItem')
         .selectAll()
         .where('auditId', '=', audit.id)
-        .where('version', '>', since)
+        .where(({ fn }) => fn.coalesce('changedVersion', 'version'), '>', since)
         .orderBy('position')
         .execute()
       return rows.flatMap((row) => authorizeChild(row, audit, 'auditId') ?? [])
+    },
+
+    /** Those whose proposal found nothing: what a person decided of them does not matter here. */
+    listWithoutEvidence: (audit: CheckedAudit) =>
+      db
+        .selectFrom('safetyAuditItem')
+        .select(['id', 'proposal', 'review'])
+        .where('auditId', '=', audit.id)
+        .where(sql<SqlBool>`proposal ->> 'status' = 'insufficient_evidence'`)
+        .orderBy('position')
+        .execute(),
+
+    /** How many there are, and how many of them are not judged. */
+    async countOpen(trx: AuditsTransaction, audit: CheckedAudit): Promise<{ all: number; open: number }> {
+      const { all, open } = await trx
+        .selectFrom('safetyAuditItem')
+        .select(({ fn }) => fn.countAll<string>().as('all'))
+        .select(({ fn }) => fn.countAll<string>().filterWhere('run', '<>', 'done').as('open'))
+        .where('auditId', '=', audit.id)
+        .executeTakeFirstOrThrow()
+      return { all: Number(all), open: Number(open) }
     },
 
     /** How items stand, of audits that are listed, in their order. */
@@ -315,13 +336,14 @@ export function createAuditItemsRepo(db: AuditsDatabase) {
       await trx.deleteFrom('safetyAuditItem').where('auditId', '=', audit.id).execute()
     },
 
-    /** Numbers the items of an audit in this order, from 0. */
+    /** Numbers the items of an audit in this order, from 0. Those that have their number are left alone. */
     async renumber(trx: AuditsTransaction, audit: CheckedAudit, itemIds: readonly string[]) {
       if (itemIds.length === 0) return
       await sql`
         update safety_audit_item set position = numbered.position - 1
         from unnest(${[...itemIds]}::uuid[]) with ordinality as numbered(id, position)
-        where safety_audit_item.id = numbered.id and safety_audit_item.audit_id = ${audit.id}`.execute(trx)
+        where safety_audit_item.id = numbered.id and safety_audit_item.audit_id = ${audit.id}
+          and safety_audit_item.position <> numbered.position - 1`.execute(trx)
     },
 
     /**

@@ -11,18 +11,22 @@ import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
   addAuditItemsInputSchema,
+  auditAnswerSchema,
   auditChangeSchema,
   auditItemInputSchema,
   auditLimits,
   auditSchema,
   auditSummarySchema,
+  changeAuditInputSchema,
   confirmAuditItemsInputSchema,
   confirmReviewsInputSchema,
+  deleteAuditItemInputSchema,
   deleteAuditItemsInputSchema,
   mergeAuditItemsInputSchema,
   observeItemInputSchema,
   removePhotoInputSchema,
   reorderAuditItemsInputSchema,
+  rerunAuditItemInputSchema,
   restoreAuditItemsInputSchema,
   reviewAuditItemInputSchema,
   runAuditInputSchema,
@@ -100,13 +104,13 @@ export function createAuditsRouter({
         largestBody: roomFor(auditLimits.policyMaxLength),
       })
       .input(updateAuditInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => audits.update(ctx.actor, input)),
 
     setCover: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/cover', 'Set site, period and team for the cover of the report'))
       .input(setAuditCoverInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => audits.setCover(ctx.actor, input)),
 
     delete: signedInProcedure
@@ -122,14 +126,14 @@ export function createAuditsRouter({
     run: judgingProcedure
       .meta(rest('POST', '/audits/{id}/run', 'Start or resume the run; 409 where doubtful items were not seen'))
       .input(runAuditInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => audits.run(ctx.actor, input)),
 
     pause: signedInProcedure
       .meta(rest('POST', '/audits/{id}/pause', 'Pause the run'))
-      .input(byIdSchema)
-      .output(auditSchema)
-      .mutation(({ ctx, input }) => audits.pause(ctx.actor, input.id)),
+      .input(changeAuditInputSchema)
+      .output(auditAnswerSchema)
+      .mutation(({ ctx, input }) => audits.pause(ctx.actor, input)),
 
     history: signedInProcedure
       .meta(rest('GET', '/audits/{id}/history', 'Who changed what, newest first'))
@@ -150,13 +154,13 @@ export function createAuditsRouter({
         largestBody: roomFor(25 * columnLimits.tablesMax * columnLimits.tableColumnsMax),
       })
       .input(readAgainInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => columns.readAgain(ctx.actor, input)),
 
     addItem: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items', 'Add an item'))
       .input(addAuditItemInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.add(ctx.actor, input)),
 
     addItems: signedInProcedure
@@ -165,7 +169,7 @@ export function createAuditsRouter({
         largestBody: manyItems,
       })
       .input(addAuditItemsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => editMany.add(ctx.actor, input)),
 
     updateItems: signedInProcedure
@@ -174,43 +178,43 @@ export function createAuditsRouter({
         largestBody: manyItems,
       })
       .input(updateAuditItemsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => editMany.update(ctx.actor, input)),
 
     updateItem: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/items/{itemId}', 'Correct an item'))
       .input(updateAuditItemInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.update(ctx.actor, input)),
 
     deleteItem: signedInProcedure
       .meta(rest('DELETE', '/audits/{id}/items/{itemId}', 'Delete an item'))
-      .input(auditItemInputSchema)
-      .output(auditSchema)
-      .mutation(({ ctx, input: { id, itemId } }) => edit.delete(ctx.actor, { id, itemIds: [itemId] })),
+      .input(deleteAuditItemInputSchema)
+      .output(auditAnswerSchema)
+      .mutation(({ ctx, input: { id, since, itemId } }) => edit.delete(ctx.actor, { id, since, itemIds: [itemId] })),
 
     deleteItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/delete-items', 'Delete items, all of them or none'))
       .input(deleteAuditItemsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.delete(ctx.actor, input)),
 
     restoreItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/restore-items', 'Put deleted items back, all of them or none'))
       .input(restoreAuditItemsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.restore(ctx.actor, input)),
 
     confirmItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/confirm-items', 'Say that doubtful items are right as they were read'))
       .input(confirmAuditItemsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.confirm(ctx.actor, input)),
 
     mergeItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/merge-items', 'Merge items into the first of them'))
       .input(mergeAuditItemsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.merge(ctx.actor, input)),
 
     splitItem: signedInProcedure
@@ -219,38 +223,38 @@ export function createAuditsRouter({
         largestBody: roomFor(auditLimits.partsMax * (auditLimits.questionMaxLength + 100)),
       })
       .input(splitAuditItemInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.split(ctx.actor, input)),
 
     reorderItems: signedInProcedure
       .meta(rest('POST', '/audits/{id}/reorder-items', 'Change the order of the items'))
       .input(reorderAuditItemsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => edit.reorder(ctx.actor, input)),
 
     /** Answers 202 over REST. */
     rerunItem: judgingProcedure
       .meta(rest('POST', '/audits/{id}/items/{itemId}/run', 'Judge one item again'))
-      .input(auditItemInputSchema)
-      .output(auditSchema)
+      .input(rerunAuditItemInputSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => audits.rerunItem(ctx.actor, input)),
 
     reviewItem: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items/{itemId}/review', 'Accept or override a proposal'))
       .input(reviewAuditItemInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
 
     observeItem: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items/{itemId}/observe', 'Say what was seen of an item on site'))
       .input(observeItemInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => observe(ctx.actor, input)),
 
     removePhoto: signedInProcedure
       .meta(rest('DELETE', '/audits/{id}/items/{itemId}/photos/{photoId}', 'Delete a photo of an item'))
       .input(removePhotoInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => pictures.removePhoto(ctx.actor, input)),
 
     acceptProposals: signedInProcedure
@@ -262,25 +266,25 @@ export function createAuditsRouter({
         ),
       )
       .input(acceptProposalsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => reviews.accept(ctx.actor, input)),
 
     confirmReviews: signedInProcedure
       .meta(rest('POST', '/audits/{id}/confirm-reviews', 'Say that reviews hold although their sources changed'))
       .input(confirmReviewsInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => reviews.confirm(ctx.actor, input)),
 
     updateFinding: signedInProcedure
       .meta(rest('PATCH', '/audits/{id}/items/{itemId}/finding', 'Correct a finding, its risk and its action'))
       .input(updateFindingInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => reviews.updateFinding(ctx.actor, input)),
 
     signOff: signedInProcedure
       .meta(rest('POST', '/audits/{id}/sign-off', 'Sign off, which locks the audit'))
       .input(signOffInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => reviews.signOff(ctx.actor, input)),
 
     templates: signedInProcedure
@@ -323,7 +327,7 @@ export function createAuditsRouter({
     takeAnswer: signedInProcedure
       .meta(rest('POST', '/audits/{id}/items/{itemId}/take-answer', 'Decide as was decided on an alike question'))
       .input(takeAnswerInputSchema)
-      .output(auditSchema)
+      .output(auditAnswerSchema)
       .mutation(({ ctx, input }) => library.take(ctx.actor, input)),
 
     actions: signedInProcedure

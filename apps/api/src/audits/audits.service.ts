@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { describeUnseen, listUnseen } from '@fieldproof/schema/audit-labels'
 import type {
+  AnswerWanted,
   Audit,
   AuditChange,
   AuditSummary,
+  rerunAuditItemInputSchema,
   runAuditInputSchema,
   setAuditCoverInputSchema,
+  updateAuditInputSchema,
 } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import type { z } from 'zod'
@@ -22,6 +25,7 @@ import { policyTextChanged } from './columns/audit-columns.repo.ts'
 import { nameItem } from './name-item.ts'
 import { doubtOf, presentAudit, presentSummary } from './present-audit.ts'
 import { questionnaireKey } from './questionnaire-file.ts'
+import type { AnswerChange, ReadChanges } from './read-changes.ts'
 import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
 import { photoKey } from './site/photo-files.ts'
 import { presentPhotos } from './site/present-photos.ts'
@@ -65,6 +69,7 @@ export function createAuditsService(deps: {
   photos: AuditPhotosRepo
   files: FileStore
   securityLog: RecordSecurity
+  readChanges: ReadChanges
   enqueueRun(trx: AuditsTransaction, audit: OwnedAudit): Promise<void>
 }) {
   const { audits, items, sources, photos, files, securityLog } = deps
@@ -83,13 +88,24 @@ export function createAuditsService(deps: {
     return presentAudit(row, { items: found, pages, messages, photos: presentPhotos(pictures) }, told)
   }
 
-  async function change(actor: Actor, id: string, work: (trx: AuditsTransaction, row: CheckedAudit) => Promise<void>) {
+  const answer: AnswerChange = async (actor, { id, since }) => {
+    if (since === undefined) return read(actor, id)
+    const row = await audits.find(ownerOf(actor), id)
+    if (!row) throw missingAudit()
+    return deps.readChanges(row, since)
+  }
+
+  async function change(
+    actor: Actor,
+    wanted: AnswerWanted,
+    work: (trx: AuditsTransaction, row: CheckedAudit) => Promise<void>,
+  ) {
     await audits.transaction(async (trx) => {
-      const row = await audits.lock(trx, ownerOf(actor), id)
+      const row = await audits.lock(trx, ownerOf(actor), wanted.id)
       if (!row) throw missingAudit()
       await work(trx, row)
     })
-    return read(actor, id)
+    return answer(actor, wanted)
   }
 
   /** Whatever else waited goes on waiting for the whole run. */
@@ -129,6 +145,8 @@ export function createAuditsService(deps: {
     },
 
     get: read,
+
+    answer,
 
     /** Audits of a workspace by their ids, whoever they belong to: what their users have shared of them. */
     async shared(actor: Actor, ids: readonly string[]) {
@@ -192,8 +210,8 @@ export function createAuditsService(deps: {
     },
 
     /** The policy text for the next judgements; those that were made stay as they are. */
-    update: (actor: Actor, { id, customPolicies }: { id: string; customPolicies: string }) =>
-      change(actor, id, async (trx, row) => {
+    update: (actor: Actor, { id, since, customPolicies }: z.output<typeof updateAuditInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         if (row.customPolicies === customPolicies) return
         await audits.setPolicies(trx, row, customPolicies)
@@ -201,8 +219,8 @@ export function createAuditsService(deps: {
       }),
 
     /** What stands on the cover of its report. */
-    setCover: (actor: Actor, { id, site, period, team }: z.output<typeof setAuditCoverInputSchema>) =>
-      change(actor, id, async (trx, row) => {
+    setCover: (actor: Actor, { id, since, site, period, team }: z.output<typeof setAuditCoverInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         await audits.setCover(trx, row, { site, period, team })
         const told = [site, period, team].filter((part) => part !== '').join('; ') || 'nothing'
@@ -214,8 +232,8 @@ export function createAuditsService(deps: {
      * but for what was observed on site. Doubtful items that nobody has seen stop it, unless it is meant so. With `only`,
      * some are judged again and every review stays.
      */
-    run: (actor: Actor, { id, again, only, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
-      change(actor, id, async (trx, row) => {
+    run: (actor: Actor, { id, since, again, only, despiteDoubts }: z.output<typeof runAuditInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         if (row.status === 'running') return
         if (only) return runOnly(actor, trx, row, only)
@@ -236,8 +254,8 @@ export function createAuditsService(deps: {
       }),
 
     /** The item in hand is finished; the others wait. */
-    pause: (actor: Actor, id: string) =>
-      change(actor, id, async (trx, row) => {
+    pause: (actor: Actor, { id, since }: AnswerWanted) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         if (row.status !== 'running') return
         await audits.setStatus(trx, row, 'paused')
@@ -245,8 +263,8 @@ export function createAuditsService(deps: {
       }),
 
     /** Judges one item again; its review is cleared. Where the run is paused, only this item is judged. */
-    rerunItem: (actor: Actor, { id, itemId }: { id: string; itemId: string }) =>
-      change(actor, id, async (trx, row) => {
+    rerunItem: (actor: Actor, { id, since, itemId }: z.output<typeof rerunAuditItemInputSchema>) =>
+      change(actor, { id, since }, async (trx, row) => {
         assertUnlocked(row)
         const item = await items.find(trx, row, itemId)
         if (!item) throw missingItem()

@@ -26,6 +26,7 @@ import { createJudgeItem } from './judging/judge-item.ts'
 import { createLibraryRepo } from './library/library.repo.ts'
 import { createOfferAnswers } from './library/offer-answers.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
+import { createReadChanges } from './read-changes.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
 import { createReviewItems, type NamePages } from './review-items.ts'
 import { createReviseAudits } from './revisions/revise-audits.ts'
@@ -97,20 +98,22 @@ export function createAudits(outside: {
     judgeItem,
     together: async ({ agent }) => together[(await engines.forWorkspace(agent)).kind],
   })
-  const service = createAuditsService({ ...deps, enqueueRun: queue.enqueueRun })
-  const reviews = createReviewItems({ ...deps, read: service.get })
+  const readChanges = createReadChanges(rows)
+  const service = createAuditsService({ ...deps, readChanges, enqueueRun: queue.enqueueRun })
+  const changing = { ...deps, answer: service.answer }
+  const reviews = createReviewItems(changing)
   const streams = createVersionStreams({ ...outside, readVersions: audits.versions }, outside.streamTimes)
-  const edit = createEditItems({ ...deps, read: service.get })
+  const edit = createEditItems(changing)
   return {
     service,
     streams,
-    watch: createWatchAudit({ audits, items, photos, sources, streams }),
+    watch: createWatchAudit({ audits, streams, readChanges }),
     edit,
     editMany: createEditMany({ ...deps, change: edit.change }),
     reviews,
-    columns: createChooseColumns({ ...deps, ...queue, read: service.get }),
-    observe: createObserveItem({ ...deps, read: service.get }),
-    pictures: createAddPicture({ ...deps, read: service.get }),
+    columns: createChooseColumns({ ...changing, ...queue }),
+    observe: createObserveItem(changing),
+    pictures: createAddPicture(changing),
     library: createOfferAnswers({ ...deps, reviews, library: createLibraryRepo(db) }),
     revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
     actions: follow,

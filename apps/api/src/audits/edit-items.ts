@@ -1,5 +1,5 @@
 import {
-  type Audit,
+  type AnswerWanted,
   type addAuditItemInputSchema,
   auditLimits,
   type confirmAuditItemsInputSchema,
@@ -16,18 +16,19 @@ import type { RemovedItem } from '../platform/database/tables/audits.ts'
 import type { AuditItemsRepo, CheckedItem, ItemText, NewItem } from './audit-items.repo.ts'
 import type { AuditTexts } from './audit-texts.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
-import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
+import { assertUnlocked, missingAudit, missingItem, ownerOf } from './audits.service.ts'
 import { correctItem, nameOf } from './correct-item.ts'
 import { createReadKinds, makeItems } from './make-items.ts'
+import type { AnswerChange } from './read-changes.ts'
 import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
 
 export type EditItems = ReturnType<typeof createEditItems>
-/** Changes items under the audit's lock. @returns the audit as it then is */
+/** Changes items under the audit's lock, and answers as is wanted. */
 export type ChangeItems = (
   actor: Actor,
-  id: string,
+  wanted: AnswerWanted,
   work: (trx: AuditsTransaction, list: CheckedItem[], audit: CheckedAudit) => Promise<Told | Told[]>,
-) => Promise<Audit>
+) => ReturnType<AnswerChange>
 
 /** A line of the history: what was done, and to which item. */
 interface Told {
@@ -43,22 +44,21 @@ export function createEditItems(deps: {
   photos: AuditPhotosRepo
   /** Says by what a question is answered. */
   texts: Pick<AuditTexts, 'readOwnKinds'>
-  read: AuditsService['get']
+  answer: AnswerChange
 }) {
-  const { audits, items, photos, texts, read } = deps
+  const { audits, items, photos, texts, answer } = deps
   const readKinds = createReadKinds(texts)
 
-  const edit: ChangeItems = async (actor, id, work) => {
+  const edit: ChangeItems = async (actor, wanted, work) => {
     await audits.transaction(async (trx) => {
-      const audit = await audits.lock(trx, ownerOf(actor), id)
+      const audit = await audits.lock(trx, ownerOf(actor), wanted.id)
       if (!audit) throw missingAudit()
       assertUnlocked(audit)
       if (audit.status === 'running') throw new AppError('conflict', 'Pause the run before you change items.')
       const told = await work(trx, await items.list(audit, trx), audit)
-      const list = await items.list(audit, trx)
       // Judged items may have become pending, and pending ones may be gone.
-      const open = list.filter(({ run }) => run !== 'done').length
-      const status = open === list.length ? 'draft' : open > 0 ? 'paused' : 'completed'
+      const { all, open } = await items.countOpen(trx, audit)
+      const status = open === all ? 'draft' : open > 0 ? 'paused' : 'completed'
       await audits.setStatus(trx, audit, status)
       for (const { text, itemId, removed } of [told].flat())
         await audits.addChange(trx, audit, {
@@ -69,7 +69,7 @@ export function createEditItems(deps: {
           ...(removed === undefined ? {} : { removed }),
         })
     })
-    return read(actor, id)
+    return answer(actor, wanted)
   }
 
   return {
@@ -77,7 +77,7 @@ export function createEditItems(deps: {
 
     add: async (actor: Actor, input: z.output<typeof addAuditItemInputSchema>) => {
       const own = await readKinds(actor, [input.question])
-      return edit(actor, input.id, async (trx, list, audit) => {
+      return edit(actor, input, async (trx, list, audit) => {
         assertRoom(list, 1)
         const after = input.afterItemId ? choose(list, input.afterItemId) : list.at(-1)
         const position = after ? after.position + 1 : 0
@@ -96,15 +96,15 @@ export function createEditItems(deps: {
 
     update: async (actor: Actor, input: z.output<typeof updateAuditItemInputSchema>) => {
       const [own] = await readKinds(actor, input.question === undefined ? [] : [input.question])
-      return edit(actor, input.id, async (trx, list) => {
+      return edit(actor, input, async (trx, list) => {
         const before = choose(list, input.itemId)
         return { text: await correctItem({ items, trx, list }, before, input, own), itemId: before.id }
       })
     },
 
     /** Deletes all of them or, where one is not there, none. */
-    delete: (actor: Actor, { id, itemIds }: z.output<typeof deleteAuditItemsInputSchema>) =>
-      edit(actor, id, async (trx, list, audit) => {
+    delete: (actor: Actor, { id, since, itemIds }: z.output<typeof deleteAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const chosen = new Set(itemIds.map((itemId) => choose(list, itemId)))
         await items.delete(trx, [...chosen])
         await items.renumber(
@@ -120,8 +120,8 @@ export function createEditItems(deps: {
       }),
 
     /** Puts deleted items back where they stood; those that are there again stay as they are. */
-    restore: (actor: Actor, { id, itemIds }: z.output<typeof restoreAuditItemsInputSchema>) =>
-      edit(actor, id, async (trx, list, audit) => {
+    restore: (actor: Actor, { id, since, itemIds }: z.output<typeof restoreAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const known = new Set(list.map((item) => item.id))
         const wanted = [...new Set(itemIds)].filter((itemId) => !known.has(itemId))
         const removed = (await audits.removed(trx, audit, wanted)).toSorted((a, b) => a.position - b.position)
@@ -135,8 +135,8 @@ export function createEditItems(deps: {
       }),
 
     /** Ends the doubts of items that somebody looked at, or takes that back; the others are left as they are. */
-    confirm: (actor: Actor, { id, itemIds, right }: z.output<typeof confirmAuditItemsInputSchema>) =>
-      edit(actor, id, async (trx, list) => {
+    confirm: (actor: Actor, { id, since, itemIds, right }: z.output<typeof confirmAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list) => {
         const chosen = new Set(itemIds.map((itemId) => choose(list, itemId)))
         const doubtful = [...chosen].filter(({ doubt, doubtSeen }) => doubt !== '' && doubtSeen !== right)
         await items.setDoubtSeen(trx, doubtful, right)
@@ -144,8 +144,8 @@ export function createEditItems(deps: {
         return doubtful.map((item) => ({ text: `${sentenceName(item)} ${told}`, itemId: item.id }))
       }),
 
-    merge: (actor: Actor, { id, itemIds }: z.output<typeof mergeAuditItemsInputSchema>) =>
-      edit(actor, id, async (trx, list, audit) => {
+    merge: (actor: Actor, { id, since, itemIds }: z.output<typeof mergeAuditItemsInputSchema>) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const chosen = list.filter((item) => itemIds.includes(item.id))
         const [first, ...others] = chosen
         if (!first || chosen.length !== new Set(itemIds).size || others.length === 0) throw missingItem()
@@ -178,12 +178,12 @@ export function createEditItems(deps: {
         ]
       }),
 
-    split: async (actor: Actor, { id, itemId, parts }: z.output<typeof splitAuditItemInputSchema>) => {
+    split: async (actor: Actor, { id, since, itemId, parts }: z.output<typeof splitAuditItemInputSchema>) => {
       const own = await readKinds(
         actor,
         parts.map(({ question }) => question),
       )
-      return edit(actor, id, async (trx, list, audit) => {
+      return edit(actor, { id, since }, async (trx, list, audit) => {
         const item = choose(list, itemId)
         assertRoom(list, parts.length - 1)
         const { section, sectionTitle, clause, kindChosen, page, place, box } = item
@@ -211,8 +211,8 @@ export function createEditItems(deps: {
       })
     },
 
-    reorder: (actor: Actor, { id, itemIds }: { id: string; itemIds: string[] }) =>
-      edit(actor, id, async (trx, list, audit) => {
+    reorder: (actor: Actor, { id, since, itemIds }: AnswerWanted & { itemIds: string[] }) =>
+      edit(actor, { id, since }, async (trx, list, audit) => {
         const known = new Set(list.map((item) => item.id))
         if (itemIds.length !== known.size || !itemIds.every((one) => known.delete(one)))
           throw new AppError('conflict', 'The items have changed meanwhile. Reload the audit and try again.')
@@ -228,7 +228,13 @@ function joinNotes(chosen: readonly CheckedItem[]): string {
 }
 
 /** So that it can be put back. */
-function asRemoved({ auditId: _, claim: __, version: ___, ...removed }: CheckedItem): RemovedItem {
+function asRemoved({
+  auditId: _,
+  claim: __,
+  version: ___,
+  changedVersion: ____,
+  ...removed
+}: CheckedItem): RemovedItem {
   return removed
 }
 

@@ -27,7 +27,7 @@ export function createEditMany({
         actor,
         input.items.map(({ question }) => question),
       )
-      return change(actor, input.id, async (trx, list, audit) => {
+      return change(actor, input, async (trx, list, audit) => {
         assertRoom(list, input.items.length)
         if (input.items.some(({ page = 0 }) => page > audit.pageCount))
           throw new AppError('not_found', 'The questionnaire has no such page.')
@@ -49,7 +49,7 @@ export function createEditMany({
     update: async (actor: Actor, input: z.output<typeof updateAuditItemsInputSchema>) => {
       const asked = input.items.flatMap(({ question }) => question ?? [])
       const own = new Map((await readKinds(actor, asked)).map((kind, index) => [asked[index], kind]))
-      return change(actor, input.id, async (trx, list) => {
+      return change(actor, input, async (trx, list) => {
         const chosen = input.items.map(({ itemId, ...fields }) => ({ item: choose(list, itemId), fields }))
         const told: { text: string; itemId: string }[] = []
         for (const { item, fields } of chosen)

@@ -1,8 +1,9 @@
 import { describeToConfirm } from '@fieldproof/schema/audit-marks'
 import type {
+  AnswerWanted,
   AttachedPage,
-  Audit,
   AuditReview,
+  acceptProposalsInputSchema,
   confirmReviewsInputSchema,
   reviewAuditItemInputSchema,
   signOffInputSchema,
@@ -17,16 +18,10 @@ import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import type { FollowActions } from './actions/follow-actions.ts'
 import type { AuditItemsRepo, CheckedItem, Finding, FollowedFinding } from './audit-items.repo.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from './audits.repo.ts'
-import {
-  type AuditsService,
-  assertUnlocked,
-  describeAuditTarget,
-  missingAudit,
-  missingItem,
-  ownerOf,
-} from './audits.service.ts'
+import { assertUnlocked, describeAuditTarget, missingAudit, missingItem, ownerOf } from './audits.service.ts'
 import { rateFinding } from './judging/rate-finding.ts'
 import { nameItem } from './name-item.ts'
+import type { AnswerChange } from './read-changes.ts'
 import { isToConfirm, type MarksOfItems, unseenMarks } from './sources/mark-items.ts'
 import type { ReadSources } from './sources/read-sources.ts'
 
@@ -44,25 +39,25 @@ export function createReviewItems(deps: {
   items: AuditItemsRepo
   sources: ReadSources
   findColleague: FollowActions['findColleague']
-  read: AuditsService['get']
+  answer: AnswerChange
   namePages: NamePages
   securityLog: RecordSecurity
 }) {
-  const { audits, items, sources, findColleague, read, namePages, securityLog } = deps
+  const { audits, items, sources, findColleague, answer, namePages, securityLog } = deps
 
   async function change(
     actor: Actor,
-    id: string,
+    wanted: AnswerWanted,
     work: (trx: AuditsTransaction, list: CheckedItem[], audit: CheckedAudit) => Promise<void>,
-  ): Promise<Audit> {
+  ) {
     await audits.transaction(async (trx) => {
-      const audit = await audits.lock(trx, ownerOf(actor), id)
+      const audit = await audits.lock(trx, ownerOf(actor), wanted.id)
       if (!audit) throw missingAudit()
       assertUnlocked(audit)
       await work(trx, await items.list(audit, trx), audit)
       await audits.touch(trx, audit)
     })
-    return read(actor, id)
+    return answer(actor, wanted)
   }
 
   const accept = (actor: Actor, { proposal }: CheckedItem, comment: string, pages: AttachedPage[]): AuditReview => {
@@ -73,11 +68,11 @@ export function createReviewItems(deps: {
   return {
     review: async (
       actor: Actor,
-      { id, itemId, decision, status, comment, pages: named }: z.output<typeof reviewAuditItemInputSchema>,
+      { id, since, itemId, decision, status, comment, pages: named }: z.output<typeof reviewAuditItemInputSchema>,
     ) => {
       const pages = await namePages(actor, named)
       const cited = noteAttached(pages, await audits.documentPages(named))
-      return change(actor, id, async (trx, list, audit) => {
+      return change(actor, { id, since }, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
@@ -103,11 +98,11 @@ export function createReviewItems(deps: {
     /** Decides on an item, and what is to be done about it, as somebody decided elsewhere. */
     takeOver: (
       actor: Actor,
-      { id, itemId }: { id: string; itemId: string },
+      { id, since, itemId }: AnswerWanted & { itemId: string },
       { status, comment }: Pick<AuditReview, 'status' | 'comment'>,
       finding: Finding,
     ) =>
-      change(actor, id, async (trx, list, audit) => {
+      change(actor, { id, since }, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
@@ -120,8 +115,8 @@ export function createReviewItems(deps: {
       }),
 
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
-    accept: (actor: Actor, { id, itemIds }: { id: string; itemIds?: string[] | undefined }) =>
-      change(actor, id, async (trx, list, audit) => {
+    accept: (actor: Actor, { id, since, itemIds }: z.output<typeof acceptProposalsInputSchema>) =>
+      change(actor, { id, since }, async (trx, list, audit) => {
         const chosen = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
         const known = await sources.marks([audit], trx)
         const open = chosen.filter((item) => unseenMarks(item, known).length === 0)
@@ -134,8 +129,8 @@ export function createReviewItems(deps: {
       }),
 
     /** What was decided holds, although sources changed or the item was judged again since. Others are left as they are. */
-    confirm: (actor: Actor, { id, itemIds }: z.output<typeof confirmReviewsInputSchema>) =>
-      change(actor, id, async (trx, list, audit) => {
+    confirm: (actor: Actor, { id, since, itemIds }: z.output<typeof confirmReviewsInputSchema>) =>
+      change(actor, { id, since }, async (trx, list, audit) => {
         const chosen = list.filter((item) => itemIds.includes(item.id))
         if (chosen.length < new Set(itemIds).size) throw missingItem()
         const known = await sources.marks([audit], trx)
@@ -151,7 +146,7 @@ export function createReviewItems(deps: {
 
     /** Corrects the finding and fills in what is left to a person: owner, due date, state of the action. */
     updateFinding: (actor: Actor, input: z.output<typeof updateFindingInputSchema>) =>
-      change(actor, input.id, async (trx, list, audit) => {
+      change(actor, input, async (trx, list, audit) => {
         const item = list.find((one) => one.id === input.itemId)
         if (!item) throw missingItem()
         const colleague = input.actionOwnerId ? await findColleague(actor, input.actionOwnerId) : undefined
@@ -178,8 +173,8 @@ export function createReviewItems(deps: {
         await audits.addChange(trx, audit, { by: actor.username, kind: 'action', itemId: item.id, text })
       }),
 
-    signOff: (actor: Actor, { id, name, position, comment }: z.output<typeof signOffInputSchema>) =>
-      change(actor, id, async (trx, list, audit) => {
+    signOff: (actor: Actor, { id, since, name, position, comment }: z.output<typeof signOffInputSchema>) =>
+      change(actor, { id, since }, async (trx, list, audit) => {
         const open = list.filter(({ review }) => !review).length
         if (list.length === 0) throw new AppError('conflict', 'This audit has no items.')
         if (open > 0)

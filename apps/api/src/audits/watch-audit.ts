@@ -1,14 +1,9 @@
-import type { AuditDelta, watchAuditInputSchema } from '@fieldproof/schema/audits'
+import type { watchAuditInputSchema } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
-import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Follower, VersionStreams } from '../platform/version-streams.ts'
-import type { AuditItemsRepo } from './audit-items.repo.ts'
 import type { AuditsRepo } from './audits.repo.ts'
 import { missingAudit, ownerOf } from './audits.service.ts'
-import { joinPages, presentHead, presentItem } from './present-audit.ts'
-import type { AuditPhotosRepo } from './site/audit-photos.repo.ts'
-import { presentPhotos } from './site/present-photos.ts'
-import type { ReadSources } from './sources/read-sources.ts'
+import type { ReadChanges } from './read-changes.ts'
 
 export type WatchAudit = ReturnType<typeof createWatchAudit>
 
@@ -18,38 +13,17 @@ export type WatchAudit = ReturnType<typeof createWatchAudit>
  */
 export function createWatchAudit({
   audits,
-  items,
-  photos,
-  sources,
   streams,
+  readChanges,
 }: {
   audits: AuditsRepo
-  items: AuditItemsRepo
-  photos: AuditPhotosRepo
-  sources: ReadSources
   streams: VersionStreams
+  readChanges: ReadChanges
 }) {
   return (follower: Follower, { id, version, lastEventId = 0 }: z.output<typeof watchAuditInputSchema>) =>
     streams.follow(follower, { id, since: Math.max(version, lastEventId) }, async (since) => {
       const row = await audits.find(ownerOf(follower.actor), id)
       if (!row) throw missingAudit()
-      if (row.version <= since) return undefined
-      const changed = (part: keyof SafetyAuditRow['partVersions']) => (row.partVersions[part] ?? 0) > since
-      // The audit first: what is read after it may be newer, and comes once more with the next.
-      const [standing, rows, pages, pictures] = await Promise.all([
-        items.listOf([row]),
-        items.listChanged(row, since),
-        changed('safety_audit_page') ? audits.pages(row) : undefined,
-        photos.list(row),
-      ])
-      const marks = await sources.marks([row])
-      const told = { marks, fresh: await sources.fresh(row, row.status === 'running' ? [] : await items.list(row)) }
-      const shown = presentPhotos(pictures)
-      const changedItems = rows.map((item) => presentItem(item, shown, told))
-      const delta: AuditDelta = { since, head: presentHead(row, standing, told), items: changedItems }
-      if (changed('safety_audit_item')) delta.itemIds = standing.map((item) => item.id)
-      if (changed('custom_policies')) delta.customPolicies = row.customPolicies
-      if (pages) delta.rawContent = joinPages(pages)
-      return delta
+      return row.version <= since ? undefined : readChanges(row, since)
     })
 }

@@ -33,7 +33,8 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
   let number = 0
   const items: ReportItem[] = audit.items.map((item) => ({
     item,
-    proof: proofOfFinding(item.proposal),
+    // What was found, or not found, is no proof of what a person decided against it.
+    proof: isOverruled(item) ? 'not_checked' : proofOfFinding(item.proposal),
     evidence: (isOverruled(item) ? [] : item.evidence).map((evidence) => ({ number: ++number, evidence })),
     reason: isOverruled(item) ? '' : (item.proposal?.reason ?? ''),
     contradictions: item.contradictions,

@@ -329,3 +329,19 @@ test('why it was proposed, and by what words, is no reason of a person who decid
     ...['5.2', 'Attached by the reviewer', 'Gas log', '7', ''],
   ])
 })
+
+test('that nothing was found is no evidence of what a person decided against it', async () => {
+  const review = {
+    ...{ decision: 'overridden' as const, status: 'compliant' as const, comment: 'Seen in the workshop.' },
+    ...{ reviewedBy: 'h.larsen', reviewedAt: '2025-11-19T08:00:00.000Z' },
+  }
+  const item = { ...makeItem('6.1', 'insufficient_evidence', { review }), status: 'compliant' as const }
+  const written = await writeExport({
+    ...{ kind: 'audit', format: 'excel', agent: 'tender', exportedAt: '2025-11-20T09:00:00.000Z' },
+    audit: makeAudit([item]),
+  })
+  const evidence = readSheet(written, 'Evidence')
+  expect(['A', 'C', 'D', 'F'].map((column) => evidence[`${column}2`]?.value)).toEqual([
+    ...['6.1', 'Compliant', 'Not checked', 'Decided by h.larsen'],
+  ])
+})

@@ -7,6 +7,7 @@ import {
 } from '@fieldproof/schema/audit-labels'
 import { type AuditItem, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { exportLabels } from '@fieldproof/schema/exports'
+import { isOverruled } from '@fieldproof/schema/is-overruled'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import { changesSheet } from './audit-changes-excel.ts'
 import {
@@ -190,7 +191,8 @@ function evidenceSheet({ items }: AuditReport): Sheet {
       text(auditStatusLabels[item.status]),
       text(nameState(proof)),
     ] as const
-    if (quoted.length === 0) return [[...start, blank, text('Nothing quoted'), blank, blank, blank, blank]]
+    const none = isOverruled(item) ? `Decided by ${item.review?.reviewedBy ?? ''}` : 'Nothing quoted'
+    if (quoted.length === 0) return [[...start, blank, text(none), blank, blank, blank, blank]]
     return quoted.map(([n, kind, one, says]) => [
       ...start,
       n,

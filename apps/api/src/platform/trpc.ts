@@ -166,7 +166,15 @@ async function pass<Caller, Result extends CallResult>(
 const anybody = (actor: Actor | undefined) => actor
 
 /** The features that an API key opens: the work of a workspace, and nothing that manages it or a person's sign-in. */
-const openToMachines: ReadonlySet<string> = new Set(['documents', 'revisions', 'chat', 'audits', 'tenders', 'suppliers', 'exports'])
+const openToMachines: ReadonlySet<string> = new Set([
+  'documents',
+  'revisions',
+  'chat',
+  'audits',
+  'tenders',
+  'suppliers',
+  'exports',
+])
 
 function withSession(actor: Actor | undefined, path: string): Actor {
   if (!actor) throw new AppError('unauthenticated')

@@ -16,12 +16,19 @@ interface EntityCaches<Entity> {
  * What every command of one thing does: changes go one after the other, an answer never covers a newer one, and a failure
  * is told.
  * @param kind of the thing, whose turn a change waits for
+ * @param take keeps an answer that is not the whole thing
  */
-export function entityChange<Entity extends Versioned>(kind: string, id: string, caches: EntityCaches<Entity>) {
+export function entityChange<Entity extends Versioned, Answer = Entity>(
+  kind: string,
+  id: string,
+  caches: EntityCaches<Entity>,
+  take: (answer: Answer) => void = (answer) =>
+    caches.get.setData({ id }, (known) => keepNewer(known, answer as unknown as Entity)),
+) {
   return {
     scope: { id: `${kind} ${id}` },
-    onSuccess: (entity: Entity) => {
-      caches.get.setData({ id }, (known) => keepNewer(known, entity))
+    onSuccess: (answer: Answer) => {
+      take(answer)
       void caches.list.invalidate()
       void caches.history.invalidate({ id })
     },

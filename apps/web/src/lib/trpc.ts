@@ -11,7 +11,7 @@ export const trpc = createTRPCReact<AppRouter>()
 const url = '/trpc'
 const streamed = new Set(['chat.streamAnswer', 'chat.retryAnswer'])
 /** Answers that are long: alone they come compressed, in a batch they do not. */
-const long = new Set(['tenders.get'])
+const long = new Set(['tenders.get', 'audits.get'])
 const signIns = new Set(['auth.login', 'admin.login'])
 
 /** The console's calls carry the console's token, all others the workspace's; a call may name its token itself. */

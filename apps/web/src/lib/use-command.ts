@@ -11,7 +11,7 @@ export interface Command<Fields> {
 }
 
 /** The part of a typed `trpc.x.useMutation` that a command needs. */
-interface Mutation<Input> {
+export interface Mutation<Input> {
   mutateAsync: (input: Input) => Promise<unknown>
   isPending: boolean
   variables: Input | undefined

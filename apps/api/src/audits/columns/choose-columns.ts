@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { AuditColumns, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
-import type { Audit } from '@fieldproof/schema/audits'
+import type { AuditAnswer } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
@@ -12,8 +12,9 @@ import type { AuditItemsRepo, CheckedItem } from '../audit-items.repo.ts'
 import type { OwnedAudit } from '../audit-queue.ts'
 import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from '../audits.repo.ts'
-import { type AuditsService, assertUnlocked, missingAudit, ownerOf } from '../audits.service.ts'
+import { assertUnlocked, missingAudit, ownerOf } from '../audits.service.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
+import type { AnswerChange } from '../read-changes.ts'
 import type { AuditColumnsRepo } from './audit-columns.repo.ts'
 
 export type ChooseColumns = ReturnType<typeof createChooseColumns>
@@ -25,10 +26,10 @@ export function createChooseColumns(deps: {
   columns: AuditColumnsRepo
   files: FileStore
   texts: Pick<AuditTexts, 'describeOfficeTables'>
-  read: AuditsService['get']
+  answer: AnswerChange
   enqueueReading(trx: AuditsTransaction, audit: OwnedAudit): Promise<void>
 }) {
-  const { audits, items, columns, files, texts, read } = deps
+  const { audits, items, columns, files, texts, answer } = deps
 
   return {
     /** @throws AppError not_found, conflict (a PDF), invalid (a file that cannot be read any more) */
@@ -54,7 +55,10 @@ export function createChooseColumns(deps: {
      * Has the questionnaire read again; its items stay until others are found.
      * @throws AppError not_found, conflict (a PDF; judged, reviewed or running; changed by hand, but for `despiteEdits`)
      */
-    async readAgain(actor: Actor, { id, tables, despiteEdits }: z.output<typeof readAgainInputSchema>): Promise<Audit> {
+    async readAgain(
+      actor: Actor,
+      { id, since, tables, despiteEdits }: z.output<typeof readAgainInputSchema>,
+    ): Promise<AuditAnswer> {
       await audits.transaction(async (trx) => {
         const audit = await audits.lock(trx, ownerOf(actor), id)
         if (!audit) throw missingAudit()
@@ -72,7 +76,7 @@ export function createChooseColumns(deps: {
         await columns.startReading(trx, audit, { id: crypto.randomUUID(), by: actor.username, tables })
         await deps.enqueueReading(trx, audit)
       })
-      return read(actor, id)
+      return answer(actor, { id, since })
     },
   }
 }

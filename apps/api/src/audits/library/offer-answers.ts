@@ -1,5 +1,5 @@
 import type { AlikeAnswer, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
-import type { Audit } from '@fieldproof/schema/audits'
+import type { AuditAnswer } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { nameDocument } from '../../platform/name-document.ts'
@@ -51,7 +51,10 @@ export function createOfferAnswers(deps: {
     },
 
     /** Decides as was decided there, with where that is from. @throws AppError not_found, conflict */
-    async take(actor: Actor, { id, itemId, from }: z.output<typeof takeAnswerInputSchema>): Promise<Audit> {
+    async take(
+      actor: Actor,
+      { id, since, itemId, from }: z.output<typeof takeAnswerInputSchema>,
+    ): Promise<AuditAnswer> {
       const other = await audits.find(ownerOf(actor), from.id)
       const source = other && (await items.list(other)).find((one) => one.id === from.itemId)
       if (!other || !source?.review) throw missingItem()
@@ -59,7 +62,13 @@ export function createOfferAnswers(deps: {
       const where = `As in ${nameDocument(other.filename)}, item ${nameItem(source)}.`
       const decided = { status, comment: [where, comment].filter((part) => part !== '').join(' ') }
       const { gap, action, controlLevel, severity, likelihood } = source
-      return reviews.takeOver(actor, { id, itemId }, decided, { gap, action, controlLevel, severity, likelihood })
+      return reviews.takeOver(actor, { id, since, itemId }, decided, {
+        gap,
+        action,
+        controlLevel,
+        severity,
+        likelihood,
+      })
     },
   }
 

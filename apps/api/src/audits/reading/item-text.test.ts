@@ -43,3 +43,20 @@ test('answers to choose from are no text of a question, however they are parted'
   for (const text of ['Name the people in charge:', 'Pass / Fail of pump A', 'A / B'])
     expect([text, isAnswerText(text)]).toEqual([text, false])
 })
+
+test('names with their blanks behind them are to be filled in, one blank behind a text is its answer', () => {
+  for (const blanks of ['Trainer______ Date____', 'Checked by ____ on ____ at ____'])
+    expect([blanks, isAnswerText(blanks)]).toEqual([blanks, true])
+  for (const text of [
+    'Horn ______',
+    'Is the hose of the arm ____ or ____ long?',
+    'The hose of the left arm ____ Date ____',
+  ])
+    expect([text, isAnswerText(text)]).toEqual([text, false])
+})
+
+test('the letter o lists what begins with a capital behind it', () => {
+  expect(withoutBullet('o Deliver the documents.')).toBe('Deliver the documents.')
+  for (const text of ['o’clock', 'of all hoses', 'O Deliver', 'o to be', 'oIs it'])
+    expect(withoutBullet(text)).toBeUndefined()
+})

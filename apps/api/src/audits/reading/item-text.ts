@@ -11,7 +11,9 @@ export function withoutBullet(text: string): string | undefined {
   const [, bullet = '', rest = ''] = /^(\S)\s*(.*)$/su.exec(text.trim()) ?? []
   // "-5" and "*see below" are none.
   const isJoined = /^[-–—*]$/.test(bullet) && !/^(?:[-–—*]\s|[-–—]\p{L})/u.test(text.trim())
-  return isBullet(bullet) && rest !== '' && !isJoined ? rest : undefined
+  // The second level of a list in Word has the letter o.
+  const isRing = /^o\s+\p{Lu}/u.test(text.trim())
+  return (isBullet(bullet) || isRing) && rest !== '' && !isJoined ? rest : undefined
 }
 
 /** "2. Is it kept?": a text with a number of its own within a cell. */
@@ -40,7 +42,7 @@ export function isAnswerText(text: string): boolean {
     return true
   const plain = text.replace(/[☐☑☒□■○●◯✓✔✗✘]|\[\s*\]|\(\s*\)|_{2,}|\.{4,}|…/gu, ' ').trim()
   if (plain === '') return true
-  if (answerLead.test(plain) || isLabel(plain) || /:\s*(?:_{3,}|\.{5,}|…)/.test(text)) return true
+  if (answerLead.test(plain) || isLabel(plain) || hasBlanks(text) || /:\s*(?:_{3,}|\.{5,}|…)/.test(text)) return true
   // "Pass / Fail / N/A": the stroke of N/A parts nothing.
   const words = plain
     .replace(/\bn\/a\b/gi, 'na')
@@ -49,6 +51,12 @@ export function isAnswerText(text: string): boolean {
   if (words.every((word) => answerWord.test(word))) return true
   const lead = words.findIndex((word) => !answerWord.test(word))
   return lead >= 2 && answerLead.test(words.slice(lead).join(' '))
+}
+
+/** "Trainer______ Date____": names of several blanks to write in, each with its blank behind it. */
+function hasBlanks(text: string): boolean {
+  const names = text.trim().split(/_{3,}/)
+  return names.length > 2 && names.pop() === '' && names.every((name) => name.trim().split(/\s+/).length <= 3)
 }
 
 /** "Signature of inspector:", "Name of inspector:" is to be filled in; "Does it cover:" is the stem of a question. */

@@ -217,3 +217,19 @@ test('whether a line stands in a table', () => {
   expect(isInGrid(makeLine(114, [[420, 'Arm one']]), drawing())).toBe(false)
   expect(isInGrid(makeLine(114, [[60, 'Arm one']]), undefined)).toBe(false)
 })
+
+test('tables side by side are tables, though each row goes on beside them; beside plain text they are not', () => {
+  const left = ruled([50, 150, 200], [100, 120, 140, 160])
+  const right = ruled([250, 350, 400], [100, 120, 140, 160])
+  const rows = [114, 134, 154].map((y, index) =>
+    makeLine(y, [
+      [60, `Left ${index}`],
+      [260, `Right ${index}`],
+    ]),
+  )
+  expect(brief(rows, drawing({ grids: [...left, ...right] }))).toEqual([
+    { '0 0': 'Left 0', '1 0': 'Left 1', '2 0': 'Left 2' },
+    { '0 0': 'Right 0', '1 0': 'Right 1', '2 0': 'Right 2' },
+  ])
+  expect(brief(rows, drawing({ grids: left }))).toEqual([['Left 0 Right 0', 'Left 1 Right 1', 'Left 2 Right 2']])
+})

@@ -17,7 +17,7 @@ const mostlyCut = 0.5
 /** Parts a page into its drawn tables and the lines between them. A frame around a text of one column is no table. */
 export function partPage(page: number, lines: readonly LayoutLine[], drawing: PageDrawing | undefined): PagePart[] {
   if (!drawing) return lines.length > 0 ? [{ kind: 'lines', page, lines: [...lines], drawing }] : []
-  const grids = drawing.grids.filter((grid) => grid.xs.length > 2 && isWhole(grid, lines))
+  const grids = drawing.grids.filter((grid) => grid.xs.length > 2 && isWhole(grid, lines, drawing.grids))
   const boxes = drawing.boxes.filter(
     ([left, top, right, bottom]) => !findCell(grids, (left + right) / 2, (top + bottom) / 2),
   )
@@ -49,15 +49,15 @@ export function partPage(page: number, lines: readonly LayoutLine[], drawing: Pa
   return parts
 }
 
-/** A grid beside which most of its rows go on was drawn, or seen in a scan, in part only. */
-function isWhole(grid: Grid, lines: readonly LayoutLine[]): boolean {
-  const inside = lines.filter((line) => line.cells.some((cell) => isIn(grid, cell, line)))
-  const cut = inside.filter((line) => line.cells.some((cell) => !isIn(grid, cell, line)))
+/** A grid beside which most of its rows go on, in no other grid, was drawn, or seen in a scan, in part only. */
+function isWhole(grid: Grid, lines: readonly LayoutLine[], grids: readonly Grid[]): boolean {
+  const inside = lines.filter((line) => line.cells.some((cell) => isIn([grid], cell, line)))
+  const cut = inside.filter((line) => line.cells.some((cell) => !isIn(grids, cell, line)))
   return cut.length <= mostlyCut * inside.length
 }
 
-const isIn = (grid: Grid, { x, end }: LineCell, { y, size }: LayoutLine) =>
-  findCell([grid], (x + end) / 2, y - 0.3 * size) !== undefined
+const isIn = (grids: readonly Grid[], { x, end }: LineCell, { y, size }: LayoutLine) =>
+  findCell(grids, (x + end) / 2, y - 0.3 * size) !== undefined
 
 interface PlacedLine extends LineCell {
   y: number

@@ -125,7 +125,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const tablesAsk = inTables.filter(({ text }) => isQuestion(text)).length > 0.6 * inTables.length
   const items: ReadItem[] = []
   const open: { reference: ItemReference; text: string }[] = []
-  let section = { ref: '', title: '' }
+  let section = { ref: '', title: '', leads: false }
+  let headings = 0
   const nextReferences = listNextReferences(entries)
   const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [text.toLowerCase()] : []))
   const endings = new Set(titles.flatMap(listEndings))
@@ -144,8 +145,12 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
     const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
-      if (entry.aside || (entry.leads && section.title !== '')) continue
+      headings++
+      // Above the first item stands the title of all of it.
+      const replaces = section.leads || (headings === 2 && items.length === 0)
+      if (entry.aside || (entry.leads && section.title !== '' && !replaces)) continue
       section = {
+        leads: entry.leads ?? false,
         ref: reference?.text ?? '',
         title: readQuestion(text).question.replace(/(?<![\s:–—-])[\s:–—-]+$/, ''),
       }

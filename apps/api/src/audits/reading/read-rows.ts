@@ -6,6 +6,7 @@ import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isClause, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
 import { markBoxes } from './mark-boxes.ts'
+import { partBoxColumns } from './part-box-columns.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
 
 export interface QuestionnairePage {
@@ -107,7 +108,7 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
   const rows: QuestionnaireRow[] = []
   let columns: TableColumn[] | undefined
   for (const { page, lines: printed, drawing } of pages) {
-    const lines = partQuestionColumns(printed)
+    const lines = partBoxColumns(partQuestionColumns(printed), drawing?.boxes ?? [])
     const marks = markBoxes(lines, drawing?.boxes ?? [])
     const lefts = new Map<number, number>()
     const rights = new Map<number, number>()

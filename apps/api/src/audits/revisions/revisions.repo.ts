@@ -146,5 +146,5 @@ function copyOf(item: CheckedItem, auditId: string, actionState: ActionState) {
     actionState,
     siteNote: item.siteNote,
     signature: item.signature,
-  } satisfies Omit<SafetyAuditItemRow, 'version'>
+  } satisfies Omit<SafetyAuditItemRow, 'version' | 'changedVersion'>
 }

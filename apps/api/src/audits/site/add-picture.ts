@@ -1,4 +1,10 @@
-import { type Audit, auditLimits } from '@fieldproof/schema/audits'
+import {
+  type AnswerWanted,
+  type Audit,
+  type AuditAnswer,
+  auditLimits,
+  type removePhotoInputSchema,
+} from '@fieldproof/schema/audits'
 import { idSchema } from '@fieldproof/schema/common'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
@@ -8,8 +14,9 @@ import { TextLimitError } from '../../platform/text-workers.ts'
 import type { AuditItemsRepo, CheckedItem } from '../audit-items.repo.ts'
 import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo, AuditsTransaction, CheckedAudit } from '../audits.repo.ts'
-import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from '../audits.service.ts'
+import { assertUnlocked, missingAudit, missingItem, ownerOf } from '../audits.service.ts'
 import { nameItem } from '../name-item.ts'
+import type { AnswerChange } from '../read-changes.ts'
 import type { AuditPhotosRepo, CheckedPhoto } from './audit-photos.repo.ts'
 import { checkPicture, unsupportedPicture } from './check-picture.ts'
 import type { CleanPicture, PicturePurpose } from './clean-picture.ts'
@@ -22,7 +29,7 @@ export interface AddPictureDeps {
   photos: AuditPhotosRepo
   files: FileStore
   texts: Pick<AuditTexts, 'cleanPicture'>
-  read: AuditsService['get']
+  answer: AnswerChange
 }
 
 export interface Upload {
@@ -44,7 +51,7 @@ export type AddPicture = ReturnType<typeof createAddPicture>
 
 /** Pictures of audits: photos of what was seen on site, and drawn signatures. Stored drawn anew, without what a camera adds. */
 export function createAddPicture(deps: AddPictureDeps) {
-  const { audits, items, photos, files, texts, read } = deps
+  const { audits, items, photos, files, texts, answer } = deps
 
   /** Before its bytes are read; the answer may be another when they are. */
   async function findOpen(actor: Actor, id: string): Promise<CheckedAudit> {
@@ -66,20 +73,20 @@ export function createAddPicture(deps: AddPictureDeps) {
   /** Stores the file, and then the rows that name it. Where those cannot be written nothing is left. */
   async function keep(
     actor: Actor,
-    auditId: string,
+    wanted: AnswerWanted,
     picture: CleanPicture,
     write: (
       trx: AuditsTransaction,
       audit: CheckedAudit,
       photo: Parameters<AuditPhotosRepo['insert']>[3],
     ) => Promise<void>,
-  ): Promise<Audit> {
+  ): Promise<AuditAnswer> {
     const id = crypto.randomUUID()
     const { bytes, format, width, height } = picture
     await files.write(photoKey(id), oneChunk(bytes))
     try {
       await audits.transaction(async (trx) => {
-        const audit = await audits.lock(trx, ownerOf(actor), auditId)
+        const audit = await audits.lock(trx, ownerOf(actor), wanted.id)
         if (!audit) throw missingAudit()
         assertUnlocked(audit)
         await write(trx, audit, { id, format, width, height, size: bytes.byteLength, addedBy: actor.username })
@@ -91,7 +98,7 @@ export function createAddPicture(deps: AddPictureDeps) {
       if (!stored) await files.delete(photoKey(id))
       throw error
     }
-    return read(actor, auditId)
+    return answer(actor, wanted)
   }
 
   return {
@@ -99,11 +106,15 @@ export function createAddPicture(deps: AddPictureDeps) {
      * A photo of an item that is observed on site. A signature of it goes: it was for what was there before.
      * @throws AppError not_found, conflict (locked, or enough photos), too_large, unsupported_type
      */
-    async addPhoto(actor: Actor, { id, itemId }: { id: string; itemId: string }, upload: Upload): Promise<Audit> {
+    async addPhoto(
+      actor: Actor,
+      { id, since, itemId }: AnswerWanted & { itemId: string },
+      upload: Upload,
+    ): Promise<AuditAnswer> {
       const open = await findOpen(actor, id)
       if (!(await items.list(open)).some((item) => item.id === itemId)) throw missingItem()
       const picture = await clean(actor, upload, 'photo')
-      return keep(actor, id, picture, async (trx, audit, photo) => {
+      return keep(actor, { id, since }, picture, async (trx, audit, photo) => {
         const item = await items.find(trx, audit, itemId)
         if (!item) throw missingItem()
         assertObserved(item)
@@ -121,13 +132,18 @@ export function createAddPicture(deps: AddPictureDeps) {
      * Signs what was seen of items, all of them or none. Fields: `name`, and `itemIds` with commas between them.
      * @throws AppError not_found, conflict (locked, or an item without an answer), invalid, too_large, unsupported_type
      */
-    async sign(actor: Actor, id: string, upload: Upload, fields: Promise<Map<string, string>>): Promise<Audit> {
-      await findOpen(actor, id)
+    async sign(
+      actor: Actor,
+      wanted: AnswerWanted,
+      upload: Upload,
+      fields: Promise<Map<string, string>>,
+    ): Promise<AuditAnswer> {
+      await findOpen(actor, wanted.id)
       const picture = await clean(actor, upload, 'signature')
       const given = signatureFieldsSchema.safeParse(Object.fromEntries(await fields))
       if (!given.success) throw new AppError('invalid', given.error.issues[0]?.message ?? 'Enter a name.')
       const { name, itemIds } = given.data
-      return keep(actor, id, picture, async (trx, audit, photo) => {
+      return keep(actor, wanted, picture, async (trx, audit, photo) => {
         const list = await items.list(audit, trx)
         const chosen = itemIds.map((itemId) => {
           const item = list.find((one) => one.id === itemId)
@@ -152,8 +168,8 @@ export function createAddPicture(deps: AddPictureDeps) {
     /** Its file goes with its row: the history says that there was one. */
     async removePhoto(
       actor: Actor,
-      { id, itemId, photoId }: { id: string; itemId: string; photoId: string },
-    ): Promise<Audit> {
+      { id, since, itemId, photoId }: z.output<typeof removePhotoInputSchema>,
+    ): Promise<AuditAnswer> {
       await audits.transaction(async (trx) => {
         const audit = await audits.lock(trx, ownerOf(actor), id)
         if (!audit) throw missingAudit()
@@ -169,7 +185,7 @@ export function createAddPicture(deps: AddPictureDeps) {
         await audits.touch(trx, audit)
       })
       await files.delete(photoKey(photoId))
-      return read(actor, id)
+      return answer(actor, { id, since })
     },
 
     /**

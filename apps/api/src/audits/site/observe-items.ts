@@ -1,13 +1,14 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
-import type { Audit, AuditReview, observeItemInputSchema } from '@fieldproof/schema/audits'
+import type { AuditAnswer, AuditReview, observeItemInputSchema } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { AuditItemsRepo, CheckedItem } from '../audit-items.repo.ts'
 import type { AuditsRepo } from '../audits.repo.ts'
-import { type AuditsService, assertUnlocked, missingAudit, missingItem, ownerOf } from '../audits.service.ts'
+import { assertUnlocked, missingAudit, missingItem, ownerOf } from '../audits.service.ts'
 import { rateFinding } from '../judging/rate-finding.ts'
 import { nameItem } from '../name-item.ts'
+import type { AnswerChange } from '../read-changes.ts'
 
 /** @throws AppError conflict where documents answer an item */
 export function assertObserved({ kind }: CheckedItem) {
@@ -20,13 +21,13 @@ export function assertObserved({ kind }: CheckedItem) {
  * the sign-off, while the run goes on too, and stays when the audit is run again. A signature is for what stood there when
  * it was given, so a change takes it back.
  */
-export function createObserveItem(deps: { audits: AuditsRepo; items: AuditItemsRepo; read: AuditsService['get'] }) {
-  const { audits, items, read } = deps
+export function createObserveItem(deps: { audits: AuditsRepo; items: AuditItemsRepo; answer: AnswerChange }) {
+  const { audits, items, answer: tell } = deps
 
   return async function observe(
     actor: Actor,
-    { id, itemId, status, note: written }: z.output<typeof observeItemInputSchema>,
-  ): Promise<Audit> {
+    { id, since, itemId, status, note: written }: z.output<typeof observeItemInputSchema>,
+  ): Promise<AuditAnswer> {
     const note = written?.trim() === '' ? '' : written
     await audits.transaction(async (trx) => {
       const audit = await audits.lock(trx, ownerOf(actor), id)
@@ -53,7 +54,7 @@ export function createObserveItem(deps: { audits: AuditsRepo; items: AuditItemsR
       await audits.addChange(trx, audit, { by: actor.username, kind: 'observed', itemId, text })
       await audits.touch(trx, audit)
     })
-    return read(actor, id)
+    return tell(actor, { id, since })
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Audit } from '@fieldproof/schema/audits'
+import { sinceInAddress } from '@fieldproof/schema/audit-since'
+import type { AuditAnswer } from '@fieldproof/schema/audits'
 import { byIdSchema } from '@fieldproof/schema/common'
 import { Hono } from 'hono'
-import type { AppError } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { readSingleFile, type UploadPace } from '../../platform/read-upload.ts'
 import { missingAudit, missingItem } from '../audits.service.ts'
@@ -23,7 +24,7 @@ const fieldBytes = 100_000
 
 /**
  * POST /api/audits/{id}/items/{itemId}/photos and /api/audits/{id}/signatures, multipart, field `file`; GET
- * /api/audits/{id}/photos/{photoId}. Plain routes: bodies are streamed.
+ * /api/audits/{id}/photos/{photoId}. With `?since=` a version of the audit they answer what changed since. Plain routes: bodies are streamed.
  */
 export function picturesRoute(deps: PicturesRouteDeps) {
   const { pace } = deps
@@ -32,19 +33,24 @@ export function picturesRoute(deps: PicturesRouteDeps) {
       const actor = await deps.authenticateUpload(c.req.raw)
       const id = readId(c.req.param('id'), missingAudit)
       const itemId = readId(c.req.param('itemId'), missingItem)
-      const audit: Audit = await readSingleFile(c.req.raw, (file) => deps.addPhoto(actor, { id, itemId }, file), {
-        pace,
-      })
-      return c.json(audit, 201)
+      const since = readSince(c.req.query('since'))
+      const answer: AuditAnswer = await readSingleFile(
+        c.req.raw,
+        (file) => deps.addPhoto(actor, { id, since, itemId }, file),
+        { pace },
+      )
+      return c.json(answer, 201)
     })
     .post('/:id/signatures', async (c) => {
       const actor = await deps.authenticateUpload(c.req.raw)
       const id = readId(c.req.param('id'), missingAudit)
-      const audit: Audit = await readSingleFile(c.req.raw, (file, fields) => deps.sign(actor, id, file, fields), {
-        pace,
-        fieldBytes,
-      })
-      return c.json(audit, 201)
+      const since = readSince(c.req.query('since'))
+      const answer: AuditAnswer = await readSingleFile(
+        c.req.raw,
+        (file, fields) => deps.sign(actor, { id, since }, file, fields),
+        { pace, fieldBytes },
+      )
+      return c.json(answer, 201)
     })
     .get('/:id/photos/:photoId', async (c) => {
       const actor = await deps.authenticate(c.req.raw)
@@ -67,4 +73,10 @@ function readId(text: string, missing: () => AppError): string {
   const id = byIdSchema.shape.id.safeParse(text)
   if (!id.success) throw missing()
   return id.data
+}
+
+function readSince(text: string | undefined): number | undefined {
+  const since = sinceInAddress.since.safeParse(text)
+  if (!since.success) throw new AppError('invalid', 'The version since which changes are asked for is no number.')
+  return since.data
 }

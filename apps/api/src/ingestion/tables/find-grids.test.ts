@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { findGrids } from './find-grids.ts'
+import { findClosedIn, findGrids } from './find-grids.ts'
 import type { PageBox } from './page-drawing.ts'
 import type { PageShapes, Rule } from './read-shapes.ts'
 
@@ -216,4 +216,22 @@ describe('grounds', () => {
     expect(find({ ...ruled, fills: [ground([158, 170, 300, 190])] })).toHaveLength(1)
     expect(find({ fills: [ground([150, 170, 300, 190])] })).toEqual([])
   })
+})
+
+test('squares of single lines are something to be ticked, alone or in a column; other frames are not', () => {
+  const isSquare = ([left, , right]: PageBox) => right - left < 32
+  const squares = (shapes: Partial<PageShapes>) =>
+    findClosedIn({ horizontal: [], vertical: [], fills: [], ...shapes }, isSquare).squares
+  const across = [200, 213, 226].map((at) => line(at, 60, 73))
+  const upright = [60, 73].map((at) => line(at, 200, 226))
+  expect(squares({ horizontal: across, vertical: upright })).toEqual([
+    [60, 200, 73, 213],
+    [60, 213, 73, 226],
+  ])
+  expect(squares({ horizontal: across.slice(1), vertical: [60, 73].map((at) => line(at, 213, 226)) })).toEqual([
+    [60, 213, 73, 226],
+  ])
+  const wide = [200, 213].map((at) => line(at, 60, 160))
+  expect(squares({ horizontal: wide, vertical: [60, 160].map((at) => line(at, 200, 213)) })).toEqual([])
+  expect(squares(ruled)).toEqual([])
 })

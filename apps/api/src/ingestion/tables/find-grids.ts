@@ -16,15 +16,22 @@ const drawn = 0.6
 /** A ground that is lower holds no line of text. */
 const leastGround = 6
 
+type Lines = Pick<PageShapes, 'horizontal' | 'vertical' | 'fills'>
+
 /**
  * The tables of a page: what lines and the edges of coloured grounds close in, with the cells that span rows or columns.
  * Frames around one text are none.
  */
-export function findGrids({
-  horizontal,
-  vertical,
-  fills,
-}: Pick<PageShapes, 'horizontal' | 'vertical' | 'fills'>): Grid[] {
+export const findGrids = (lines: Lines): Grid[] => findClosedIn(lines).grids
+
+/**
+ * The same, with the squares that are drawn of single lines: alone, or as a column of them with common sides.
+ * @param isSquare whether a box is as large as something to be ticked
+ */
+export function findClosedIn(
+  { horizontal, vertical, fills }: Lines,
+  isSquare: (box: PageBox) => boolean = () => false,
+): { grids: Grid[]; squares: PageBox[] } {
   const grounds = joinGrounds(
     fills.length > mostFields ? [] : fills.filter(({ colour }) => colour !== '#ffffff'),
   ).filter(({ box }) => box[2] - box[0] >= leastGround && box[3] - box[1] >= leastGround)
@@ -40,13 +47,22 @@ export function findGrids({
       [left, right].map((at) => ({ at, from: top, to: bottom })),
     ),
   ])
-  if (across.length > mostRules || upright.length > mostRules) return []
-  const found = groupMeeting(across, upright).map((group) => toGrid(group.across, group.upright))
+  if (across.length > mostRules || upright.length > mostRules) return { grids: [], squares: [] }
+  const found = closeIn(across, upright)
   const grids = found.filter(({ xs, cells }) => xs.length > 2 && cells.length > 1)
-  return [...grids, ...found.flatMap((grid) => joinColumn(grid, grids))].sort(
-    (a, b) => (a.ys[0] ?? 0) - (b.ys[0] ?? 0) || (a.xs[0] ?? 0) - (b.xs[0] ?? 0),
-  )
+  const isColumn = ({ xs, cells }: Grid) => xs.length === 2 && cells.every(({ box }) => isSquare(box))
+  return {
+    grids: [...grids, ...found.flatMap((grid) => joinColumn(grid, grids))].sort(
+      (a, b) => (a.ys[0] ?? 0) - (b.ys[0] ?? 0) || (a.xs[0] ?? 0) - (b.xs[0] ?? 0),
+    ),
+    squares: closeIn(joinRules(horizontal), joinRules(vertical))
+      .filter(isColumn)
+      .flatMap(({ cells }) => cells.map(({ box }) => box)),
+  }
 }
+
+const closeIn = (across: readonly Rule[], upright: readonly Rule[]): Grid[] =>
+  groupMeeting(across, upright).map((group) => toGrid(group.across, group.upright))
 
 /** Grounds of one colour that touch along a whole side are one: nobody sees an edge between them. */
 export function joinGrounds(fills: PageShapes['fills']): PageShapes['fills'] {

@@ -3,10 +3,10 @@ import type { PdfPage } from '../open-pdf.ts'
 import { type Box, identity, type Matrix, multiply, toMatrix } from '../page-geometry.ts'
 import type { TextFragment } from '../text-fragment.ts'
 import { dropHighlights } from './drop-highlights.ts'
-import { findGrids } from './find-grids.ts'
+import { findClosedIn, findGrids } from './find-grids.ts'
 import type { Grid, PageDrawing } from './page-drawing.ts'
 import { readFormFields } from './read-form-fields.ts'
-import { type Rule, readShapes } from './read-shapes.ts'
+import { isTickBox, type Rule, readShapes, withoutDoubles } from './read-shapes.ts'
 
 /** As `turnBack` turns the places of text. */
 const turns: readonly Matrix[] = [identity, [0, -1, 1, 0, 0, 0], [-1, 0, 0, -1, 0, 0], [0, 1, -1, 0, 0, 0]]
@@ -21,9 +21,10 @@ export async function readDrawing(
   const form = await readFormFields(page)
   const shapes = readShapes(paths, form, { transform: toMatrix(transform as number[]), width, height, images })
   const { boxes, fields, fills } = shapes
+  const { grids, squares } = findClosedIn(shapes, isTickBox)
   return {
-    grids: findGrids(shapes),
-    boxes,
+    grids,
+    boxes: withoutDoubles([...boxes, ...squares]),
     fields,
     grounds: fills.filter(({ colour }) => colour !== '#ffffff').map(({ box }) => box),
   }

@@ -143,7 +143,8 @@ function isRectangle(points: readonly Point[]): boolean {
   })
 }
 
-function isTickBox([left, top, right, bottom]: Box): boolean {
+/** Whether something is as large as what is to be ticked, and about as wide as high. */
+export function isTickBox([left, top, right, bottom]: Box): boolean {
   const [wide, high] = [right - left, bottom - top]
   return Math.min(wide, high) >= leastBox && Math.max(wide, high) <= mostBox && wide / high > 0.65 && wide / high < 1.55
 }
@@ -157,7 +158,7 @@ function listAligned(circles: readonly PageBox[]): PageBox[] {
 }
 
 /** A box may be drawn twice, its frame and its ground, or one in the other. */
-function withoutDoubles(boxes: readonly PageBox[]): PageBox[] {
+export function withoutDoubles(boxes: readonly PageBox[]): PageBox[] {
   const kept: PageBox[] = []
   for (const box of boxes) {
     const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]

@@ -50,6 +50,7 @@ import * as keptNotes from './migrations/2026-12-22-kept-notes.ts'
 import * as documentRevisions from './migrations/2026-12-24-document-revisions.ts'
 import * as webhooks from './migrations/2026-12-25-webhooks.ts'
 import * as clarifications from './migrations/2026-12-26-clarifications.ts'
+import * as movedItems from './migrations/2026-12-27-moved-items.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-24-document-revisions': documentRevisions,
   '2026-12-25-webhooks': webhooks,
   '2026-12-26-clarifications': clarifications,
+  '2026-12-27-moved-items': movedItems,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,11 +1,13 @@
-import type { Audit, AuditItem, updateFindingInputSchema } from '@fieldproof/schema/audits'
+import type { Audit, AuditAnswer, AuditItem, updateFindingInputSchema } from '@fieldproof/schema/audits'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 import { entityChange } from '../../lib/entity-change.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useCommand } from '../../lib/use-command.ts'
+import { type Command, type Mutation, useCommand } from '../../lib/use-command.ts'
+import { sinceKnown, takeAnswer } from './take-answer.ts'
 
 /** What a person may change in a finding; each field replaces the one shown. */
-export type FindingChange = Omit<z.input<typeof updateFindingInputSchema>, 'id' | 'itemId'>
+export type FindingChange = Omit<z.input<typeof updateFindingInputSchema>, 'id' | 'since' | 'itemId'>
 
 /** What a person may change in an item as it was read. */
 export type ItemFields = Pick<AuditItem, 'ref' | 'section' | 'sectionTitle' | 'question' | 'clause' | 'weight'>
@@ -13,29 +15,51 @@ export type ItemFields = Pick<AuditItem, 'ref' | 'section' | 'sectionTitle' | 'q
 export type ItemKindFields = Partial<Pick<AuditItem, 'kind' | 'polarity'>>
 
 /** What every change of an audit does. */
-export const useAuditChange = (id: string) => entityChange<Audit>('audit', id, trpc.useUtils().audits)
+export function useAuditChange(id: string) {
+  const { audits } = trpc.useUtils()
+  return entityChange<Audit, AuditAnswer>('audit', id, audits, (answer) => takeAnswer(audits.get, id, answer))
+}
 
-export const useRunAudit = (id: string) => useCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
-export const useSetCover = (id: string) => useCommand(id, trpc.audits.setCover.useMutation(useAuditChange(id)))
-export const useReadAgain = (id: string) => useCommand(id, trpc.audits.readAgain.useMutation(useAuditChange(id)))
-export const usePauseAudit = (id: string) => useCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
-export const useRerunItem = (id: string) => useCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))
-export const useReviewItem = (id: string) => useCommand(id, trpc.audits.reviewItem.useMutation(useAuditChange(id)))
+/** A change of an audit as a command, answered with what changed since what is known of it. */
+export function useAuditCommand<Input extends { id: string; since?: number | undefined }>(
+  id: string,
+  mutation: Mutation<Input>,
+): Command<Omit<Input, 'id'>> {
+  const { audits } = trpc.useUtils()
+  const { mutateAsync } = mutation
+  const change = useCallback(
+    (input: Input) => mutateAsync({ ...input, ...sinceKnown(audits.get, id) }),
+    [audits, id, mutateAsync],
+  )
+  return useCommand(id, { ...mutation, mutateAsync: change })
+}
+
+export const useRunAudit = (id: string) => useAuditCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
+export const useSetCover = (id: string) => useAuditCommand(id, trpc.audits.setCover.useMutation(useAuditChange(id)))
+export const useReadAgain = (id: string) => useAuditCommand(id, trpc.audits.readAgain.useMutation(useAuditChange(id)))
+export const usePauseAudit = (id: string) => useAuditCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
+export const useRerunItem = (id: string) => useAuditCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))
+export const useReviewItem = (id: string) => useAuditCommand(id, trpc.audits.reviewItem.useMutation(useAuditChange(id)))
 export const useAcceptProposals = (id: string) =>
-  useCommand(id, trpc.audits.acceptProposals.useMutation(useAuditChange(id)))
-export const useTakeAnswer = (id: string) => useCommand(id, trpc.audits.takeAnswer.useMutation(useAuditChange(id)))
+  useAuditCommand(id, trpc.audits.acceptProposals.useMutation(useAuditChange(id)))
+export const useTakeAnswer = (id: string) => useAuditCommand(id, trpc.audits.takeAnswer.useMutation(useAuditChange(id)))
 export const useConfirmReviews = (id: string) =>
-  useCommand(id, trpc.audits.confirmReviews.useMutation(useAuditChange(id)))
+  useAuditCommand(id, trpc.audits.confirmReviews.useMutation(useAuditChange(id)))
 /** Shown at once: see show-pending.ts. */
 export const useUpdateFinding = (id: string) =>
-  useCommand(id, trpc.audits.updateFinding.useMutation(useAuditChange(id)))
-export const useAddItems = (id: string) => useCommand(id, trpc.audits.addItems.useMutation(useAuditChange(id)))
-export const useUpdateItems = (id: string) => useCommand(id, trpc.audits.updateItems.useMutation(useAuditChange(id)))
-export const useMergeItems = (id: string) => useCommand(id, trpc.audits.mergeItems.useMutation(useAuditChange(id)))
-export const useSplitItem = (id: string) => useCommand(id, trpc.audits.splitItem.useMutation(useAuditChange(id)))
-export const useDeleteItems = (id: string) => useCommand(id, trpc.audits.deleteItems.useMutation(useAuditChange(id)))
-export const useRestoreItems = (id: string) => useCommand(id, trpc.audits.restoreItems.useMutation(useAuditChange(id)))
-export const useConfirmItems = (id: string) => useCommand(id, trpc.audits.confirmItems.useMutation(useAuditChange(id)))
+  useAuditCommand(id, trpc.audits.updateFinding.useMutation(useAuditChange(id)))
+export const useAddItems = (id: string) => useAuditCommand(id, trpc.audits.addItems.useMutation(useAuditChange(id)))
+export const useUpdateItems = (id: string) =>
+  useAuditCommand(id, trpc.audits.updateItems.useMutation(useAuditChange(id)))
+export const useMergeItems = (id: string) => useAuditCommand(id, trpc.audits.mergeItems.useMutation(useAuditChange(id)))
+export const useSplitItem = (id: string) => useAuditCommand(id, trpc.audits.splitItem.useMutation(useAuditChange(id)))
+export const useDeleteItems = (id: string) =>
+  useAuditCommand(id, trpc.audits.deleteItems.useMutation(useAuditChange(id)))
+export const useRestoreItems = (id: string) =>
+  useAuditCommand(id, trpc.audits.restoreItems.useMutation(useAuditChange(id)))
+export const useConfirmItems = (id: string) =>
+  useAuditCommand(id, trpc.audits.confirmItems.useMutation(useAuditChange(id)))
 /** Shown at once: see show-pending.ts. */
-export const useReorderItems = (id: string) => useCommand(id, trpc.audits.reorderItems.useMutation(useAuditChange(id)))
-export const useSignOffAudit = (id: string) => useCommand(id, trpc.audits.signOff.useMutation(useAuditChange(id)))
+export const useReorderItems = (id: string) =>
+  useAuditCommand(id, trpc.audits.reorderItems.useMutation(useAuditChange(id)))
+export const useSignOffAudit = (id: string) => useAuditCommand(id, trpc.audits.signOff.useMutation(useAuditChange(id)))

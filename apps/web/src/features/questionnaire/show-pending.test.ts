@@ -40,3 +40,8 @@ test('an order is shown at once, unless items came or went meanwhile', () => {
   expect(moved.items.map(({ ref }) => ref)).toEqual(['1.2', '1.1'])
   expect(showPending(audit, { findings: [], orders: [{ id, itemIds: [second.id] }] }).items).toHaveLength(2)
 })
+
+test('since which version a change is to be answered is no field of what is shown', () => {
+  const shown = showPending(audit, { findings: [{ id, itemId: first.id, since: 4, gap: 'one' }], orders: [] })
+  expect([shown.items[0]?.gap, 'since' in (shown.items[0] ?? {})]).toEqual(['one', false])
+})

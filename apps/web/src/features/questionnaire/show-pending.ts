@@ -17,7 +17,7 @@ export function showPending(audit: Audit, { findings, orders }: PendingChanges):
   let items = audit.items.map((item) => {
     const changes = findings
       .filter(({ itemId }) => itemId === item.id)
-      .map(({ id: _, itemId: __, ...fields }) => fields)
+      .map(({ id: _, itemId: __, since: ___, ...fields }) => fields)
     return changes.length === 0 ? item : Object.assign({}, item, ...changes.map(defined))
   })
   for (const { itemIds } of orders) if (itemIds.length === items.length) items = mergeRows(items, [], itemIds)

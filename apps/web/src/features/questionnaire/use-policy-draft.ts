@@ -2,7 +2,6 @@ import type { Audit } from '@fieldproof/schema/audits'
 import { useStore } from '@fieldproof/ui/create-store'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { keepNewer } from '../../lib/merge-versions.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import {
@@ -13,6 +12,7 @@ import {
   policyDrafts,
   writePolicyDraft,
 } from './policy-drafts.ts'
+import { sinceKnown, takeAnswer } from './take-answer.ts'
 
 /** A pause in typing after which an audit's text is stored, in milliseconds. */
 const storeAfterMs = 700
@@ -46,8 +46,12 @@ export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | und
     if (content === undefined || content === utils.audits.get.getData({ id: auditId })?.customPolicies) return
     setStoreState('storing')
     try {
-      const audit = await utils.client.audits.update.mutate({ id: auditId, customPolicies: content })
-      utils.audits.get.setData({ id: auditId }, (known) => keepNewer(known, audit))
+      const answer = await utils.client.audits.update.mutate({
+        id: auditId,
+        customPolicies: content,
+        ...sinceKnown(utils.audits.get, auditId),
+      })
+      takeAnswer(utils.audits.get, auditId, answer)
       setStoreState('stored')
     } catch (error) {
       setStoreState('failed')

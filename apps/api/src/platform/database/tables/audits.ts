@@ -160,6 +160,8 @@ export interface SafetyAuditItemTable {
   firstId: string | null
   /** The audit's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
+  /** As the version, but that moving does not count; null where it did not change since this is kept. */
+  changedVersion: ColumnType<number | null, never, never>
 }
 export type SafetyAuditItemRow = Selectable<SafetyAuditItemTable>
 
@@ -259,4 +261,4 @@ export type AskedItem = Pick<
 > & { doubt: string }
 
 /** What it takes to put an item back. */
-export type RemovedItem = Omit<SafetyAuditItemRow, 'auditId' | 'claim' | 'version'>
+export type RemovedItem = Omit<SafetyAuditItemRow, 'auditId' | 'claim' | 'version' | 'changedVersion'>

@@ -9,8 +9,7 @@ import { Camera, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useCommand } from '../../../lib/use-command.ts'
-import { useAuditChange } from '../audit-commands.ts'
+import { useAuditChange, useAuditCommand } from '../audit-commands.ts'
 import { StoredPicture } from './stored-picture.tsx'
 import { useItemPhotos } from './use-item-photos.ts'
 
@@ -27,7 +26,7 @@ export function ItemPhotos({
   locked: boolean
 }) {
   const { photos: taken, take, send, drop } = useItemPhotos(auditId, item.id)
-  const remove = useCommand(auditId, trpc.audits.removePhoto.useMutation(useAuditChange(auditId)))
+  const remove = useAuditCommand(auditId, trpc.audits.removePhoto.useMutation(useAuditChange(auditId)))
   const [opened, setOpened] = useState<string>()
   const [deleting, setDeleting] = useState<string>()
   const count = item.photos.length + taken.length

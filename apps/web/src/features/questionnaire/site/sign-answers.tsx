@@ -1,14 +1,14 @@
-import type { Audit, AuditItem } from '@fieldproof/schema/audits'
+import type { AuditAnswer, AuditItem } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { Field } from '@fieldproof/ui/field'
 import { Input } from '@fieldproof/ui/input'
 import { PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { keepNewer } from '../../../lib/merge-versions.ts'
 import { errorText } from '../../../lib/rest-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { postForm } from '../../../lib/upload-file.ts'
+import { addressSince, takeAnswer } from '../take-answer.ts'
 import { type SignatureHandle, SignaturePad } from './signature-pad.tsx'
 
 /** Signs what is answered and not signed yet, all of it at once: nobody draws thirty signatures. */
@@ -35,8 +35,8 @@ export function SignAnswers({ auditId, items }: { auditId: string; items: readon
       form.append('name', name.trim())
       form.append('itemIds', unsigned.map(({ id }) => id).join(','))
       form.append('file', picture, 'signature.png')
-      const audit = await postForm<Audit>(`/api/audits/${auditId}/signatures`, form)
-      utils.audits.get.setData({ id: auditId }, (known) => keepNewer(known, audit))
+      const address = addressSince(utils.audits.get, auditId, 'signatures')
+      takeAnswer(utils.audits.get, auditId, await postForm<AuditAnswer>(address, form))
     } catch (error) {
       setFailure(errorText(error))
     } finally {

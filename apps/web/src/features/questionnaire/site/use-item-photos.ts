@@ -1,11 +1,11 @@
-import type { Audit } from '@fieldproof/schema/audits'
+import type { AuditAnswer } from '@fieldproof/schema/audits'
 import { useStore } from '@fieldproof/ui/create-store'
 import { useCallback, useEffect } from 'react'
 import { createUserStore } from '../../../lib/create-user-store.ts'
-import { keepNewer } from '../../../lib/merge-versions.ts'
 import { errorText } from '../../../lib/rest-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { postForm } from '../../../lib/upload-file.ts'
+import { addressSince, takeAnswer } from '../take-answer.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { draftKey } from './site-drafts.ts'
 
@@ -52,8 +52,8 @@ export function useItemPhotos(auditId: string, itemId: string) {
       const form = new FormData()
       form.append('file', blob, 'photo.jpg')
       try {
-        const audit = await postForm<Audit>(`/api/audits/${auditId}/items/${itemId}/photos`, form)
-        utils.audits.get.setData({ id: auditId }, (known) => keepNewer(known, audit))
+        const address = addressSince(utils.audits.get, auditId, `items/${itemId}/photos`)
+        takeAnswer(utils.audits.get, auditId, await postForm<AuditAnswer>(address, form))
         drop(id)
       } catch (error) {
         mark(errorText(error))

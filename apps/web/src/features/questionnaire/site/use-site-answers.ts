@@ -2,9 +2,9 @@ import type { AuditItem } from '@fieldproof/schema/audits'
 import { createStore, useStore } from '@fieldproof/ui/create-store'
 import { TRPCClientError } from '@trpc/client'
 import { useCallback, useEffect } from 'react'
-import { keepNewer } from '../../../lib/merge-versions.ts'
 import { errorText } from '../../../lib/rest-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { sinceKnown, takeAnswer } from '../take-answer.ts'
 import { draftKey, forgetDraft, type SiteDraft, siteDrafts, writeDraft } from './site-drafts.ts'
 
 /** `kept`: the server cannot be reached, and it is sent again by itself. `refused`: it will not take it, with its reason. */
@@ -40,8 +40,9 @@ export function useSiteAnswers(auditId: string) {
       setState(key, { kind: 'sending' })
       let goOn = false
       try {
-        const audit = await utils.client.audits.observeItem.mutate({ id: auditId, itemId, ...draft })
-        utils.audits.get.setData({ id: auditId }, (known) => keepNewer(known, audit))
+        const since = sinceKnown(utils.audits.get, auditId)
+        const answer = await utils.client.audits.observeItem.mutate({ id: auditId, itemId, ...draft, ...since })
+        takeAnswer(utils.audits.get, auditId, answer)
         void utils.audits.history.invalidate({ id: auditId })
         setState(key, undefined)
         goOn = !forgetDraft(key, draft)
