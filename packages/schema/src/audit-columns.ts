@@ -87,7 +87,7 @@ export type ChosenTable = z.output<typeof chosenTableSchema>
  */
 export const readAgainInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   tables: z
     .array(chosenTableSchema)
     .max(columnLimits.tablesMax)

@@ -24,7 +24,7 @@ export type AlikeAnswer = z.infer<typeof alikeAnswerSchema>
 /** Decides on an item as was decided on that of another audit. */
 export const takeAnswerInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemId: idSchema,
   /** The item that was answered before, and its audit. */
   from: z.strictObject({ id: idSchema, itemId: idSchema }),

@@ -363,7 +363,7 @@ export const auditAnswerSchema = z.union([auditSchema, auditDeltaSchema]) as unk
 export const isAuditDelta = (answer: AuditAnswer): answer is AuditDelta => 'head' in answer
 
 /** A change that is told by the audit alone. */
-export const changeAuditInputSchema = z.strictObject({ id: idSchema, ...sinceFields })
+export const changeAuditInputSchema = z.strictObject({ id: idSchema, ...sinceFields.shape })
 /** Which audit a change answers with, and since when. */
 export type AnswerWanted = z.output<typeof changeAuditInputSchema>
 
@@ -439,7 +439,7 @@ export type SafetyAuditReply = z.infer<typeof safetyAuditReplySchema>
  */
 export const runAuditInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   again: z.boolean().default(false),
   only: z
     .enum(['changed', 'without_evidence'])
@@ -455,7 +455,7 @@ export const watchAuditInputSchema = z.strictObject({
   lastEventId: z.coerce.number().int().min(0).optional(),
 })
 
-export const updateAuditInputSchema = z.strictObject({ id: idSchema, ...sinceFields, customPolicies: policyText })
+export const updateAuditInputSchema = z.strictObject({ id: idSchema, ...sinceFields.shape, customPolicies: policyText })
 
 const itemFields = {
   ref: z.string().trim().max(40),
@@ -477,7 +477,7 @@ const given = z.strictObject({ ...itemFields, ...kindFields }).partial()
 /** `id` is the audit's in all of these. Items can be edited while the audit neither runs nor is signed off. */
 export const addAuditItemInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   ...given.required({ question: true }).shape,
   /** Place it after this item; at the end where absent. */
   afterItemId: idSchema.optional(),
@@ -485,7 +485,7 @@ export const addAuditItemInputSchema = z.strictObject({
 /** Several at once: a list that is pasted, or what is drawn around on a page of the questionnaire. */
 export const addAuditItemsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   items: z
     .array(
       z.strictObject({
@@ -506,7 +506,7 @@ export const addAuditItemsInputSchema = z.strictObject({
  */
 export const updateAuditItemsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   items: z
     .array(z.strictObject({ itemId: idSchema, ...given.shape }))
     .min(1)
@@ -515,17 +515,17 @@ export const updateAuditItemsInputSchema = z.strictObject({
 /** As several at once. */
 export const updateAuditItemInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemId: idSchema,
   ...given.shape,
 })
 export const auditItemInputSchema = z.strictObject({ id: idSchema, itemId: idSchema })
-export const rerunAuditItemInputSchema = auditItemInputSchema.extend(sinceFields)
-export const deleteAuditItemInputSchema = auditItemInputSchema.extend(sinceInAddress)
+export const rerunAuditItemInputSchema = auditItemInputSchema.extend(sinceFields.shape)
+export const deleteAuditItemInputSchema = auditItemInputSchema.extend(sinceInAddress.shape)
 /** All of them or, where one cannot be deleted, none. */
 export const deleteAuditItemsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
 })
 /** Puts items back that were deleted, as they were. Those that are there stay as they are. */
@@ -533,20 +533,20 @@ export const restoreAuditItemsInputSchema = deleteAuditItemsInputSchema
 /** Somebody has looked at items that were doubtful, and they are right; `right: false` takes that back. */
 export const confirmAuditItemsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
   right: z.boolean().default(true),
 })
 /** The first keeps its reference; the questions are joined in the audit's order. */
 export const mergeAuditItemsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemIds: z.array(idSchema).min(2).max(50),
 })
 /** The item becomes its parts; the first keeps its reference where a part gives none. */
 export const splitAuditItemInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemId: idSchema,
   parts: z
     .array(z.strictObject({ ref: itemFields.ref.optional(), question: itemFields.question }))
@@ -556,14 +556,14 @@ export const splitAuditItemInputSchema = z.strictObject({
 /** Every item of the audit, in its new order. */
 export const reorderAuditItemsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax),
 })
 
 export const reviewAuditItemInputSchema = z
   .strictObject({
     id: idSchema,
-    ...sinceFields,
+    ...sinceFields.shape,
     itemId: idSchema,
     decision: z.enum(['accepted', 'overridden']),
     /** The status instead of the proposed one; needed with `overridden`. */
@@ -585,7 +585,7 @@ export type ObservedStatus = z.infer<typeof observedStatusSchema>
 /** What a person saw of an item that is observed on site; a null status takes the answer back, the note stays. */
 export const observeItemInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemId: idSchema,
   status: observedStatusSchema.nullable().optional(),
   /** Kept as it is written, so that it can be stored while somebody writes. */
@@ -593,26 +593,26 @@ export const observeItemInputSchema = z.strictObject({
 })
 export const removePhotoInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceInAddress,
+  ...sinceInAddress.shape,
   itemId: idSchema,
   photoId: idSchema,
 })
 /** Accepts the proposals of these items, or of all that are not reviewed yet, less those that need a person. */
 export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemIds: z.array(idSchema).max(auditLimits.itemsMax).optional(),
 })
 /** What was decided on these items holds, although their sources changed or they were judged again. */
 export const confirmReviewsInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemIds: z.array(idSchema).min(1).max(auditLimits.itemsMax),
 })
 /** What a person fills in or corrects in the finding; each field replaces the one shown. */
 export const updateFindingInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   itemId: idSchema,
   gap: z.string().trim().max(auditLimits.commentMaxLength).optional(),
   action: z.string().trim().max(auditLimits.commentMaxLength).optional(),
@@ -628,7 +628,7 @@ export const updateFindingInputSchema = z.strictObject({
 const coverText = z.string().trim().max(300).default('')
 export const setAuditCoverInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   site: coverText,
   period: coverText,
   team: coverText,
@@ -636,7 +636,7 @@ export const setAuditCoverInputSchema = z.strictObject({
 /** Every item must be judged and reviewed; afterwards nothing can be changed. */
 export const signOffInputSchema = z.strictObject({
   id: idSchema,
-  ...sinceFields,
+  ...sinceFields.shape,
   name: z.string().trim().min(1, 'Enter a name.').max(200),
   position: z.string().trim().max(200).default(''),
   comment: z.string().trim().max(auditLimits.commentMaxLength).default(''),

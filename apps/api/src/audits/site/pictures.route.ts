@@ -76,7 +76,7 @@ function readId(text: string, missing: () => AppError): string {
 }
 
 function readSince(text: string | undefined): number | undefined {
-  const since = sinceInAddress.since.safeParse(text)
+  const since = sinceInAddress.shape.since.safeParse(text)
   if (!since.success) throw new AppError('invalid', 'The version since which changes are asked for is no number.')
   return since.data
 }
