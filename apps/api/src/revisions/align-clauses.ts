@@ -1,3 +1,4 @@
+import { innermostHeading } from '../language/heading-path.ts'
 import { type Clause, plainOf, tokensOf } from './clause.ts'
 
 /** A clause of either revision, or of both. */
@@ -68,7 +69,7 @@ function keyOf(number: string, heading: string): string {
   if (number === '') return ''
   const own = number.toLowerCase().replace(/^\(|(?<![.()\s])[.()\s]+$/g, '')
   if (/\d\.\d/.test(own) || /^\p{L}{3}/u.test(own)) return own
-  const above = /^(?:\p{L}+ )?(\d[\d.]*)/u.exec(heading.split(' › ').at(-1) ?? '')?.[1] ?? plainOf(heading)
+  const above = /^(?:\p{L}+ )?(\d[\d.]*)/u.exec(innermostHeading(heading))?.[1] ?? plainOf(heading)
   return `${above} ${own}`
 }
 

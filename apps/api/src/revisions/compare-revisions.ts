@@ -1,4 +1,5 @@
 import type { ClauseChange, ClauseChangeKind } from '@fieldproof/schema/document-revisions'
+import { innermostHeading } from '../language/heading-path.ts'
 import { alignClauses, shareOf } from './align-clauses.ts'
 import { type Clause, plainOf, tokensOf } from './clause.ts'
 import { compareWords } from './compare-words.ts'
@@ -121,11 +122,7 @@ function listOthers(rows: readonly Row[]): Pick<Others, 'went' | 'came'> {
   return others
 }
 
-const lastOf = (heading: string) =>
-  heading
-    .split(' › ')
-    .at(-1)
-    ?.replace(/^[\d.]+\s/, '') ?? ''
+const lastOf = (heading: string) => innermostHeading(heading).replace(/^[\d.]+\s/, '')
 
 /** What only stands in other paragraphs: neighbours that came say together what neighbours said that went. */
 function findRegrouped(rows: readonly Row[]): ReadonlySet<Row> {

@@ -1,4 +1,5 @@
 import type { RequirementCategory } from '@fieldproof/schema/tenders'
+import { innermostHeading } from '../../language/heading-path.ts'
 
 /** Words that speak for a category; the section's title counts as well as the requirement, and less. */
 const signs: readonly [RequirementCategory, RegExp][] = [
@@ -40,7 +41,7 @@ const sectionShare = 0.9
 
 /** The category that most of a requirement's words speak for; technical where none does. */
 export function categoriseRequirement(text: string, section: string): RequirementCategory {
-  const title = section.split(' › ').at(-1) ?? ''
+  const title = innermostHeading(section)
   let best: RequirementCategory = 'technical'
   let bestScore = 0
   for (const [category, pattern] of signs) {
@@ -57,6 +58,6 @@ export function categoriseRequirement(text: string, section: string): Requiremen
 
 /** Whether none of its words speaks for a category, so that it is only called technical. */
 export function isUncategorised(text: string, section: string): boolean {
-  const title = section.split(' › ').at(-1) ?? ''
+  const title = innermostHeading(section)
   return signs.every(([, pattern]) => text.search(pattern) < 0 && title.search(pattern) < 0)
 }

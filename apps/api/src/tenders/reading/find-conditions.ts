@@ -1,3 +1,4 @@
+import { innermostHeading } from '../../language/heading-path.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { conditionOf, outcomeOf } from './condition-of.ts'
 import type { FoundCriterion } from './find-criteria.ts'
@@ -70,7 +71,7 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
       addCondition(clause, cell)
       continue
     }
-    const near = clause.section.split(' › ').at(-1) ?? ''
+    const near = innermostHeading(clause.section)
     const named = clause.cells?.find((own) => /\p{L}{3}/u.test(own)) ?? ''
     const isAsked = clause.cells?.some((own) => own !== named && orElse.test(own)) ?? false
     if (isAsked || (clause.columns && clause.ref !== '' && conditionsTitle.test(near))) addCondition(clause, named)

@@ -1,4 +1,5 @@
 import type { RequirementCategory, RequirementParty, RequirementRole } from '@fieldproof/schema/tenders'
+import { innermostHeading, splitHeadings } from '../../language/heading-path.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { categoriseRequirement } from './categorise-requirement.ts'
 import { findLists, type Lead, leadOf, splitInline } from './find-lists.ts'
@@ -52,7 +53,7 @@ export function findRequirements(clauses: readonly Clause[]): FoundRequirement[]
   const contents = findContents(clauses)
   const found: FoundRequirement[] = []
   for (const clause of clauses) {
-    const titles = clause.section.split(' › ')
+    const titles = splitHeadings(clause.section)
     if (contents.has(clause.page) || titles.some((title) => tellsNothing.test(title))) continue
     for (const part of readParts(clause, lists.get(clause), parties)) {
       const text = part.text.slice(0, mostText)
@@ -90,7 +91,7 @@ function findContents(clauses: readonly Clause[]): Set<number> {
 }
 
 function readParts(clause: Clause, lead: Lead | undefined, parties: Parties): Part[] {
-  const near = clause.section.split(' › ').at(-1) ?? ''
+  const near = innermostHeading(clause.section)
   if (lead?.kind === 'none') return []
   const rows = clause.cells && !clause.item ? readSpecification(clause) : undefined
   if (rows) return rows

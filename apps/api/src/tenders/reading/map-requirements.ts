@@ -1,5 +1,6 @@
 import type { CriterionKind, RequirementCategory } from '@fieldproof/schema/tenders'
 import { contentStems } from '../../language/content-words.ts'
+import { innermostHeading } from '../../language/heading-path.ts'
 
 export interface MappedCriterion {
   id: string
@@ -48,7 +49,7 @@ export function mapRequirement(requirement: MappedRequirement, criteria: readonl
           ),
         )
   if (named) return named.id
-  const stems = new Set(contentStems(`${requirement.text} ${requirement.section.split(' › ').at(-1) ?? ''}`))
+  const stems = new Set(contentStems(`${requirement.text} ${innermostHeading(requirement.section)}`))
   const shared = quality
     .map((criterion) => ({
       criterion,

@@ -1,4 +1,5 @@
 import { createFurnitureFinder } from '../../ingestion/find-page-furniture.ts'
+import { joinHeadings } from '../../language/heading-path.ts'
 
 /** A paragraph, list item or table row of a document, and where it stands. */
 export interface Clause {
@@ -63,7 +64,7 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     if (clause.text !== '') clauses.push(clause)
     open = undefined
   }
-  const path = () => headings.map(({ label }) => label).join(' › ')
+  const path = () => joinHeadings(headings.map(({ label }) => label))
   const begin = (line: Line, ref: string, text: string, isRow = false) => {
     close()
     const clause: Clause = { page: line.page, ref, section: path(), text: '', quote: '' }

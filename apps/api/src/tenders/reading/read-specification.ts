@@ -1,3 +1,4 @@
+import { innermostHeading } from '../../language/heading-path.ts'
 import { splitInline } from './find-lists.ts'
 import type { Clause } from './read-clauses.ts'
 
@@ -35,7 +36,7 @@ export function readSpecification(clause: Clause): Part[] | undefined {
   const columns = clause.columns ?? []
   const flagAt = columns.findIndex((name) => flagColumn.test(name))
   if (flagAt >= 0) return readFlagged(clause, cells, columns, flagAt)
-  const near = clause.section.split(' › ').at(-1) ?? ''
+  const near = innermostHeading(clause.section)
   const named = columns.length > 0 ? isSpecification(columns, near) : specificationTitle.test(near)
   if (!named || cells.length < 2 || cells.length > mostCells) return undefined
   const telling = cells.filter(

@@ -1,4 +1,5 @@
 import type { RequirementParty, RequirementRole } from '@fieldproof/schema/tenders'
+import { splitHeadings } from '../../language/heading-path.ts'
 
 const bid =
   '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|submissions?|responses?|envelopes?|e-?tender|rfp|rfq|rfi)'
@@ -45,7 +46,7 @@ const leadShare = 0.8
  */
 export function tellRole(whole: string, section: string, announced = ''): RequirementRole {
   const [text, lead] = [whole.slice(0, mostText), announced.slice(-mostText)]
-  const titles = section.split(' › ')
+  const titles = splitHeadings(section)
   const [near = '', ...above] = titles.toReversed()
   let best: RequirementRole = 'specification'
   let most = 0
