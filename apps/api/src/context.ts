@@ -321,6 +321,7 @@ export async function createContext(
     loadPictures: audits.pictures.loadAll,
     compareAudit: audits.revisions.compareWithLast,
     withQuestionnaire: audits.service.withQuestionnaire,
+    compareRevisions: revisions.compare,
     loadTender: tenderDesk.service.get,
     securityLog,
   })

@@ -4,6 +4,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { layPages } from './support/lay-pages.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { unzipText, wordText, xmlError } from './support/read-office-file.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 const question = 'How long does a fire watch stay after hot work?'
@@ -139,6 +140,20 @@ describe('the next revision of a document', () => {
     // What did not change is not told, and touches nothing.
     expect(changes.filter((change) => change !== watch).flatMap(({ touched }) => touched)).toEqual([])
     expect(changes.map(({ after }) => after?.number)).not.toContain('1.2')
+  })
+
+  test('leaves as Word, with the words that changed and what that touches', async () => {
+    const { downloadUrl, exportRecord } = await client().exports.comparison.mutate({ id: seven.id, beforeId: six.id })
+    expect(exportRecord.filename).toBe('Changes of QHW-ST-031 rev 7.docx')
+    const file = await app.rest(downloadUrl, { token: user.token })
+    const bytes = await file.bytes()
+    expect(xmlError(unzipText(bytes)['word/document.xml'] ?? '')).toBeUndefined()
+    const text = wordText(bytes)
+    expect(text).toContain('QHW-ST-031 rev 6, revision 6, effective from 1 Mar 2024')
+    expect(text).toContain('30 minutes → 60 minutes.')
+    expect(text).toContain('A fire watch stays for at least 60 minutes after hot work.')
+    expect(text).toContain('Finding of Questions')
+    expect(text).toContain('Kept note')
   })
 
   test('lets a touched item be judged again by it', async () => {

@@ -158,3 +158,10 @@ export const revisionStateLabels: Record<RevisionState, string> = {
   superseded: 'Superseded',
   not_yet_in_force: 'Not yet in force',
 }
+
+/** "Finding of Site audit": what it is that cites a clause, and whose. */
+export function describeTouched(one: Touched): string {
+  if (one.kind === 'note') return 'Kept note'
+  if (one.kind === 'requirement') return `Requirement of ${one.tenderName}`
+  return `${one.accepted ? 'Accepted answer' : 'Finding'} of ${one.auditName}`
+}

@@ -1,3 +1,4 @@
+import { compareRevisionsInputSchema } from '@fieldproof/schema/document-revisions'
 import {
   exportAnsweredInputSchema,
   exportAuditInputSchema,
@@ -45,6 +46,20 @@ export function createExportsRouter(exports: ExportsService) {
       .input(exportAuditInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportAudit(ctx.actor, input.id, input.format)),
+
+    comparison: exportProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/documents/{id}/changes-since/{beforeId}/export',
+          tags,
+          protect: true,
+          summary: 'What changed between two revisions of a document, as Word',
+        },
+      })
+      .input(compareRevisionsInputSchema)
+      .output(exportResultSchema)
+      .mutation(({ ctx, input }) => exports.exportComparison(ctx.actor, input)),
 
     answered: exportProcedure
       .meta({

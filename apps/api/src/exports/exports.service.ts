@@ -1,6 +1,7 @@
 import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { ChatMessage } from '@fieldproof/schema/chat'
+import type { RevisionComparison } from '@fieldproof/schema/document-revisions'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
 import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { Tender } from '@fieldproof/schema/tenders'
@@ -55,6 +56,8 @@ export interface ExportsDeps {
     id: string,
     use: (path: string, places: ReadonlyMap<string, ItemPlace>) => Promise<T>,
   ): Promise<T>
+  /** What changed between two documents of the actor's workspace. @throws AppError not_found, conflict */
+  compareRevisions(actor: Actor, ids: { id: string; beforeId: string }): Promise<RevisionComparison>
   /** A tender of the actor's workspace. @throws AppError not_found */
   loadTender(actor: Actor, id: string): Promise<Tender>
   securityLog: RecordSecurity
@@ -228,6 +231,14 @@ export function createExportsService(deps: ExportsDeps) {
         bid,
       })
       return keep(actor, 'docx', { title: `Debrief ${bid.bidder}`, bytes })
+    },
+
+    /** What changed between two revisions, as Word. @throws AppError as the comparison does */
+    async exportComparison(actor: Actor, ids: { id: string; beforeId: string }): Promise<ExportResult> {
+      const comparison = await deps.compareRevisions(actor, ids)
+      const made = { format: 'docx', agent: actor.agent, exportedAt: now().toISOString() } as const
+      const bytes = await make(actor.userId, { kind: 'comparison', ...made, comparison })
+      return keep(actor, 'docx', { title: `Changes of ${comparison.after.documentName}`, bytes })
     },
 
     /** @throws AppError not_found for an id that is unknown, expired or somebody else's */

@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { RevisionComparison } from '@fieldproof/schema/document-revisions'
 import type { ExportChatInput, ExportFormat, ExportMessage } from '@fieldproof/schema/exports'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
@@ -11,6 +12,7 @@ import { auditToDocx } from './audit-to-docx.ts'
 import { auditToExcel } from './audit-to-excel.ts'
 import { chatToDocx } from './chat-to-docx.ts'
 import { chatToExcel } from './chat-to-excel.ts'
+import { comparisonToDocx } from './comparison-to-docx.ts'
 import { debriefToDocx } from './debrief-to-docx.ts'
 import type { TenderPart } from './tender-report.ts'
 import { tenderToDocx } from './tender-to-docx.ts'
@@ -78,13 +80,20 @@ export interface AnsweredTask extends TaskBase {
   path: string
 }
 
+/** What changed between two revisions of a document. */
+export interface ComparisonTask extends TaskBase {
+  kind: 'comparison'
+  comparison: RevisionComparison
+}
+
 /** Everything a file is made of, as plain values. */
-export type ExportTask = ChatTask | AuditTask | TenderTask | DebriefTask | AnsweredTask
+export type ExportTask = ChatTask | AuditTask | TenderTask | DebriefTask | AnsweredTask | ComparisonTask
 
 /** @returns the bytes of an .xlsx or .docx file */
 export async function writeExport(task: ExportTask): Promise<Uint8Array> {
   if (task.kind === 'chat') return task.format === 'docx' ? chatToDocx(task) : chatToExcel(task)
   if (task.kind === 'debrief') return debriefToDocx(task)
+  if (task.kind === 'comparison') return comparisonToDocx(task)
   if (task.kind === 'answered') return fillQuestionnaire(task)
   if (task.kind === 'tender') return task.format === 'docx' ? tenderToDocx(task) : tenderToExcel(task)
   return task.format === 'docx' ? auditToDocx(task) : auditToExcel(task)

@@ -97,6 +97,11 @@ export const rules: Record<string, Rule> = {
     input: ({ document }) => ({ id: document, beforeId: document }),
     foreign: 404,
   },
+  'exports.comparison': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, beforeId: document }),
+    foreign: 404,
+  },
   'chat.listSessions': { who: 'signed in' },
   'chat.createSession': { who: 'signed in', input: () => ({ title: 'Chat Session' }) },
   'chat.deleteSession': { who: 'signed in', input: ({ session }) => ({ id: session }), foreign: 404 },

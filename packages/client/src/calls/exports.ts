@@ -1,3 +1,4 @@
+import { compareRevisionsInputSchema } from '@fieldproof/schema/document-revisions'
 import {
   exportAnsweredInputSchema,
   exportAuditInputSchema,
@@ -12,6 +13,12 @@ export const exportsCalls = {
   excel: call('POST', '/export/excel', exportChatInputSchema, exportResultSchema),
   docx: call('POST', '/export/docx', exportChatInputSchema, exportResultSchema),
   audit: call('POST', '/audits/{id}/export', exportAuditInputSchema, exportResultSchema),
+  comparison: call(
+    'POST',
+    '/documents/{id}/changes-since/{beforeId}/export',
+    compareRevisionsInputSchema,
+    exportResultSchema,
+  ),
   answered: call('POST', '/audits/{id}/export/answered', exportAnsweredInputSchema, exportResultSchema),
   tender: call('POST', '/tenders/{id}/export', exportTenderInputSchema, exportResultSchema),
   debrief: call('POST', '/tenders/{id}/bids/{bidId}/debrief', exportDebriefInputSchema, exportResultSchema),

@@ -1,9 +1,10 @@
 import { countOf } from '@fieldproof/schema/count-of'
 import type { ClauseChange, ComparedClause } from '@fieldproof/schema/document-revisions'
+import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { Equal } from 'lucide-react'
+import { Equal, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { VirtualRows } from '../../../components/rows/virtual-rows.tsx'
 import type { ViewerTarget } from '../../../components/viewer/viewer-target.ts'
@@ -11,6 +12,7 @@ import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChangeItem } from './change-item.tsx'
 import { type ChangeFilter, filterChanges, listFilters } from './filter-changes.ts'
+import { useComparisonExport } from './use-comparison-export.ts'
 
 /** What changed from one revision to another, clause by clause. */
 export function Comparison({
@@ -24,6 +26,7 @@ export function Comparison({
 }) {
   const { data, error, refetch } = trpc.revisions.compare.useQuery({ id, beforeId }, { staleTime: 0 })
   const [filter, setFilter] = useState<ChangeFilter>('all')
+  const { saving, save } = useComparisonExport(id, beforeId)
   const late = useLateLoading(data === undefined && error === null)
   if (error !== null && data === undefined)
     return <LoadFailed title="The revisions could not be compared." error={error} onRetry={() => void refetch()} />
@@ -46,10 +49,15 @@ export function Comparison({
     )
   return (
     <>
-      <p role="status" className="text-sm text-ink-muted">
-        {countOf(changes.length, 'change')} between “{before.documentName}” and “{after.documentName}”;{' '}
-        {countOf(clauses.unchanged, 'clause')} as before.
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-ink-muted">
+          {countOf(changes.length, 'change')} between “{before.documentName}” and “{after.documentName}”;{' '}
+          {countOf(clauses.unchanged, 'clause')} as before.
+        </p>
+        <Button icon={FileText} aria-label="Export the changes to Word" busy={saving} onClick={() => void save()}>
+          Word
+        </Button>
+      </div>
       <Segmented
         label="Changes that are shown"
         value={chosen}

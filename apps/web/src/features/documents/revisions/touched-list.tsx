@@ -1,4 +1,4 @@
-import type { Touched } from '@fieldproof/schema/document-revisions'
+import { describeTouched, type Touched } from '@fieldproof/schema/document-revisions'
 import { Button } from '@fieldproof/ui/button'
 import { toast } from '@fieldproof/ui/toast-store'
 import { RotateCw } from 'lucide-react'
@@ -73,9 +73,3 @@ function RunAgain({ auditId, itemId, title }: { auditId: string; itemId: string;
 
 const keyOf = (one: Touched) =>
   one.kind === 'finding' ? one.itemId : one.kind === 'note' ? one.noteId : one.requirementId
-
-function describeTouched(one: Touched): string {
-  if (one.kind === 'note') return 'Kept note'
-  if (one.kind === 'requirement') return `Requirement of ${one.tenderName}`
-  return `${one.accepted ? 'Accepted answer' : 'Finding'} of ${one.auditName}`
-}
