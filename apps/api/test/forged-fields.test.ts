@@ -132,7 +132,8 @@ describe('audits', () => {
     const changes = await changesOf('safetyAuditItem', ['id'], () =>
       app.context.audits.edit.update(auditor, forge(input, fields)),
     )
-    expect(changes).toEqual([{ row: itemId, question: 'Is a rescue plan attached to every entry permit?' }])
+    const question = 'Is a rescue plan attached to every entry permit?'
+    expect(changes).toEqual([{ row: itemId, question, changedVersion: expect.any(Number) }])
   })
 
   test('an item that is added brings no judgement, and lands in its audit', async () => {
@@ -165,7 +166,7 @@ describe('audits', () => {
         forge(input, othersOf(foreign, updateFindingInputSchema.shape)),
       ),
     )
-    expect(changes).toEqual([{ row: itemId, gap: 'There is no rescue plan.' }])
+    expect(changes).toEqual([{ row: itemId, gap: 'There is no rescue plan.', changedVersion: expect.any(Number) }])
   })
 
   test('a decision is signed by who decides, whatever it brings', async () => {

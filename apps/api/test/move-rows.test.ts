@@ -52,6 +52,7 @@ const free: Record<string, string> = {
   'verification.id': 'one-time values of sign-in, which belong to nobody yet',
   'sign_in_limit.key': 'a counter',
   'call_limit.key': 'a counter',
+  'document.series_id': 'which documents revise one another; a guard of its own keeps them in the workspace',
   'tender_fact.document_id': 'where a fact was read; a guard of its own keeps it in the workspace',
   'tender_criterion.document_id': 'the same',
   'tender_requirement.document_id': 'the same',
@@ -149,6 +150,7 @@ describe('rows stay where they belong', () => {
         `update tender_fact set document_id = '${id('d', 3)}'`,
         `update document set uploaded_by = 'bob' where uploaded_by = 'ann'`,
         `update safety_audit_item set action_owner_id = 'bob'`,
+        `update document set series_id = '${id('d', 3)}', series_order = 2 where id = '${id('d', 1)}'`,
         `insert into safety_audit_follow_up (id, audit_id, item_id, state, note, by)
           values (gen_random_uuid(), '${id('a', 2)}', '${id('a', 3)}', 'done', '', 'x')`,
       ])

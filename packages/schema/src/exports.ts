@@ -38,6 +38,8 @@ const exportSourceSchema = z.strictObject({
   pageLabel: z.string().max(200).nullish(),
   passageId: z.string().max(200).nullish(),
   documentClass: documentClassSchema.nullish(),
+  revision: z.string().max(200).nullish(),
+  notInForce: z.boolean().nullish(),
 })
 export type ExportSource = z.infer<typeof exportSourceSchema>
 

@@ -1,6 +1,6 @@
 import { type WritingTask, writingTaskKey } from '../evidence/quotations/writing-task.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
-import { splitHeadings } from '../language/heading-path.ts'
+import { splitHeadings } from '../platform/heading-path.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { fenceText } from './fence-text.ts'

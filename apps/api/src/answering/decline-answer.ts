@@ -1,5 +1,5 @@
 import { contentStems } from '../language/content-words.ts'
-import { splitHeadings } from '../language/heading-path.ts'
+import { splitHeadings } from '../platform/heading-path.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { withoutMarkdown } from './without-markdown.ts'

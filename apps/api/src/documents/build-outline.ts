@@ -1,5 +1,5 @@
 import type { OutlineEntry } from '@fieldproof/schema/document-search'
-import { splitHeadings } from '../language/heading-path.ts'
+import { splitHeadings } from '../platform/heading-path.ts'
 
 const mostEntries = 3_000
 

@@ -1,4 +1,4 @@
-import { joinHeadings } from '../language/heading-path.ts'
+import { joinHeadings } from '../platform/heading-path.ts'
 
 /** How a line stands in the order of a document: the smaller the rank, the higher the heading. */
 interface Heading {

@@ -1,4 +1,4 @@
-import { innermostHeading } from '../language/heading-path.ts'
+import { innermostHeading } from '../platform/heading-path.ts'
 import { type Clause, plainOf, tokensOf } from './clause.ts'
 
 /** A clause of either revision, or of both. */

@@ -1,5 +1,5 @@
 import type { ClauseChange, ClauseChangeKind } from '@fieldproof/schema/document-revisions'
-import { innermostHeading } from '../language/heading-path.ts'
+import { innermostHeading } from '../platform/heading-path.ts'
 import { alignClauses, shareOf } from './align-clauses.ts'
 import { type Clause, plainOf, tokensOf } from './clause.ts'
 import { compareWords } from './compare-words.ts'

@@ -1,5 +1,5 @@
-import { splitHeadings } from '../../language/heading-path.ts'
 import { readReferences } from '../../language/read-references.ts'
+import { splitHeadings } from '../../platform/heading-path.ts'
 
 const roman = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV'.split(
   ' ',

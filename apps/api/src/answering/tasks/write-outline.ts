@@ -1,4 +1,4 @@
-import { joinHeadings, splitHeadings } from '../../language/heading-path.ts'
+import { joinHeadings, splitHeadings } from '../../platform/heading-path.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import { withoutMarkdown } from '../without-markdown.ts'

@@ -121,7 +121,7 @@ function findWeightDoubts(criteria: readonly TenderCriterionRow[], { formula }: 
     ...[...doubted].map(
       ([why, same]): FoundDoubt => ({
         ...own,
-        kind: 'weight',
+        kind: same.every(({ kind }) => kind === 'pass_fail') ? 'condition' : 'weight',
         targetId: same[0]?.id ?? null,
         name: same.map(({ name }) => name).join(', '),
         why,

@@ -1,5 +1,5 @@
 import type { RequirementCategory } from '@fieldproof/schema/tenders'
-import { innermostHeading } from '../../language/heading-path.ts'
+import { innermostHeading } from '../../platform/heading-path.ts'
 
 /** Words that speak for a category; the section's title counts as well as the requirement, and less. */
 const signs: readonly [RequirementCategory, RegExp][] = [

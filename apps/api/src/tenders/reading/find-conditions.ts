@@ -1,5 +1,5 @@
-import { innermostHeading } from '../../language/heading-path.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { innermostHeading } from '../../platform/heading-path.ts'
 import { conditionOf, outcomeOf } from './condition-of.ts'
 import type { FoundCriterion } from './find-criteria.ts'
 import { nameCriterion, shortName } from './name-criterion.ts'
@@ -25,6 +25,8 @@ const orElse =
 const announcesOthers = /\b(?:all of )?the following (?:criteria|conditions|requirements)\b/i
 const listsGrounds =
   /\bin (?:case of )?(?:any of )?(?:the )?following (?:cases|circumstances|events|situations|conditions)\b/i
+/** On tenders that nobody had seen, one of two such sentences was no condition of the award. */
+const doubt = 'Read as what a bid passes or fails. Keep those by which bids are taken out.'
 const mostFound = 25
 const mostConditions = 15
 const longestGuide = 600
@@ -109,5 +111,5 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
 }
 
 function make({ page, quote }: Clause, name: string): FoundCriterion {
-  return { name, weight: null, page, quote, kind: 'pass_fail', description: '', threshold: null, doubt: '', parts: [] }
+  return { name, weight: null, page, quote, kind: 'pass_fail', description: '', threshold: null, doubt, parts: [] }
 }

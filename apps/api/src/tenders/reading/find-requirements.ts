@@ -1,6 +1,6 @@
 import type { RequirementCategory, RequirementParty, RequirementRole } from '@fieldproof/schema/tenders'
-import { innermostHeading, splitHeadings } from '../../language/heading-path.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { innermostHeading, splitHeadings } from '../../platform/heading-path.ts'
 import { categoriseRequirement } from './categorise-requirement.ts'
 import { findLists, type Lead, leadOf, splitInline } from './find-lists.ts'
 import { findParties, nameParties, type Parties } from './find-parties.ts'

@@ -1,6 +1,6 @@
 import type { CriterionKind, RequirementCategory } from '@fieldproof/schema/tenders'
 import { contentStems } from '../../language/content-words.ts'
-import { innermostHeading } from '../../language/heading-path.ts'
+import { innermostHeading } from '../../platform/heading-path.ts'
 
 export interface MappedCriterion {
   id: string

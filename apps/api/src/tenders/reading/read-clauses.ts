@@ -1,5 +1,5 @@
 import { createFurnitureFinder } from '../../ingestion/find-page-furniture.ts'
-import { joinHeadings } from '../../language/heading-path.ts'
+import { joinHeadings } from '../../platform/heading-path.ts'
 
 /** A paragraph, list item or table row of a document, and where it stands. */
 export interface Clause {

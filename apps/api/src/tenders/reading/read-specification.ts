@@ -1,4 +1,4 @@
-import { innermostHeading } from '../../language/heading-path.ts'
+import { innermostHeading } from '../../platform/heading-path.ts'
 import { splitInline } from './find-lists.ts'
 import type { Clause } from './read-clauses.ts'
 

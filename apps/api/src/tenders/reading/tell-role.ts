@@ -1,5 +1,5 @@
 import type { RequirementParty, RequirementRole } from '@fieldproof/schema/tenders'
-import { splitHeadings } from '../../language/heading-path.ts'
+import { splitHeadings } from '../../platform/heading-path.ts'
 
 const bid =
   '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|submissions?|responses?|envelopes?|e-?tender|rfp|rfq|rfi)'

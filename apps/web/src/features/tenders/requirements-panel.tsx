@@ -59,7 +59,7 @@ export function RequirementsPanel({
   )
   useEffect(() => {
     if (wanted === undefined) return
-    rows.current?.show(wanted, (row) => row.querySelector('button')?.focus())
+    rows.current?.show(wanted, (row) => row.querySelector<HTMLElement>('button:not([role])')?.focus())
     onShown?.()
   }, [wanted, onShown])
   const found = filterRequirements(requirements, filter, category, role, search)
