@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { FirstSuperAdmin } from './auth/ensure-super-admin.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
+import type { Engine } from './engines/engine.ts'
 import { createApp } from './http/app.ts'
 import { type OpenContext, openContext, outliveConnections, outliveOutput, refuseToStart } from './open-context.ts'
 
@@ -25,6 +26,8 @@ async function serve(config: Config) {
   try {
     const { context } = opened
     const superAdmin = await context.ensureSuperAdmin()
+    // Once it serves, a database that goes away does not end it.
+    const engine = await context.engines.forWorkspace('hse')
     await context.startJobs()
     const app = createApp(context)
     const server = Bun.serve({
@@ -39,7 +42,7 @@ async function serve(config: Config) {
     stop.server = server
     context.prepareToServe()
     const sample = process.argv.includes('--demo') ? await addSample(context) : []
-    say(await describeStart(context, { address: `http://localhost:${server.port}`, superAdmin, sample }))
+    say(describeStart(context, { address: `http://localhost:${server.port}`, superAdmin, engine, sample }))
   } catch (error) {
     await opened.close()
     throw error
@@ -87,12 +90,11 @@ async function addSample(context: Context): Promise<[string, string][]> {
   return [['Sample users', `hse.demo and tender.demo, passwords in ${showPath(file)}`]]
 }
 
-async function describeStart(
+function describeStart(
   context: Context,
-  start: { address: string; superAdmin: FirstSuperAdmin; sample: [string, string][] },
-): Promise<string> {
-  const { superAdmin } = start
-  const engine = await context.engines.forWorkspace('hse')
+  start: { address: string; superAdmin: FirstSuperAdmin; engine: Engine; sample: [string, string][] },
+): string {
+  const { superAdmin, engine } = start
   const password = context.config.superAdmin.password
     ? 'SUPERADMIN_PASSWORD'
     : `${superAdmin.generatedPassword ? `${superAdmin.generatedPassword}  (shown once, kept in ` : '('}${showPath(context.passwordFile)})`
