@@ -40,7 +40,7 @@ test('Word and Excel files are read, put right, found by their words, and chosen
 
   await page.getByRole('button', { name: 'Details of Hot Work.docx: Rev 7 · HSE Manager' }).click()
   await page.getByLabel('Tags').fill('Permits')
-  await page.getByLabel('Revision').fill('8')
+  await page.getByRole('textbox', { name: 'Revision' }).fill('8')
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByRole('button', { name: 'Details of Hot Work.docx: Rev 8 · HSE Manager' })).toBeVisible()
 
