@@ -113,6 +113,9 @@ test.describe('workspace', () => {
       await page.clock.runFor(1_000)
       expect(calls()).toBeGreaterThan(paused)
     }).toPass({ intervals: [50] })
+    // While a call is under way no other one is made: it has its time to be answered.
+    await page.waitForTimeout(1_500)
+    await page.clock.runFor(50)
     const before = calls()
     await page.clock.runFor(25_000)
     expect(calls()).toBe(before)
