@@ -8,9 +8,10 @@ import { tenderLimits } from '@fieldproof/schema/tender-calls'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import { createEditUnfrozen } from './edit-unfrozen.ts'
 import { shorten } from './shorten.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
-import { assertAnalysed, assertNotFrozen, type TenderStores, type TendersService } from './tenders.service.ts'
+import type { TenderStores, TendersService } from './tenders.service.ts'
 
 type Input<Schema extends z.ZodType> = z.output<Schema>
 /** Named in the history; of more only the count is told. */
@@ -22,19 +23,7 @@ export function createEditTogether({
   matrix,
   change,
 }: Pick<TenderStores, 'tenders' | 'matrix'> & Pick<TendersService, 'change'>) {
-  const edit = (
-    actor: Actor,
-    id: string,
-    work: (trx: TendersTransaction, tender: CheckedTender) => Promise<string | undefined>,
-  ) =>
-    change(actor, id, async (trx, row) => {
-      assertAnalysed(row)
-      assertNotFrozen(row)
-      const text = await work(trx, row)
-      if (text === undefined) return
-      await tenders.touch(trx, row)
-      await tenders.addChange(trx, row, { by: actor.username, kind: 'edited', text })
-    })
+  const edit = createEditUnfrozen({ tenders, change })
 
   async function findAll(trx: TendersTransaction, tender: CheckedTender, ids: readonly string[]) {
     const known = new Map((await matrix.requirements(tender, trx)).map((row) => [row.id, row]))
