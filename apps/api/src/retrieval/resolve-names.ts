@@ -201,7 +201,10 @@ async function neverSmall(word: string, lookup: NameLookup): Promise<boolean> {
   const { passages, cut } = await lookup.holding(word)
   // Of a word that stands everywhere some passages are read, and must tell.
   if (cut && passages.length === 0) return false
-  return !passages.some(({ text }) => wordsOf(text).has(word) || wordsOf(text).has(`${word}s`))
+  return !passages.some(({ text }) => {
+    const words = wordsOf(text)
+    return words.has(word) || words.has(`${word}s`)
+  })
 }
 
 /** Whether the word stands within a sentence: behind a word in small letters. */

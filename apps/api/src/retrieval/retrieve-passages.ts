@@ -182,10 +182,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds, leftOut))
       const documentIds = rule.documentIds ?? question.documentIds
       const names = named && { missing: rule.missing, known: rule.known }
-      const { text, other, abbreviations } = spellOut(
-        sayFiscalPeriods(rule.withoutNames(asked)),
-        await knownAbbreviations(agent),
-      )
+      const withoutNames = rule.withoutNames(asked)
+      const { text, other, abbreviations } = spellOut(sayFiscalPeriods(withoutNames), await knownAbbreviations(agent))
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
       // A question that asks several things is also searched for thing by thing.
@@ -224,7 +222,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),
       )
       const result = { passages, terms: byKeyword.terms, abbreviations, keywordsOnly: byVector === undefined }
-      return names ? { ...result, names, withoutNames: rule.withoutNames(asked) } : result
+      return names ? { ...result, names, withoutNames } : result
     },
   }
 
