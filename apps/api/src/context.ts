@@ -85,6 +85,8 @@ import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
 import { createReconcile } from './reconcile/create-reconcile.ts'
 import { reconcileQueues } from './reconcile/reconcile-queue.ts'
+import { createReminders, reminderQueues } from './reminders/create-reminders.ts'
+import { createSendMail, type SendMail } from './reminders/send-mail.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
 import { createSearchPages } from './retrieval/search-pages.ts'
@@ -116,6 +118,9 @@ export interface ContextParts {
   vectors: VectorIndex
   engines: Engines
   webhookTimes: WebhookTimes
+  sendMail: SendMail
+  /** Milliseconds. */
+  reminderSweep: number
 }
 
 /** Builds every service once. The database behind `connection` is migrated already. */
@@ -150,6 +155,14 @@ export async function createContext(
     times: replace.webhookTimes,
   })
   const { announce } = webhooks
+  const reminders = createReminders({
+    db,
+    jobs,
+    logger,
+    sendMail: replace.sendMail ?? createSendMail(config.mail),
+    publicUrl: config.publicUrl,
+    sweepMs: replace.reminderSweep,
+  })
   const metrics = createMetrics()
   const tracing = config.tracing && (await startTracing({ ...config.tracing, logger }))
 
@@ -380,6 +393,7 @@ export async function createContext(
     passwords: createPasswords({ ...signIns, securityLog }),
     apiKeys,
     webhooks: webhooks.service,
+    reminders: reminders.service,
     authenticate: createAuthenticateRequest(auth, apiKeys),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
@@ -425,7 +439,14 @@ export async function createContext(
 
     /** Starts the queue and, where this process works too, the ingestion of documents. */
     async startJobs(concurrency = config.workerConcurrency) {
-      await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues, ...reconcileQueues, ...webhookQueues])
+      await jobs.start([
+        ...ingestionQueues,
+        ...auditQueues,
+        ...tenderQueues,
+        ...reconcileQueues,
+        ...webhookQueues,
+        ...reminderQueues,
+      ])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
       const anchoring = {
@@ -438,6 +459,7 @@ export async function createContext(
       await tenderDesk.start({ concurrency })
       await reconcile.start({ concurrency })
       await webhooks.start({ concurrency })
+      await reminders.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)

@@ -9,6 +9,7 @@ import { createExportsRouter } from './exports/exports.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
+import { createRemindersRouter } from './reminders/reminders.router.ts'
 import { createRevisionsRouter } from './revisions/revisions.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
 import { createSuppliersRouter } from './tenders/suppliers.router.ts'
@@ -34,6 +35,7 @@ export function createRouter(context: Context) {
     chat: createChatRouter(context.chat, context),
     exports: createExportsRouter(context.exports),
     policies: createPoliciesRouter(context.policies),
+    reminders: createRemindersRouter(context.reminders),
     settings: createSettingsRouter(context.settings),
     dashboard: createDashboardRouter(context.dashboard),
     audits: createAuditsRouter(context.audits),

@@ -90,6 +90,7 @@ describe('a row is checked for who acts on it', () => {
       'audits/run-audit.ts',
       'exports/export-files.ts',
       'exports/exports.service.ts',
+      'reminders/create-reminders.ts',
       'tenders/analyse-tender.ts',
       'tenders/read-tender-file.ts',
       'tenders/reading/read-addendum.ts',
@@ -127,6 +128,8 @@ describe('a row is checked for who acts on it', () => {
       'fail',
       'removeRow',
     ],
+    // The caller's own choice, by its id.
+    'reminders/reminders.repo.ts': ['setOwn'],
     'ingestion/workspace-models.repo.ts': ['set', 'addIndex', 'setIndexed', 'countUnder', 'keepModels'],
     'reconcile/compare-rows.repo.ts': ['requeue', 'setCount'],
     'reconcile/reconcile-runs.repo.ts': ['begin', 'report', 'finish'],

@@ -32,6 +32,8 @@ export const rules: Record<string, Rule> = {
     who: 'signed in',
     input: () => ({ currentPassword: 'not it', newPassword: 'a quite long password' }),
   },
+  'reminders.get': { who: 'signed in' },
+  'reminders.set': { who: 'signed in', input: () => ({ byMail: false }) },
   'auth.switchAgent': { who: 'signed in', input: () => ({ agent: 'hse' }) },
   'admin.login': { who: 'anybody', input: () => ({ username: 'nobody', password: 'wrong' }) },
   'admin.twoFactor.status': { who: 'super admin' },

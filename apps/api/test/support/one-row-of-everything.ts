@@ -16,6 +16,8 @@ insert into api_key (id, user_id, name, agent, token_hash, prefix, created_by)
 insert into webhook (id, agent, address, events, secret_encrypted, created_by) values
   ('${id('6', 2)}', 'hse', 'https://a.example', '{action.due}', 's', 'ann'), ('${id('6', 3)}', 'tender', 'https://b.example', '{action.due}', 's', 'ann');
 insert into webhook_delivery (id, webhook_id, event, subject, body) values ('${id('6', 4)}', '${id('6', 2)}', 'action.due', 'x', '{}');
+insert into reminder (user_id, subject) values ('ann', 'review x 2026-01-01');
+insert into reminder_choice (user_id, by_mail) values ('ann', false);
 insert into sign_in_limit (key) values ('k');
 insert into call_limit (key) values ('k');
 insert into provider_settings (agent) values ('tender');

@@ -61,6 +61,8 @@ const rights: Record<keyof Database, readonly Right[]> = {
   supplierAudit: written,
   deployment: ['select'],
   reconcileRun: all,
+  reminder: history,
+  reminderChoice: ['select', 'insert', 'update'],
   webhook: written,
   webhookDelivery: all,
 }

@@ -5,6 +5,7 @@ import { ConfigurationPanel } from './configuration-panel.tsx'
 import { OwnSignInPanel } from './own-sign-in-panel.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ReindexProgress } from './reindex-progress.tsx'
+import { RemindersPanel } from './reminders-panel.tsx'
 import { SystemStatusPanel } from './system-status-panel.tsx'
 import { useAiSettings } from './use-ai-settings.ts'
 
@@ -33,6 +34,7 @@ export function SettingsScreen() {
           <SystemStatusPanel />
           <ConfigurationPanel settings={settings} />
           <OwnSignInPanel />
+          <RemindersPanel />
         </div>
       </div>
     </div>

@@ -16,6 +16,7 @@ import type { PassageTable, PassageTermTable, PassageWordsTable } from './passag
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
 import type { DeploymentTable, ReconcileRunTable } from './reconcile.ts'
+import type { ReminderChoiceTable, ReminderTable } from './reminders.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
 import type {
   SupplierAuditTable,
@@ -101,6 +102,8 @@ export interface Database {
   supplierAudit: SupplierAuditTable
   deployment: DeploymentTable
   reconcileRun: ReconcileRunTable
+  reminder: ReminderTable
+  reminderChoice: ReminderChoiceTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
 }
