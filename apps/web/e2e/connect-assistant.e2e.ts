@@ -36,13 +36,16 @@ async function startAssistant({ url }: Pick<Product, 'url'>, name: string) {
 }
 
 /** The program on the user's computer that waits for the answer. */
-async function listen(page: Page): Promise<{ arrived: Promise<URL> }> {
-  const { promise: arrived, resolve } = Promise.withResolvers<URL>()
-  await page.route(`${back}**`, async (route) => {
-    resolve(new URL(route.request().url()))
-    await route.fulfill({ contentType: 'text/html', body: '<h1>You can close this window</h1>' })
-  })
-  return { arrived }
+async function listen(page: Page): Promise<void> {
+  await page.route(`${back}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>You can close this window</h1>' }),
+  )
+}
+
+/** What the browser brings it. */
+async function arriving(page: Page): Promise<URLSearchParams> {
+  await expect(page.getByRole('heading', { name: 'You can close this window' })).toBeVisible()
+  return new URL(page.url()).searchParams
 }
 
 const callMcp = async ({ url }: Pick<Product, 'url'>, token: string) => {
@@ -79,10 +82,9 @@ test('an assistant is let in by who signs in, is listed, and is disconnected', a
   await expect(page.getByText(`“${name}”`, { exact: true })).toBeVisible()
   await expect(page.getByText('127.0.0.1:53170', { exact: true })).toBeVisible()
   await expect(page.getByText('In the workspace of the HSE Agent.')).toBeVisible()
-  const { arrived } = await listen(page)
+  await listen(page)
   await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByRole('heading', { name: 'You can close this window' })).toBeVisible()
-  const parameters = (await arrived).searchParams
+  const parameters = await arriving(page)
   expect(parameters.get('state')).toBe('1e5')
   expect(parameters.get('iss')).toBe(product.url)
   const token = await exchange(parameters.get('code') ?? '')
@@ -104,9 +106,9 @@ test('who denies it is sent back without a code', async ({ page, product }) => {
   const { address } = await startAssistant(product, 'Nosy')
   await page.goto(address)
   await fillCredentials(page, user.username, user.password)
-  const { arrived } = await listen(page)
+  await listen(page)
   await page.getByRole('button', { name: 'Deny' }).click()
-  const parameters = (await arrived).searchParams
+  const parameters = await arriving(page)
   expect(parameters.get('error')).toBe('access_denied')
   expect(parameters.get('code')).toBeNull()
 })
