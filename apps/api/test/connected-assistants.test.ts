@@ -498,6 +498,20 @@ describe('the end of a connection', () => {
   })
 })
 
+test('an assistant that nobody let in is forgotten after a day, and one with a connection is not', async () => {
+  const unused = await introduce(app, 'Unused')
+  const { clientId: used } = await letAssistantIn(app, ann, 'Used')
+  const createdAt = new Date(Date.now() - 25 * 60 * 60_000)
+  await app.context.db.updateTable('assistantClient').set({ createdAt }).where('id', 'in', [unused, used]).execute()
+  const fresh = await introduce(app, 'Fresh')
+  const kept = await app.context.db
+    .selectFrom('assistantClient')
+    .select('name')
+    .where('id', 'in', [unused, used, fresh])
+    .execute()
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(['Fresh', 'Used'])
+})
+
 test('sixty assistants an hour introduce themselves from one address', async () => {
   let answer: Response | undefined
   for (let made = 0; made <= 60; made++) {
