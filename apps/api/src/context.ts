@@ -10,6 +10,12 @@ import { observeAnswers } from './answering/observe-answers.ts'
 import { createReadAgain } from './answering/second-reading/read-again.ts'
 import { createApiKeysRepo } from './api-keys/api-keys.repo.ts'
 import { createApiKeysService } from './api-keys/api-keys.service.ts'
+import { createAdmitAssistant } from './assistants/admit-assistant.ts'
+import { createAssistantsRepo } from './assistants/assistants.repo.ts'
+import { createConnections } from './assistants/connections.service.ts'
+import { createExchangeTokens } from './assistants/exchange-tokens.ts'
+import { oauthAddresses } from './assistants/oauth-addresses.ts'
+import { createRegisterAssistant } from './assistants/register-assistant.ts'
 import { auditQueues } from './audits/audit-queue.ts'
 import { createAudits } from './audits/create-audits.ts'
 import { createAuthService } from './auth/auth.service.ts'
@@ -271,7 +277,16 @@ export async function createContext(
     changes: createChangeLimit(attempts),
     codes: createCodeLimit(attempts, createUsedCodesRepo(db)),
   }
-  const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor, securityLog })
+  const { issuer, resource } = oauthAddresses(config.publicUrl)
+  const assistants = createAssistantsRepo(db)
+  const connections = createConnections({ assistants, securityLog, requireCodes: config.requireAdminTwoFactor })
+  const endAssistants = connections.endAll
+  const secondFactor = createSecondFactor({
+    ...signIns,
+    required: config.requireAdminTwoFactor,
+    endAssistants,
+    securityLog,
+  })
   const auth = createAuthService({
     ...signIns,
     secondFactor,
@@ -390,8 +405,12 @@ export async function createContext(
     }),
     secondFactor,
     singleSignOn,
-    passwords: createPasswords({ ...signIns, securityLog }),
+    passwords: createPasswords({ ...signIns, endAssistants, securityLog }),
     apiKeys,
+    connections,
+    admitAssistant: createAdmitAssistant({ assistants, securityLog, issuer, resource }),
+    registerAssistant: createRegisterAssistant({ assistants, attempts }),
+    assistantTokens: createExchangeTokens({ assistants, securityLog, resource }),
     webhooks: webhooks.service,
     reminders: reminders.service,
     authenticate: createAuthenticateRequest(auth, apiKeys),

@@ -1,4 +1,5 @@
 import { createAdminRouter } from './admin/admin.router.ts'
+import { createAssistantsRouter } from './assistants/assistants.router.ts'
 import { createAuditsRouter } from './audits/audits.router.ts'
 import { createAuthRouter } from './auth/auth.router.ts'
 import { createChatRouter } from './chat/chat.router.ts'
@@ -28,8 +29,10 @@ export function createRouter(context: Context) {
       context.securityLog,
       context.apiKeys,
       context.webhooks,
+      context.connections,
       context.reconcile.service,
     ),
+    assistants: createAssistantsRouter(context.admitAssistant, context.connections),
     documents: createDocumentsRouter(context.documents, context.lookThrough),
     revisions: createRevisionsRouter(context.revisions),
     chat: createChatRouter(context.chat, context),

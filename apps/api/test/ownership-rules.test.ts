@@ -104,6 +104,8 @@ describe('a row is checked for who acts on it', () => {
   const withoutRow: Record<string, string[]> = {
     // By the key that was proved a moment ago.
     'api-keys/api-keys.repo.ts': ['noteUse'],
+    // By who introduces itself, by the secret token that was proved a moment ago, or for the user whose sign-in has changed.
+    'assistants/assistants.repo.ts': ['insertClient', 'redeem', 'noteUse'],
     // By the secret token of a session or a handover, or for whoever has just signed in; codes are forgotten by the operator.
     'auth/users.repo.ts': [
       'noteSignIn',

@@ -59,6 +59,15 @@ test.describe('the sign-in service of an organisation', () => {
     await page.reload()
     await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
   })
+
+  test('leads on to where somebody was going, with what an assistant asks for', async ({ page }) => {
+    await page.goto(`${product.url}/connect#Y2xpZW50X2lkPXg`)
+    await page.getByRole('link', { name: 'Sign in with Example Energy' }).click()
+    await page.getByRole('link', { name: 'known' }).click()
+    await expect(page.getByRole('heading', { name: 'Connect an assistant' })).toBeVisible()
+    await expect(page.getByText('This assistant is not known here, or no more.')).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}/connect#Y2xpZW50X2lkPXg`)
+  })
 })
 
 test.describe('sign-in codes', () => {

@@ -10,6 +10,8 @@ import {
 import { noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { createApiKeyProcedures } from '../api-keys/api-keys.router.ts'
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts'
+import { createAssistantProcedures } from '../assistants/assistants.router.ts'
+import type { Connections } from '../assistants/connections.service.ts'
 import { createAdminLoginProcedure } from '../auth/auth.router.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { Passwords } from '../auth/passwords.ts'
@@ -36,6 +38,7 @@ export function createAdminRouter(
   securityLog: SecurityLog,
   apiKeys: ApiKeysService,
   webhooks: WebhooksService,
+  connections: Connections,
   reconcile: ReconcileService,
 ) {
   return createFeatureRouter({
@@ -43,6 +46,7 @@ export function createAdminRouter(
     ...createSecurityLogProcedures(securityLog),
     ...createApiKeyProcedures(apiKeys),
     ...createWebhookProcedures(webhooks),
+    ...createAssistantProcedures(connections),
     ...createReconcileProcedures(reconcile),
 
     twoFactor: createTwoFactorRouter(secondFactor),

@@ -11,6 +11,7 @@ export interface Ids {
   photo: string
   tender: string
   exported: string
+  assistant: string
 }
 
 export interface Rule {
@@ -55,6 +56,8 @@ export const rules: Record<string, Rule> = {
   'admin.listApiKeys': { who: 'super admin' },
   'admin.createApiKey': { who: 'super admin', input: () => ({ name: 'A key', agent: 'hse' }) },
   'admin.revokeApiKey': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
+  'admin.listAssistants': { who: 'super admin' },
+  'admin.disconnectAssistant': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.listWebhooks': { who: 'super admin' },
   'admin.createWebhook': {
     who: 'super admin',
@@ -63,6 +66,11 @@ export const rules: Record<string, Rule> = {
   'admin.deleteWebhook': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.listWebhookDeliveries': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.addSampleContent': { who: 'super admin' },
+  'assistants.review': { who: 'signed in', input: () => ({ request: 'eA' }) },
+  'assistants.allow': { who: 'signed in', input: () => ({ request: 'eA', agent: 'hse' }) },
+  'assistants.deny': { who: 'signed in', input: () => ({ request: 'eA' }) },
+  'assistants.list': { who: 'signed in' },
+  'assistants.disconnect': { who: 'signed in', input: ({ assistant }) => ({ id: assistant }), foreign: 404 },
   'documents.list': { who: 'signed in' },
   'documents.pageText': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.setFacts': {

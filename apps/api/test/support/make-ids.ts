@@ -4,6 +4,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { usualPriceRule } from '../../src/tenders/tenders.service.ts'
 import type { Ids } from './call-rules.ts'
+import { letAssistantIn } from './let-assistant-in.ts'
 import type { TestApp } from './start-test-app.ts'
 
 const fixtures = join(import.meta.dir, '../fixtures')
@@ -50,6 +51,7 @@ export async function makeIds(app: TestApp, owner: AuthSession): Promise<{ ids: 
     photo,
     tender,
     exported,
+    assistant: (await letAssistantIn(app, owner)).id,
   }
   return { ids, document }
 }

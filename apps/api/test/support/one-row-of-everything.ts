@@ -18,6 +18,10 @@ insert into webhook (id, agent, address, events, secret_encrypted, created_by) v
 insert into webhook_delivery (id, webhook_id, event, subject, body) values ('${id('6', 4)}', '${id('6', 2)}', 'action.due', 'x', '{}');
 insert into reminder (user_id, subject) values ('ann', 'review x 2026-01-01');
 insert into reminder_choice (user_id, by_mail) values ('ann', false);
+insert into assistant_client (id, name, redirect_uris) values ('${id('5', 1)}', 'A', '{https://a.example/back}'), ('${id('5', 2)}', 'B', '{https://b.example/back}');
+insert into assistant_grant (id, client_id, user_id, agent, redirect_host, expires_at) values
+  ('${id('5', 3)}', '${id('5', 1)}', 'ann', 'tender', 'a.example', now()), ('${id('5', 4)}', '${id('5', 2)}', 'bob', 'hse', 'b.example', now());
+insert into assistant_token (hash, grant_id, kind, expires_at) values ('h', '${id('5', 3)}', 'access', now());
 insert into sign_in_limit (key) values ('k');
 insert into call_limit (key) values ('k');
 insert into provider_settings (agent) values ('tender');

@@ -31,6 +31,13 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/about.tsx'), 'AboutRoute'),
 })
 
+const connectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/connect',
+  beforeLoad: requireSession('workspace'),
+  component: lazyRouteComponent(() => import('./routes/connect.tsx'), 'ConnectRoute'),
+})
+
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
@@ -65,6 +72,7 @@ const webhooksRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
+  connectRoute,
   adminRoute,
   securityLogRoute,
   apiKeysRoute,

@@ -2,6 +2,7 @@ import { Panel } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { ConfigurationPanel } from './configuration-panel.tsx'
+import { ConnectedAssistantsPanel } from './connected-assistants-panel.tsx'
 import { OwnSignInPanel } from './own-sign-in-panel.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ReindexProgress } from './reindex-progress.tsx'
@@ -35,6 +36,7 @@ export function SettingsScreen() {
           <ConfigurationPanel settings={settings} />
           <OwnSignInPanel />
           <RemindersPanel />
+          <ConnectedAssistantsPanel />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ApiKeyTable } from './api-keys.ts'
+import type { AssistantClientTable, AssistantGrantTable, AssistantTokenTable } from './assistants.ts'
 import type {
   AuditTemplateTable,
   SafetyAuditChangeTable,
@@ -80,6 +81,9 @@ export interface Database {
   auditTemplate: AuditTemplateTable
   exportFile: ExportFileTable
   apiKey: ApiKeyTable
+  assistantClient: AssistantClientTable
+  assistantGrant: AssistantGrantTable
+  assistantToken: AssistantTokenTable
   securityLog: SecurityLogTable
   securityLogPending: SecurityLogPendingTable
   tender: TenderTable
