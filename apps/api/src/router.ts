@@ -11,6 +11,7 @@ import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
 import { createRevisionsRouter } from './revisions/revisions.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
+import { createPromisesRouter, createStandardsRouter } from './standards/standards.router.ts'
 import { createSuppliersRouter } from './tenders/suppliers.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
 
@@ -27,6 +28,7 @@ export function createRouter(context: Context) {
       context.securityLog,
       context.apiKeys,
       context.webhooks,
+      context.standards.sharing,
       context.reconcile.service,
     ),
     documents: createDocumentsRouter(context.documents, context.lookThrough),
@@ -39,6 +41,8 @@ export function createRouter(context: Context) {
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
     suppliers: createSuppliersRouter(context.tenderDesk.suppliers),
+    standards: createStandardsRouter(context.standards),
+    promises: createPromisesRouter(context.standards),
     health: createHealthRouter(context.health),
   })
 }

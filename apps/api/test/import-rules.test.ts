@@ -52,7 +52,7 @@ const allowed: Record<string, string[]> = {
   'security-log': [],
   'api-keys': [],
   webhooks: [],
-  admin: ['api-keys', 'reconcile', 'webhooks'],
+  admin: ['api-keys', 'reconcile', 'webhooks', 'standards'],
   health: [],
   settings: ['engines'],
   policies: [],
@@ -60,6 +60,8 @@ const allowed: Record<string, string[]> = {
   reconcile: [],
   backup: [],
   audits: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence', 'language'],
+  // Where the two workspaces meet: it reads the documents of one for the tenders of the other.
+  standards: ['documents', 'tenders', 'retrieval', 'evidence', 'language'],
   tenders: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence', 'language'],
 }
 /** What puts the features together: the files beside them, and the folders of what goes in by HTTP and by hand. */

@@ -20,6 +20,8 @@ import { createReconcileProcedures } from '../reconcile/reconcile.router.ts'
 import type { ReconcileService } from '../reconcile/reconcile.service.ts'
 import { createSecurityLogProcedures } from '../security-log/security-log.router.ts'
 import type { SecurityLog } from '../security-log/security-log.service.ts'
+import type { ManageSharing } from '../standards/manage-sharing.ts'
+import { createSharingProcedures } from '../standards/sharing.router.ts'
 import { createWebhookProcedures } from '../webhooks/webhooks.router.ts'
 import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { SampleContentService } from './add-sample-content.ts'
@@ -36,6 +38,7 @@ export function createAdminRouter(
   securityLog: SecurityLog,
   apiKeys: ApiKeysService,
   webhooks: WebhooksService,
+  sharing: ManageSharing,
   reconcile: ReconcileService,
 ) {
   return createFeatureRouter({
@@ -43,6 +46,7 @@ export function createAdminRouter(
     ...createSecurityLogProcedures(securityLog),
     ...createApiKeyProcedures(apiKeys),
     ...createWebhookProcedures(webhooks),
+    ...createSharingProcedures(sharing),
     ...createReconcileProcedures(reconcile),
 
     twoFactor: createTwoFactorRouter(secondFactor),

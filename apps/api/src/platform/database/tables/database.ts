@@ -17,6 +17,7 @@ import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
 import type { DeploymentTable, ReconcileRunTable } from './reconcile.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
+import type { PromiseListTable, TenderDraftTable, WorkspaceShareTable } from './standards.ts'
 import type {
   SupplierAuditTable,
   TenderAddendumTable,
@@ -103,4 +104,7 @@ export interface Database {
   reconcileRun: ReconcileRunTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
+  workspaceShare: WorkspaceShareTable
+  tenderDraft: TenderDraftTable
+  promiseList: PromiseListTable
 }

@@ -1,0 +1,97 @@
+import { readStatement } from '../../evidence/statement.ts'
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import { contractor, ownDocument, ownSide } from './duty-words-data.ts'
+
+/** A passage of a shared document. */
+export interface DutyPassage {
+  /** 1-based. */
+  page: number
+  heading: string
+  text: string
+}
+
+/** A duty as its page says it, and as a tender could ask for it. */
+export interface Duty {
+  page: number
+  heading: string
+  /** Verbatim on the page, in one line. */
+  sentence: string
+  /** "The contractor shall …" */
+  text: string
+}
+
+/** Words of a sentence that says one thing; longer ones are lists that lost their lines. */
+const words = { fewest: 5, most: 90 }
+
+const binding = /\b(?:shall|must|(?:has|have) to|(?:is|are) required to)\b/giu
+/** "The equipment that must be used is …": the duty is of a clause inside another, and the sentence tells something else. */
+const inside = /\b(?:that|which|who|what|where|as|than|how|when|if|unless)\s*$/iu
+/** Whom it stands for was said before. */
+const pronoun = /^(?:it|they|he|she|this|these|those|such|both|one|we|you|i|there|here|which|that)$/iu
+const aboutItself = new RegExp(String.raw`^(?:this|these|the present)\b.*\b${ownDocument}$`, 'iu')
+const meansSomething =
+  /^\s*(?:not\s)?(?:mean|have the meaning|be (?:construed|interpreted|read|deemed)|apply|refer|denote)\b/iu
+const ownSubject = new RegExp(String.raw`\b${ownSide}(?:['’]s?\s[\p{L}\s-]+)?$`, 'iu')
+const byOwnSide = new RegExp(String.raw`\bby (?:the |an? |its |their |our )?(?:[\p{L}-]+ ){0,3}?${ownSide}\b`, 'iu')
+const contractorAlone = new RegExp(String.raw`^(?:(?:the|all|any|each|every|an?)\s)?${contractor}$`, 'iu')
+const sameModal = /^(?:shall|must|(?:has|have) to|(?:is|are) required to)\b/iu
+
+/**
+ * The duties of a document that a contractor could have: sentences whose main clause says "shall" or "must" of somebody who
+ * is not of the side that commissions, or of a thing in anybody's hands. Whom a pronoun stands for is not guessed, and what a
+ * document says of itself, what it defines and what it asks are no duties.
+ */
+export function findDuties(passages: readonly DutyPassage[]): Duty[] {
+  const inSmall = new Set(passages.flatMap(({ text }) => text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []))
+  const seen = new Set<string>()
+  return passages.flatMap(({ page, heading, text }) =>
+    splitDocumentText(text).flatMap((found): Duty[] => {
+      const sentence = found.text.replace(/\s+/g, ' ').trim()
+      const duty = readDuty(sentence, inSmall)
+      const key = sentence.toLowerCase()
+      // Passages overlap, and documents repeat themselves.
+      if (duty === undefined || seen.has(key)) return []
+      seen.add(key)
+      return [{ page, heading, sentence, text: duty }]
+    }),
+  )
+}
+
+/** "The contractor shall …" for a sentence that says a duty a contractor could have; undefined for all others. */
+function readDuty(whole: string, inSmall: ReadonlySet<string>): string | undefined {
+  const sentence = whole.replace(
+    /^(?:\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivx]{1,4})[.)]?\s+|[•·▪–-]\s*)(?=\p{Lu})/u,
+    '',
+  )
+  const count = sentence.split(' ').length
+  if (count < words.fewest || count > words.most || !/[.;]$/.test(sentence) || sentence.includes('\t')) return undefined
+  if (readStatement(sentence).kind !== 'statement') return undefined
+  const modal = findModal(sentence)
+  if (!modal) return undefined
+  const before = sentence.slice(0, modal.start).trim()
+  const comma = before.lastIndexOf(', ')
+  const [opener, subject] = comma < 0 ? ['', before] : [before.slice(0, comma), before.slice(comma + 2)]
+  const after = sentence.slice(modal.end)
+  if (subject === '' || pronoun.test(subject) || aboutItself.test(subject)) return undefined
+  if (meansSomething.test(after) || ownSubject.test(subject) || byOwnSide.test(after)) return undefined
+  if (!contractorAlone.test(subject)) return `The contractor shall ensure that ${inMidSentence(sentence, inSmall)}`
+  const when = opener === '' ? '' : `, ${inMidSentence(opener, inSmall)},`
+  return `The contractor shall${when}${after}`
+}
+
+/** The first word of duty that no inner clause has. */
+function findModal(sentence: string): { start: number; end: number } | undefined {
+  for (const { index, 0: text } of sentence.matchAll(binding))
+    if (!inside.test(sentence.slice(0, index)) && sameModal.test(text))
+      return { start: index, end: index + text.length }
+  return undefined
+}
+
+/** Without the capital of a sentence's beginning; a name, which the document never writes small, keeps its own. */
+function inMidSentence(text: string, inSmall: ReadonlySet<string>): string {
+  const [first = ''] = /^[\p{L}\d]+/u.exec(text) ?? []
+  const small = first.toLowerCase()
+  return first.slice(1) === small.slice(1) && (inSmall.has(small) || first.length === 1)
+    ? small + text.slice(first.length)
+    : text
+}
