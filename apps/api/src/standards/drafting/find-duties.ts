@@ -42,12 +42,12 @@ const sameModal = /^(?:shall|must|(?:has|have) to|(?:is|are) required to)\b/iu
  * document says of itself, what it defines and what it asks are no duties.
  */
 export function findDuties(passages: readonly DutyPassage[]): Duty[] {
-  const inSmall = new Set(passages.flatMap(({ text }) => text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []))
+  const spelling = readSpelling(passages)
   const seen = new Set<string>()
   return passages.flatMap(({ page, heading, text }) =>
     splitDocumentText(text).flatMap((found): Duty[] => {
       const sentence = found.text.replace(/\s+/g, ' ').trim()
-      const duty = readDuty(sentence, inSmall)
+      const duty = readDuty(sentence, spelling)
       const key = sentence.toLowerCase()
       // Passages overlap, and documents repeat themselves.
       if (duty === undefined || seen.has(key)) return []
@@ -58,7 +58,7 @@ export function findDuties(passages: readonly DutyPassage[]): Duty[] {
 }
 
 /** "The contractor shall …" for a sentence that says a duty a contractor could have; undefined for all others. */
-function readDuty(whole: string, inSmall: ReadonlySet<string>): string | undefined {
+function readDuty(whole: string, spelling: Spelling): string | undefined {
   const sentence = whole.replace(
     /^(?:\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivx]{1,4})[.)]?\s+|[•·▪–-]\s*)(?=\p{Lu})/u,
     '',
@@ -74,8 +74,8 @@ function readDuty(whole: string, inSmall: ReadonlySet<string>): string | undefin
   const after = sentence.slice(modal.end)
   if (subject === '' || pronoun.test(subject) || aboutItself.test(subject)) return undefined
   if (meansSomething.test(after) || ownSubject.test(subject) || byOwnSide.test(after)) return undefined
-  if (!contractorAlone.test(subject)) return `The contractor shall ensure that ${inMidSentence(sentence, inSmall)}`
-  const when = opener === '' ? '' : `, ${inMidSentence(opener, inSmall)},`
+  if (!contractorAlone.test(subject)) return `The contractor shall ensure that ${inMidSentence(sentence, spelling)}`
+  const when = opener === '' ? '' : `, ${inMidSentence(opener, spelling)},`
   return `The contractor shall${when}${after}`
 }
 
@@ -87,11 +87,26 @@ function findModal(sentence: string): { start: number; end: number } | undefined
   return undefined
 }
 
-/** Without the capital of a sentence's beginning; a name, which the document never writes small, keeps its own. */
-function inMidSentence(text: string, inSmall: ReadonlySet<string>): string {
+/**
+ * Without the capital of a sentence's beginning. A name keeps its own: what the document writes with a capital within
+ * sentences too and never small, what has capitals or digits inside, and what another capital follows.
+ */
+function inMidSentence(text: string, spelling: Spelling): string {
   const [first = ''] = /^[\p{L}\d]+/u.exec(text) ?? []
   const small = first.toLowerCase()
-  return first.slice(1) === small.slice(1) && (inSmall.has(small) || first.length === 1)
-    ? small + text.slice(first.length)
-    : text
+  const isWord = first.slice(1) === small.slice(1)
+  const isName =
+    !spelling.small.has(small) && (spelling.names.has(first) || /^\p{Lu}/u.test(text.slice(first.length + 1)))
+  return isWord && !isName ? small + text.slice(first.length) : text
+}
+
+/** How the document writes its words: those that it writes small, and those that have a capital within a sentence. */
+interface Spelling {
+  small: ReadonlySet<string>
+  names: ReadonlySet<string>
+}
+
+function readSpelling(passages: readonly DutyPassage[]): Spelling {
+  const all = (pattern: RegExp) => new Set(passages.flatMap(({ text }) => text.match(pattern) ?? []))
+  return { small: all(/(?<!\p{L})\p{Ll}+/gu), names: all(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu) }
 }
