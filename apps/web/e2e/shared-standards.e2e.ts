@@ -35,13 +35,16 @@ for (const colorScheme of ['light', 'dark'] as const)
       browser,
       product,
     }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(180_000)
       const { api } = product
       const hse = await api.createUser(product.admin, 'hse', `hanna-${colorScheme}`)
       const buyer = await api.createUser(product.admin, 'tender', `bert-${colorScheme}`)
       const name = `Ladder Standard ${colorScheme}`
       const upload = async (session: typeof hse.session, file: string, text: string) => {
-        const { id } = await api.uploadDocument(session, { name: file, bytes: layPages(`${text} ${colorScheme}`) })
+        const { id } = await api.uploadDocument(session, {
+          name: file,
+          bytes: layPages(`${text} The ${colorScheme} edition of 2026.`),
+        })
         await api.waitUntil(session, id, 'indexed')
       }
       await upload(hse.session, `${name}.pdf`, standard)

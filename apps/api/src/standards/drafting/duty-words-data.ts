@@ -5,7 +5,7 @@
 
 /** Who commissions the work or watches over it: a contractor is none of these, so their duties are no requirement on one. */
 export const ownSide =
-  '(?:compan(?:y|ies)|corporation|employer|owner|client|purchaser|management|managers?|director(?:ate|s)?|department|committee|authorit(?:y|ies)|board|government|inspectorate|regulator|ministry|court|auditors?|advis[eo]rs?|council|organi[sz]ation|licensee)'
+  '(?:compan(?:y|ies)|corporation|employer|owner|client|purchaser|management|managers?|superintendents?|director(?:ate|s)?|department|committee|authorit(?:y|ies)|board|government|inspectorate|regulator|ministry|court|auditors?|advis[eo]rs?|council|organi[sz]ation|licensee)'
 
 /** A contractor by name. */
 export const contractor = '(?:(?:main|principal|prime|general)\\s)?(?:sub-?\\s?)?contractors?'

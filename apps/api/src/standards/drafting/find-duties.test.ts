@@ -27,9 +27,20 @@ test('what anybody does, or what is done to a thing, the contractor ensures', ()
   ).toEqual(['The contractor shall, before each entry, not start without a gas test.'])
 })
 
+test('the mark of an item is no part of what is asked, and a word like “no” is no name', () => {
+  expect(texts('(a) combustible matter within 10 m shall be removed or covered;')).toEqual([
+    'The contractor shall ensure that combustible matter within 10 m shall be removed or covered.',
+  ])
+  expect(texts('In Tank No 5 all is well. No man shall work over 12 hours in any 24.')).toEqual([
+    'The contractor shall ensure that no man shall work over 12 hours in any 24.',
+  ])
+  expect(texts('On the tanks it sounds in the room and the driver shall act within three minutes.')).toEqual([])
+})
+
 test('duties of the side that commissions the work are none of a contractor', () => {
   expect(texts('The HSE manager shall approve each permit before work starts.')).toEqual([])
   expect(texts('Permits shall be approved by the area authority before work starts.')).toEqual([])
+  expect(texts('The Marine Superintendent shall vet each vessel before it comes.')).toEqual([])
   expect(texts('The company shall provide a site map to everybody.')).toEqual([])
 })
 

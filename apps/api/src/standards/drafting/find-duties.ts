@@ -1,4 +1,5 @@
 import { readStatement } from '../../evidence/statement.ts'
+import { isFunctionWord } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { contractor, ownDocument, ownSide } from './duty-words-data.ts'
 
@@ -34,6 +35,10 @@ const meansSomething =
 const ownSubject = new RegExp(String.raw`\b${ownSide}(?:['’]s?\s[\p{L}\s-]+)?$`, 'iu')
 const byOwnSide = new RegExp(String.raw`\bby (?:the |an? |its |their |our )?(?:[\p{L}-]+ ){0,3}?${ownSide}\b`, 'iu')
 const contractorAlone = new RegExp(String.raw`^(?:(?:the|all|any|each|every|an?)\s)?${contractor}$`, 'iu')
+/** Of a numbered clause or of an item of a list. */
+const marker = /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+(?=\p{Lu})|\((?:[a-z]|[ivx]{2,4})\)\s+|[•·▪–-]\s*(?=\p{Lu}))/u
+/** Of a person or thing that was named before, or of a second sentence. */
+const unsettled = /:|\b(?:it|they|he|she)\b/iu
 const sameModal = /^(?:shall|must|(?:has|have) to|(?:is|are) required to)\b/iu
 
 /**
@@ -59,12 +64,10 @@ export function findDuties(passages: readonly DutyPassage[]): Duty[] {
 
 /** "The contractor shall …" for a sentence that says a duty a contractor could have; undefined for all others. */
 function readDuty(whole: string, spelling: Spelling): string | undefined {
-  const sentence = whole.replace(
-    /^(?:\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivx]{1,4})[.)]?\s+|[•·▪–-]\s*)(?=\p{Lu})/u,
-    '',
-  )
+  // An item of a list ends with a semicolon, a row of a tender with a full stop.
+  const sentence = whole.replace(marker, '').replace(/;$/, '.')
   const count = sentence.split(' ').length
-  if (count < words.fewest || count > words.most || !/[.;]$/.test(sentence) || sentence.includes('\t')) return undefined
+  if (count < words.fewest || count > words.most || !sentence.endsWith('.') || sentence.includes('\t')) return undefined
   if (readStatement(sentence).kind !== 'statement') return undefined
   const modal = findModal(sentence)
   if (!modal) return undefined
@@ -72,7 +75,7 @@ function readDuty(whole: string, spelling: Spelling): string | undefined {
   const comma = before.lastIndexOf(', ')
   const [opener, subject] = comma < 0 ? ['', before] : [before.slice(0, comma), before.slice(comma + 2)]
   const after = sentence.slice(modal.end)
-  if (subject === '' || pronoun.test(subject) || aboutItself.test(subject)) return undefined
+  if (subject === '' || unsettled.test(subject) || pronoun.test(subject) || aboutItself.test(subject)) return undefined
   if (meansSomething.test(after) || ownSubject.test(subject) || byOwnSide.test(after)) return undefined
   if (!contractorAlone.test(subject)) return `The contractor shall ensure that ${inMidSentence(sentence, spelling)}`
   const when = opener === '' ? '' : `, ${inMidSentence(opener, spelling)},`
@@ -96,7 +99,9 @@ function inMidSentence(text: string, spelling: Spelling): string {
   const small = first.toLowerCase()
   const isWord = first.slice(1) === small.slice(1)
   const isName =
-    !spelling.small.has(small) && (spelling.names.has(first) || /^\p{Lu}/u.test(text.slice(first.length + 1)))
+    !isFunctionWord(small) &&
+    !spelling.small.has(small) &&
+    (spelling.names.has(first) || /^\p{Lu}/u.test(text.slice(first.length + 1)))
   return isWord && !isName ? small + text.slice(first.length) : text
 }
 

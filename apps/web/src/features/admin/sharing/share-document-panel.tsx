@@ -20,7 +20,7 @@ export function ShareDocumentPanel() {
         <SearchInput label="Search documents of HSE by name" value={search} onValueChange={setSearch} />
       </div>
       {documents?.length === 0 ? (
-        <p className="px-5 py-4 text-sm text-ink-muted max-sm:px-4">No document of this name can be shared.</p>
+        <p className="px-5 py-4 text-sm text-ink-muted max-sm:px-4">No other document of this name can be shared.</p>
       ) : (
         <ul aria-label="Documents of HSE" className="max-h-80 divide-y divide-line-subtle overflow-y-auto">
           {documents?.map(({ id, name, revision }) => (

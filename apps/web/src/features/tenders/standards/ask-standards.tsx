@@ -19,7 +19,7 @@ export function AskStandards({ onOpen }: { onOpen: OpenStandard }) {
   }
   return (
     <>
-      <form onSubmit={onSubmit} className="mt-3 flex gap-2">
+      <form onSubmit={onSubmit} className="mt-3 flex items-center gap-2">
         <SearchInput
           label="Ask the shared standards"
           value={words}
