@@ -22,7 +22,6 @@ async function look(page: Page, name: string) {
     expect.soft(violations.map(({ id, nodes }) => [name, id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: `/work/out/shots-bridge/${name}-${width}.png` })
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
@@ -89,7 +88,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       const sheet = desk.getByRole('dialog')
       await expect(sheet).toContainText(name)
       await expect(sheet.getByText(/The cited words are marked/)).toBeAttached()
-      await desk.screenshot({ path: `/work/out/shots-bridge/page-${colorScheme}.png` })
       await desk.keyboard.press('Escape')
 
       await shared.getByRole('button', { name: `Stop sharing ${name}` }).click()

@@ -39,7 +39,6 @@ const contractorAlone = new RegExp(String.raw`^(?:(?:the|all|any|each|every|an?)
 const marker = /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+(?=\p{Lu})|\((?:[a-z]|[ivx]{2,4})\)\s+|[•·▪–-]\s*(?=\p{Lu}))/u
 /** Of a person or thing that was named before, or of a second sentence. */
 const unsettled = /:|\b(?:it|they|he|she)\b/iu
-const sameModal = /^(?:shall|must|(?:has|have) to|(?:is|are) required to)\b/iu
 
 /**
  * The duties of a document that a contractor could have: sentences whose main clause says "shall" or "must" of somebody who
@@ -68,9 +67,8 @@ function readDuty(whole: string, spelling: Spelling): string | undefined {
   const sentence = whole.replace(marker, '').replace(/;$/, '.')
   const count = sentence.split(' ').length
   if (count < words.fewest || count > words.most || !sentence.endsWith('.') || sentence.includes('\t')) return undefined
-  if (readStatement(sentence).kind !== 'statement') return undefined
   const modal = findModal(sentence)
-  if (!modal) return undefined
+  if (!modal || readStatement(sentence).kind !== 'statement') return undefined
   const before = sentence.slice(0, modal.start).trim()
   const comma = before.lastIndexOf(', ')
   const [opener, subject] = comma < 0 ? ['', before] : [before.slice(0, comma), before.slice(comma + 2)]
@@ -84,10 +82,8 @@ function readDuty(whole: string, spelling: Spelling): string | undefined {
 
 /** The first word of duty that no inner clause has. */
 function findModal(sentence: string): { start: number; end: number } | undefined {
-  for (const { index, 0: text } of sentence.matchAll(binding))
-    if (!inside.test(sentence.slice(0, index)) && sameModal.test(text))
-      return { start: index, end: index + text.length }
-  return undefined
+  const found = [...sentence.matchAll(binding)].find(({ index }) => !inside.test(sentence.slice(0, index)))
+  return found && { start: found.index, end: found.index + found[0].length }
 }
 
 /**
