@@ -104,9 +104,17 @@ import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
+import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { openExportWorkers, openJobTextWorkers, openTextWorkers, readAuditsBy, readTendersBy } from './text-tasks.ts'
+import {
+  openExportWorkers,
+  openJobTextWorkers,
+  openTextWorkers,
+  readAuditsBy,
+  readStandardsBy,
+  readTendersBy,
+} from './text-tasks.ts'
 import { createWebhooks, type WebhookTimes, webhookQueues } from './webhooks/create-webhooks.ts'
 
 const exportSweepMs = 10 * 60_000
@@ -253,6 +261,16 @@ export async function createContext(
     securityLog,
     logger,
     streamTimes: replace.streamTimes,
+  })
+
+  const standards = createStandards({
+    db,
+    files,
+    retrieval,
+    texts: readStandardsBy(jobTexts),
+    tenders: tenderDesk.service,
+    startAudit: audits.startFromList,
+    securityLog,
   })
 
   const revisions = createRevisionsService({
@@ -453,6 +471,7 @@ export async function createContext(
     answers,
     audits,
     tenderDesk,
+    standards,
     reconcile,
     health,
 

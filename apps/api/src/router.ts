@@ -13,6 +13,7 @@ import { createPoliciesRouter } from './policies/policies.router.ts'
 import { createRemindersRouter } from './reminders/reminders.router.ts'
 import { createRevisionsRouter } from './revisions/revisions.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
+import { createPromisesRouter, createStandardsRouter } from './standards/standards.router.ts'
 import { createSuppliersRouter } from './tenders/suppliers.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
 
@@ -30,6 +31,7 @@ export function createRouter(context: Context) {
       context.apiKeys,
       context.webhooks,
       context.connections,
+      context.standards.sharing,
       context.reconcile.service,
     ),
     assistants: createAssistantsRouter(context.admitAssistant, context.connections),
@@ -44,6 +46,8 @@ export function createRouter(context: Context) {
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
     suppliers: createSuppliersRouter(context.tenderDesk.suppliers),
+    standards: createStandardsRouter(context.standards),
+    promises: createPromisesRouter(context.standards),
     health: createHealthRouter(context.health),
   })
 }

@@ -55,6 +55,12 @@ const routes: Record<string, RouteRule> = {
     path: ({ document }) => `/api/documents/${document}/file`,
     foreign: 404,
   },
+  'GET /api/standards/:id/file': {
+    who: 'signed in',
+    path: ({ document }) => `/api/standards/${document}/file`,
+    foreign: 404,
+    desk: true,
+  },
   'GET /api/exports/:id/file': {
     who: 'signed in',
     path: ({ exported }) => `/api/exports/${exported}/file`,

@@ -22,6 +22,8 @@ import { createReconcileProcedures } from '../reconcile/reconcile.router.ts'
 import type { ReconcileService } from '../reconcile/reconcile.service.ts'
 import { createSecurityLogProcedures } from '../security-log/security-log.router.ts'
 import type { SecurityLog } from '../security-log/security-log.service.ts'
+import type { ManageSharing } from '../standards/manage-sharing.ts'
+import { createSharingProcedures } from '../standards/sharing.router.ts'
 import { createWebhookProcedures } from '../webhooks/webhooks.router.ts'
 import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { SampleContentService } from './add-sample-content.ts'
@@ -39,6 +41,7 @@ export function createAdminRouter(
   apiKeys: ApiKeysService,
   webhooks: WebhooksService,
   connections: Connections,
+  sharing: ManageSharing,
   reconcile: ReconcileService,
 ) {
   return createFeatureRouter({
@@ -47,6 +50,7 @@ export function createAdminRouter(
     ...createApiKeyProcedures(apiKeys),
     ...createWebhookProcedures(webhooks),
     ...createAssistantProcedures(connections),
+    ...createSharingProcedures(sharing),
     ...createReconcileProcedures(reconcile),
 
     twoFactor: createTwoFactorRouter(secondFactor),

@@ -37,6 +37,7 @@ import { createObserveItem } from './site/observe-items.ts'
 import { createPhotoFiles } from './site/photo-files.ts'
 import { createReadSources } from './sources/read-sources.ts'
 import { createSourcesRepo } from './sources/sources.repo.ts'
+import { createStartFromList } from './start-from-list.ts'
 import { createKeepTemplates } from './templates/keep-templates.ts'
 import { createTemplatesRepo } from './templates/templates.repo.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
@@ -118,6 +119,7 @@ export function createAudits(outside: {
     revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
     actions: follow,
     templates: createKeepTemplates({ ...deps, templates: createTemplatesRepo(db), read: service.get }),
+    startFromList: createStartFromList(deps),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

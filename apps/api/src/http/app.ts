@@ -152,6 +152,11 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     '/api/documents',
     downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.documents.openFile }),
   )
+  // The same for a document of HSE that is shared with the tender workspace, and for no other.
+  app.route(
+    '/api/standards',
+    downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.standards.reading.openFile }),
+  )
   app.route('/api/exports', downloadExportRoute({ authenticate: requireCaller(), openFile: context.exports.openFile }))
   app.route(
     '/api/safety-audit',

@@ -12,6 +12,8 @@ export interface Ids {
   tender: string
   exported: string
   assistant: string
+  /** A list of promises that was handed to the HSE workspace. */
+  promises: string
 }
 
 export interface Rule {
@@ -65,6 +67,12 @@ export const rules: Record<string, Rule> = {
   },
   'admin.deleteWebhook': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.listWebhookDeliveries': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
+  'admin.sharing': { who: 'super admin' },
+  'admin.findShareable': { who: 'super admin', input: () => ({ text: '' }) },
+  'admin.shareDocument': { who: 'super admin', input: ({ document }) => ({ id: document }) },
+  'admin.stopSharing': { who: 'super admin', input: ({ document }) => ({ id: document }) },
+  'admin.stopAllSharing': { who: 'super admin' },
+  'admin.allowHandOver': { who: 'super admin', input: () => ({ allowed: true }) },
   'admin.addSampleContent': { who: 'super admin' },
   'assistants.review': { who: 'signed in', input: () => ({ request: 'eA' }) },
   'assistants.allow': { who: 'signed in', input: () => ({ request: 'eA', agent: 'hse' }) },
@@ -274,6 +282,24 @@ export const rules: Record<string, Rule> = {
     input: ({ audit }) => ({ key: 'somebody', auditId: audit }),
     foreign: 404,
   },
+  'standards.list': { who: 'signed in' },
+  'standards.find': { who: 'signed in', input: () => ({ text: 'gas test' }) },
+  // The document is shared: its own workspace has other calls for it.
+  'standards.pageText': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, page: 1 }),
+    foreign: 404,
+    desk: true,
+  },
+  'standards.drafts': deskCall(),
+  'standards.draft': deskCall({ documentIds: [crypto.randomUUID()] }),
+  'standards.acceptDraft': deskCall({ draftId: crypto.randomUUID() }),
+  'standards.discardDraft': deskCall({ draftId: crypto.randomUUID() }),
+  'standards.judgeBid': deskCall({ bidId: crypto.randomUUID() }),
+  'standards.handOver': deskCall(),
+  'standards.handPromises': deskCall(),
+  'promises.list': { who: 'signed in' },
+  'promises.take': { who: 'signed in', input: ({ promises }) => ({ id: promises }), foreign: 404 },
   'tenders.update': deskCall({ name: 'Another name' }),
   'tenders.delete': deskCall(),
   'tenders.analyse': deskCall(),

@@ -72,6 +72,11 @@ insert into tender_file (id, tender_id, document_id, file_name, added_by) values
 insert into tender_look (tender_id, key, by) values ('${id('7', 1)}', '0123456789abcdef', 'ann');
 insert into tender_clarification (id, tender_id, number, question, asked_of, asked_by) values ('${id('7', 10)}', '${id('7', 1)}', 1, 'q', 'buyer', 'ann');
 insert into tender_removal (id, tender_id, rows, by) values ('${id('7', 11)}', '${id('7', 1)}', '[]', 'ann');
+insert into workspace_share (id, direction, document_id, shared_by) values ('${id('6', 5)}', 'standards', '${id('d', 3)}', 'ann'), ('${id('6', 6)}', 'promises', null, 'ann');
+insert into tender_draft (id, tender_id, document_id, document_name, file_name, page, heading, sentence, text, position, drafted_by)
+  values ('${id('7', 12)}', '${id('7', 1)}', '${id('d', 3)}', 'c', 'c.pdf', 1, '', 's', 't', 0, 'ann');
+insert into promise_list (id, agent, tender_id, tender_name, bidder, items, handed_by)
+  values ('${id('7', 13)}', 'hse', '${id('7', 1)}', 'a', 'North', '[]', 'ann');
 insert into tender_change (tender_id, by, kind, text) values ('${id('7', 1)}', 'ann', 'edited', 'x');
 insert into supplier_audit (agent, supplier_key, audit_id, linked_by) values ('tender', 'north', '${id('a', 1)}', 'ann');
 update tender set frozen_at = now(), frozen_by = 'ann', status = 'frozen';

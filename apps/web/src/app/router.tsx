@@ -69,6 +69,13 @@ const webhooksRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
+const sharingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/sharing',
+  beforeLoad: requireSession('admin'),
+  component: lazyRouteComponent(() => import('../features/admin/sharing/sharing-screen.tsx'), 'SharingScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
@@ -77,6 +84,7 @@ const routeTree = rootRoute.addChildren([
   securityLogRoute,
   apiKeysRoute,
   webhooksRoute,
+  sharingRoute,
 ])
 
 /** The pages of the product, and who may see them. @param history the browser's, where none is given */

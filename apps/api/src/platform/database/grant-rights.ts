@@ -68,6 +68,10 @@ const rights: Record<keyof Database, readonly Right[]> = {
   reminderChoice: ['select', 'insert', 'update'],
   webhook: written,
   webhookDelivery: all,
+  // A row that is locked has to be one that could be changed; a trigger lets no change through.
+  workspaceShare: all,
+  tenderDraft: ['select', 'insert', 'update'],
+  promiseList: ['select', 'insert', 'update'],
 }
 
 /** Tables that no repository of ours knows: the counters of the rate limiter, and how far the tables have come. */

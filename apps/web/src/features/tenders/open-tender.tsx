@@ -15,6 +15,7 @@ import { DeleteTenderDialog } from './delete-tender-dialog.tsx'
 import { EvaluationView } from './evaluation-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { RequirementsPanel } from './requirements-panel.tsx'
+import { StandardsPanel } from './standards/standards-panel.tsx'
 import { useAddAddendum, useAnalyseTender } from './tender-commands.ts'
 import { TenderHead, type TenderTab } from './tender-head.tsx'
 import { TenderHistory } from './tender-history.tsx'
@@ -72,6 +73,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
               />
             </TabPanel>
             <TabPanel value="requirements">
+              <StandardsPanel tender={tender} onOpen={viewer.openStandard} />
               <RequirementsPanel
                 tender={tender}
                 onOpenPlace={viewer.open}
@@ -80,7 +82,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
               />
             </TabPanel>
             <TabPanel value="bids" className="space-y-4">
-              <BidsView tender={tender} onOpenPlace={viewer.open} />
+              <BidsView tender={tender} onOpenPlace={viewer.open} onOpenStandard={viewer.openStandard} />
             </TabPanel>
             <TabPanel value="evaluation" className="space-y-4">
               <EvaluationView tender={tender} />

@@ -19,6 +19,7 @@ import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provi
 import type { DeploymentTable, ReconcileRunTable } from './reconcile.ts'
 import type { ReminderChoiceTable, ReminderTable } from './reminders.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
+import type { PromiseListTable, TenderDraftTable, WorkspaceShareTable } from './standards.ts'
 import type {
   SupplierAuditTable,
   TenderAddendumTable,
@@ -110,4 +111,7 @@ export interface Database {
   reminderChoice: ReminderChoiceTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
+  workspaceShare: WorkspaceShareTable
+  tenderDraft: TenderDraftTable
+  promiseList: PromiseListTable
 }
