@@ -8,6 +8,7 @@ import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
 import { type Certainty, findEvidence, weighEvidence } from './find-evidence.ts'
+import type { NamedRow } from './find-named-rows.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
@@ -20,8 +21,10 @@ export interface Quotation {
   number: number
   /** Words of the passage, in one line; "…" where a long sentence was cut. The cells of a row are parted by tabs. */
   text: string
-  /** Where it is a row of a table: the row that names the columns, in the same way. */
+  /** Where it is a row of a table: the row that names the columns, in the same way, what its figures are in, the cell asked for. */
   head?: string | undefined
+  scale?: string | undefined
+  cell?: NamedRow['cell']
 }
 
 export interface Quotations {
@@ -102,8 +105,8 @@ export async function chooseQuotations(
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
-  const quotations = chosen.map(({ number, text, head }) => {
-    if (text.includes('\t')) return { number, text, head }
+  const quotations = chosen.map(({ number, text, head, scale, cell }) => {
+    if (text.includes('\t')) return { number, text, head, scale, cell }
     const passage = task.passages.find((one) => one.number === number)
     const cut = withoutHeading(
       cutLong(text, task.question, layOutList(text) === text ? roomForList : listWords),
@@ -208,7 +211,7 @@ function widen(
   const best = passage[top]
   if (!best) return undefined
   const score = scores[top] ?? 0
-  if (best.row) return { number: best.number, text: best.text, head: best.row.head, score, vector: best.vector }
+  if (best.row) return { number: best.number, text: best.text, ...best.row, score, vector: best.vector }
   let from = top
   let to = top
   for (let words = countWords(best.text); ; ) {

@@ -27,6 +27,8 @@ export function presentQuotations({ quotations }: Quotations, { differences = []
       sides.map((side, index) => ({
         ...side,
         head: undefined,
+        scale: undefined,
+        cell: undefined,
         opening: index === 0 ? openDifference(aspect, documentsOf(sides)) : '',
       })),
     ),
@@ -57,10 +59,22 @@ export function presentKeySentences({ quotations, sections }: KeySentences, task
   ]
 }
 
-/** A quotation in its marks; a row of a table below the names of its columns. */
-function quoteAll({ text, head }: Quotation): string {
-  const row = `“${quoteLines(text)}”`
-  return head === undefined ? row : `“${quoteLines(head)}”  \n${row}`
+/** A quotation in its marks; a row of a table below the names of its columns and what it is in, the cell asked for in bold. */
+function quoteAll({ text, head, scale, cell }: Quotation): string {
+  if (!text.includes('\t')) return `“${quoteLines(text)}”`
+  let names = 0
+  const heads = (head?.split('\n') ?? []).map((line) => {
+    const from = names
+    names += line.split('\t').length
+    return quoteRow(line, cell && cell.name - from)
+  })
+  const lines = [...(scale === undefined ? [] : [quoteLines(scale)]), ...heads, quoteRow(text, cell?.at)]
+  return lines.map((line) => `“${line}”`).join('  \n')
+}
+
+function quoteRow(row: string, bold: number | undefined): string {
+  const cells = row.split('\t').map((cell, at) => (at === bold ? `**${escapeMarkdown(cell)}**` : escapeMarkdown(cell)))
+  return cells.join(` ${cellMark} `)
 }
 
 /** The words of a document as Markdown that shows them as they are, a line for each item of a list. */
