@@ -103,3 +103,10 @@ test('a sum is named by what its table is about, and a row by more than the name
     findNamedRows('What did Airplanes earn in 2021?', years('Revenues:'), document, document)
   expect([ask('Airplanes'), ask('Report')].map(({ length }) => length)).toEqual([0, 1])
 })
+
+test('a row that is named by a word of its own comes before one that is called as its table is', () => {
+  const text = 'Revenue by product:\n\t2023\t2022\nRevenue\t$ 8\t$ 9\nAppliances\t16 %\t17 %'
+  expect(rowsOf('What share of revenue came from appliances in 2023?', text, 'Revenue')).toEqual([
+    'Appliances\t16 %\t17 %',
+  ])
+})

@@ -58,14 +58,14 @@ export function findNamedRows(question: string, text: string, context: string, d
       const isWhole =
         table.isOfFigures &&
         [...first].every((token) => asked.has(token)) &&
-        [...first, ...tokensOf(table.caption)].some(
+        [...first, ...tokensOf(table.title)].some(
           (token) => asked.has(token) && !ofDocument.has(token) && !sums.has(token),
         )
       if ((telling.length === 0 && !isWhole) || met.length < leastShare * asked.size) return []
       const names = nameColumns(table.heads, cells)
       if (table.isOfFigures && years.length > 0 && isOfOtherYears(names, years)) return []
       const extra = table.isOfFigures ? [...first].filter((token) => !asked.has(token)).length / first.size || 0 : 0
-      return [{ table, row, names, score: named.length + met.length / asked.size - unasked * extra }]
+      return [{ table, row, names, score: named.length + telling.length + met.length / asked.size - unasked * extra }]
     })
   })
   const best = Math.max(0, ...found.map(({ score }) => score))

@@ -11,8 +11,9 @@ export interface TableRow {
 export interface ReadTable {
   start: number
   end: number
-  /** The lines above it. */
+  /** The lines above it, and those of them that announce it. */
   caption: string
+  title: string
   /** By what its figures are to be multiplied, as it is said above it. */
   scale: string | undefined
   /** The rows that name the columns, the lowest last. */
@@ -24,6 +25,7 @@ export interface ReadTable {
 
 /** Lines above a table that may say what it is about. */
 const captionLines = 4
+const titleLines = 2
 /** Share of figures in the rows of a table below which it is one of words, and from which on it is one of figures. */
 const mostlyWords = 0.2
 const mostlyFigures = 0.4
@@ -119,6 +121,10 @@ function makeTable(above: readonly Line[], own: readonly Line[]): ReadTable {
     start: own[0]?.start ?? 0,
     end: own.at(-1)?.end ?? 0,
     caption,
+    title: above
+      .slice(-titleLines)
+      .map(({ text }) => text.trim())
+      .join(' '),
     scale: findStatedScale(`${caption} ${headLines.map(({ text }) => text).join(' ')}`),
     heads: lines.slice(0, heads),
     // Where rows have figures, one without is a title between them.
