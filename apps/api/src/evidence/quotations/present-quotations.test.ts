@@ -29,3 +29,11 @@ test('a row stands below what its figures are in and the names of its columns, w
   )
   expect(written(row)).toBe('“(in millions)”  \n“Years ended”  \n“2023 │ 2022”  \n“Revenue │ $ 5\\* │ $ 6” [1]')
 })
+
+test('the parts of a question that were not found are said below what was', () => {
+  const quotations = [{ number: 1, text: 'The permit is valid for one shift.' }]
+  expect(presentQuotations({ quotations, missing: ['who signs *it*?'] }, task).join('')).toEndWith(
+    '“The permit is valid for one shift.” [1]\n\n##### I could not find for certain: who signs \\*it\\*?',
+  )
+  expect(presentQuotations({ quotations: [], missing: ['who signs it?'] }, task)).toEqual([])
+})

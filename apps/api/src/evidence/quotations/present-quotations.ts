@@ -8,9 +8,12 @@ import type { WritingTask } from './writing-task.ts'
 
 /**
  * One paragraph a quotation, below a line that says where it stands, in pieces of a few words, as a model would stream them.
- * In what documents differ of that which is quoted comes first, and both sides of it.
+ * In what documents differ of that which is quoted comes first, and both sides of it; what of the question was not found last.
  */
-export function presentQuotations({ quotations }: Quotations, { differences = [], passages }: WritingTask): string[] {
+export function presentQuotations(
+  { quotations, missing = [] }: Quotations,
+  { differences = [], passages }: WritingTask,
+): string[] {
   const told = differences.filter(({ sides }) => sides.some((side) => quotations.some((one) => isPart(side, one))))
   const shown = told.slice(0, mostDifferences)
   const passageOf = ({ number }: Quotation) => passages.find((one) => one.number === number)
@@ -34,7 +37,7 @@ export function presentQuotations({ quotations }: Quotations, { differences = []
     ),
     ...others.map((one) => ({ ...one, opening: '' })),
   ]
-  return paragraphs.flatMap((one, index) => {
+  const quoted = paragraphs.flatMap((one, index) => {
     const { number, opening } = one
     const [title, before] = [one, paragraphs[index - 1]].map((each) => each && titleOf(each))
     return [
@@ -45,6 +48,8 @@ export function presentQuotations({ quotations }: Quotations, { differences = []
       ` [${number}]`,
     ].filter((piece) => piece !== '')
   })
+  if (quoted.length === 0) return []
+  return [...quoted, ...missing.map((part) => `\n\n##### I could not find for certain: ${escapeMarkdown(part)}`)]
 }
 
 /** Key sentences below a line that says what they are. */
