@@ -30,10 +30,13 @@ export function readHead(before: string, start: string): string | undefined {
   return last && goesOver(last.text, start) ? before.slice(last.start) : undefined
 }
 
+/** Characters at the end of a page that hold its last word. */
+const longestEnd = 80
+
 /** A sentence goes on where the next page begins with a small letter, or the last word needs another. */
 function goesOver(end: string, start: string): boolean {
   if (!endsWithinSentence(end) || /^[^\n]*\t/.test(start)) return false
-  const last = /(\p{L}+),?\s*$/u.exec(end)?.[1]
+  const last = /(?<!\p{L})(\p{L}{1,30}),?$/u.exec(end.slice(-longestEnd).trimEnd())?.[1]
   return /^\p{Ll}/u.test(start) || (last !== undefined && /^\p{Lu}\p{Ll}/u.test(start) && isFunctionWord(last))
 }
 
