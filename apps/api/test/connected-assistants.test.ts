@@ -499,16 +499,31 @@ describe('the end of a connection', () => {
 })
 
 test('an assistant that nobody let in is forgotten after a day, and one with a connection is not', async () => {
-  const unused = await introduce(app, 'Unused')
-  const { clientId: used } = await letAssistantIn(app, ann, 'Used')
-  const createdAt = new Date(Date.now() - 25 * 60 * 60_000)
-  await app.context.db.updateTable('assistantClient').set({ createdAt }).where('id', 'in', [unused, used]).execute()
-  const fresh = await introduce(app, 'Fresh')
-  const kept = await app.context.db
-    .selectFrom('assistantClient')
-    .select('name')
-    .where('id', 'in', [unused, used, fresh])
+  const [unused, used] = [crypto.randomUUID(), crypto.randomUUID()]
+  const day = 24 * 60 * 60_000
+  const old = { redirectUris: [backAddress], createdAt: new Date(Date.now() - day - 60_000) }
+  const { db } = app.context
+  await db
+    .insertInto('assistantClient')
+    .values({ id: unused, name: 'Unused', ...old })
     .execute()
+  await db
+    .insertInto('assistantClient')
+    .values({ id: used, name: 'Used', ...old })
+    .execute()
+  await db
+    .insertInto('assistantGrant')
+    .values({
+      id: crypto.randomUUID(),
+      clientId: used,
+      userId: ann.user.id,
+      agent: 'hse',
+      redirectHost: 'a.example',
+      expiresAt: new Date(),
+    })
+    .execute()
+  const fresh = await introduce(app, 'Fresh')
+  const kept = await db.selectFrom('assistantClient').select('name').where('id', 'in', [unused, used, fresh]).execute()
   expect(kept.map(({ name }) => name).toSorted()).toEqual(['Fresh', 'Used'])
 })
 
