@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
+import { readableSentence } from './find-support.ts'
 import { judgeSentence } from './judge-sentence.ts'
 import { readEvidence } from './read-evidence.ts'
 
@@ -50,4 +51,14 @@ describe('a sentence in other words', () => {
   test('is not supported where the page does not say it', async () => {
     expect(await stateOf('Cranes are inspected by a competent engineer.')).toBe('not_supported')
   })
+})
+
+test('a row of figures below its scale and the names of its columns, with a cell in bold, is a quotation', async () => {
+  const evidence = readEvidence({
+    heading: '',
+    text: 'Cash flows were as follows ($ in millions):\n2023\t2022\t2021\nFinancing\t$ (1,806)\t$ (4,297)\t$ (876)',
+  })
+  const written =
+    '“($ in millions)”  \n“**2023** │ 2022 │ 2021”  \n“Financing │ **$ (1,806)** │ $ (4,297) │ $ (876)” [1]'
+  expect(await judgeSentence(readableSentence(written), [evidence], options)).toBe('quotation')
 })

@@ -3,16 +3,16 @@ import { contentStems } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
-import { readAsking, splitQuestion, tellsStory } from '../question/split-question.ts'
+import { splitQuestion } from '../question/split-question.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
-import { type Candidate, type Certainty, findEvidence, weighEvidence } from './find-evidence.ts'
 import type { NamedRow } from './find-named-rows.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, readAsked, supplies } from './score-sentences.ts'
+import { tellCertainty, weighParts } from './tell-certainty.ts'
 import { withoutHeading } from './without-heading.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -136,47 +136,6 @@ const askedItself = (part: string) => (part.split('\n').at(-1) ?? part).replace(
 /** Whether a quotation ends where its passage does, within a sentence: the rest stands on another page. */
 function isCutOff(quotation: string, passage: string): boolean {
   return endsWithinSentence(passage) && passage.replace(/\s+/g, ' ').trim().endsWith(quotation)
-}
-
-/** Whether a sentence of the pages answers; sure where the task does not want that to be found out. */
-async function tellCertainty(
-  { question, support, passages, abbreviations }: WritingTask,
-  pages: readonly RankedPage[],
-  embedder: SentenceComparer,
-  signal?: AbortSignal,
-): Promise<Certainty> {
-  if (support === undefined) return 'sure'
-  // Of a story, only what it asks in the end can be met.
-  const asked = readAsking(question)
-  const candidates = listCandidates(passages, pages)
-  const certainty = weighEvidence(
-    await findEvidence(asked, candidates, embedder, signal, abbreviations),
-    question,
-    support,
-  )
-  // No sentence has the words of a story: what is found comes near at least.
-  return tellsStory(question) && certainty === 'none' ? 'near' : certainty
-}
-
-function listCandidates(passages: WritingTask['passages'], pages: readonly RankedPage[]): Candidate[] {
-  const contexts = new Map(passages.map(({ number, context }) => [number, context]))
-  return pages
-    .flatMap((page) => page.passages)
-    .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
-}
-
-/** Whether a sentence of the pages answers each part of a question; none where it has one, or that is not to be found out. */
-async function weighParts(
-  { support, passages, abbreviations }: WritingTask,
-  parts: readonly string[],
-  pages: readonly RankedPage[],
-  { embedder, signal }: { embedder: SentenceComparer; signal: AbortSignal | undefined },
-): Promise<Certainty[]> {
-  if (support === undefined || parts.length < 2) return []
-  const candidates = listCandidates(passages, pages)
-  const weigh = async (part: string) =>
-    weighEvidence(await findEvidence(part, candidates, embedder, signal, abbreviations), part, support)
-  return Promise.all(parts.map(weigh))
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */
