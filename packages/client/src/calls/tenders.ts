@@ -23,6 +23,7 @@ import {
   removeRequirementsInputSchema,
   restoreRequirementsInputSchema,
   reviewComplianceInputSchema,
+  reviewTogetherInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
@@ -34,6 +35,7 @@ import {
   updateTenderFactInputSchema,
   updateTenderInputSchema,
   updateTenderRequirementInputSchema,
+  undoReviewTogetherInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
@@ -103,6 +105,13 @@ export const tendersCalls = {
     'POST',
     '/tenders/{id}/bids/{bidId}/requirements/{requirementId}/review',
     reviewComplianceInputSchema,
+    tenderSchema,
+  ),
+  reviewTogether: call('POST', '/tenders/{id}/bids/{bidId}/reviews', reviewTogetherInputSchema, tenderSchema),
+  undoReviewTogether: call(
+    'POST',
+    '/tenders/{id}/bids/{bidId}/reviews/undo',
+    undoReviewTogetherInputSchema,
     tenderSchema,
   ),
   scoreBid: call('PUT', '/tenders/{id}/bids/{bidId}/scores/{criterionId}', scoreBidInputSchema, tenderSchema),
