@@ -124,9 +124,12 @@ function isWholeRow({ cells = [], columns = [], ref }: Clause): boolean {
   return cells.length === columns.length || (cells.length === columns.length - 1 && ref !== '' && cells[0] === ref)
 }
 
+/** "The bank should have …": in a list of what bidders have to have, a bank may be one. */
+const mustHave = /\b(?:shall|must|should) (?:also )?(?:be able|have|hold|possess)\b/i
+
 /** What introduces a list, is the buyer's own, or tells how others are counted is nothing that a bidder has to have. */
 function isNoCondition(text: string): boolean {
-  return /:\s*$/.test(text) || /^(?:unless|where|in case|if|when)\b/i.test(text) || isOwners(text)
+  return /:\s*$/.test(text) || /^(?:unless|where|in case|if|when)\b/i.test(text) || (isOwners(text) && !mustHave.test(text))
 }
 
 function make({ page, quote }: Clause, name: string): FoundCriterion {

@@ -356,10 +356,11 @@ describe('no condition of the award', () => {
 
   test('is what becomes of whom fails the list that is read itself, and how its items are counted', () => {
     const list =
-      'Eligibility criteria\n\nFailure to comply with any requirement shall result in the proposal being rejected as non-responsive.\n\nNo.\tMandatory eligibility requirement\tProof\tYes or no\n1\tThe bidder must be registered with the authority.\tCertificate\n2\tThe bidder must have three years of experience.\tProfile\n'
+      'Eligibility criteria\n\nFailure to comply with any requirement shall result in the proposal being rejected as non-responsive.\n\nNo.\tMandatory eligibility requirement\tProof\tYes or no\n1\tThe bidder must be registered with the authority.\tCertificate\n2\tThe bidder must have three years of experience.\tProfile\n3\tThe bank should have a branch.\tAddress\n4\tThe bank shall determine who is eligible.\tNone\n'
     expect(gates(`${list}\nInstructions\n\n${gate}\n`)).toEqual([
       'Registered with the authority',
       'Three years of experience',
+      'Bank should have a branch',
       'Tenders without a signature',
     ])
     expect(
