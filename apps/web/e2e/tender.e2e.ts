@@ -210,13 +210,13 @@ test('two bids are judged against every requirement, each with its words', async
 test('several results are overridden at once with a reason, and taken back', async () => {
   const bravo = compliance('Bravo Cranes')
   await bravo.getByRole('button', { name: 'Choose all shown' }).click()
-  await bravo.getByRole('button', { name: 'Override' }).click()
+  await bravo.getByRole('button', { name: 'Override chosen' }).click()
   const dialog = page.getByRole('dialog', { name: /^Override 8 results/ })
   await dialog.getByLabel('Comment').fill('Shown at the quay.')
   await dialog.getByRole('button', { name: 'Save override' }).click()
-  await expect(bravo.getByText('Overridden', { exact: true })).toHaveCount(8)
+  await expect(bravo.getByTitle('Overridden')).toHaveCount(8)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(bravo.getByText('Overridden', { exact: true })).toHaveCount(0)
+  await expect(bravo.getByTitle('Overridden')).toHaveCount(0)
 })
 
 test('a reviewer overrides a result with a comment, and the proposal stays beside it', async () => {

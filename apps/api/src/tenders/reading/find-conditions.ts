@@ -129,7 +129,9 @@ const mustHave = /\b(?:shall|must|should) (?:also )?(?:be able|have|hold|possess
 
 /** What introduces a list, is the buyer's own, or tells how others are counted is nothing that a bidder has to have. */
 function isNoCondition(text: string): boolean {
-  return /:\s*$/.test(text) || /^(?:unless|where|in case|if|when)\b/i.test(text) || (isOwners(text) && !mustHave.test(text))
+  return (
+    /:\s*$/.test(text) || /^(?:unless|where|in case|if|when)\b/i.test(text) || (isOwners(text) && !mustHave.test(text))
+  )
 }
 
 function make({ page, quote }: Clause, name: string): FoundCriterion {

@@ -70,6 +70,12 @@ export function RequirementsPanel({
     rows.current?.show(wanted, (row) => row.querySelector<HTMLElement>('button:not([role])')?.focus())
     onShown?.()
   }, [wanted, onShown])
+  const list = useRef<HTMLUListElement>(null)
+  const currentId = requirements.find((one) => isShown(shown, one))?.id
+  // Beside its page the list is narrower and its rows are taller: the current one stays in view.
+  useEffect(() => {
+    if (currentId !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
   const clarified = useMemo(
     () => new Set(tender.clarifications.flatMap(({ applied, about }) => (applied && about?.targetId) || [])),
     [tender.clarifications],
@@ -121,7 +127,7 @@ export function RequirementsPanel({
             : 'No requirement is in this view.'}
         </p>
       ) : (
-        <ul aria-label="Requirements">
+        <ul ref={list} aria-label="Requirements">
           <VirtualRows as="li" handle={rows} rows={found} keyOf={idOf} estimate={heightOf} step={40}>
             {(requirement, place) => (
               <RequirementRow
@@ -134,7 +140,7 @@ export function RequirementsPanel({
                     <ClarifiedBy tender={tender} targetId={requirement.id} onOpen={onClarification} />
                   ) : null
                 }
-                current={isShown(shown, requirement)}
+                current={requirement.id === currentId}
                 locked={locked}
                 chosen={chosen.has(requirement.id)}
                 onChoose={choose}

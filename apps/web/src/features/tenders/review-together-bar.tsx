@@ -68,7 +68,7 @@ export function ReviewTogetherBar({
             Accept as proposed
           </Button>
           <Button size="sm" icon={PenLine} disabled={busy} onClick={() => setOverriding(true)}>
-            Override
+            Override chosen
           </Button>
         </>
       )}

@@ -58,7 +58,7 @@ test('the chosen results are accepted in one call, and taken back by the name of
 test('an override of all of them takes a reason', async () => {
   drawBid()
   press('Choose all shown')
-  press('Override')
+  press('Override chosen')
   press(/^Save override/)
   await screen.findByText('Say why, so that the override can be followed.')
   expect(calls).toEqual([])
