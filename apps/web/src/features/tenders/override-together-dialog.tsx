@@ -30,7 +30,7 @@ export function OverrideTogetherDialog({
       description="They all get this status, and the comment says why. It can be taken back."
       submitLabel="Save override"
       rules={overrideFormSchema}
-      initial={{ status: 'met', comment: '' }}
+      initial={{ status: 'unclear', comment: '' }}
       onSubmit={({ status, comment }) => onSave(status as ComplianceStatus, comment)}
     >
       {(form) => (

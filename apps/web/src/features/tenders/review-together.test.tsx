@@ -68,7 +68,7 @@ test('an override of all of them takes a reason', async () => {
   expect(calls[0]?.[1]).toMatchObject({
     requirementIds: [first, second, third],
     decision: 'overridden',
-    status: 'met',
+    status: 'unclear',
     comment: 'Seen on site.',
   })
 })
