@@ -2,7 +2,12 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { ComplianceProposal, ComplianceReview, ComplianceStatus } from '@fieldproof/schema/tenders'
 import { type Insertable, sql } from 'kysely'
 import { type Authorized, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
-import type { StoredReview, TenderBidRow, TenderBidTable, TenderComplianceRow } from '../platform/database/tables/tenders.ts'
+import type {
+  StoredReview,
+  TenderBidRow,
+  TenderBidTable,
+  TenderComplianceRow,
+} from '../platform/database/tables/tenders.ts'
 import type { CheckedCriterion, CheckedRequirement } from './matrix.repo.ts'
 import { type CheckedTender, idsOf, type TendersDatabase, type TendersTransaction } from './tenders.repo.ts'
 

@@ -32,12 +32,12 @@ import {
   tenderFileInputSchema,
   tenderLimits,
   tenderRequirementInputSchema,
+  undoReviewTogetherInputSchema,
   updateBidInputSchema,
   updateTenderFactInputSchema,
   updateTenderInputSchema,
   updateTenderRequirementInputSchema,
   watchTenderInputSchema,
-  undoReviewTogetherInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'

@@ -31,11 +31,11 @@ import {
   tenderFactInputSchema,
   tenderFileInputSchema,
   tenderRequirementInputSchema,
+  undoReviewTogetherInputSchema,
   updateBidInputSchema,
   updateTenderFactInputSchema,
   updateTenderInputSchema,
   updateTenderRequirementInputSchema,
-  undoReviewTogetherInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'

@@ -180,7 +180,9 @@ describe('what needs an eye', () => {
     const rule = { ...stated, source: 'default' as const, page: 4, quote: 'The stall is let to the highest bidder.' }
     const [doubt] = find({ criteria: [criterion('Price', 100)] }, rule)
     expect(doubt).toMatchObject({ kind: 'price_rule', mustChange: true })
-    expect(doubt?.why).toStartWith('The document lets the highest price win, and every formula here favours the lowest.')
+    expect(doubt?.why).toStartWith(
+      'The document lets the highest price win, and every formula here favours the lowest.',
+    )
     expect(doubt?.places).toMatchObject([{ page: 4, quote: 'The stall is let to the highest bidder.' }])
   })
 
