@@ -182,7 +182,7 @@ function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]
   const tally = none()
   const all = read.flatMap((one) => [
     { ...one, weight: one.weight },
-    ...one.parts.map((part) => ({ ...one, ...part, quote: '', parts: [] })),
+    ...flatten(one.parts).map((part) => ({ ...one, ...part, quote: '', parts: [] })),
   ])
   const free = new Set(all)
   for (const one of gold) {
@@ -207,12 +207,21 @@ function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]
         )
     }
   }
-  for (const own of free) {
+  // What a criterion is divided into further than the gold tells is neither right nor wrong.
+  const deeper = new Set(
+    read.flatMap((one) => one.parts.flatMap((part) => flatten(part.parts ?? []))).map(({ name }) => name),
+  )
+  for (const own of [...free].filter(({ name }) => !deeper.has(name))) {
     if (own.doubt) tally.doubted++
     else tally.wrong++
     if (list) process.stdout.write(`  no criterion: ${own.name} ${own.weight} (page ${own.page})\n`)
   }
   return tally
+}
+
+/** Sub-criteria of every level. */
+function flatten(parts: FoundCriterion['parts']): FoundCriterion['parts'] {
+  return parts.flatMap((part) => [part, ...flatten(part.parts ?? [])])
 }
 
 function isQuoted(gold: { page?: number | null | undefined; quote: string }, own: FoundCriterion): boolean {

@@ -226,6 +226,57 @@ describe('a tender from its document to its award', () => {
     expect(own).toMatchObject({ status: 'partial', proposal: { status: 'missing' }, review: { reviewedBy: 'buyer' } })
   })
 
+  test('several results are decided at once, with one line, and taken back as they were', async () => {
+    const { id } = tender
+    const bidId = tender.bids[1]?.id ?? ''
+    const before = await desk.client.tenders.get.query({ id })
+    const requirementIds = tender.requirements.map((one) => one.id)
+    const decisions = (answer: typeof before) =>
+      Object.fromEntries((answer.bids[1]?.compliance ?? []).map((one) => [one.requirementId, one.review]))
+    const path = `/api/tenders/${id}/bids/${bidId}/reviews`
+    const unreasoned = await desk.rest('POST', path, {
+      reviewId: crypto.randomUUID(),
+      requirementIds,
+      decision: 'overridden',
+      status: 'met',
+    })
+    expect(unreasoned.status).toBe(400)
+    const unknown = await desk.rest('POST', path, {
+      reviewId: crypto.randomUUID(),
+      requirementIds: [...requirementIds, crypto.randomUUID()],
+      decision: 'accepted',
+    })
+    expect(unknown.status).toBe(404)
+    expect(decisions(await desk.client.tenders.get.query({ id }))).toEqual(decisions(before))
+
+    const reviewId = crypto.randomUUID()
+    const changed = await desk.client.tenders.reviewTogether.mutate({
+      id,
+      bidId,
+      reviewId,
+      requirementIds,
+      decision: 'overridden',
+      status: 'met',
+      comment: 'Shown on site.',
+    })
+    const reviews = Object.values(decisions(changed))
+    expect(reviews).toHaveLength(requirementIds.length)
+    for (const review of reviews)
+      expect(review).toEqual({
+        decision: 'overridden',
+        status: 'met',
+        comment: 'Shown on site.',
+        reviewedBy: 'buyer',
+        reviewedAt: expect.any(String),
+      })
+    const lines = await desk.client.tenders.history.query({ id })
+    expect(lines.filter(({ text }) => text.includes('overridden together as met. Shown on site.'))).toHaveLength(1)
+
+    const back = await desk.client.tenders.undoReviewTogether.mutate({ id, bidId, reviewId })
+    expect(decisions(back)).toEqual(decisions(before))
+    expect((await desk.rest('POST', `${path}/undo`, { reviewId })).status).toBe(404)
+  })
+
   test('the award names two persons, when and why, and closes the tender', async () => {
     const { id } = tender
     const [north, south] = tender.bids

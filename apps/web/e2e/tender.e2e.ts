@@ -107,6 +107,17 @@ test('the matrix holds every requirement; it is searched, filtered and corrected
   await expect(requirements()).toHaveCount(1)
   await page.getByRole('radio', { name: 'All', exact: true }).click()
 
+  // The page stands beside the rows, and slides over them where there is no room.
+  await requirement('digital record').getByText('digital record').click()
+  const beside = page.getByRole('region', { name: /^Page of Crane tender/ })
+  await expect(beside.getByText(/The cited words are marked/)).toBeAttached()
+  await expect(requirement('digital record')).toHaveAttribute('aria-current', 'true')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('dialog', { name: /^Page viewer: Crane tender/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(beside).toBeHidden()
+
   await page.getByRole('button', { name: 'Add a requirement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add requirement' }).click()
@@ -190,9 +201,22 @@ test('two bids are judged against every requirement, each with its words', async
   await result('Bravo Cranes', callOut)
     .getByRole('button', { name: /^Open 1 Bravo bid ?p\. 1$/ })
     .click()
-  const viewer = page.getByRole('dialog', { name: /^Page viewer: Bravo bid/ })
-  await expect(viewer.getByText(/The cited words are marked/)).toBeAttached()
-  await page.keyboard.press('Escape')
+  const beside = page.getByRole('region', { name: /^Page of Bravo bid/ })
+  await expect(beside.getByText(/The cited words are marked/)).toBeAttached()
+  await beside.getByRole('button', { name: 'Close the viewer' }).click()
+  await expect(beside).toBeHidden()
+})
+
+test('several results are overridden at once with a reason, and taken back', async () => {
+  const bravo = compliance('Bravo Cranes')
+  await bravo.getByRole('button', { name: 'Choose all shown' }).click()
+  await bravo.getByRole('button', { name: 'Override chosen' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Override 8 results/ })
+  await dialog.getByLabel('Comment').fill('Shown at the quay.')
+  await dialog.getByRole('button', { name: 'Save override' }).click()
+  await expect(bravo.getByTitle('Overridden')).toHaveCount(8)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bravo.getByTitle('Overridden')).toHaveCount(0)
 })
 
 test('a reviewer overrides a result with a comment, and the proposal stays beside it', async () => {

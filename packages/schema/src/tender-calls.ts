@@ -212,6 +212,28 @@ export const reviewComplianceInputSchema = z
     message: 'Give the status and a comment to override a proposal.',
   })
 
+/**
+ * POST …/bids/{bidId}/reviews: one decision for several requirements; nothing of it where one cannot be decided.
+ * `reviewId` is the caller's, to take it back by.
+ */
+export const reviewTogetherInputSchema = z
+  .strictObject({
+    id: idSchema,
+    bidId: idSchema,
+    reviewId: idSchema,
+    requirementIds: z.array(idSchema).min(1, 'Choose a requirement.').max(togetherMax),
+    decision: z.enum(['accepted', 'overridden']),
+    /** The status instead of the proposed ones; needed with `overridden`. */
+    status: complianceStatusSchema.optional(),
+    /** Needed with `overridden`. */
+    comment: text(tenderLimits.commentMaxLength).default(''),
+  })
+  .refine(({ decision, status, comment }) => decision === 'accepted' || (status !== undefined && comment !== ''), {
+    message: 'Give the status and a comment to override a proposal.',
+  })
+/** POST …/bids/{bidId}/reviews/undo: what was decided before stands again, but where it was decided anew since. */
+export const undoReviewTogetherInputSchema = z.strictObject({ id: idSchema, bidId: idSchema, reviewId: idSchema })
+
 /** Points that evaluators may lie apart without a reason for what they agree on. */
 export const consensusMargin = 10
 

@@ -138,6 +138,13 @@ export type TenderRequirement = z.infer<typeof tenderRequirementSchema>
 export const criterionKindSchema = z.enum(['price', 'quality', 'pass_fail'])
 export type CriterionKind = z.infer<typeof criterionKindSchema>
 
+const leafPartSchema = z.object({ name: z.string(), weight: z.number().nullable(), page: z.int().nullable() })
+/** A sub-criterion with its own, and theirs; their weights are points of it, or percent. Absent: it has none. */
+export const criterionPartSchema = leafPartSchema.extend({
+  parts: z.array(leafPartSchema.extend({ parts: z.array(leafPartSchema).optional() })).optional(),
+})
+export type CriterionPart = z.infer<typeof criterionPartSchema>
+
 export const tenderCriterionSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -156,7 +163,7 @@ export const tenderCriterionSchema = z.object({
   /** Percent of its points below which a bid is not considered; null: none. */
   threshold: z.number().nullable(),
   /** Its parts with their own weights, which are not counted again. */
-  parts: z.array(z.object({ name: z.string(), weight: z.number().nullable(), page: z.int().nullable() })),
+  parts: z.array(criterionPartSchema),
   /** Why its reader doubts it, such as a weight that can be read in two ways; empty: it does not, or a person has looked. */
   doubt: z.string(),
 })

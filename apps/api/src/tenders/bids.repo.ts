@@ -2,7 +2,12 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { ComplianceProposal, ComplianceReview, ComplianceStatus } from '@fieldproof/schema/tenders'
 import { type Insertable, sql } from 'kysely'
 import { type Authorized, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
-import type { TenderBidRow, TenderBidTable, TenderComplianceRow } from '../platform/database/tables/tenders.ts'
+import type {
+  StoredReview,
+  TenderBidRow,
+  TenderBidTable,
+  TenderComplianceRow,
+} from '../platform/database/tables/tenders.ts'
 import type { CheckedCriterion, CheckedRequirement } from './matrix.repo.ts'
 import { type CheckedTender, idsOf, type TendersDatabase, type TendersTransaction } from './tenders.repo.ts'
 
@@ -347,14 +352,38 @@ export function createBidsRepo(db: TendersDatabase) {
       )
     },
 
+    /** What was found on a bid, each under its requirement. */
+    async findAllCompliance(trx: TendersTransaction, bid: CheckedBid): Promise<Map<string, CheckedCompliance>> {
+      const rows = await trx.selectFrom('tenderCompliance').selectAll().where('bidId', '=', bid.id).execute()
+      return new Map(
+        rows.flatMap((row) => {
+          const own = authorizeChild(row, bid, 'bidId')
+          return own ? [[row.requirementId, own]] : []
+        }),
+      )
+    },
+
+    /** @param together where it is one of several that are decided at once: by what they are taken back */
     async setReview(
       trx: TendersTransaction,
       { bidId, requirementId }: CheckedCompliance,
       { decision, status, comment, reviewedBy, reviewedAt }: ComplianceReview,
+      together?: NonNullable<StoredReview['together']>,
     ) {
+      const review = { decision, status, comment, reviewedBy, reviewedAt }
       await trx
         .updateTable('tenderCompliance')
-        .set({ review: { decision, status, comment, reviewedBy, reviewedAt } })
+        .set({ review: together === undefined ? review : { ...review, together } })
+        .where('bidId', '=', bidId)
+        .where('requirementId', '=', requirementId)
+        .execute()
+    },
+
+    /** Nobody has decided it any more. */
+    async clearReview(trx: TendersTransaction, { bidId, requirementId }: CheckedCompliance) {
+      await trx
+        .updateTable('tenderCompliance')
+        .set({ review: null })
         .where('bidId', '=', bidId)
         .where('requirementId', '=', requirementId)
         .execute()

@@ -1,4 +1,3 @@
-import { countOf } from '@fieldproof/schema/count-of'
 import type {
   editRequirementsInputSchema,
   removeRequirementsInputSchema,
@@ -9,13 +8,11 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { createEditUnfrozen } from './edit-unfrozen.ts'
-import { shorten } from './shorten.ts'
+import { nameTogether } from './name-together.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
 
 type Input<Schema extends z.ZodType> = z.output<Schema>
-/** Named in the history; of more only the count is told. */
-const named = 5
 
 /** Several requirements changed, taken out or put back at once, as long as they are not frozen. */
 export function createEditTogether({
@@ -33,11 +30,6 @@ export function createEditTogether({
       return row
     })
   }
-  const nameAll = (rows: readonly { ref: string; text: string }[]) =>
-    `${countOf(rows.length, 'requirement')}: ${rows
-      .slice(0, named)
-      .map(({ ref, text }) => ref || `“${shorten(text)}”`)
-      .join(', ')}${rows.length > named ? ' …' : ''}`
 
   return {
     edit: (actor: Actor, { id, changes }: Input<typeof editRequirementsInputSchema>) =>
@@ -60,14 +52,14 @@ export function createEditTogether({
           await matrix.correct(trx, row, now, actor.username)
           changed.push(row)
         }
-        return changed.length === 0 ? undefined : `Changed together, ${nameAll(changed)}`
+        return changed.length === 0 ? undefined : `Changed together, ${nameTogether(changed)}`
       }),
 
     remove: (actor: Actor, { id, removalId, requirementIds }: Input<typeof removeRequirementsInputSchema>) =>
       edit(actor, id, async (trx, tender) => {
         const rows = await findAll(trx, tender, requirementIds)
         await matrix.remove(trx, tender, { id: removalId, by: actor.username, rows })
-        return `Taken out as no requirements, ${nameAll(rows)}`
+        return `Taken out as no requirements, ${nameTogether(rows)}`
       }),
 
     /** As they were, in their places. */
@@ -102,7 +94,7 @@ export function createEditTogether({
           })),
         )
         await matrix.deleteRemoval(trx, removal)
-        return `Put back, ${nameAll(rows)}`
+        return `Put back, ${nameTogether(rows)}`
       }),
   }
 }

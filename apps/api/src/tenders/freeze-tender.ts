@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describeUnseenDoubts, type freezeTenderInputSchema, listUnseenDoubts } from '@fieldproof/schema/tender-doubts'
+import type { CriterionPart } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -77,6 +78,11 @@ export function createFreezeTender({
   }
 }
 
+/** Its own parts only where it has some, so that what was frozen before there were any keeps its hash. */
+function describePart({ name, weight, parts = [] }: CriterionPart): object {
+  return { name, weight, ...(parts.length > 0 ? { parts: parts.map(describePart) } : {}) }
+}
+
 /** Canonical JSON of what is frozen: keys in a fixed order, so that the same content has the same hash. */
 function describeFrozen(
   { priceRule }: TenderRow,
@@ -92,7 +98,7 @@ function describeFrozen(
       weight,
       kind,
       threshold,
-      parts: parts.map((part) => ({ name: part.name, weight: part.weight })),
+      parts: parts.map(describePart),
     })),
     requirements: requirements.map(({ id, ref, text, mandatory, category, criterionId }) => ({
       id,

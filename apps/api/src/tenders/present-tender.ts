@@ -2,6 +2,7 @@ import type {
   BidFile,
   BidScore,
   Compliance,
+  ComplianceReview,
   ComplianceStatus,
   Tender,
   TenderBid,
@@ -12,6 +13,7 @@ import type {
   TenderSummary,
 } from '@fieldproof/schema/tenders'
 import type {
+  StoredReview,
   TenderAddendumRow,
   TenderBidDocumentTable,
   TenderBidFileRow,
@@ -396,8 +398,13 @@ export function presentCompliance(
         clarification,
         stale: revision < (revisions.get(requirementId) ?? 1),
         proposal: proposed,
-        review,
+        review: review === null ? null : showReview(review),
       },
     ]
   })
+}
+
+/** A decision without what it can be taken back by. */
+export function showReview({ decision, status, comment, reviewedBy, reviewedAt }: StoredReview): ComplianceReview {
+  return { decision, status, comment, reviewedBy, reviewedAt }
 }

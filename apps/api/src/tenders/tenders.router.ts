@@ -23,6 +23,7 @@ import {
   removeRequirementsInputSchema,
   restoreRequirementsInputSchema,
   reviewComplianceInputSchema,
+  reviewTogetherInputSchema,
   scoreBidInputSchema,
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
@@ -31,6 +32,7 @@ import {
   tenderFileInputSchema,
   tenderLimits,
   tenderRequirementInputSchema,
+  undoReviewTogetherInputSchema,
   updateBidInputSchema,
   updateTenderFactInputSchema,
   updateTenderInputSchema,
@@ -292,6 +294,18 @@ export function createTendersRouter({
       .input(reviewComplianceInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => reviews.review(ctx.actor, input)),
+
+    reviewTogether: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/bids/{bidId}/reviews', 'Accept or override several proposals at once'))
+      .input(reviewTogetherInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => reviews.reviewTogether(ctx.actor, input)),
+
+    undoReviewTogether: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/bids/{bidId}/reviews/undo', 'Take back what was decided together'))
+      .input(undoReviewTogetherInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => reviews.undoTogether(ctx.actor, input)),
 
     scoreBid: signedInProcedure
       .meta(rest('PUT', '/tenders/{id}/bids/{bidId}/scores/{criterionId}', 'Score a criterion alone, with a reason'))

@@ -333,6 +333,13 @@ export const rules: Record<string, Rule> = {
   'tenders.updateBid': deskCall({ bidId: crypto.randomUUID() }),
   'tenders.withdrawBid': deskCall({ bidId: crypto.randomUUID() }),
   'tenders.judgeBid': deskCall({ bidId: crypto.randomUUID() }),
+  'tenders.reviewTogether': deskCall({
+    bidId: crypto.randomUUID(),
+    reviewId: crypto.randomUUID(),
+    requirementIds: [crypto.randomUUID()],
+    decision: 'accepted',
+  }),
+  'tenders.undoReviewTogether': deskCall({ bidId: crypto.randomUUID(), reviewId: crypto.randomUUID() }),
   'tenders.reviewCompliance': deskCall({
     bidId: crypto.randomUUID(),
     requirementId: crypto.randomUUID(),

@@ -163,8 +163,27 @@ describe('what needs an eye', () => {
       { kind: 'weight', name: 'Team, Price', why: 'The weights that were read add up to 90: one may be missing.' },
       { kind: 'weight', name: 'Safety', why: 'Its parts add up to 15, and it is given 20.' },
     ])
+    const deeper = criterion('Technical', 70, {
+      parts: [
+        { name: 'Plan', weight: 30, page: 1, parts: [{ name: 'Method', weight: 20, page: 1 }] },
+        { name: 'Team', weight: 40, page: 1 },
+      ],
+    })
+    expect(told(find({ criteria: [deeper] }))).toEqual([
+      { kind: 'weight', name: 'Technical', why: '“Plan”: its parts add up to 20, and it is given 30.' },
+    ])
     expect(found.map(({ mustChange }) => mustChange)).toEqual([true, false, false])
     expect(find({ criteria: [criterion('Method', null)] }, { ...stated, formula: 'lowest_evaluated' })).toEqual([])
+  })
+
+  test('is a tender whose highest price wins: no formula says so, and one has to be chosen', () => {
+    const rule = { ...stated, source: 'default' as const, page: 4, quote: 'The stall is let to the highest bidder.' }
+    const [doubt] = find({ criteria: [criterion('Price', 100)] }, rule)
+    expect(doubt).toMatchObject({ kind: 'price_rule', mustChange: true })
+    expect(doubt?.why).toStartWith(
+      'The document lets the highest price win, and every formula here favours the lowest.',
+    )
+    expect(doubt?.places).toMatchObject([{ page: 4, quote: 'The stall is let to the highest bidder.' }])
   })
 
   test('is a minimum score that no criterion has, and a formula that is only assumed', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countOf, formatNumber } from '@fieldproof/schema/count-of'
 import { type TenderDoubt, tenderDoubtKindSchema } from '@fieldproof/schema/tender-doubts'
+import type { CriterionPart } from '@fieldproof/schema/tenders'
 import type {
   TenderCriterionRow,
   TenderFactRow,
@@ -129,16 +130,29 @@ function findWeightDoubts(criteria: readonly TenderCriterionRow[], { formula }: 
         mustChange: weighs && same.some(({ weight, kind }) => weight === null && kind !== 'pass_fail'),
       }),
     ),
-    ...criteria.flatMap((one): FoundDoubt[] => {
-      const parts = one.parts.flatMap(({ weight }) => weight ?? [])
-      const sum = parts.reduce((all, weight) => all + weight, 0)
-      if (one.weight === null || parts.length < one.parts.length || parts.length === 0) return []
-      // Parts may be points of the criterion or percent of it.
-      if ([one.weight, 100].some((whole) => Math.abs(sum - whole) < 0.6)) return []
-      const why = `Its parts add up to ${formatNumber(sum)}, and it is given ${formatNumber(one.weight)}.`
-      return [{ ...own, kind: 'weight', targetId: one.id, name: one.name, why, places: [placeOfCriterion(one)] }]
-    }),
+    ...criteria.flatMap((one) =>
+      findUneven(one).map(
+        (why): FoundDoubt => ({
+          ...own,
+          kind: 'weight',
+          targetId: one.id,
+          name: one.name,
+          why,
+          places: [placeOfCriterion(one)],
+        }),
+      ),
+    ),
   ]
+}
+
+/** Where the parts of a criterion, or those of its parts, do not make it up. They may be points of it or percent. */
+function findUneven({ weight, parts = [] }: Pick<CriterionPart, 'weight' | 'parts'>, name = 'Its'): string[] {
+  const known = parts.flatMap((part) => part.weight ?? [])
+  const sum = known.reduce((all, one) => all + one, 0)
+  const deeper = parts.flatMap((part) => findUneven(part, `“${part.name}”: its`))
+  if (weight === null || known.length < parts.length || known.length === 0) return deeper
+  if ([weight, 100].some((whole) => Math.abs(sum - whole) < 0.6)) return deeper
+  return [`${name} parts add up to ${formatNumber(sum)}, and it is given ${formatNumber(weight)}.`, ...deeper]
 }
 
 const percent = /(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|per\s?cent)/g
@@ -171,8 +185,20 @@ function findThresholdDoubts(
   })
 }
 
-function findRuleDoubts({ source }: TenderRow['priceRule']): FoundDoubt[] {
+function findRuleDoubts({ source, quote, page, documentId }: TenderRow['priceRule']): FoundDoubt[] {
   if (source !== 'default') return []
+  if (quote !== '')
+    return [
+      {
+        kind: 'price_rule',
+        part: 'price_rule',
+        targetId: null,
+        name: 'Price formula',
+        why: 'The document lets the highest price win, and every formula here favours the lowest. Choose the formula yourself, or award by the document alone.',
+        places: [{ value: shorten(quote), documentId, page, quote }],
+        mustChange: true,
+      },
+    ]
   const why = 'The document states no formula that could be read: points in proportion to the lowest price are assumed.'
   return [
     {

@@ -14,6 +14,12 @@ const conduct = /\b(?:cartel|collu|corrupt|canvass|influenc|blacklist)/i
 /** What is not answered, paid or changed is no bid. */
 const ofOthers =
   /\b(?:questions?|quer(?:y|ies)|requests?|clarifications? (?:sought|received)|claims?|invoices?|payments?|alternatives? products?)\b/i
+/** What is asked for once the contract is awarded takes no bid out. */
+const afterAward =
+  /\b(?:if (?:selected|awarded)|(?:signing|execution) of (?:the )?(?:contract|agreement)|after (?:the )?award|shortlisted (?:\w+ )?(?:bidder|firm|integrator|supplier|vendor|proposer|tenderer)s?)\b/i
+/** What may stand for the bid or the bidder, or tells why it is out: "the same", "any deviation", "failure to …". */
+const standsForBid =
+  /\b(?:it|they|same|such|those|these|this|deviations?|failure|failing|non|certificates?|documents?|rates?)\b/i
 const longest = 700
 
 /** What a sentence says becomes of a bid under a condition; null where it says none. */
@@ -24,13 +30,20 @@ export function outcomeOf(text: string, inContext: string): RegExpExecArray | nu
     .toSorted((a, b) => a.index - b.index)
   if (!out || text.length > longest || !ofBids.test(inContext) || !conditional.test(text)) return null
   if (conduct.test(text) || (/\bnot\b/i.test(out[0]) && ofOthers.test(text.slice(0, out.index)))) return null
-  // "… the value of those services will not be considered" is of no bid.
+  if (afterAward.test(text)) return null
+  // "… the value of those services will not be considered" is of no bid, nor is "unsolicited material … will be rejected".
   const subject = text.slice(0, out.index).split(/,\s/).at(-1) ?? ''
+  // "No bid will be rejected at the opening" is a promise.
+  if (/^(?:(?:\d+(?:\.\d+)+|\p{L}+\s\d+)\s)?no (?:bids?|tenders?|proposals?|offers?|quotations?)\b/iu.test(subject))
+    return null
+  if (/\breject/i.test(out[0]) && subject.trim() !== '' && !ofBids.test(subject) && !standsForBid.test(subject))
+    return null
   return /\bnot\b/i.test(out[0]) && !ofBids.test(subject) && !/^(?:those|such|they)\b/i.test(subject) ? null : out
 }
 
 /** A heading that runs into its sentence: "Late bids Bids received after …". */
-const runIn = /^[\p{Lu}][^.:;]{3,70}?\s(?=(?:The|Any|All|No|Each|Every|If|Bids?|Tenders?|Offers?|Proposals?)\s\p{Ll})/u
+const runIn =
+  /^(?!(?:If|In|Where|When|Unless)\s)[\p{Lu}][^.:;]{3,70}?\s(?=(?:The|Any|All|No|Each|Every|If|Bids?|Tenders?|Offers?|Proposals?)\s\p{Ll})/u
 function withoutHeading(text: string): string {
   const head = runIn.exec(text)?.[0] ?? ''
   return head !== '' && /^\p{Lu}/u.test(text.slice(head.length)) ? text.slice(head.length) : text

@@ -2,6 +2,7 @@ import { splitDocumentText } from '../../language/split-document-text.ts'
 import { innermostHeading } from '../../platform/heading-path.ts'
 import { conditionOf, outcomeOf } from './condition-of.ts'
 import type { FoundCriterion } from './find-criteria.ts'
+import { isOwners } from './is-owners.ts'
 import { nameCriterion, shortName } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
 import { itemsBelow, sequenceBelow, titleOf } from './read-list-items.ts'
@@ -15,13 +16,16 @@ const announcesConditions = {
 }
 /** Under these each item is a condition of taking part. */
 const conditionsTitle =
-  /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteri(?:a|on)|conditions|requirements)|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
+  /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteri(?:a|on)|conditions?|requirements?)|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
 const titleReach = 60
 /** A form to be filled in is no condition of itself. */
 const isForm = /^(?:form|annex(?:ure)?|appendix|schedule|attachment|exhibit)\b/i
 /** "As per page 8, else bid will not be considered" in a cell beside what is asked for. */
 const orElse =
   /\b(?:bids?|tenders?|offers?|proposals?) (?:will|shall) (?:not be (?:considered|opened|accepted)|be rejected)\b/i
+/** "… any of the above requirements …": what happens to whom fails a list that stands there itself. */
+const restates =
+  /\b(?:any|each|all|one)(?: of)?(?: the| these| those)?(?: above)?(?: (?:mandatory|minimum|eligibility|qualif\w+)){0,2} (?:requirements?|criteri(?:a|on))\b|\b(?:eligibility|qualif\w+|mandatory) (?:criteria|requirements)\b/i
 const announcesOthers = /\b(?:all of )?the following (?:criteria|conditions|requirements)\b/i
 const listsGrounds =
   /\bin (?:case of )?(?:any of )?(?:the )?following (?:cases|circumstances|events|situations|conditions)\b/i
@@ -36,6 +40,8 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
   const found: FoundCriterion[] = []
   const names = new Set<string>()
   const taken = new Set<Clause>()
+  /** Those of sentences that say what becomes of a bid. */
+  const told = new Set<FoundCriterion>()
   let conditions = 0
   const add = (clause: Clause, text: string, quote: string, description = '') => {
     const name = nameCriterion(shortName(text))
@@ -52,12 +58,14 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     if (other >= 0 && (!/\d/.test(text) || /\d/.test(found[other]?.name ?? ''))) return
     if (other >= 0) found.splice(other, 1)
     add(clause, text, quote)
+    const last = found.at(-1)
+    if (last) told.add(last)
   }
   const addCondition = (clause: Clause, text: string) => {
     if (taken.has(clause) || conditions >= mostConditions) return
     taken.add(clause)
     // "… are disqualified in the following cases:" is none, and its list is no longer one of conditions.
-    if (listsGrounds.test(text) || /\bdisqualif/i.test(text) || isForm.test(text)) return
+    if (listsGrounds.test(text) || /\bdisqualif/i.test(text) || isForm.test(text) || isNoCondition(text)) return
     conditions++
     add(clause, titleOf(text), clause.quote)
   }
@@ -68,7 +76,7 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
         add(item, item.text, item.quote)
       }
     const at = clause.columns?.findIndex((column) => conditionsTitle.test(column)) ?? -1
-    const cell = clause.cells?.length === clause.columns?.length ? clause.cells?.[at] : undefined
+    const cell = isWholeRow(clause) ? clause.cells?.[at] : undefined
     if (cell !== undefined) {
       addCondition(clause, cell)
       continue
@@ -90,7 +98,8 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     if (taken.has(clause)) continue
     addRejections(clause, index)
   }
-  return found
+  // With its list read, what becomes of whom fails the list is no condition of its own.
+  return conditions === 0 ? found : found.filter((one) => !told.has(one) || !restates.test(one.quote))
 
   function addRejections(clause: Clause, index: number) {
     const sentences = splitDocumentText(clause.quote)
@@ -108,6 +117,21 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
       addRejection(clause, named ? title : conditionOf(text, out), `${above}${text}`.trim())
     }
   }
+}
+
+/** A row whose cells stand below their heads; what the bidder fills in at its end may be empty. */
+function isWholeRow({ cells = [], columns = [], ref }: Clause): boolean {
+  return cells.length === columns.length || (cells.length === columns.length - 1 && ref !== '' && cells[0] === ref)
+}
+
+/** "The bank should have …": in a list of what bidders have to have, a bank may be one. */
+const mustHave = /\b(?:shall|must|should) (?:also )?(?:be able|have|hold|possess)\b/i
+
+/** What introduces a list, is the buyer's own, or tells how others are counted is nothing that a bidder has to have. */
+function isNoCondition(text: string): boolean {
+  return (
+    /:\s*$/.test(text) || /^(?:unless|where|in case|if|when)\b/i.test(text) || (isOwners(text) && !mustHave.test(text))
+  )
 }
 
 function make({ page, quote }: Clause, name: string): FoundCriterion {

@@ -132,7 +132,15 @@ describe('a tree', () => {
     ])
     expect(criteria[1]?.parts).toEqual([
       { name: 'Reference projects', weight: 60, page: 1 },
-      { name: 'Demonstration', weight: 40, page: 1 },
+      {
+        name: 'Demonstration',
+        weight: 40,
+        page: 1,
+        parts: [
+          { name: 'Leak alarm', weight: 25, page: 1 },
+          { name: 'Shift report', weight: 15, page: 1 },
+        ],
+      },
     ])
     expect(priceRule).toMatchObject({
       formula: 'qcbs',
@@ -264,5 +272,144 @@ describe('the price rule', () => {
       'Technical Evaluation\n\nThe minimum technical score required to qualify technical evaluation is 70 Points out of 100.\n',
     )
     expect(priceRule?.qualityThreshold).toBe(70)
+  })
+})
+
+describe('criteria of several levels', () => {
+  const named = (parts: readonly { name: string; weight: number | null; parts?: unknown }[]): unknown[] =>
+    parts.map(({ name, weight, parts: own }) =>
+      Array.isArray(own) && own.length > 0 ? [name, weight, named(own)] : [name, weight],
+    )
+
+  test('are kept by their numbers, each part in percent of what it is a part of, behind the total of the table above', () => {
+    const { criteria } = read(
+      'Selection criteria\n\nProposal\tWeight\nTechnical Proposal\t70%\nFinancial Proposal\t30%\nTotal Score\t100%\n',
+      'Technical requirements\tSection weight\tBreakdown\n1- The firm\t40\n1.1\tQuality of the firm\t60%\n1.2\tIts certificates\t40%\nSubtotal 1\t100%\n2- Work plan\t60\n2.1\tThe approach\t50%\n2.2\tWithout additional costs\t50%\nSubtotal 2\t100%\nTotal\t100\n',
+    )
+    expect(criteria.map(({ name, weight, doubt }) => [name, weight, doubt])).toEqual([
+      ['Technical Proposal', 70, ''],
+      ['Financial Proposal', 30, ''],
+    ])
+    expect(named(criteria[0]?.parts ?? [])).toEqual([
+      [
+        'Firm',
+        40,
+        [
+          ['Quality of the firm', 60],
+          ['Its certificates', 40],
+        ],
+      ],
+      [
+        'Work plan',
+        60,
+        [
+          ['Approach', 50],
+          ['Without additional costs', 50],
+        ],
+      ],
+    ])
+  })
+
+  test('are kept from tables below headings that name the part with its points', () => {
+    const { criteria } = read(
+      'EVALUATION CRITERIA\n\n1. Technical Criteria (Maximum 70 Points)\n\nCriterion\tMaximum Points\tBasis\nExperience\t30\tProjects that were finished.\nMethod and approach\t40\tThe plan.\n\nTotal Technical Score: 70 Points\n\n2. Sub-criteria\n\n2.1 Experience (30 Points)\n\nSub-criteria\tPoints\nProjects of this kind\t10\nProjects of this size\t20\n\n2.2 Method and approach (40 Points)\n\nSub-criteria\tPoints\nThe plan\t15\nThe programme\t25\n\n5. Combined Evaluation\n\nComponent\tWeight\nTechnical Score\t70\nFinancial Score\t30\nTotal\t100\n',
+    )
+    expect(criteria.map(({ name, weight }) => [name, weight])).toEqual([
+      ['Technical Score', 70],
+      ['Financial Score', 30],
+    ])
+    expect(named(criteria[0]?.parts ?? [])).toEqual([
+      [
+        'Experience',
+        30,
+        [
+          ['Projects of this kind', 10],
+          ['Projects of this size', 20],
+        ],
+      ],
+      [
+        'Method and approach',
+        40,
+        [
+          ['Plan', 15],
+          ['Programme', 25],
+        ],
+      ],
+    ])
+  })
+})
+
+describe('no condition of the award', () => {
+  const gates = (...texts: string[]) =>
+    read(...texts)
+      .criteria.filter(({ kind }) => kind === 'pass_fail')
+      .map(({ name }) => name)
+  const gate = 'Tenders without a signature shall be rejected.'
+
+  test('is what no bid is rejected for, what is asked for after the award, and what else is rejected', () => {
+    expect(
+      gates(
+        `Instructions\n\n25.10 No proposal will be rejected at the opening except for late proposals.\n\nThe bidder shall submit the certificate at the signing of the contract, otherwise the bidder will be disqualified.\n\nApplicants will not be asked for further papers, and unsolicited material if submitted will be rejected.\n\n${gate}\n`,
+      ),
+    ).toEqual(['Tenders without a signature'])
+  })
+
+  test('is what becomes of whom fails the list that is read itself, and how its items are counted', () => {
+    const list =
+      'Eligibility criteria\n\nFailure to comply with any requirement shall result in the proposal being rejected as non-responsive.\n\nNo.\tMandatory eligibility requirement\tProof\tYes or no\n1\tThe bidder must be registered with the authority.\tCertificate\n2\tThe bidder must have three years of experience.\tProfile\n3\tThe bank should have a branch.\tAddress\n4\tThe bank shall determine who is eligible.\tNone\n'
+    expect(gates(`${list}\nInstructions\n\n${gate}\n`)).toEqual([
+      'Registered with the authority',
+      'Three years of experience',
+      'Bank should have a branch',
+      'Tenders without a signature',
+    ])
+    expect(
+      gates(
+        'Instructions\n\nFailure to comply with any requirement shall result in the proposal being rejected as non-responsive.\n',
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('and a short sentence is named without its pronoun', () => {
+    expect(gates('Evaluation\n\nIf a Proposal is not signed, it may be rejected by the agency.\n')).toEqual([
+      'Proposal is not signed',
+    ])
+  })
+})
+
+describe('the price rule', () => {
+  test('of a sale is inverted: it is no rule of the lowest, and its sentence is kept', () => {
+    expect(
+      read('Award\n\nThe stall will be allotted to the highest bidder whose offer is complete.\n').priceRule,
+    ).toMatchObject({
+      source: 'default',
+      page: 1,
+      quote: 'The stall will be allotted to the highest bidder whose offer is complete.',
+    })
+    for (const other of [
+      'The proposal with the highest combined score will be awarded the contract.',
+      'The employer need not accept the highest or any offer.',
+      'The highest ranked bidder will be selected.',
+    ])
+      expect(read(`Award\n\n${other}\n`).priceRule?.quote ?? '').not.toBe(other)
+  })
+
+  test('is none that "may be adopted", and "Quality & Cost Based Selection" is one', () => {
+    expect(read('Evaluation\n\nThe agency may adopt the quality and cost based selection.\n').priceRule).toBeUndefined()
+    expect(
+      read('Evaluation\n\nA bidder is selected under “Quality & Cost Based Selection”.\n\nQuality 80 %\nPrice 20 %\n')
+        .priceRule,
+    ).toMatchObject({
+      formula: 'qcbs',
+      source: 'stated',
+    })
+  })
+
+  test('takes a minimum in words and figures as the percent that it is', () => {
+    expect(
+      read(
+        'Evaluation\n\nBidders must obtain at least seventy percent (70%) of the total technical score (49 out of 70 points) to qualify.\n',
+      ).priceRule?.qualityThreshold,
+    ).toBe(70)
   })
 })

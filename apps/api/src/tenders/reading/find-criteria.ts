@@ -1,9 +1,10 @@
-import type { TenderCriterion } from '@fieldproof/schema/tenders'
+import type { CriterionPart, TenderCriterion } from '@fieldproof/schema/tenders'
 import { findConditions } from './find-conditions.ts'
 import { evaluationSection, type FoundPriceRule, findPriceRule } from './find-price-rule.ts'
 import { listCriteria } from './find-unweighed-criteria.ts'
 import { findWeightDoubts } from './find-weight-doubts.ts'
 import { isPrice, isTotal, nameCriterion } from './name-criterion.ts'
+import { type Nested, nest, nestDeeper, sumOf } from './nest-criteria.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readWeightLines } from './read-weight-lines.ts'
 import { readWeightSentences } from './read-weight-sentences.ts'
@@ -37,6 +38,8 @@ export interface Entry {
   group?: { ref: string; name: string }
   /** Its cell as it stands there. */
   fullName?: string
+  /** The heading of its table: it may name the criterion whose parts these are. */
+  caption?: string
 }
 
 /** The criteria of a tender with their weights, from a table, a list or a sentence, and how its prices are compared. */
@@ -47,9 +50,10 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
   const sets = [...readWeightTables(clauses), ...readLists(clauses), ...readWeightSentences(clauses), ...lines]
   const rated = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)
   const [best] = rated
-  const weighed = best && best.score > 0 ? divide(nest(best.entries), rated).map(toCriterion) : []
-  const whole = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
-  const doubted = findWeightDoubts(weighed, whole, clauses)
+  const whole = best && best.score > 0 ? nestDeeper(divide(nest(best.entries), rated), sets) : []
+  const weighed = whole.map(toCriterion)
+  const others = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
+  const doubted = findWeightDoubts(weighed, others, clauses)
   const judged = doubted.length > 0 ? doubted : listCriteria(clauses)
   return { criteria: [...judged, ...findConditions(clauses)], priceRule: findPriceRule(clauses, judged) }
 }
@@ -58,21 +62,24 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
 const isSplit = (entries: readonly Entry[]) =>
   entries.length === 2 && entries.filter(({ name }) => isPrice(name)).length === 1 && sumOf(entries) > 99
 
-const sumOf = (entries: readonly { weight: number }[]) => entries.reduce((all, { weight }) => all + weight, 0)
-
 /**
  * Marks of the quality alone with what quality and price weigh together, "80:20": the marks are the parts of the quality.
  * Their figures stay the document's: of a hundred marks of quality.
  */
 function divide(own: Nested[], rated: readonly { entries: readonly Entry[]; score: number }[]): Nested[] {
-  const whole = (set: readonly Nested[]) => Math.abs(sumOf(set) - 100) < 0.6 && !set.some(({ name }) => isPrice(name))
+  const makes = (set: readonly Nested[], sum: number) =>
+    set.length > 1 && Math.abs(sumOf(set) - sum) < 0.6 && !set.some(({ name }) => isPrice(name))
   const sets = rated.filter(({ score }) => score >= 3)
   const split = isSplit(own) ? own : nest(sets.find(({ entries }) => isSplit(entries))?.entries ?? [])
-  const marks = whole(own) ? own : sets.map(({ entries }) => nest(entries)).find((set) => set.length > 1 && whole(set))
+  const quality = split.find(({ name }) => !isPrice(name))?.weight ?? 0
+  const all = rated.map(({ entries }) => nest(entries))
+  // Marks of a hundred, else as many as the quality weighs.
+  const marks = makes(own, 100)
+    ? own
+    : (sets.map(({ entries }) => nest(entries)).find((set) => makes(set, 100)) ??
+      all.find((set) => makes(set, quality) && set.every(({ headed }) => headed === true)))
   if (split.length !== 2 || !marks) return own
-  return split.map((one) =>
-    isPrice(one.name) ? one : { ...one, parts: marks.flatMap((mark) => (mark.parts.length > 0 ? mark.parts : [mark])) },
-  )
+  return split.map((one) => (isPrice(one.name) ? one : { ...one, parts: marks }))
 }
 
 /** A set that adds up to 100 is one; one that names a price too is more likely to be it. */
@@ -133,55 +140,6 @@ function readLists(clauses: readonly Clause[]): Entry[][] {
   return sets
 }
 
-type Nested = Entry & { parts: Entry[] }
-
-/** Where parts stand below the criterion that they add up to, they are taken as its parts. */
-function nest(entries: readonly Entry[]): Nested[] {
-  if (entries.some(({ group }) => group)) return nestGroups(entries)
-  const flat = entries.map((entry) => ({ ...entry, parts: [] as Entry[] }))
-  const sum = sumOf(entries)
-  if (sum <= 100.6) return flat
-  const nested: Nested[] = []
-  for (let index = 0; index < flat.length; index++) {
-    const head = flat[index]
-    if (!head) continue
-    let reached = 0
-    let count = 0
-    while (reached < head.weight - 0.01 && index + count + 1 < flat.length) {
-      count++
-      reached += flat[index + count]?.weight ?? 0
-    }
-    const below = flat.slice(index + 1, index + 1 + count)
-    const deeper =
-      head.ref !== '' &&
-      below.every(({ ref }) => ref.startsWith(head.ref.replace(/[.)]$/, '')) || /^\(?[a-z]\)/.test(ref))
-    if (
-      count >= 2 &&
-      Math.abs(reached - head.weight) < 0.02 &&
-      (deeper || below.every(({ ref }) => ref === '' || ref !== head.ref))
-    ) {
-      nested.push({ ...head, parts: below })
-      index += count
-    } else nested.push(head)
-  }
-  const total = sumOf(nested)
-  return Math.abs(total - 100) < Math.abs(sum - 100) ? nested : flat
-}
-
-/** Rows below a head that has no weight of its own: it weighs what they do together. */
-function nestGroups(entries: readonly Entry[]): Nested[] {
-  const nested: Nested[] = []
-  for (const entry of entries) {
-    const last = nested.at(-1)
-    if (!entry.group) nested.push({ ...entry, parts: [] })
-    else if (last && last.parts.length > 0 && last.ref === entry.group.ref) {
-      last.parts.push(entry)
-      last.weight = sumOf(last.parts)
-    } else nested.push({ ...entry, ...entry.group, description: '', within: [], parts: [entry] })
-  }
-  return nested
-}
-
 function toCriterion({
   name,
   weight,
@@ -205,10 +163,14 @@ function toCriterion({
     description,
     threshold: share !== null && share > 0 && share <= 100 ? Math.round(share * 100) / 100 : null,
     doubt: broken ? 'Its row could not be read as a whole: it may have another name.' : '',
-    parts: [...parts, ...(parts.length === 0 ? within.map((part) => ({ ...part, page })) : [])].map((part) => ({
-      name: part.name,
-      weight: part.weight,
-      page: part.page,
-    })),
+    parts: toParts({ parts, within, page }),
   }
+}
+
+function toParts({ parts, within = [], page }: Pick<Nested, 'parts' | 'within' | 'page'>): CriterionPart[] {
+  if (parts.length === 0) return within.map((part) => ({ ...part, page }))
+  return parts.map((part) => {
+    const own = toParts(part)
+    return { name: part.name, weight: part.weight, page: part.page, ...(own.length > 0 ? { parts: own } : {}) }
+  })
 }

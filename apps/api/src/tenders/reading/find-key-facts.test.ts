@@ -34,6 +34,24 @@ describe('days', () => {
     ])
   })
 
+  test('of a deadline that a sentence tells of the sending, a time being of the day behind it', () => {
+    expect(
+      days(
+        'Mode\n\nProposal will be called on 3 June 2026 and submissions will be closed at 15.00 hours on 12 August 2026.\n',
+      ),
+    ).toContainEqual(['deadline', '2026-08-12', '15:00'])
+    expect(
+      days(
+        'Mode\n\nThe bidders shall email the proposals to the addresses below to reach on or before 15:00 hours on 12 August 2026.\n',
+      ),
+    ).toEqual([['deadline', '2026-08-12', '15:00']])
+    expect(
+      days(
+        'Notice\n\nAll bids (technical & financial) would be required to be submitted online through the website on or before 26 March 2026 at 10:30 hours.\n',
+      ),
+    ).toEqual([['deadline', '2026-03-26', '10:30']])
+  })
+
   test('one after another in one line, each behind its own name', () => {
     expect(
       days(

@@ -14,7 +14,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; other
   {
     formula: 'qcbs',
     pattern:
-      /\b(?:qcbs|quality[- ]and[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|combined scores?)\b/i,
+      /\b(?:qcbs|quality[- ](?:and|&)[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|combined scores?)\b/i,
   },
   {
     formula: 'difference_to_average',
@@ -43,10 +43,33 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; other
   },
 ]
 
+const highest =
+  /\bhighest\s(?:(?!scor|rank|rat(?:ed|ing)|evaluat|combin|technical|quality|weigh)\w+\s){0,2}(?:bid(?:der)?|price|offer(?:or)?|rent(?:al)?|premium|royalty|fees?|amount|tender(?:er)?|quote|quotation)s?\b/i
+const decides =
+  /\b(?:award(?:ed)?|accept(?:ed)?|select(?:ed)?|successful|wins?|allot(?:ted)?|sold|sale|preferred|h-?1)\b/i
+const bindsNobody = /\b(?:not|lowest|nor|any or all|reserves?)\b/i
+
+/** "The highest bid wins", of a sale, a lease or a concession: no formula counts so, and its opposite must not be assumed. */
+function findInverted(
+  sentences: readonly { clause: Clause; text: string }[],
+): { clause: Clause; text: string } | undefined {
+  return sentences.find(({ text }) => highest.test(text) && decides.test(text) && !bindsNobody.test(text))
+}
+
 /** How the document says that prices are compared, and the share of quality points that a bid must reach. */
 export function findPriceRule(clauses: readonly Clause[], criteria: readonly Weighed[]): FoundPriceRule | undefined {
   const sentences = clauses.flatMap((clause) => splitDocumentText(clause.quote).map(({ text }) => ({ clause, text })))
   const threshold = findThreshold(sentences, criteria)
+  const inverted = findInverted(sentences)
+  if (inverted)
+    return {
+      formula: 'lowest_evaluated',
+      ceiling: null,
+      qualityThreshold: threshold,
+      source: 'default',
+      page: inverted.clause.page,
+      quote: inverted.text,
+    }
   // Where there are weights, a remark on the lowest bid is not the rule.
   const weighted = criteria.length >= 2
   for (const { formula, pattern, others = [] } of formulas) {
@@ -59,7 +82,7 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       )
       .filter(
         ({ text }) =>
-          !/\b(?:not bind|not bound|does not bind|not necessarily|need not be|other than the lowest|any or all|tie|preference)\b/i.test(
+          !/\b(?:not bind|not bound|does not bind|not necessarily|need not be|other than the lowest|any or all|tie|preference|may (?:adopt|use|be (?:adopted|used|applied)))\b/i.test(
             text,
           ),
       )
@@ -119,7 +142,7 @@ function tells({ clause, text, formula }: Stated): number {
 }
 
 const thresholdSentence =
-  /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying|technical score|marks?|threshold)){0,8}(?: is)?|not less than|lower than)(?:\s*of)?\s*(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
+  /\b(?:fewer than|less than|below|at least|minimum(?: (?:score|of|qualifying|technical score|marks?|threshold)){0,8}(?: is)?|not less than|lower than)(?:\s*of)?(?:\s[a-z-]{3,12}){0,2}\s*\(?(\d{1,4}(?:\.\d+)?)\s*(%|per\s?cent|percent|points|marks)?/i
 /** "The minimum score that is required to qualify is 70 points". */
 function minimumOf(text: string): RegExpExecArray | null {
   const at = text.search(/\bminimum\b/i)
@@ -154,8 +177,9 @@ function findThreshold(
       /\b(?:out of|of the|\/)\s*(?:an?\s)?(?:total\s(?:of\s)?)?(\d{2,4})\b/i.exec(text.slice(match.index))?.[1] ??
         Number.NaN,
     )
+    if (/^(?:%|per)/i.test(match[2] ?? '') && value <= 100) return value
     if (outOf >= value && outOf > 0) return Math.round((10_000 * value) / outOf) / 100
-    if (/^(?:%|per)/i.test(match[2] ?? '') || quality === 0 || quality === 100) return value <= 100 ? value : null
+    if (quality === 0 || quality === 100) return value <= 100 ? value : null
     return value <= quality ? Math.round((10_000 * value) / quality) / 100 : null
   }
   return null

@@ -26,7 +26,10 @@ export function readDates(text: string, context?: DateContext): FoundDay[] {
     const after = text.slice(day.end, Math.min(day.end + 60, found[index + 1]?.start ?? text.length))
     const before = text.slice(Math.max(day.start - 45, found[index - 1]?.end ?? 0), day.start)
     const later = readTime(after)
-    if (later && !/[.;]\s+\p{Lu}/u.test(after.slice(0, later.index)))
+    const between = later ? text.slice(day.end + later.index + later.length, found[index + 1]?.start ?? day.end) : ''
+    // "… issued on 28 June and closed at 15.00 hours on 12 August": the time is of the day behind it.
+    const ofNext = /\b(?:on|of|dated)\b/i.test(between) && untilDate.test(between)
+    if (later && !ofNext && !/[.;]\s+\p{Lu}/u.test(after.slice(0, later.index)))
       return { ...day, date: { ...day.date, time: later.time }, end: day.end + later.index + later.length }
     const earlier = readTime(before)
     if (earlier && untilDate.test(before.slice(earlier.index + earlier.length)))

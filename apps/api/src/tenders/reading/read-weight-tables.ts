@@ -1,3 +1,4 @@
+import { innermostHeading } from '../../platform/heading-path.ts'
 import type { Entry } from './find-criteria.ts'
 import { evaluationSection } from './find-price-rule.ts'
 import { isTotal, nameCriterion, shortName } from './name-criterion.ts'
@@ -10,7 +11,8 @@ const nameColumn =
   /criteri|factor|aspect|parameter|element|attribute|description|component|particulars|heading|area|item|section|evaluation|lot/i
 const thresholdColumn = /threshold|minimum|pass|qualifying|min\b/i
 const weightText = /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?\.?$/i
-const refText = /^(?:\d+(?:\.\d+)*|[A-Z]\d*(?:\.\d+)*|\(?[a-z]\)|[ivx]+)[.)]?(?=\s|$)/
+const refText =
+  /^(?:\d+(?:\.\d+)*|[A-Z]\d*(?:\.\d+)*|\(?[a-z]\)|[ivx]+)[.)]?(?=\s|$)|^\d{1,2}\s?[-–](?=\s?\p{Lu}\p{Ll})/u
 /** Characters of what a table says of how a criterion is scored. */
 const longestGuide = 600
 
@@ -36,8 +38,10 @@ interface Columns {
 export function readWeightTables(clauses: readonly Clause[]): Entry[][] {
   return gatherTables(clauses).flatMap((table) => {
     if (table.at.weight < 0 || !evaluationSection.test(`${table.section} ${table.columns.join(' ')}`)) return []
-    const entries = readRows(table)
-    return entries.length > 0 ? [entries] : []
+    const caption = innermostHeading(table.rows[0]?.section ?? '')
+    return readRows(table).flatMap((entries) =>
+      entries.length > 0 ? [entries.map((one) => ({ ...one, caption }))] : [],
+    )
   })
 }
 
@@ -55,8 +59,8 @@ function gatherTables(clauses: readonly Clause[]): Table[] {
       if (last && near && isRowOf(last, clause.cells)) last.rows.push(clause)
       continue
     }
-    if (last && near && (last.columns === clause.columns || isSame(last.columns, clause.columns)))
-      last.rows.push(clause)
+    const goesOn = last?.columns === clause.columns || isSame(last?.columns ?? [], clause.columns)
+    if (last && below && near && goesOn && !hasOwnHeading(clause, below)) last.rows.push(clause)
     else {
       const caption = clauses[index - 1]?.text ?? ''
       tables.push({
@@ -71,6 +75,14 @@ function gatherTables(clauses: readonly Clause[]): Table[] {
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join('\t') === other.join('\t')
+
+const headingMarks = /\(\s?(?:max(?:imum)?\.?\s)?\d{1,4}\s?(?:%|points?|marks?)\s?\)$/i
+
+/** "2.2 Method (20 points)" above it: a table of its own, however like the heads of the one before are. */
+function hasOwnHeading(row: Clause, before: Clause): boolean {
+  const heading = innermostHeading(row.section)
+  return headingMarks.test(heading.trim()) && heading !== innermostHeading(before.section)
+}
 
 /** Whether a row that has lost its head is one of the table above: its weight stands where the table's do. */
 function isRowOf({ columns, at, rows }: Table, cells: readonly string[]): boolean {
@@ -91,8 +103,11 @@ function placeColumns(columns: readonly string[]): Columns {
   }
 }
 
-function readRows(table: Table): Entry[] {
-  const entries: Entry[] = []
+/** A list for what stands up to each total, should a table go on behind one. */
+function readRows(table: Table): Entry[][] {
+  let entries: Entry[] = []
+  const sets = [entries]
+  let isTotalled = false
   /** A row whose weight stands in the line below it. */
   let open: Clause | undefined
   let group: { ref: string; name: string } | undefined
@@ -114,8 +129,18 @@ function readRows(table: Table): Entry[] {
       whole !== row || (!row.columns && row.page === table.rows[0]?.page && row.cells.length !== columnCount)
     const entry = own && isBroken ? { ...own, broken: true } : own
     if (entry) {
-      if (isTotal(entry, entries)) isOver = true
-      else entries.push({ ...entry, ...(group && isBelow(entry.ref, group.ref) ? { group } : {}) })
+      if (isTotal(entry, sets.flat())) {
+        isOver = true
+        isTotalled = !/^sub/i.test(entry.name) && entries.length > 1
+        shared = []
+        continue
+      }
+      if (isTotalled) {
+        isTotalled = false
+        entries = []
+        sets.push(entries)
+      }
+      entries.push({ ...entry, ...(group && isBelow(entry.ref, group.ref) ? { group } : {}) })
       shared = []
       continue
     }
@@ -133,10 +158,13 @@ function readRows(table: Table): Entry[] {
       last.within = readWithin([last.fullName, ...shared].join(' • '), last.weight)
     } else open = row
   }
-  return entries
+  // One row behind the total has points beyond it: "additional points for …".
+  const [first = [], ...others] = sets
+  return others.length === 1 && others[0]?.length === 1 ? [[...first, ...others[0]]] : sets
 }
 
-const refOf = ({ cells }: Clause) => (refText.exec(cells?.[0] ?? '')?.[0] ?? '').replace(/[.)]$/, '')
+const bareRef = (ref: string) => ref.replace(/(?:[.)]|\s?[-–])$/, '')
+const refOf = ({ cells }: Clause) => bareRef(refText.exec(cells?.[0] ?? '')?.[0] ?? '')
 const isBelow = (ref: string, head: string) => head !== '' && ref.startsWith(`${head}.`)
 const ownMarks = /(?:(?<!\s)\s?:)?\s?\b\d{1,3}(?:\.\d+)?\s?(?:points?|marks?|%)$/i
 const isShared = (last: Entry, name: string) => ownMarks.test(name) && ownMarks.test((last.fullName ?? '').trim())
@@ -172,7 +200,7 @@ function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefi
   const threshold =
     at.threshold >= 0 ? Number(weightText.exec(cells[at.threshold] ?? '')?.[1] ?? Number.NaN) : Number.NaN
   return {
-    ref: ref.replace(/[.)]$/, '') || row.ref,
+    ref: bareRef(ref) || row.ref,
     name,
     fullName,
     weight,

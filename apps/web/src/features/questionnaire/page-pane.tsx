@@ -3,6 +3,7 @@ import { Button } from '@fieldproof/ui/button'
 import { PanelHead } from '@fieldproof/ui/panel'
 import { PanelLeftClose, SquareDashedMousePointer } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { PageColumn } from '../../components/viewer/page-column.tsx'
 import type { DrawnArea, PageMark, PageMarks } from '../../components/viewer/page-marks.ts'
 import { PageView } from '../../components/viewer/viewer.tsx'
 import { AreaDialog } from './area-dialog.tsx'
@@ -54,10 +55,7 @@ export function PagePane({
     [marks, currentId, wish, onPick, onDraw],
   )
   return (
-    <section
-      aria-labelledby="questionnaire-page"
-      className="sticky top-4 flex h-[calc(100cqh-2rem)] min-w-0 flex-col overflow-clip rounded-lg border border-line-subtle bg-surface"
-    >
+    <PageColumn aria-labelledby="questionnaire-page">
       <PanelHead id="questionnaire-page" title="Page">
         <Button
           size="sm"
@@ -79,7 +77,7 @@ export function PagePane({
       ) : null}
       <PageView key={id} target={target} marks={shown} />
       <AreaDialog area={area} items={items} edits={edits} onClose={() => setArea(undefined)} />
-    </section>
+    </PageColumn>
   )
 }
 

@@ -12,6 +12,7 @@ import { BidMenu } from './bid-menu.tsx'
 import { ComplianceLegend } from './compliance-legend.tsx'
 import { ComplianceRow } from './compliance-row.tsx'
 import { copyQuestions } from './copy-questions.ts'
+import { ReviewTogetherBar } from './review-together-bar.tsx'
 import { useJudgeBid } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { complianceOrder } from './tender-words.ts'
@@ -31,6 +32,16 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
     .filter(({ compliance }) => filter === 'all' || compliance?.status === filter)
   const questions = bid.compliance.filter(({ clarification }) => clarification !== '')
   const stale = bid.compliance.filter((compliance) => compliance.stale).length
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = useCallback(
+    (id: string, next: boolean) =>
+      setChosen((known) => (next ? new Set([...known, id]) : new Set([...known].filter((one) => one !== id)))),
+    [],
+  )
+  // What is not judged, or was judged before it changed, cannot be decided.
+  const decidable = found.flatMap(({ compliance }) =>
+    compliance === undefined || compliance.stale ? [] : compliance.requirementId,
+  )
   const locked = tender.award !== null || bid.status === 'withdrawn'
   return (
     <Panel aria-label={`Compliance of ${bid.bidder}`}>
@@ -81,6 +92,17 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
           onValueChange={setFilter}
         />
       </div>
+      {locked || bid.compliance.length === 0 ? null : (
+        <ReviewTogetherBar
+          tenderId={tender.id}
+          bidId={bid.id}
+          chosen={bid.compliance.flatMap(({ requirementId, stale: old }) =>
+            chosen.has(requirementId) && !old ? requirementId : [],
+          )}
+          shown={decidable}
+          onChoose={setChosen}
+        />
+      )}
       {found.length === 0 ? (
         <p className="px-5 py-8 text-center text-sm text-ink-muted">No requirement is in this view.</p>
       ) : (
@@ -95,6 +117,8 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
                 compliance={compliance}
                 expanded={opened === requirement.id}
                 locked={locked}
+                chosen={chosen.has(requirement.id)}
+                onChoose={choose}
                 onToggle={toggle}
                 onOpenPlace={onOpenPlace}
               />

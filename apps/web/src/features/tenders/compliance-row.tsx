@@ -1,6 +1,7 @@
 import { notJudged } from '@fieldproof/schema/tender-labels'
 import type { Compliance, TenderRequirement } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
+import { CheckMark } from '@fieldproof/ui/checkbox'
 import { cn } from '@fieldproof/ui/cn'
 import { StatusMark } from '@fieldproof/ui/status-mark'
 import { UnfoldButton, UnfoldChevron } from '@fieldproof/ui/unfold'
@@ -20,13 +21,15 @@ export interface ComplianceRowProps {
   compliance: Compliance | undefined
   expanded: boolean
   locked: boolean
+  chosen: boolean
+  onChoose: (requirementId: string, chosen: boolean) => void
   onToggle: (requirementId: string) => void
   onOpenPlace: OpenPlace
 }
 
 /** A requirement with how the bid meets it; it unfolds to what that rests on. */
 export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowProps) {
-  const { requirement, compliance, expanded, onToggle } = props
+  const { requirement, compliance, expanded, locked, chosen, onChoose, onToggle } = props
   const detailId = useId()
   return (
     <li
@@ -38,11 +41,19 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
     >
       <div
         className={cn(
-          'relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto_1rem] items-start gap-x-3 px-5 py-2.5 max-sm:grid-cols-[minmax(0,1fr)_1rem] max-sm:px-4',
+          'relative grid grid-cols-[6rem_minmax(0,1fr)_auto_1rem] items-start gap-x-3 px-5 py-2.5 max-sm:grid-cols-[minmax(0,1fr)_1rem] max-sm:px-4',
           !expanded && 'hover:bg-hover',
         )}
       >
-        <span className="pt-0.5 font-mono text-sm [overflow-wrap:anywhere] text-ink-muted max-sm:col-span-2">
+        <span className="flex items-start gap-2 pt-0.5 font-mono text-sm [overflow-wrap:anywhere] text-ink-muted max-sm:col-span-2">
+          {locked || compliance === undefined || compliance.stale ? null : (
+            <CheckMark
+              label={`Choose the result of ${requirement.ref || requirement.text.slice(0, 40)}`}
+              checked={chosen}
+              onCheckedChange={(next) => onChoose(requirement.id, next)}
+              className="relative z-1"
+            />
+          )}
           {requirement.ref || '—'}
         </span>
         <div className="min-w-0">
@@ -74,7 +85,7 @@ export const ComplianceRow = memo(function ComplianceRow(props: ComplianceRowPro
         <UnfoldChevron open={expanded} className="mt-1" />
       </div>
       {expanded ? (
-        <div id={detailId} className="px-5 pb-5 pl-[6.5rem] max-sm:px-4 max-sm:pl-4">
+        <div id={detailId} className="px-5 pb-5 pl-[8rem] max-sm:px-4 max-sm:pl-4">
           <ComplianceDetail {...props} />
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
+import type { CriterionPart } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Pencil } from 'lucide-react'
@@ -76,13 +77,7 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
                   Scoring guide: {criterion.description}
                 </p>
               )}
-              {criterion.parts.length === 0 ? null : (
-                <p className="mt-1 text-xs text-ink-subtle">
-                  {criterion.parts
-                    .map(({ name, weight }) => (weight === null ? name : `${name} ${formatNumber(weight)}`))
-                    .join(' · ')}
-                </p>
-              )}
+              {criterion.parts.length === 0 ? null : <Parts parts={criterion.parts} />}
             </li>
           ))}
         </ol>
@@ -98,3 +93,25 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
     </Panel>
   )
 }
+
+/** Sub-criteria with their points, and theirs below them. */
+function Parts({ parts }: { parts: readonly CriterionPart[] }) {
+  if (parts.every(({ parts: own = [] }) => own.length === 0))
+    return <p className="mt-1 text-xs text-ink-subtle">{parts.map(nameWithPoints).join(' · ')}</p>
+  return (
+    <ul className="mt-1 space-y-1 text-xs text-ink-subtle">
+      {parts.map((part) => (
+        <li key={part.name}>
+          <span className="text-ink-muted">{nameWithPoints(part)}</span>
+          {part.parts === undefined ? null : (
+            <div className="border-l border-line-subtle pl-2">
+              <Parts parts={part.parts} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameWithPoints = ({ name, weight }: CriterionPart) => (weight === null ? name : `${name} ${formatNumber(weight)}`)

@@ -6,13 +6,14 @@ import { ProgressBar } from '@fieldproof/ui/progress-bar'
 import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { ArrowLeft, RotateCw } from 'lucide-react'
-import { useState } from 'react'
-import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { PageBeside } from '../../components/viewer/page-beside.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { AddendumDialog } from './addendum-dialog.tsx'
 import { BidsView } from './bids-view.tsx'
 import { DeleteTenderDialog } from './delete-tender-dialog.tsx'
 import { EvaluationView } from './evaluation-view.tsx'
+import { goToRow } from './go-to-doubt.ts'
 import { OverviewView } from './overview-view.tsx'
 import { RequirementsPanel } from './requirements-panel.tsx'
 import { StandardsPanel } from './standards/standards-panel.tsx'
@@ -31,11 +32,27 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
   const [tab, setTab] = useState<TenderTab>('overview')
   const [dialog, setDialog] = useState<'addendum' | 'history' | 'delete'>()
   const [wanted, setWanted] = useState<string>()
+  const [question, setQuestion] = useState<string>()
   const exports = useTenderExport(id)
   const viewer = useTenderViewer(tender)
   const analysed = tender !== undefined && tender.status !== 'analysing' && tender.status !== 'failed'
+  const { close } = viewer
+  const showTab = useCallback(
+    (next: TenderTab) => {
+      // What was looked at belongs to the rows that are left.
+      close()
+      setTab(next)
+    },
+    [close],
+  )
+  const askedAt = question !== undefined && tab === 'overview' ? question : undefined
+  useEffect(() => {
+    if (askedAt === undefined) return
+    goToRow(askedAt)
+    setQuestion(undefined)
+  }, [askedAt])
   return (
-    <TabGroup value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
+    <TabGroup value={tab} onValueChange={showTab} className="flex min-h-0 flex-1 flex-col">
       <TenderHead
         tender={tender}
         exports={exports}
@@ -60,7 +77,12 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
           </LoadFailed>
         ) : null}
         {tender === undefined ? null : analysed ? (
-          <>
+          <PageBeside
+            beside={tab === 'requirements' || tab === 'bids'}
+            target={viewer.target}
+            onSource={onlyOne}
+            onClose={viewer.close}
+          >
             <TabPanel value="overview" className="space-y-4">
               <OverviewView
                 tender={tender}
@@ -68,7 +90,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
                 onCalendar={() => exports.calendar(tender.name)}
                 onRequirement={(one) => {
                   setWanted(one ?? undefined)
-                  setTab('requirements')
+                  showTab('requirements')
                 }}
               />
             </TabPanel>
@@ -78,6 +100,11 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
                 tender={tender}
                 onOpenPlace={viewer.open}
                 wanted={wanted}
+                shown={viewer.target}
+                onClarification={(one) => {
+                  showTab('overview')
+                  setQuestion(one)
+                }}
                 onShown={() => setWanted(undefined)}
               />
             </TabPanel>
@@ -87,7 +114,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
             <TabPanel value="evaluation" className="space-y-4">
               <EvaluationView tender={tender} />
             </TabPanel>
-          </>
+          </PageBeside>
         ) : (
           <NotAnalysed tender={tender} busy={analyse.isPending} onAnalyse={() => void analyse.send({})} />
         )}
@@ -95,7 +122,6 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <ViewerSheet target={viewer.target} onSource={onlyOne} onClose={viewer.close} className="w-[min(48rem,92vw)]" />
       <TenderHistory id={id} open={dialog === 'history'} onOpenChange={() => setDialog(undefined)} />
       {tender === undefined ? null : (
         <AddendumDialog

@@ -40,7 +40,9 @@ export function PriceRuleRow({ tender, onOpenPlace }: TenderParts) {
               : ''}
           </p>
           <p className="mt-0.5 text-xs text-ink-subtle">
-            {origins[priceRule.source]}
+            {priceRule.source === 'default' && place !== undefined
+              ? 'The tender lets the highest price win'
+              : origins[priceRule.source]}
             {place === undefined ? null : (
               <>
                 {', '}

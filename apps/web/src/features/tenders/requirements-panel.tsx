@@ -12,16 +12,18 @@ import { SearchInput } from '@fieldproof/ui/search-input'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Select } from '@fieldproof/ui/select'
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
+import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
+import { ClarifiedBy } from './clarified-by.tsx'
 import { EditTogetherBar } from './edit-together-bar.tsx'
 import { filterRequirements, listRequirementFilters, type RequirementFilter } from './filter-requirements.ts'
 import { RequirementDialog, type RequirementDialogMode } from './requirement-dialog.tsx'
 import { RequirementRow } from './requirement-row.tsx'
 import type { TenderParts } from './tender-parts.ts'
 import { categoryWords } from './tender-words.ts'
-import { fileOf } from './use-tender-viewer.ts'
+import { fileOf, isShown } from './use-tender-viewer.ts'
 
 const categories = [
   { value: 'all' as const, label: 'All categories' },
@@ -37,11 +39,17 @@ export function RequirementsPanel({
   tender,
   onOpenPlace,
   wanted,
+  shown,
   onShown,
+  onClarification,
 }: TenderParts & {
   /** A requirement that somebody was led to. */
   wanted?: string | undefined
+  /** The place that is looked at. */
+  shown?: ViewerTarget | undefined
   onShown?: () => void
+  /** Leads to the question whose answer corrected a row. */
+  onClarification?: (clarificationId: string) => void
 }) {
   const { requirements } = tender
   const locked = tender.freeze !== null
@@ -62,6 +70,16 @@ export function RequirementsPanel({
     rows.current?.show(wanted, (row) => row.querySelector<HTMLElement>('button:not([role])')?.focus())
     onShown?.()
   }, [wanted, onShown])
+  const list = useRef<HTMLUListElement>(null)
+  const currentId = requirements.find((one) => isShown(shown, one))?.id
+  // Beside its page the list is narrower and its rows are taller: the current one stays in view.
+  useEffect(() => {
+    if (currentId !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+  const clarified = useMemo(
+    () => new Set(tender.clarifications.flatMap(({ applied, about }) => (applied && about?.targetId) || [])),
+    [tender.clarifications],
+  )
   const found = filterRequirements(requirements, filter, category, role, search)
   return (
     <Panel aria-labelledby="requirements-matrix">
@@ -109,7 +127,7 @@ export function RequirementsPanel({
             : 'No requirement is in this view.'}
         </p>
       ) : (
-        <ul aria-label="Requirements">
+        <ul ref={list} aria-label="Requirements">
           <VirtualRows as="li" handle={rows} rows={found} keyOf={idOf} estimate={heightOf} step={40}>
             {(requirement, place) => (
               <RequirementRow
@@ -117,6 +135,12 @@ export function RequirementsPanel({
                 requirement={requirement}
                 criterion={tender.criteria.find(({ id }) => id === requirement.criterionId)?.name}
                 file={fileOf(tender, requirement.documentId)?.fileName}
+                clarified={
+                  clarified.has(requirement.id) ? (
+                    <ClarifiedBy tender={tender} targetId={requirement.id} onOpen={onClarification} />
+                  ) : null
+                }
+                current={requirement.id === currentId}
                 locked={locked}
                 chosen={chosen.has(requirement.id)}
                 onChoose={choose}

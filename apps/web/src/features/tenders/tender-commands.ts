@@ -44,6 +44,10 @@ export const useWithdrawBid = (id: string) => useCommand(id, trpc.tenders.withdr
 export const useJudgeBid = (id: string) => useCommand(id, trpc.tenders.judgeBid.useMutation(useTenderChange(id)))
 export const useReviewCompliance = (id: string) =>
   useCommand(id, trpc.tenders.reviewCompliance.useMutation(useTenderChange(id)))
+export const useReviewTogether = (id: string) =>
+  useCommand(id, trpc.tenders.reviewTogether.useMutation(useTenderChange(id)))
+export const useUndoReviewTogether = (id: string) =>
+  useCommand(id, trpc.tenders.undoReviewTogether.useMutation(useTenderChange(id)))
 export const useScoreBid = (id: string) => useCommand(id, trpc.tenders.scoreBid.useMutation(useTenderChange(id)))
 export const useProposeAward = (id: string) =>
   useCommand(id, trpc.tenders.proposeAward.useMutation(useTenderChange(id)))

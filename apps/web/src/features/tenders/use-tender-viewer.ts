@@ -58,6 +58,13 @@ export function placeOf(thing: {
   return documentId === null || page === null ? undefined : { documentId, page, quote }
 }
 
+/** Whether a place is the one that is looked at. */
+export const isShown = (target: ViewerTarget | undefined, thing: Parameters<typeof placeOf>[0]) =>
+  target !== undefined &&
+  target.documentId === thing.documentId &&
+  target.page === thing.page &&
+  target.citation?.quote === thing.quote
+
 /** The further file of the tender that a document is; undefined for its first document and all others. */
 export const fileOf = ({ files }: Pick<Tender, 'files'>, documentId: string | null) =>
   files.find((file) => file.documentId === documentId)

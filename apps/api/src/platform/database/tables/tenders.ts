@@ -176,6 +176,11 @@ export interface TenderBidFileTable {
 }
 export type TenderBidFileRow = Selectable<TenderBidFileTable>
 
+/** A decision; of one that was made for several at once also how it stood before, so that they can be taken back. */
+export interface StoredReview extends ComplianceReview {
+  together?: { id: string; before: ComplianceReview | null }
+}
+
 /** One requirement of one bid: where it stands in the run, what was proposed and what a person decided. */
 export interface TenderComplianceTable {
   bidId: string
@@ -187,7 +192,7 @@ export interface TenderComplianceTable {
   /** The requirement's, as it was judged. */
   revision: Generated<number>
   proposal: ComplianceProposal | null
-  review: ComplianceReview | null
+  review: StoredReview | null
   /** The tender's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test'
+import { draw } from '@fieldproof/ui/test-screen'
+import { fireEvent, screen } from '@testing-library/react'
+import { makeRequirement, makeTender } from '../../../../api/test/support/make-tender.ts'
+import { Server } from '../../../test/server.tsx'
+import { RequirementsPanel } from './requirements-panel.tsx'
+import type { TenderPlace } from './use-tender-viewer.ts'
+
+const read = makeRequirement('1.1', { page: 7, quote: 'The pump shall run.', text: 'The pump shall run.' })
+const added = makeRequirement('1.2', { page: null, documentId: null, quote: '', text: 'It shall be blue.' })
+
+function drawRows(more: Partial<Parameters<typeof RequirementsPanel>[0]> = {}) {
+  const opened: TenderPlace[] = []
+  const asked: string[] = []
+  const tender = makeTender([read, added], [], {
+    freeze: null,
+    clarifications: [
+      {
+        id: 'c0000000-0000-4000-8000-000000000001',
+        number: 3,
+        question: 'How long?',
+        askedOf: 'The buyer',
+        askedBy: 'ann',
+        askedOn: '2026-03-01',
+        about: { part: 'requirements', targetId: read.id, name: '1.1' },
+        doubtKey: null,
+        answer: 'For a day.',
+        answeredOn: '2026-03-04',
+        applied: { by: 'ann', at: '2026-03-05T10:00:00.000Z', before: 'The pump runs.', value: 'The pump shall run.' },
+      },
+    ],
+  })
+  draw(
+    <Server answers={{}} calls={[]}>
+      <RequirementsPanel
+        tender={tender}
+        onOpenPlace={(place) => opened.push(place)}
+        onClarification={(id) => asked.push(id)}
+        {...more}
+      />
+    </Server>,
+  )
+  return { opened, asked }
+}
+const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement
+
+test('a row opens its page at its words; what has a use of its own in it does not', () => {
+  const { opened } = drawRows()
+  fireEvent.click(screen.getByText('The pump shall run.'))
+  expect(opened).toEqual([{ documentId: read.documentId ?? '', page: 7, quote: 'The pump shall run.' }])
+  fireEvent.click(screen.getByLabelText('Choose requirement 1.1'))
+  fireEvent.click(screen.getByText('It shall be blue.'))
+  expect(opened).toHaveLength(1)
+})
+
+test('the row whose page is shown is the current one', () => {
+  drawRows({
+    shown: {
+      documentId: read.documentId ?? '',
+      name: 'Tender',
+      fileName: 'Tender.pdf',
+      page: 7,
+      citation: { quote: 'The pump shall run.', number: 1, count: 1 },
+    },
+  })
+  expect(row('The pump shall run.').getAttribute('aria-current')).toBe('true')
+  expect(row('It shall be blue.').getAttribute('aria-current')).toBeNull()
+})
+
+test('a row that an answer corrected names the question with its day and leads to it', () => {
+  const { asked, opened } = drawRows()
+  expect(row('The pump shall run.').textContent).toContain(
+    'By the answer to question 3 of 2026-03-04; it was “The pump runs.”.',
+  )
+  expect(row('It shall be blue.').textContent).not.toContain('By the answer')
+  fireEvent.click(screen.getByText('question 3'))
+  expect(asked).toEqual(['c0000000-0000-4000-8000-000000000001'])
+  expect(opened).toEqual([])
+})
