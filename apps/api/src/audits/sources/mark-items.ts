@@ -43,7 +43,7 @@ export function markItems(documents: readonly ChangedDocument[], policies: reado
 }
 
 function marksOf(document: ChangedDocument): KeyedMark[] {
-  const { documentId, fileName, classThen, classNow, replaced, page, state, attached } = document
+  const { documentId, fileName, classThen, classNow, replaced, page, state, laterId, laterName, attached } = document
   const about = { documentId, documentName: nameDocument(fileName), ...(attached ? { attached } : {}) }
   if (classNow === null)
     return [{ key: `gone ${documentId}`, mark: { kind: replaced ? 'replaced' : 'gone', ...about } }]
@@ -54,6 +54,14 @@ function marksOf(document: ChangedDocument): KeyedMark[] {
           {
             key: `class ${documentId} ${classNow}`,
             mark: { kind: 'reclassed' as const, ...about, documentClass: classNow },
+          },
+        ]),
+    ...(laterId === null
+      ? []
+      : [
+          {
+            key: `revision ${documentId} ${laterId}`,
+            mark: { kind: 'superseded' as const, ...about, by: nameDocument(laterName ?? '') },
           },
         ]),
     ...(page === null

@@ -109,7 +109,10 @@ export type StoredProposal = AuditProposal & { basis?: ProposalBasis }
  * state in which they were attached.
  */
 export type StoredReview = AuditReview & { seen?: string[]; cited?: AttachedDocument[] }
-export type AttachedDocument = Omit<CitedDocument, 'documentClass'>
+export type AttachedDocument = Omit<CitedDocument, 'documentClass'> & {
+  /** The revision that was in force instead of it already; absent where there was none. */
+  supersededBy?: string
+}
 
 export interface SafetyAuditItemTable {
   id: string
