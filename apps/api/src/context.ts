@@ -36,6 +36,8 @@ import { createShareSessions } from './chat/sessions/share-sessions.ts'
 import type { Config } from './config.ts'
 import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
+import { createHappeningsRepo } from './dashboard/since/happenings.repo.ts'
+import { createListHappenings } from './dashboard/since/list-happenings.ts'
 import { createChooseSources } from './documents/choose-sources.ts'
 import { createDocumentFiles } from './documents/document-files.ts'
 import { createDocumentPassagesRepo } from './documents/document-passages.repo.ts'
@@ -89,6 +91,7 @@ import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
 import { createSearchPages } from './retrieval/search-pages.ts'
 import { createCitationsRepo } from './revisions/citations.repo.ts'
+import { createCountChanges, revisionQueues } from './revisions/count-changes.ts'
 import { createRevisionsRepo } from './revisions/revisions.repo.ts'
 import { createRevisionsService } from './revisions/revisions.service.ts'
 import { anchorKey } from './security-log/head-anchor.ts'
@@ -236,9 +239,16 @@ export async function createContext(
     streamTimes: replace.streamTimes,
   })
 
+  const revisionsRepo = createRevisionsRepo(db)
+  const countChanges = createCountChanges({
+    jobs,
+    documents: documentsRepo,
+    revisions: revisionsRepo,
+    compare: (task, call) => jobTexts.run('compareRevisions', [task], call),
+  })
   const revisions = createRevisionsService({
     documents: documentsRepo,
-    revisions: createRevisionsRepo(db),
+    revisions: revisionsRepo,
     citations: createCitationsRepo(db),
     compare: (task, call) => texts.run('compareRevisions', [task], call),
     securityLog,
@@ -412,6 +422,12 @@ export async function createContext(
       },
       startedAt: new Date(),
     }),
+    since: createListHappenings({
+      happenings: createHappeningsRepo(db),
+      listTouched: audits.listTouched,
+      listActions: audits.actions.listDated,
+      countChanges: countChanges.enqueue,
+    }),
     chat,
     sharing,
     notes,
@@ -425,7 +441,14 @@ export async function createContext(
 
     /** Starts the queue and, where this process works too, the ingestion of documents. */
     async startJobs(concurrency = config.workerConcurrency) {
-      await jobs.start([...ingestionQueues, ...auditQueues, ...tenderQueues, ...reconcileQueues, ...webhookQueues])
+      await jobs.start([
+        ...ingestionQueues,
+        ...auditQueues,
+        ...tenderQueues,
+        ...reconcileQueues,
+        ...webhookQueues,
+        ...revisionQueues,
+      ])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
       const anchoring = {
@@ -438,6 +461,7 @@ export async function createContext(
       await tenderDesk.start({ concurrency })
       await reconcile.start({ concurrency })
       await webhooks.start({ concurrency })
+      await countChanges.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)

@@ -35,7 +35,7 @@ export function createRouter(context: Context) {
     exports: createExportsRouter(context.exports),
     policies: createPoliciesRouter(context.policies),
     settings: createSettingsRouter(context.settings),
-    dashboard: createDashboardRouter(context.dashboard),
+    dashboard: createDashboardRouter(context.dashboard, context.since),
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
     suppliers: createSuppliersRouter(context.tenderDesk.suppliers),

@@ -127,6 +127,8 @@ describe('a row is checked for who acts on it', () => {
       'fail',
       'removeRow',
     ],
+    // Of who acts, whose id is the row's key.
+    'dashboard/since/happenings.repo.ts': ['markSeen'],
     'ingestion/workspace-models.repo.ts': ['set', 'addIndex', 'setIndexed', 'countUnder', 'keepModels'],
     'reconcile/compare-rows.repo.ts': ['requeue', 'setCount'],
     'reconcile/reconcile-runs.repo.ts': ['begin', 'report', 'finish'],

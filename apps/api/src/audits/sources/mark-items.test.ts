@@ -17,6 +17,7 @@ const document: ChangedDocument = {
   state: null,
   laterId: null,
   laterName: null,
+  changedAt: null,
   attached: false,
 }
 const kindsOf = (...documents: Partial<ChangedDocument>[]) =>

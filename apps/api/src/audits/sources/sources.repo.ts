@@ -1,7 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { sql } from 'kysely'
-import { supersededBy } from '../../platform/database/in-force.ts'
+import { effectiveDay, supersededBy } from '../../platform/database/in-force.ts'
 import { pageState } from '../../platform/database/page-state.ts'
 import { isSearchable } from '../../platform/database/searchable-document.ts'
 import type { ProposalBasis } from '../../platform/database/tables/audits.ts'
@@ -25,6 +25,8 @@ export interface ChangedDocument {
   /** The revision that is in force instead of it; not where a reviewer attached it beside that one. */
   laterId: string | null
   laterName: string | null
+  /** When it became so; null of what went before that was noted. */
+  changedAt: Date | null
   /** A reviewer attached it. */
   attached: boolean
 }
@@ -43,6 +45,13 @@ export function createSourcesRepo(db: AuditsDatabase) {
         select item.audit_id, item.id as item_id, cited."documentId" as document_id, cited."fileName" as file_name,
           coalesce(cited."documentClass", document.document_class) as class_then, document.document_class as class_now, page.page, page.state, cited.attached,
           later.id as later_id, later.original_name as later_name,
+          case when document.id is null
+            then (select departed.at from departed_document as departed where departed.document_id = cited."documentId")
+            when later.id is not null then greatest(later.series_since, (
+              select greatest(min(document_index.indexed_at), (${effectiveDay})::timestamp at time zone 'utc')
+              from document left join document_index on document_index.document_id = document.id
+              where document.id = later.id group by document.id))
+            else document.updated_at end as changed_at,
           document.id is null and exists (
             select 1 from document other where other.agent = safety_audit.agent and other.deleted_at is null
               and other.original_name = cited."fileName") as replaced

@@ -7,6 +7,7 @@ import { Check, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ApplyAnswerDialog } from './apply-answer-dialog.tsx'
 import { ClarificationDialog, type ClarificationDialogMode } from './clarification-dialog.tsx'
+import { anchorOf } from './go-to-doubt.ts'
 
 /** Questions about the tender, whom they were asked of, their answers, and what an answer has corrected. */
 export function ClarificationsPanel({ tender }: { tender: Tender }) {
@@ -34,6 +35,7 @@ export function ClarificationsPanel({ tender }: { tender: Tender }) {
           {clarifications.map((one) => (
             <li
               key={one.id}
+              id={anchorOf(one.id)}
               className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 border-b border-line-subtle px-5 py-3 text-sm last:border-b-0 max-sm:grid-cols-1 max-sm:px-4"
             >
               <span className="font-mono text-ink-muted">{one.number}</span>

@@ -14,7 +14,16 @@ export function goToDoubt({ part, targetId }: Pick<TenderDoubt, 'part' | 'target
     (targetId === null ? null : document.getElementById(anchorOf(targetId))) ??
     (part === 'requirements' ? null : document.getElementById(headings[part])) ??
     document.getElementById('evaluation-criteria')
-  if (!place) return
+  if (place) goTo(place)
+}
+
+/** Leads to a row of the overview by its id; it takes the focus. */
+export function goToRow(id: string): void {
+  const place = document.getElementById(anchorOf(id))
+  if (place) goTo(place)
+}
+
+function goTo(place: HTMLElement) {
   if (!place.hasAttribute('tabindex')) place.setAttribute('tabindex', '-1')
   place.scrollIntoView({ block: 'center' })
   place.focus({ preventScroll: true })

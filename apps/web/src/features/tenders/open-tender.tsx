@@ -6,13 +6,14 @@ import { ProgressBar } from '@fieldproof/ui/progress-bar'
 import { ScreenColumns } from '@fieldproof/ui/screen-columns'
 import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { ArrowLeft, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { AddendumDialog } from './addendum-dialog.tsx'
 import { BidsView } from './bids-view.tsx'
 import { DeleteTenderDialog } from './delete-tender-dialog.tsx'
 import { EvaluationView } from './evaluation-view.tsx'
+import { goToRow } from './go-to-doubt.ts'
 import { OverviewView } from './overview-view.tsx'
 import { RequirementsPanel } from './requirements-panel.tsx'
 import { useAddAddendum, useAnalyseTender } from './tender-commands.ts'
@@ -22,17 +23,41 @@ import { useTenderExport } from './use-tender-export.ts'
 import { useTenderViewer } from './use-tender-viewer.ts'
 import { useTender } from './use-tenders.ts'
 
+/** A part of a tender that somebody was led to. */
+export interface WantedPart {
+  part: 'requirement' | 'clarification'
+  id: string
+}
+
 /** The tender that is open, with its parts as tabs. Give it the tender's id as its key. */
-export function OpenTender({ id, onClose }: { id: string; onClose: () => void }) {
+export function OpenTender({
+  id,
+  first,
+  onClose,
+}: {
+  id: string
+  /** What it is opened for. */
+  first?: WantedPart | undefined
+  onClose: () => void
+}) {
   const { query, tender, announcement } = useTender(id)
   const analyse = useAnalyseTender(id)
   const { send: addAddendum } = useAddAddendum(id)
   const [tab, setTab] = useState<TenderTab>('overview')
   const [dialog, setDialog] = useState<'addendum' | 'history' | 'delete'>()
   const [wanted, setWanted] = useState<string>()
+  const [handled, setHandled] = useState<WantedPart>()
+  if (first !== handled) {
+    setHandled(first)
+    setTab(first?.part === 'requirement' ? 'requirements' : 'overview')
+    if (first?.part === 'requirement') setWanted(first.id)
+  }
   const exports = useTenderExport(id)
   const viewer = useTenderViewer(tender)
   const analysed = tender !== undefined && tender.status !== 'analysing' && tender.status !== 'failed'
+  useEffect(() => {
+    if (analysed && first?.part === 'clarification') goToRow(first.id)
+  }, [first, analysed])
   return (
     <TabGroup value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
       <TenderHead
