@@ -1,7 +1,7 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import { drawLines, makePdf } from '../../api/test/support/make-pdf.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openWorkspace } from './support/pages.ts'
+import { openTab, openWorkspace } from './support/pages.ts'
 import { makeQuestionnaire, runAudit, uploadQuestionnaire } from './support/questionnaire.ts'
 
 const asked = 'Does a fire watch stay for at least 30 minutes after hot work?'
@@ -40,7 +40,7 @@ test('a revision that came is told on the dashboard, which opens the touched ite
   await sheet.getByRole('button', { name: 'Yes, it is' }).click()
   await expect(sheet.getByRole('list', { name: 'Revisions' }).getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Escape')
-  await openWorkspace(page, product, user)
+  await openTab(page, 'dashboard')
 
   const since = page.getByRole('region', { name: /Since you were last here/ })
   await expect(since.getByRole('button', { name: /New revision of “Pier rev 6”/ })).toBeVisible()
@@ -51,7 +51,7 @@ test('a revision that came is told on the dashboard, which opens the touched ite
   await page.getByRole('button', { name: 'Run 1 item again' }).click()
   await expect(page.getByText('Pier rev 7, Rev 7').first()).toBeVisible()
 
-  await openWorkspace(page, product, user)
+  await openTab(page, 'dashboard')
   await expect(since.getByRole('button', { name: /New revision of “Pier rev 6”/ })).toBeVisible()
   await expect(since.getByRole('button', { name: /rests on a source/ })).toHaveCount(0)
   await since.getByRole('button', { name: 'Mark all as read' }).click()

@@ -50,7 +50,7 @@ export function SincePanel() {
         </ul>
       ) : null}
       {happenings === undefined ? null : (
-        <div className="mt-auto flex flex-wrap gap-2 border-t border-line-subtle px-4 py-2">
+        <div className="mt-auto flex flex-wrap gap-2 border-t border-line-subtle px-3 py-2">
           {more ? (
             <Button size="sm" busy={loadingMore} onClick={more}>
               Show more
@@ -72,7 +72,7 @@ function Group({ group: { kind, name, happenings } }: { group: HappeningGroup })
   const { ask, go } = useWorkspace()
   const Icon = icons[kind]
   return (
-    <li className="flex gap-3 border-b border-line-subtle px-5 py-2.5 last:border-b-0 max-sm:px-4">
+    <li className="flex gap-3 border-b border-line-subtle px-5 py-2.5 last:border-b-0">
       <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-subtle" />
       <div className="min-w-0 flex-1">
         <p title={name} className="truncate text-sm font-medium">
