@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { TestCase } from './read-test-cases.ts'
-import { markFlaky } from './run-lanes.ts'
+import { markFlaky, partByLane } from './run-lanes.ts'
 
 const one = (name: string, state: TestCase['state']): TestCase => ({ name, seconds: 1, state })
 
@@ -25,4 +25,14 @@ test('a file that could not be loaded at first stands for its tests', () => {
     ['a.ts', 'flaky'],
   ])
   expect(states(['a.ts'])[1]).toEqual(['a.ts', 'failed'])
+})
+
+test('on two processors two fifths of the quiet files wait for the second one', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(partByLane(files, { rough: true, processors: 2 })).toEqual({
+    beside: ['a', 'b', 'c', 'f'],
+    after: ['d', 'e'],
+  })
+  expect(partByLane(files, { rough: true, processors: 8 })).toEqual({ beside: files, after: [] })
+  expect(partByLane(files, { rough: false, processors: 2 })).toEqual({ beside: [], after: files })
 })

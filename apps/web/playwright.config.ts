@@ -21,7 +21,7 @@ export default defineConfig({
     colorScheme: 'light',
     // Half-faded colours would be measured, and moving buttons missed.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium refuses its sandbox to root.

@@ -20,14 +20,17 @@ const preloadTextFont: Plugin = {
   },
 }
 
+const served = ['/api', '/trpc', '/mcp', '/oauth', '/.well-known']
+const proxy = Object.fromEntries(served.map((path) => [path, proxied]))
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadTextFont, servePdfParts],
   resolve: {
     // The build for browsers of the last years: the other one fails where `Math.sumPrecise` is missing.
     alias: [{ find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' }],
   },
-  server: { proxy: { '/api': proxied, '/trpc': proxied, '/mcp': proxied } },
-  preview: { proxy: { '/api': proxied, '/trpc': proxied, '/mcp': proxied } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     outDir: 'dist',
     sourcemap: false,

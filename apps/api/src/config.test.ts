@@ -61,6 +61,7 @@ test('without settings the product runs as the README says', () => {
     superAdmin: { username: 'admin', password: undefined },
     requireAdminTwoFactor: false,
     singleSignOn: undefined,
+    mail: undefined,
     authSecret: undefined,
     encryptionKey: undefined,
     maxUploadBytes: 52_428_800,

@@ -90,6 +90,10 @@ const environmentSchema = z.object({
   OIDC_CREATE_USERS: flag.default(false),
   OIDC_TRUST_EMAIL: flag.default(false),
 
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  MAIL_FROM: z.string().max(320).optional(),
+
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(limits.uploadMaxMb),
   RECONCILE_AT: z
     .string()
@@ -169,6 +173,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
   if (env.OIDC_CREATE_USERS && env.OIDC_AGENT_MAP.length === 0)
     throw new ConfigError('OIDC_AGENT_MAP: must say who works with which agent where OIDC_CREATE_USERS is true')
 
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: SMTP_URL needs it')
+
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -225,6 +231,11 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
             /** Take an email for verified where the service says nothing of it, as Entra ID does. */
             trustEmail: env.OIDC_TRUST_EMAIL,
           }
+        : undefined,
+    /** The server that takes mails, and from whom they come; none are sent where it is not set. */
+    mail:
+      env.SMTP_URL && env.MAIL_FROM
+        ? { url: withPassword(env.SMTP_URL, env.SMTP_PASSWORD), from: env.MAIL_FROM }
         : undefined,
     authSecret: env.AUTH_SECRET,
     encryptionKey: env.ENCRYPTION_KEY,
@@ -286,7 +297,7 @@ function withFiles(given: Record<string, string | undefined>): Record<string, st
   return found
 }
 
-function withPassword(url: string | undefined, password: string | undefined): string | undefined {
+function withPassword<Url extends string | undefined>(url: Url, password: string | undefined): Url | string {
   if (url === undefined || password === undefined) return url
   const complete = new URL(url)
   complete.password = encodeURIComponent(password)

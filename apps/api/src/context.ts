@@ -10,6 +10,12 @@ import { observeAnswers } from './answering/observe-answers.ts'
 import { createReadAgain } from './answering/second-reading/read-again.ts'
 import { createApiKeysRepo } from './api-keys/api-keys.repo.ts'
 import { createApiKeysService } from './api-keys/api-keys.service.ts'
+import { createAdmitAssistant } from './assistants/admit-assistant.ts'
+import { createAssistantsRepo } from './assistants/assistants.repo.ts'
+import { createConnections } from './assistants/connections.service.ts'
+import { createExchangeTokens } from './assistants/exchange-tokens.ts'
+import { oauthAddresses } from './assistants/oauth-addresses.ts'
+import { createRegisterAssistant } from './assistants/register-assistant.ts'
 import { auditQueues } from './audits/audit-queue.ts'
 import { createAudits } from './audits/create-audits.ts'
 import { createAuthService } from './auth/auth.service.ts'
@@ -87,6 +93,8 @@ import { createPoliciesRepo } from './policies/policies.repo.ts'
 import { createPoliciesService } from './policies/policies.service.ts'
 import { createReconcile } from './reconcile/create-reconcile.ts'
 import { reconcileQueues } from './reconcile/reconcile-queue.ts'
+import { createReminders, reminderQueues } from './reminders/create-reminders.ts'
+import { createSendMail, type SendMail } from './reminders/send-mail.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
 import { createSearchPages } from './retrieval/search-pages.ts'
@@ -99,9 +107,17 @@ import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
+import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { openExportWorkers, openJobTextWorkers, openTextWorkers, readAuditsBy, readTendersBy } from './text-tasks.ts'
+import {
+  openExportWorkers,
+  openJobTextWorkers,
+  openTextWorkers,
+  readAuditsBy,
+  readStandardsBy,
+  readTendersBy,
+} from './text-tasks.ts'
 import { createWebhooks, type WebhookTimes, webhookQueues } from './webhooks/create-webhooks.ts'
 
 const exportSweepMs = 10 * 60_000
@@ -119,6 +135,9 @@ export interface ContextParts {
   vectors: VectorIndex
   engines: Engines
   webhookTimes: WebhookTimes
+  sendMail: SendMail
+  /** Milliseconds. */
+  reminderSweep: number
 }
 
 /** Builds every service once. The database behind `connection` is migrated already. */
@@ -153,6 +172,14 @@ export async function createContext(
     times: replace.webhookTimes,
   })
   const { announce } = webhooks
+  const reminders = createReminders({
+    db,
+    jobs,
+    logger,
+    sendMail: replace.sendMail ?? createSendMail(config.mail),
+    publicUrl: config.publicUrl,
+    sweepMs: replace.reminderSweep,
+  })
   const metrics = createMetrics()
   const tracing = config.tracing && (await startTracing({ ...config.tracing, logger }))
 
@@ -246,6 +273,16 @@ export async function createContext(
     revisions: revisionsRepo,
     compare: (task, call) => jobTexts.run('compareRevisions', [task], call),
   })
+  const standards = createStandards({
+    db,
+    files,
+    retrieval,
+    texts: readStandardsBy(jobTexts),
+    tenders: tenderDesk.service,
+    startAudit: audits.startFromList,
+    securityLog,
+  })
+
   const revisions = createRevisionsService({
     documents: documentsRepo,
     revisions: revisionsRepo,
@@ -268,7 +305,16 @@ export async function createContext(
     changes: createChangeLimit(attempts),
     codes: createCodeLimit(attempts, createUsedCodesRepo(db)),
   }
-  const secondFactor = createSecondFactor({ ...signIns, required: config.requireAdminTwoFactor, securityLog })
+  const { issuer, resource } = oauthAddresses(config.publicUrl)
+  const assistants = createAssistantsRepo(db)
+  const connections = createConnections({ assistants, securityLog, requireCodes: config.requireAdminTwoFactor })
+  const endAssistants = connections.endAll
+  const secondFactor = createSecondFactor({
+    ...signIns,
+    required: config.requireAdminTwoFactor,
+    endAssistants,
+    securityLog,
+  })
   const auth = createAuthService({
     ...signIns,
     secondFactor,
@@ -387,9 +433,14 @@ export async function createContext(
     }),
     secondFactor,
     singleSignOn,
-    passwords: createPasswords({ ...signIns, securityLog }),
+    passwords: createPasswords({ ...signIns, endAssistants, securityLog }),
     apiKeys,
+    connections,
+    admitAssistant: createAdmitAssistant({ assistants, securityLog, issuer, resource }),
+    registerAssistant: createRegisterAssistant({ assistants, attempts }),
+    assistantTokens: createExchangeTokens({ assistants, securityLog, resource }),
     webhooks: webhooks.service,
+    reminders: reminders.service,
     authenticate: createAuthenticateRequest(auth, apiKeys),
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
@@ -436,6 +487,7 @@ export async function createContext(
     answers,
     audits,
     tenderDesk,
+    standards,
     reconcile,
     health,
 
@@ -448,6 +500,7 @@ export async function createContext(
         ...reconcileQueues,
         ...webhookQueues,
         ...revisionQueues,
+        ...reminderQueues,
       ])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
@@ -462,6 +515,7 @@ export async function createContext(
       await reconcile.start({ concurrency })
       await webhooks.start({ concurrency })
       await countChanges.start({ concurrency })
+      await reminders.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)

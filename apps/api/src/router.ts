@@ -1,4 +1,5 @@
 import { createAdminRouter } from './admin/admin.router.ts'
+import { createAssistantsRouter } from './assistants/assistants.router.ts'
 import { createAuditsRouter } from './audits/audits.router.ts'
 import { createAuthRouter } from './auth/auth.router.ts'
 import { createChatRouter } from './chat/chat.router.ts'
@@ -9,8 +10,10 @@ import { createExportsRouter } from './exports/exports.router.ts'
 import { createHealthRouter } from './health/health.router.ts'
 import { createFeatureRouter } from './platform/trpc.ts'
 import { createPoliciesRouter } from './policies/policies.router.ts'
+import { createRemindersRouter } from './reminders/reminders.router.ts'
 import { createRevisionsRouter } from './revisions/revisions.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
+import { createPromisesRouter, createStandardsRouter } from './standards/standards.router.ts'
 import { createSuppliersRouter } from './tenders/suppliers.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
 
@@ -27,18 +30,24 @@ export function createRouter(context: Context) {
       context.securityLog,
       context.apiKeys,
       context.webhooks,
+      context.connections,
+      context.standards.sharing,
       context.reconcile.service,
     ),
+    assistants: createAssistantsRouter(context.admitAssistant, context.connections),
     documents: createDocumentsRouter(context.documents, context.lookThrough),
     revisions: createRevisionsRouter(context.revisions),
     chat: createChatRouter(context.chat, context),
     exports: createExportsRouter(context.exports),
     policies: createPoliciesRouter(context.policies),
+    reminders: createRemindersRouter(context.reminders),
     settings: createSettingsRouter(context.settings),
     dashboard: createDashboardRouter(context.dashboard, context.since),
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
     suppliers: createSuppliersRouter(context.tenderDesk.suppliers),
+    standards: createStandardsRouter(context.standards),
+    promises: createPromisesRouter(context.standards),
     health: createHealthRouter(context.health),
   })
 }

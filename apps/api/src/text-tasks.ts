@@ -11,6 +11,7 @@ import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
 import type { ComparisonTask } from './revisions/revision-texts.ts'
+import type { standardTexts } from './standards/standard-texts.ts'
 import type { tenderTexts } from './tenders/tender-texts.ts'
 
 /**
@@ -24,6 +25,8 @@ export const textRegistry = {
       (await import('./audits/audit-texts.ts')).auditTexts[name](input),
     ofTenders: async (name: keyof typeof tenderTexts, input: never): Promise<unknown> =>
       (await import('./tenders/tender-texts.ts')).tenderTexts[name](input),
+    ofStandards: async (name: keyof typeof standardTexts, input: never): Promise<unknown> =>
+      (await import('./standards/standard-texts.ts')).standardTexts[name](input),
     proveSentences: async (task: ProofTask) =>
       (await import('./answering/prove-sentences.ts')).proveSentences(task, await judging()),
     findDifferences: async (question: string, passages: readonly ComparedPassage[]) =>
@@ -88,6 +91,10 @@ export const readAuditsBy = (workers: TextWorkers<typeof textRegistry>) =>
 /** The texts of tenders, read by these workers. */
 export const readTendersBy = (workers: TextWorkers<typeof textRegistry>) =>
   readElsewhere<typeof tenderTexts>((name, input, call) => workers.run('ofTenders', [name, input], call))
+
+/** The texts of shared standards, read by these workers. */
+export const readStandardsBy = (workers: TextWorkers<typeof textRegistry>) =>
+  readElsewhere<typeof standardTexts>((name, input, call) => workers.run('ofStandards', [name, input], call))
 
 /** For files that are made: a user has one of the two processes at most, and waits for own files only. */
 export const openExportWorkers = () =>

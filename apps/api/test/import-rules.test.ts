@@ -51,8 +51,9 @@ const allowed: Record<string, string[]> = {
   auth: [],
   'security-log': [],
   'api-keys': [],
+  assistants: [],
   webhooks: [],
-  admin: ['api-keys', 'reconcile', 'webhooks'],
+  admin: ['api-keys', 'assistants', 'reconcile', 'standards', 'webhooks'],
   health: [],
   settings: ['engines'],
   policies: [],
@@ -60,6 +61,8 @@ const allowed: Record<string, string[]> = {
   reconcile: [],
   backup: [],
   audits: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence', 'language'],
+  // Where the two workspaces meet: it reads the documents of one for the tenders of the other.
+  standards: ['documents', 'tenders', 'retrieval', 'evidence', 'language'],
   tenders: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence', 'language'],
 }
 /** What puts the features together: the files beside them, and the folders of what goes in by HTTP and by hand. */

@@ -90,6 +90,7 @@ describe('a row is checked for who acts on it', () => {
       'audits/run-audit.ts',
       'exports/export-files.ts',
       'exports/exports.service.ts',
+      'reminders/create-reminders.ts',
       'tenders/analyse-tender.ts',
       'tenders/read-tender-file.ts',
       'tenders/reading/read-addendum.ts',
@@ -103,6 +104,8 @@ describe('a row is checked for who acts on it', () => {
   const withoutRow: Record<string, string[]> = {
     // By the key that was proved a moment ago.
     'api-keys/api-keys.repo.ts': ['noteUse'],
+    // By who introduces itself, by the secret token that was proved a moment ago, or for the user whose sign-in has changed.
+    'assistants/assistants.repo.ts': ['insertClient', 'redeem', 'noteUse'],
     // By the secret token of a session or a handover, or for whoever has just signed in; codes are forgotten by the operator.
     'auth/users.repo.ts': [
       'noteSignIn',
@@ -129,6 +132,8 @@ describe('a row is checked for who acts on it', () => {
     ],
     // Of who acts, whose id is the row's key.
     'dashboard/since/happenings.repo.ts': ['markSeen'],
+    // The caller's own choice, by its id.
+    'reminders/reminders.repo.ts': ['setOwn'],
     'ingestion/workspace-models.repo.ts': ['set', 'addIndex', 'setIndexed', 'countUnder', 'keepModels'],
     'reconcile/compare-rows.repo.ts': ['requeue', 'setCount'],
     'reconcile/reconcile-runs.repo.ts': ['begin', 'report', 'finish'],

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { createApp } from '../src/http/app.ts'
 import { createRouter } from '../src/router.ts'
 import { type Ids, rules } from './support/call-rules.ts'
+import { letAssistantIn } from './support/let-assistant-in.ts'
 import { type Call, listCalls } from './support/list-calls.ts'
 import { makeIds } from './support/make-ids.ts'
 import { openEvents, statusOfEvent } from './support/read-events.ts'
@@ -53,6 +54,12 @@ const routes: Record<string, RouteRule> = {
     who: 'signed in',
     path: ({ document }) => `/api/documents/${document}/file`,
     foreign: 404,
+  },
+  'GET /api/standards/:id/file': {
+    who: 'signed in',
+    path: ({ document }) => `/api/standards/${document}/file`,
+    foreign: 404,
+    desk: true,
   },
   'GET /api/exports/:id/file': {
     who: 'signed in',
@@ -115,6 +122,12 @@ const routes: Record<string, RouteRule> = {
   // There are no sessions to follow or end: 405.
   'GET /mcp': { who: 'anybody' },
   'DELETE /mcp': { who: 'anybody' },
+  // How assistants find their way and get tokens: by what they prove, not by who sends it; see connected-assistants.test.ts.
+  'GET /.well-known/*': { who: 'anybody', path: () => '/.well-known/oauth-protected-resource/mcp' },
+  'GET /oauth/authorize': { who: 'anybody' },
+  'POST /oauth/register': { who: 'anybody', json: () => ({}) },
+  'POST /oauth/token': { who: 'anybody' },
+  'POST /oauth/revoke': { who: 'anybody' },
   'GET /assets/*': { who: 'anybody', path: () => '/assets/none.js' },
   'GET /': { who: 'anybody' },
   'GET /index.html': { who: 'anybody' },
@@ -149,6 +162,8 @@ let deleted: AuthSession
 let ownKey: string
 let otherKey: string
 let document: Document
+/** Of an assistant that the owner has let in. */
+let assistantToken: string
 let ids: Ids
 
 beforeAll(async () => {
@@ -160,6 +175,7 @@ beforeAll(async () => {
   ownKey = (await admin.createApiKey.mutate({ name: 'Own', agent: 'hse' })).token
   otherKey = (await admin.createApiKey.mutate({ name: 'Other', agent: 'tender' })).token
   ;({ ids, document } = await makeIds(app, owner))
+  assistantToken = (await letAssistantIn(app, owner)).tokens.access_token
   await app.trpc(await app.adminToken()).admin.deleteUser.mutate({ id: deleted.user.id })
 })
 afterAll(() => app?.stop())
@@ -256,8 +272,10 @@ describe('who may call what', async () => {
         for (const token of [owner.token, await app.adminToken()]) expect(await call(token)).toBe(403)
         expect(await (await send(ownKey)).text()).not.toContain(rule.foreignText ?? '')
         expect(await (await send(otherKey)).text()).toContain(rule.foreignText ?? '')
+        expect(await (await send(assistantToken)).text()).not.toContain(rule.foreignText ?? '')
         return
       }
+      expect(await call(assistantToken)).toBe(401)
       if (rule.who === 'super admin') {
         expect(await call(owner.token)).toBe(403)
         expect(await call(stranger.token)).toBe(403)
@@ -291,6 +309,8 @@ describe('who may call what', async () => {
       expect(await call()).toBe(401)
       expect(await call('not a token')).toBe(401)
       expect(await call(deleted.token)).toBe(401)
+      // The token of an assistant opens /mcp and nothing else.
+      expect(await call(assistantToken)).toBe(401)
       if (rule.who === 'super admin') {
         expect(await call(owner.token)).toBe(403)
         expect(await call(stranger.token)).toBe(403)

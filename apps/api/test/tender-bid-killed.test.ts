@@ -8,7 +8,7 @@ import { layPages } from './support/lay-pages.ts'
 
 setDefaultTimeout(180_000)
 
-const count = 300
+const count = 100
 let server: KillableServer | undefined
 
 afterEach(() => server?.remove())

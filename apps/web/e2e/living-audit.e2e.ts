@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { AuditChange, AuditSummary } from '@fieldproof/schema/audits'
 import type { Page } from '@playwright/test'
 import { drawLines, makePdf } from '../../api/test/support/make-pdf.ts'
 import { makePhoto } from '../../api/test/support/make-photo.ts'
 import type { Account } from './support/api.ts'
+import { expectAccessible, expectAccessibleAtAnySize } from './support/expect-accessible.ts'
 import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
 import { openTab, signIn } from './support/pages.ts'
 import { itemButton } from './support/questionnaire.ts'
@@ -62,23 +62,6 @@ const overview = () => page.getByRole('region', { name: 'Overview' })
 const row = (question: string) =>
   page.getByRole('region', { name: 'Questionnaire items' }).getByRole('row').filter({ hasText: question })
 const detailOf = (question: string) => row(question).locator('xpath=following-sibling::tr[1]')
-
-async function expectAccessible(what: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`)
-  expect(found, what).toEqual([])
-}
-
-async function expectAccessibleEverywhere(what: string) {
-  await expectAccessible(what)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize(phone)
-  await expectAccessible(`${what} on a phone in the dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(desk)
-}
 
 test('a questionnaire is uploaded, and reviewed beside its page', async () => {
   await signIn(page, product, auditor)
@@ -159,7 +142,7 @@ test('a policy changes: the audit that is signed off says so, and stays as it is
   await expect(row(rescue).getByText('Source changed: “Rescue” was replaced')).toBeAttached()
   await expect(row(masks).getByText('Source changed')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Run 1 item/ })).toHaveCount(0)
-  await expectAccessibleEverywhere('a signed-off audit whose source changed')
+  await expectAccessibleAtAnySize(page, 'a signed-off audit whose source changed')
 })
 
 test('a new revision goes on from it, and only what is touched runs again', async () => {
@@ -170,7 +153,7 @@ test('a new revision goes on from it, and only what is touched runs again', asyn
   await expect(page.getByRole('button', { name: 'Sign off', exact: true })).toBeDisabled()
   await itemButton(page, rescue).click()
   await expect(detailOf(rescue)).toContainText('A source of this item changed')
-  await expectAccessibleEverywhere('a revision with a marked item')
+  await expectAccessibleAtAnySize(page, 'a revision with a marked item')
   await itemButton(page, rescue).click()
 
   await itemButton(page, hats).click()
@@ -220,7 +203,7 @@ test('a page is attached to a decision against the proposal, and opens from ther
   await detail.getByLabel('Page').fill('1')
   await detail.getByRole('button', { name: 'Attach' }).click()
   await expect(detail.getByRole('list', { name: 'Pages to attach' })).toContainText('Masks, p. 1')
-  await expectAccessible('a page to attach')
+  await expectAccessible(page, 'a page to attach')
   await detail.getByRole('button', { name: 'Save override' }).click()
   await detail.getByRole('button', { name: 'Masks, p. 1' }).click()
   const viewer = page.getByRole('dialog')
@@ -240,7 +223,7 @@ test('the revision is compared with the last one', async () => {
   await expect(item.getByText(/^Compliant to /)).toBeAttached()
   await expect(item).toContainText('Evidence went')
   for (const same of [masks, hats, hoses]) await expect(changes).not.toContainText(same)
-  await expectAccessibleEverywhere('what changed')
+  await expectAccessibleAtAnySize(page, 'what changed')
   await item.getByRole('button', { name: rescue }).click()
   await expect(itemButton(page, rescue)).toBeFocused()
 })
@@ -251,7 +234,7 @@ test('the list shows both revisions together, and the earlier one leads to the l
   await expect(list).toHaveCount(2)
   await expect(list.first()).toContainText('Revision 2, 5 questions')
   await expect(list.last()).toContainText(`Revision 1 of ${fileName}`)
-  await expectAccessibleEverywhere('the list of revisions')
+  await expectAccessibleAtAnySize(page, 'the list of revisions')
   await page.getByRole('button', { name: `Revision 1 of ${fileName}`, exact: true }).click()
   await expect(overview()).toContainText('Signed off by Astrid Lindqvist')
   await page.getByRole('button', { name: 'Open revision 2' }).click()
@@ -273,7 +256,7 @@ test('an item is assigned to a colleague, and stands in the register of both', a
   await expect(actions.getByRole('listitem')).toHaveCount(2)
   await expect(actions.getByRole('listitem').first()).toContainText('b.okafor')
   await expect(actions.getByRole('listitem').first()).toContainText('Overdue')
-  await expectAccessibleEverywhere('the register of actions')
+  await expectAccessibleAtAnySize(page, 'the register of actions')
   await actions.getByRole('radio', { name: /^Overdue/ }).click()
   await expect(actions.getByRole('listitem')).toHaveCount(1)
 
@@ -325,7 +308,7 @@ test('the questionnaire is kept as a template, from which a colleague starts', a
   await other.context().close()
 
   await page.getByRole('button', { name: 'Upload Another File' }).click()
-  await expectAccessibleEverywhere('the list of templates')
+  await expectAccessibleAtAnySize(page, 'the list of templates')
   await page.getByRole('button', { name: 'Delete Entry, every quarter' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
   await expect(page.getByRole('region', { name: 'Templates' })).toBeHidden()

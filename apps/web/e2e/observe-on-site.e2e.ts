@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Audit } from '@fieldproof/schema/audits'
 import type { Page } from '@playwright/test'
 import { makePhoto } from '../../api/test/support/make-photo.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openAudit } from './support/questionnaire.ts'
 
@@ -13,15 +13,6 @@ const asked = [
 
 const phone = { width: 390, height: 844 }
 const round = (page: Page) => page.getByRole('dialog', { name: 'Observe on site' })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`),
-  ).toEqual([])
-}
 
 test('two items are answered on site, one with a photo, signed, and are there after a reload', async ({
   page,
@@ -39,7 +30,7 @@ test('two items are answered on site, one with a photo, signed, and are there af
 
   await expect(round(page).getByRole('heading', { name: asked[0] })).toBeVisible()
   await expect(round(page).getByText('Hard hats shall be worn in the process area at all times.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'an item on site')
   const button = round(page).getByRole('button', { name: 'Non-compliant' })
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await button.click()
@@ -77,7 +68,7 @@ test('two items are answered on site, one with a photo, signed, and are there af
   for (let step = 1; step <= 8; step++)
     await page.mouse.move(pad.x + 30 + step * 25, pad.y + 60 + (step % 2 === 0 ? -25 : 25))
   await page.mouse.up()
-  await expectAccessible(page)
+  await expectAccessible(page, 'a signature')
   await round(page).getByRole('button', { name: 'Sign 2 answers' }).click()
   await expect(round(page).getByText('2 answers are signed.')).toBeVisible()
   await round(page).getByRole('button', { name: 'Done' }).click()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Audit, AuditSummary } from '@fieldproof/schema/audits'
 import type { Page } from '@playwright/test'
 import { drawLines, makePdf } from '../../api/test/support/make-pdf.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openAudits } from './support/questionnaire.ts'
 
@@ -33,15 +33,6 @@ const upload = async (page: Page) => {
   await expect(page.getByText('2 pages, 6 questions found')).toBeVisible()
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`),
-  ).toEqual([])
-}
-
 test('items are reviewed beside their page, doubtful ones are confirmed or deleted, and the audit runs', async ({
   page,
   product,
@@ -53,7 +44,7 @@ test('items are reviewed beside their page, doubtful ones are confirmed or delet
   await mark(page, 'Item 2: Is the gas test repeated every 2 hours?').click()
   await expect(question(page, 'Is the gas test repeated every 2 hours?')).toBeFocused()
   await expect(mark(page, 'Item 2: Is the gas test repeated every 2 hours?')).toHaveAttribute('aria-current', 'true')
-  await expectAccessible(page)
+  await expectAccessible(page, 'items beside their page')
 
   // From the list to the page: what is asked on the second one is brought there.
   await page.keyboard.press('j')
@@ -167,7 +158,7 @@ test('what is drawn around on the page becomes a title, an item, or nothing; a l
   await dialog.getByRole('button', { name: 'Add items' }).click()
   await expect(rows).toHaveCount(7)
   await expect(question(page, 'Are the gates locked?')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'items that were added')
 })
 
 test('on a narrow screen the page of an item opens in the viewer, and doubts can be run all the same', async ({
@@ -178,7 +169,7 @@ test('on a narrow screen the page of an item opens in the viewer, and doubts can
   await upload(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(paper(page)).toBeHidden()
-  await expectAccessible(page)
+  await expectAccessible(page, 'doubts on a phone')
   await list(page).getByRole('button', { name: 'p. 2, with item 9' }).click()
   const viewer = page.getByRole('dialog', { name: 'Page viewer: With gaps' })
   await expect(viewer.getByText(/Page 2 of 2\. The cited words are marked/)).toBeAttached()

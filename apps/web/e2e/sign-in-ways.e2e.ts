@@ -1,36 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { findFreePort } from '../../api/src/platform/embedded/find-free-port.ts'
 import { makeCode } from '../../api/test/support/make-code.ts'
 import { client, startOidcProvider } from '../../api/test/support/start-oidc-provider.ts'
+import { expectAccessibleAtAnySize } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectToast, fillCredentials, openTab, openWorkspace } from './support/pages.ts'
 import { type Product, startProduct, superAdmin } from './support/start-product.ts'
-
-const themes = ['light', 'dark'] as const
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-
-/** As it is now, in both themes and both sizes; a picture of each is kept with the results. */
-async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
-  for (const theme of themes)
-    for (const [name, size] of Object.entries(sizes)) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize(size)
-      const { violations } = await new AxeBuilder({ page })
-        .include(within)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
-      )
-      expect.soft(found, `${what}, ${theme}, ${name}`).toEqual([])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(width, `${what}, ${name}: nothing beside the page`).toBeLessThanOrEqual(size.width)
-      await page.screenshot({ path: test.info().outputPath(`${what}-${theme}-${name}.png`.replaceAll(' ', '-')) })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(sizes.desktop)
-}
 
 test.describe('the sign-in service of an organisation', () => {
   let product: Product
@@ -69,7 +43,7 @@ test.describe('the sign-in service of an organisation', () => {
     await page.goto(product.url)
     const way = page.getByRole('link', { name: 'Sign in with Example Energy' })
     await expect(way).toBeVisible()
-    await expectAccessible(page, 'login page with a sign-in service')
+    await expectAccessibleAtAnySize(page, 'login page with a sign-in service')
     await way.click()
     await page.getByRole('link', { name: 'stranger' }).click()
     const text = 'You have no account here yet. Ask your administrator for access.'
@@ -85,6 +59,15 @@ test.describe('the sign-in service of an organisation', () => {
     await page.reload()
     await expect(page.getByTestId('nav-documents')).toHaveText('Tender Documents')
   })
+
+  test('leads on to where somebody was going, with what an assistant asks for', async ({ page }) => {
+    await page.goto(`${product.url}/connect#Y2xpZW50X2lkPXg`)
+    await page.getByRole('link', { name: 'Sign in with Example Energy' }).click()
+    await page.getByRole('link', { name: 'known' }).click()
+    await expect(page.getByRole('heading', { name: 'Connect an assistant' })).toBeVisible()
+    await expect(page.getByText('This assistant is not known here, or no more.')).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}/connect#Y2xpZW50X2lkPXg`)
+  })
 })
 
 test.describe('sign-in codes', () => {
@@ -99,7 +82,7 @@ test.describe('sign-in codes', () => {
     await page.goto(`${product.url}/admin`)
     await fillCredentials(page, superAdmin.username, superAdmin.password)
     await expect(page.getByText('This installation asks every super admin for a code')).toBeVisible()
-    await expectAccessible(page, 'console that asks for codes')
+    await expectAccessibleAtAnySize(page, 'console that asks for codes')
     await page.getByRole('button', { name: 'Set up codes' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Password', { exact: true }).fill('not the password')
@@ -108,22 +91,22 @@ test.describe('sign-in codes', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(superAdmin.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await expectAccessible(page, 'key of the codes', '[role=dialog]')
+    await expectAccessibleAtAnySize(page, 'key of the codes', '[role=dialog]')
     const secret = (await dialog.getByTestId('secret').textContent()) ?? ''
     await dialog.getByLabel('Code', { exact: true }).fill(makeCode(secret, -1))
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(10)
-    await expectAccessible(page, 'recovery codes', '[role=dialog]')
+    await expectAccessibleAtAnySize(page, 'recovery codes', '[role=dialog]')
     const recovery = (await codes.first().textContent()) ?? ''
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('heading', { name: 'Agent users' })).toBeVisible()
-    await expectAccessible(page, 'console with codes')
+    await expectAccessibleAtAnySize(page, 'console with codes')
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await fillCredentials(page, superAdmin.username, superAdmin.password)
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-    await expectAccessible(page, 'second step of a sign-in')
+    await expectAccessibleAtAnySize(page, 'second step of a sign-in')
     await page.getByLabel('Code', { exact: true }).fill('000000')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectToast(page, 'Login Failed', 'This code is not right or was used before. Enter the next one.')
@@ -152,7 +135,7 @@ test('one changes the password in Settings, and goes on working', async ({ page,
   await dialog.getByLabel('New password').fill('short')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('Use at least 12 characters for the password.')).toBeVisible()
-  await expectAccessible(page, 'change of password', '[role=dialog]')
+  await expectAccessibleAtAnySize(page, 'change of password', '[role=dialog]')
   await dialog.getByLabel('New password').fill('a much longer password')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expectToast(page, 'Password changed', 'You are signed out everywhere else.')

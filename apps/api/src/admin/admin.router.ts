@@ -10,6 +10,8 @@ import {
 import { noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { createApiKeyProcedures } from '../api-keys/api-keys.router.ts'
 import type { ApiKeysService } from '../api-keys/api-keys.service.ts'
+import { createAssistantProcedures } from '../assistants/assistants.router.ts'
+import type { Connections } from '../assistants/connections.service.ts'
 import { createAdminLoginProcedure } from '../auth/auth.router.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { Passwords } from '../auth/passwords.ts'
@@ -20,6 +22,8 @@ import { createReconcileProcedures } from '../reconcile/reconcile.router.ts'
 import type { ReconcileService } from '../reconcile/reconcile.service.ts'
 import { createSecurityLogProcedures } from '../security-log/security-log.router.ts'
 import type { SecurityLog } from '../security-log/security-log.service.ts'
+import type { ManageSharing } from '../standards/manage-sharing.ts'
+import { createSharingProcedures } from '../standards/sharing.router.ts'
 import { createWebhookProcedures } from '../webhooks/webhooks.router.ts'
 import type { WebhooksService } from '../webhooks/webhooks.service.ts'
 import type { SampleContentService } from './add-sample-content.ts'
@@ -36,6 +40,8 @@ export function createAdminRouter(
   securityLog: SecurityLog,
   apiKeys: ApiKeysService,
   webhooks: WebhooksService,
+  connections: Connections,
+  sharing: ManageSharing,
   reconcile: ReconcileService,
 ) {
   return createFeatureRouter({
@@ -43,6 +49,8 @@ export function createAdminRouter(
     ...createSecurityLogProcedures(securityLog),
     ...createApiKeyProcedures(apiKeys),
     ...createWebhookProcedures(webhooks),
+    ...createAssistantProcedures(connections),
+    ...createSharingProcedures(sharing),
     ...createReconcileProcedures(reconcile),
 
     twoFactor: createTwoFactorRouter(secondFactor),

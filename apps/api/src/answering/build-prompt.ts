@@ -87,7 +87,7 @@ export function buildPrompt(question: {
         ...(support === undefined ? {} : { support }),
         ...(abbreviations.length === 0 ? {} : { abbreviations: [...abbreviations] }),
         ...(differences.length === 0 ? {} : { differences }),
-        passages: passages.map(({ documentId, fileName, page, heading, text, score }, index) => ({
+        passages: passages.map(({ documentId, fileName, page, heading, text, score, breaks }, index) => ({
           number: index + 1,
           place: `${documentId}:${page}`,
           document: nameDocument(fileName),
@@ -96,6 +96,7 @@ export function buildPrompt(question: {
           relevance: score,
           context: `${nameDocument(fileName).replace(/[-_.]/g, ' ')} ${heading}`,
           text,
+          ...(breaks ? { breaks: [...breaks] } : {}),
         })),
       },
     },

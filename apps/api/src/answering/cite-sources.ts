@@ -1,4 +1,5 @@
 import type { Source } from '@fieldproof/schema/chat'
+import { findPages, type PageNumber } from '../evidence/quotations/over-pages.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
@@ -122,15 +123,19 @@ export function createCiter(passages: readonly RetrievedPassage[], { show }: { s
   }
 }
 
-/** A passage as a source of an answer. @param quote the words of it that support the sentence citing it */
+/**
+ * A passage as a source of an answer; of a quotation that goes over the end of a page, the page where it begins and its words
+ * there. @param quote the words of it that support the sentence citing it
+ */
 export function presentSource(passage: RetrievedPassage, quote: string): Source {
+  const quoted = findPages(passage, quote)
   return {
     documentId: passage.documentId,
     documentName: nameDocument(passage.fileName),
     fileName: passage.fileName,
-    page: passage.page,
-    ...labelOf(passage),
-    quote,
+    page: quoted.first.page,
+    ...labelOf(quoted.first),
+    quote: quoted.quote,
     passageId: passage.id,
     ...(passage.documentClass === undefined || passage.documentClass === 'own'
       ? {}
@@ -146,6 +151,6 @@ export function startOf({ text }: RetrievedPassage): string {
 }
 
 /** The page's number in the document's own counting, where it is another. */
-function labelOf({ page, pageLabel }: RetrievedPassage): Pick<Source, 'pageLabel'> {
+function labelOf({ page, pageLabel }: PageNumber): Pick<Source, 'pageLabel'> {
   return pageLabel && pageLabel !== String(page) ? { pageLabel } : {}
 }

@@ -2,10 +2,11 @@ import { contentStems } from '../language/content-words.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
 import { withoutCellMarks } from '../language/verbatim.ts'
 
-/** An answer's sentence in one line, without citation markers and Markdown's escapes. */
+/** An answer's sentence in one line, without citation markers, bold type and Markdown's escapes. */
 export function readableSentence(markdown: string): string {
   return withoutCellMarks(markdown)
     .replace(/(?<!\\)\[\d{1,3}\]/g, '')
+    .replace(/(?<!\\)\*\*/g, '')
     .replace(/\\([\\`*_[\]<>~|.])/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()

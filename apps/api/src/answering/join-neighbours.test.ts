@@ -54,3 +54,12 @@ test('passages apart on a page, on two pages, or of which it is not known where 
   ].map(({ span, ...rest }) => (span ? { ...rest, span } : rest))
   expect(joinNeighbours(apart)).toEqual(apart)
 })
+
+test('where the text of a joined passage goes over to the next page is still known', () => {
+  const over = 'until the'
+  const last = passage(2, '5 Gas', 'work.')
+  const at = last.text.length + 1
+  const breaks = [{ at, before: { page: 3 }, after: { page: 4 } }]
+  const [joined] = joinNeighbours([passage(1, '4.2', 'one place.'), { ...last, text: `${last.text}\n${over}`, breaks }])
+  expect(joined?.breaks?.map((one) => joined.text.slice(one.at))).toEqual([over])
+})

@@ -42,9 +42,12 @@ function joinRun(run: readonly PlacedPassage[], best: PlacedPassage): RetrievedP
   if (!first || others.length === 0) return best
   let { text } = first
   let { end } = first.span
-  for (const { text: next, span } of others) {
+  const breaks = [...(first.breaks ?? [])]
+  for (const { text: next, span, breaks: ofNext = [] } of others) {
     text = joinTexts(text, end, next, span.start)
     end = Math.max(end, span.end)
+    // Both end with the same words.
+    breaks.push(...ofNext.map((one) => ({ ...one, at: text.length - next.length + one.at })))
   }
   const alsoAt = run.flatMap((passage) => passage.alsoAt ?? [])
   const formal = run.flatMap(({ formalWords }) => (formalWords ? [formalWords] : []))
@@ -56,6 +59,7 @@ function joinRun(run: readonly PlacedPassage[], best: PlacedPassage): RetrievedP
     similarity: Math.max(...run.map(({ similarity }) => similarity)),
     keywordShare: Math.max(...run.map(({ keywordShare }) => keywordShare)),
     ...(alsoAt.length > 0 ? { alsoAt } : {}),
+    ...(breaks.length > 0 ? { breaks } : {}),
     terms: [...new Set(run.flatMap(({ terms }) => terms))],
     words: bestMatches(run.map(({ words }) => words)),
     ...(formal.length > 0 ? { formalWords: bestMatches(formal) } : {}),

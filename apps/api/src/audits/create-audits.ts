@@ -38,6 +38,7 @@ import { createPhotoFiles } from './site/photo-files.ts'
 import { createListTouched } from './sources/list-touched.ts'
 import { createReadSources } from './sources/read-sources.ts'
 import { createSourcesRepo } from './sources/sources.repo.ts'
+import { createStartFromList } from './start-from-list.ts'
 import { createKeepTemplates } from './templates/keep-templates.ts'
 import { createTemplatesRepo } from './templates/templates.repo.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
@@ -120,6 +121,7 @@ export function createAudits(outside: {
     actions: follow,
     listTouched: createListTouched(rows),
     templates: createKeepTemplates({ ...deps, templates: createTemplatesRepo(db), read: service.get }),
+    startFromList: createStartFromList(deps),
     chat: inTurn(outside.turns, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>

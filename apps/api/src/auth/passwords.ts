@@ -10,13 +10,17 @@ export interface PasswordDeps {
   auth: Auth
   users: UsersRepo
   changes: ChangeLimit
+  /** What was let in by the old password asks again. */
+  endAssistants(userId: string, because: string): Promise<void>
   securityLog: Pick<RecordSecurity, 'note'>
 }
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** Changes of passwords. Every other session of the user ends with one. */
-export function createPasswords({ auth, users, changes, securityLog }: PasswordDeps) {
+const because = 'the password was changed'
+
+/** Changes of passwords. Every other session of the user ends with one, and so does the access of assistants. */
+export function createPasswords({ auth, users, changes, endAssistants, securityLog }: PasswordDeps) {
   return {
     /**
      * One's own password, for who knows the one there is.
@@ -38,6 +42,7 @@ export function createPasswords({ auth, users, changes, securityLog }: PasswordD
       if (!response.token) throw new AppError('internal')
       await changes.forgive(actor)
       await users.selectAgent(response.token, actor.agent)
+      await endAssistants(actor.userId, because)
       await securityLog.note({ actor, action: 'user.password-changed' })
       return { token: response.token, cookies: headers.getSetCookie() }
     },
@@ -47,6 +52,7 @@ export function createPasswords({ auth, users, changes, securityLog }: PasswordD
       const found = await users.findManaged(actor, id)
       const user = found && (await users.setPassword(found, await hashPassword(password)))
       if (!user) throw new AppError('not_found', 'This user does not exist.')
+      await endAssistants(id, because)
       await securityLog.note({ actor, action: 'user.password-changed', target: { kind: 'user', id, name: user.name } })
     },
   }

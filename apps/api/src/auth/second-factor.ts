@@ -15,6 +15,8 @@ export interface SecondFactorDeps {
   codes: CodeLimit
   /** Whether this installation asks every super admin for codes. */
   required: boolean
+  /** What was let in before asks again. */
+  endAssistants(userId: string, because: string): Promise<void>
   securityLog: Pick<RecordSecurity, 'note'>
 }
 
@@ -28,7 +30,8 @@ const wrongPassword = () => new AppError('invalid', 'The password is not right.'
  * Codes of an authenticator app (TOTP) for super admins, with recovery codes for the day the phone is gone. better-auth keeps
  * the secret and the recovery codes encrypted; a code counts once.
  */
-export function createSecondFactor({ auth, users, changes, codes, required, securityLog }: SecondFactorDeps) {
+export function createSecondFactor(deps: SecondFactorDeps) {
+  const { auth, users, changes, codes, required, endAssistants, securityLog } = deps
   const bearer = (actor: Actor) => new Headers({ authorization: `Bearer ${actor.token}` })
 
   /** A change of how one signs in makes a new session: the token of the one before ends. */
@@ -115,6 +118,7 @@ export function createSecondFactor({ auth, users, changes, codes, required, secu
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.userId } })
       const renewed = await takeOver(headers, actor)
       await users.deleteOtherSessions(actor.userId, renewed.token)
+      await endAssistants(actor.userId, 'sign-in codes were set up')
       await securityLog.note({ actor, action: 'two-factor.enabled' })
       return { ...renewed, recoveryCodes: backupCodes }
     },

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { createAssistantsRepo } from '../assistants/assistants.repo.ts'
+import { createConnections } from '../assistants/connections.service.ts'
 import { createUsersRepo } from '../auth/users.repo.ts'
 import { withSecurityLog } from './with-security-log.ts'
 
@@ -32,6 +34,12 @@ function resetCodes(username: string): Promise<number> {
     const user = await createUsersRepo(db).forgetTwoFactor(username, (trx, { id, username: name }) =>
       log.record(trx, { action: 'two-factor.reset', target: { kind: 'user', id, name } }),
     )
+    if (user)
+      await createConnections({
+        assistants: createAssistantsRepo(db),
+        securityLog: log,
+        requireCodes: false,
+      }).endAll(user.id, 'sign-in codes were reset')
     await log.close()
     if (!user) process.stderr.write(`No super admin ${JSON.stringify(username)} has sign-in codes.\n`)
     else process.stdout.write(`${user.username} signs in with the password alone now, and has no open session.\n`)

@@ -202,3 +202,15 @@ test('a sentence without an end is quoted in part, and says so', async () => {
 test('without a task there is nothing to quote from', async () => {
   expect(generateText({ model, prompt: 'Write a poem', maxRetries: 0 })).rejects.toThrow()
 })
+
+test('each part of a question is answered by itself, and what was not found of it is said', async () => {
+  const question =
+    'How long must the fire watch remain after hot work, and which bank issues the performance guarantee?'
+  const { text } = await generateText(ask({ question, detailed: false, passages, support: 8 }))
+  expect(text).toContain('remain for at least 60 minutes')
+  expect(text).toEndWith('\n\n##### I could not find for certain: which bank issues the performance guarantee?')
+  const both = 'How long must the fire watch remain after hot work, and who supplies the fire watch of contractors?'
+  const whole = await generateText(ask({ question: both, detailed: false, passages, support: 8 }))
+  expect(whole.text).toContain('the contractor shall supply a fire watch')
+  expect(whole.text).not.toContain('could not find')
+})

@@ -31,6 +31,7 @@ import { compressTenders } from './compress-tenders.ts'
 import { answerHeaders, askAgain, crossOrigin, isCall, refuseNonsense } from './http-rules.ts'
 import { inSlot } from './in-slot.ts'
 import { mcpRoute } from './mcp/mcp.route.ts'
+import { oauthRoute } from './mcp/oauth.route.ts'
 import { describeRest } from './openapi.ts'
 import { servePage } from './serve-page.ts'
 
@@ -88,10 +89,10 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   })
 
   /** Begins at once to look up who sends a request. */
-  const createRequestContext = (c: HonoContext<Environment>): RequestContext => {
+  const createRequestContext = (c: HonoContext<Environment>, identifyIt = identify): RequestContext => {
     const responseHeaders = new Headers()
     const address = c.get('address')
-    const identified = identify(c.req.raw, responseHeaders)
+    const identified = identifyIt(c.req.raw, responseHeaders)
     // A call that is refused for another reason does not ask.
     identified.catch(() => undefined)
     return {
@@ -108,6 +109,12 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
     const found = await authenticate.identify(request)
     for (const cookie of found?.cookies ?? []) responseHeaders.append('Set-Cookie', cookie)
     return found?.actor
+  }
+
+  /** The tokens of assistants that people let in open /mcp and nothing else. */
+  async function identifyAssistant(request: Request, responseHeaders: Headers): Promise<Actor | undefined> {
+    const token = request.headers.get('authorization')?.replace(/^bearer\s+/i, '')
+    return (token && (await context.connections.authenticate(token))) || identify(request, responseHeaders)
   }
 
   /** Who calls a plain route, which counts as a call, and as `kind` besides. */
@@ -144,6 +151,11 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.route(
     '/api/documents',
     downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.documents.openFile }),
+  )
+  // The same for a document of HSE that is shared with the tender workspace, and for no other.
+  app.route(
+    '/api/standards',
+    downloadDocumentRoute({ authenticate: requireCaller(), openFile: context.standards.reading.openFile }),
   )
   app.route('/api/exports', downloadExportRoute({ authenticate: requireCaller(), openFile: context.exports.openFile }))
   app.route(
@@ -198,7 +210,24 @@ export function createApp(context: Context, { webFolder = join(import.meta.dir, 
   app.all('/api/*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })
-  app.route('/mcp', mcpRoute({ router, createContext: createRequestContext, securityLog: context.securityLog }))
+  app.route(
+    '/',
+    oauthRoute({
+      publicUrl: config.publicUrl,
+      registration: context.registerAssistant,
+      tokens: context.assistantTokens,
+      addressOf: (c) => clientAddress(c, config.trustProxy),
+    }),
+  )
+  app.route(
+    '/mcp',
+    mcpRoute({
+      router,
+      createContext: (c: HonoContext<Environment>) => createRequestContext(c, identifyAssistant),
+      securityLog: context.securityLog,
+      publicUrl: config.publicUrl,
+    }),
+  )
   const answerTrpc = createTrpcHandler(router)
   app.all('/trpc/*', (c) => answerTrpc(c.req.raw, createRequestContext(c)))
 

@@ -108,4 +108,8 @@ export function refuseNonsense({ req: { method, path, url, raw } }: HonoContext)
 }
 
 /** Whether a request is a call of the API, by whichever way. */
-export const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/trpc/') || path === '/mcp'
+export const isCall = (path: string) =>
+  path.startsWith('/api/') || path.startsWith('/trpc/') || path === '/mcp' || isOauth(path)
+
+/** What assistants ask before they may call /mcp. */
+const isOauth = (path: string) => path.startsWith('/oauth/') || path.startsWith('/.well-known/oauth-')

@@ -23,6 +23,8 @@ function multipart(
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
+const oneFile = multipart(['file'], { file: { type: 'string', format: 'binary' } })
+
 /** A plain route that gives out the file of the thing with this id. */
 function describeDownload(operationId: string, tag: string, summary: string, contentType: string) {
   return {
@@ -30,9 +32,7 @@ function describeDownload(operationId: string, tag: string, summary: string, con
     tags: [tag],
     summary,
     security: protectedBy,
-    parameters: [
-      { name: 'id', in: 'path' as const, required: true, schema: { type: 'string' as const, format: 'uuid' } },
-    ],
+    parameters: [pathId('id')],
     responses: { '200': { description: 'The file', content: { [contentType]: {} } }, '4XX': error },
   }
 }
@@ -52,18 +52,7 @@ export function describeRest(router: AppRouter) {
           tags: ['Documents'],
           summary: 'Upload a PDF, Word, Excel, PowerPoint or text file',
           security: protectedBy,
-          requestBody: {
-            required: true,
-            content: {
-              'multipart/form-data': {
-                schema: {
-                  type: 'object',
-                  required: ['file'],
-                  properties: { file: { type: 'string', format: 'binary' } },
-                },
-              },
-            },
-          },
+          requestBody: oneFile,
           responses: { '201': { description: 'The document, queued for reading' }, '4XX': error },
         },
       },
@@ -103,30 +92,14 @@ export function describeRest(router: AppRouter) {
           summary: 'Add a PDF to a sealed bid, unread',
           security: protectedBy,
           parameters: [
-            ...['id', 'bidId'].map((name) => ({
-              name,
-              in: 'path' as const,
-              required: true,
-              schema: { type: 'string' as const, format: 'uuid' },
-            })),
+            ...['id', 'bidId'].map(pathId),
             {
               name: 'envelope',
               in: 'query' as const,
               schema: { type: 'string' as const, enum: ['technical', 'price'], default: 'technical' },
             },
           ],
-          requestBody: {
-            required: true,
-            content: {
-              'multipart/form-data': {
-                schema: {
-                  type: 'object',
-                  required: ['file'],
-                  properties: { file: { type: 'string', format: 'binary' } },
-                },
-              },
-            },
-          },
+          requestBody: oneFile,
           responses: { '201': { description: 'The tender, with the digest of what is sealed' }, '4XX': error },
         },
       },
@@ -145,7 +118,7 @@ export function describeRest(router: AppRouter) {
           summary: 'Add a photo of an item that is observed on site: JPEG, PNG or WebP',
           security: protectedBy,
           parameters: ['id', 'itemId'].map(pathId),
-          requestBody: multipart(['file'], { file: { type: 'string', format: 'binary' } }),
+          requestBody: oneFile,
           responses: { '201': { description: 'The audit' }, '4XX': error },
         },
       },

@@ -150,6 +150,17 @@ describe('tables', () => {
       for (const line of text.split('\n')) if (line.startsWith('Valve')) expect(line).toEndWith('yearly')
     expect(passages.at(-1)?.heading).toBe('3 Records')
   })
+
+  test('have their columns named by years and days as well', () => {
+    const figures = Array.from({ length: 60 }, (_, i) => `Charges of the plant number ${i}\t(${i})\t1${i}`).join('\n')
+    const headingUnder = (head: string) => chunk(`2 Costs\n\n${head}\n${figures}`).at(-1)?.heading
+    expect(headingUnder('2022\t2021')).toBe('2 Costs › 2022 | 2021')
+    expect(headingUnder('Years ended December 31,\t2022\t2021')).toBe(
+      '2 Costs › Years ended December 31, | 2022 | 2021',
+    )
+    expect(headingUnder('July 29, 2023\tJanuary 28, 2023')).toBe('2 Costs › July 29, 2023 | January 28, 2023')
+    expect(headingUnder('Charges in all\t4,022\t3,021')).toBe('2 Costs')
+  })
 })
 
 describe('headers and footers', () => {

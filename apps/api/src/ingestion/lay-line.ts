@@ -22,13 +22,20 @@ export function layLine(row: TextFragment[]): Line {
     if (!blank || item.width > 0) previous = item
   }
   return {
-    text: cleanText(text, rtl),
+    text: cleanText(rtl ? text : joinCurrency(text), rtl),
     y: quantile(
       row.map((item) => item.y),
       0.5,
     ),
     size: Math.max(...row.map((item) => item.size)),
   }
+}
+
+/** A sign of currency that stands at the left edge of a column, apart from its figure, is of one cell with it, and of none before. */
+function joinCurrency(text: string): string {
+  return text.includes('\t')
+    ? text.replace(/(?<=[\d%)])[ \t]*(?=\p{Sc}\t)/gu, '\t').replace(/(\p{Sc})\t(?=[(−–—-]?[\d.])/gu, '$1 ')
+    : text
 }
 
 function separator(gap: number, previous: TextFragment, item: TextFragment, text: string): string {

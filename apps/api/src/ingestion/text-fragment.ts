@@ -20,7 +20,7 @@ export function groupRows(fragments: readonly TextFragment[]): TextFragment[][] 
   for (const fragment of fragments.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
     // Superscripts and mixed sizes sit a little off the baseline of their row.
-    if (row && fragment.y - row.y < 0.45 * Math.max(row.size, fragment.size)) {
+    if (row && fragment.y - row.y < 0.5 * Math.max(row.size, fragment.size)) {
       row.items.push(fragment)
       if (fragment.size > row.size) row.size = fragment.size
     } else rows.push({ y: fragment.y, size: fragment.size, items: [fragment] })

@@ -41,7 +41,19 @@ export function createTableTracker() {
   }
 }
 
+/** Years, or days at which a period ends: "2022", "January 28, 2023"; what the first of them belong to may stand before. */
+const period =
+  /^(?:(?:fiscal|FY) ?)?(?:(?:\p{L}{3,9}\.? )?\d{1,2},? |\d{1,2}\.? \p{L}{3,9},? )?(?:19|20)\d\d(?:[/–-]\d{2,4})?(?: ?\(\w\))?$/iu
+
+function namesPeriods(cells: readonly string[]): boolean {
+  const [first = '', ...others] = cells
+  const isLabel = first.length <= 40 && !/\d{3}/.test(first.replace(/\b(?:19|20)\d\d\b/g, ''))
+  return others.length > 0 && others.every((cell) => period.test(cell)) && (period.test(first) || isLabel)
+}
+
 function isHeader(cells: readonly string[], following: readonly string[]): boolean {
+  const hasRows = following.slice(0, 5).filter((line) => line.includes('\t')).length >= 2
+  if (hasRows && namesPeriods(cells)) return true
   if (
     cells.length < 2 ||
     cells.some((cell) => cell.length > 40 || !/^[\p{Lu}\p{Lo}#]/u.test(cell) || /^(?:yes|no)$/i.test(cell))
@@ -52,7 +64,7 @@ function isHeader(cells: readonly string[], following: readonly string[]): boole
     cells.some((cell) => /[.;:]$/.test(cell) && cell.length > 8)
   )
     return false
-  return following.slice(0, 5).filter((line) => line.includes('\t')).length >= 2
+  return hasRows
 }
 
 function clip(columns: string): string {

@@ -25,3 +25,10 @@ test('one endless word does not hold up the tagger', () => {
 test('only the beginning of a sentence without end is read', () => {
   expect(readWords('valve '.repeat(5000)).at(-1)?.end).toBeLessThanOrEqual(longestSentence)
 })
+
+test('what stands behind "who" is done by somebody: it is no thing', () => {
+  const partOf = (sentence: string, word: string) => readWords(sentence).find(({ lower }) => lower === word)?.pos
+  expect(partOf('Who signs a hot work permit?', 'signs')).toBe('VERB')
+  expect(partOf('Who tests the air?', 'tests')).toBe('VERB')
+  expect(partOf('The tests of the air are noted.', 'tests')).toBe('NOUN')
+})

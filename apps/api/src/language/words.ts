@@ -40,11 +40,15 @@ export function readWords(sentence: string): Word[] {
     if (start < 0) continue
     from = start + value.length
     const lower = value.toLowerCase()
-    const pos = tags[index] ?? 'X'
+    const pos = readPart(tags[index] ?? 'X', words.at(-1))
     words.push({ text: value, lower, stem: stemOf(irregular[lower] ?? lemmas[index] ?? lower), pos, start, end: from })
   }
   return words
 }
+
+/** "Who tests the air?": unlike "which" and "what", "who" never stands before its noun, which the tagger does not know. */
+const readPart = (tag: PartOfSpeech, before: Word | undefined): PartOfSpeech =>
+  tag === 'NOUN' && before?.lower === 'who' ? 'VERB' : tag
 
 const endlessWord = new RegExp(String.raw`[^\s]{${longestWord + 1},}`, 'g')
 

@@ -4,8 +4,10 @@ import { AppError } from '../errors.ts'
 
 /** Who is calling, as the server knows it from the session; nothing in it comes from the browser. */
 export interface Actor {
-  /** Another system with an API key; a person where it is not set. */
+  /** Another system with an API key, or an assistant that acts for a person; a person where it is not set. */
   kind?: 'machine'
+  /** The assistant that acts, for a log, where a person let one in. */
+  assistant?: string
   userId: string
   username: string
   email: string

@@ -21,6 +21,8 @@ interface Rules {
   workspace: { row: Pick<Actor, 'agent'>; who: Pick<Actor, 'agent'> }
   /** Everybody's in its workspace for as long as its owner shares it, to read. */
   shared: { row: Pick<Actor, 'agent'> & { sharedAt: Date | null }; who: Pick<Actor, 'agent'> }
+  /** Another workspace's, lent to this one for as long as a super admin shares it, to read. */
+  lent: { row: { lentTo: Actor['agent'] }; who: Pick<Actor, 'agent'> }
   /** The super admin's, whosever it is. */
   superAdmin: { row: object; who: Pick<Actor, 'role'> }
 }
@@ -30,6 +32,7 @@ const rules: { [Rule in keyof Rules]: (row: Rules[Rule]['row'], who: Rules[Rule]
   maker: (row, who) => row.userId === who.userId,
   workspace: (row, who) => row.agent === who.agent,
   shared: (row, who) => row.agent === who.agent && row.sharedAt !== null,
+  lent: (row, who) => row.lentTo === who.agent,
   superAdmin: (_, who) => who.role === 'superadmin',
 }
 

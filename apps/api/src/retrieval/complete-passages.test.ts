@@ -66,3 +66,56 @@ test('a list is completed only where all of it is asked for', async () => {
 test('where sentences are whole nothing is looked up', async () => {
   expect(await complete(4)).toEqual({ text: page[4], asked: 0 })
 })
+
+/** Two pages, a passage each: the sentence at the end of the first goes on at the top of the second. */
+async function completeOver(end: string, start: string, asked: 0 | 1) {
+  const texts = [end, start]
+  const passages = texts.map((text, ordinal): LoadedPassage => {
+    const span = { ordinal, start: 0, end: text.length }
+    const id = passageId(documentId, ordinal)
+    return {
+      id,
+      documentId,
+      fileName: 'Code.pdf',
+      page: 27 + ordinal,
+      heading: '',
+      text,
+      span,
+      codes: null,
+      uploadedAt: new Date(),
+    }
+  })
+  const { codes: _codes, uploadedAt: _uploadedAt, ...passage } = passages[asked] ?? expect.unreachable()
+  const [complete] = await completePassages(
+    async (_agent, ids) => new Map(passages.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
+    {
+      agent: 'hse',
+      passages: [{ ...passage, score: 1, similarity: 0.5, keywordShare: 0.2, terms: [], words: [] }],
+      wholeLists: false,
+    },
+  )
+  return { page: complete?.page, text: complete?.text, breaks: complete?.breaks }
+}
+
+test('a sentence that goes on over the end of a page is whole in both of its passages, and its pages are known', async () => {
+  const end = 'It is kept. The crane is stopped when the'
+  const start = 'wind is above 12 knots. It is parked.'
+  const numbers = { before: { page: 27, pageLabel: null }, after: { page: 28, pageLabel: null } }
+  expect(await completeOver(end, start, 0)).toEqual({
+    page: 27,
+    text: `${end}\nwind is above 12 knots.`,
+    breaks: [{ at: 42, ...numbers }],
+  })
+  expect(await completeOver(end, start, 1)).toEqual({
+    page: 28,
+    text: `The crane is stopped when the\n${start}`,
+    breaks: [{ at: 30, ...numbers }],
+  })
+})
+
+test('what begins anew on the next page is not taken in', async () => {
+  expect((await completeOver('Measured at the mast', 'Lifting operations are planned.', 0)).text).toBe(
+    'Measured at the mast',
+  )
+  expect((await completeOver('It is stopped.', 'wind is measured.', 1)).text).toBe('wind is measured.')
+})

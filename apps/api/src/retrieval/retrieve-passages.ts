@@ -5,6 +5,7 @@ import type { QueryWords } from '../engines/word-codes.ts'
 import { ProviderError } from '../errors.ts'
 import { splitQuestion } from '../evidence/question/split-question.ts'
 import type { WordMatch } from '../evidence/quotations/match-words.ts'
+import type { PageBreak } from '../evidence/quotations/over-pages.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { sayFiscalPeriods } from '../language/fiscal-periods.ts'
 import { readReferences } from '../language/read-references.ts'
@@ -51,6 +52,8 @@ export type RetrievedPassage = PassageText &
     formalWords?: WordMatch[]
     /** Where else it stands, in the same words or nearly so. */
     alsoAt?: PassagePlace[]
+    /** Where its text goes over to the next page, within a sentence. */
+    breaks?: readonly PageBreak[]
   }
 
 export interface Retrieved {

@@ -10,6 +10,7 @@ import type {
   RequirementCategory,
 } from '@fieldproof/schema/tenders'
 import { describeMethod } from './describe-method.ts'
+import { findOpenStages } from './find-open-stages.ts'
 import { pricePoints, pricePointWorkings } from './price-points.ts'
 import { comparablePrices, round, scorePrices, scoreQuality, shares, withoutPoints } from './score-criteria.ts'
 import {
@@ -154,7 +155,7 @@ export function evaluateBids(input: {
       blocked: reasonsOf(bid).length > 0,
       failedAt: failedStage(stages.get(bid.id) ?? []),
     })),
-    open: active.flatMap((bid) => findOpen(bid, results.get(bid.id)?.stages ?? [])),
+    open: active.flatMap((bid) => findOpenStages(bid, results.get(bid.id)?.stages ?? [])),
     winnerId: first.length === 1 ? (first[0]?.id ?? null) : null,
     tied: first.length > 1 ? first.map(({ id }) => id) : [],
     sensitivity: findWeightSensitivity(
@@ -277,22 +278,6 @@ function totalByWeight(
       return [bid.id, { total, working: `${terms.join(' + ')} = ${formatNumber(total)}` }]
     }),
   )
-}
-
-/** What of a bid hinders an award to whomever: its place in the scale is not certain yet. */
-function findOpen({ bidder, status }: EvaluatedBid, stages: readonly StageResult[]): string[] {
-  if (status === 'judging') return [`${bidder} is still being judged.`]
-  if (status === 'failed') return [`${bidder} could not be judged.`]
-  const failed = stages.find(({ verdict }) => verdict === 'failed')
-  if (failed)
-    return failed.confirmed
-      ? []
-      : [
-          `${bidder} is ${failedLabels[failed.stage].toLowerCase()} as proposed; a person has to confirm a reason for it.`,
-        ]
-  return stages
-    .filter(({ verdict }) => verdict === 'open')
-    .flatMap(({ reasons }) => reasons.map((reason) => `${bidder}: ${reason}`))
 }
 
 function rateCompliance(bid: EvaluatedBid, frozen: readonly EvaluatedRequirement[]): number | null {

@@ -37,12 +37,13 @@ describe('the prices of two envelopes', () => {
     reasons,
     confirmed,
   })
-  const problems = (...stages: StageResult[]) =>
+  const problemsOf = (status: 'judged' | 'judging' | 'failed', stages: StageResult[]) =>
     findOpeningProblems(two, {
       deadline,
-      bids: [{ id: 'a', bidder: 'Alpha', status: 'judged' }],
+      bids: [{ id: 'a', bidder: 'Alpha', status }],
       results: new Map([['a', { stages }]]),
     })
+  const problems = (...stages: StageResult[]) => problemsOf('judged', stages)
 
   test('stay closed while the technical stage of a bid is open, and do not wait for the price stage itself', () => {
     expect(problems(stage('open', ['no points yet']))).toEqual(['Alpha: no points yet'])
@@ -56,5 +57,10 @@ describe('the prices of two envelopes', () => {
       'Alpha is technically not acceptable as proposed; a person has to confirm a reason for it.',
     ])
     expect(problems(stage('failed', ['too few points'], true))).toEqual([])
+  })
+
+  test('stay closed while a bid is being judged, and where one could not be', () => {
+    expect(problemsOf('judging', [])).toEqual(['Alpha is still being judged.'])
+    expect(problemsOf('failed', [])).toEqual(['Alpha could not be judged.'])
   })
 })

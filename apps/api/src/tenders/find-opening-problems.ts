@@ -1,7 +1,7 @@
-import { failedLabels } from '@fieldproof/schema/tender-stages'
 import type { TenderDate } from '@fieldproof/schema/tenders'
 import type { TenderBidRow, TenderRow } from '../platform/database/tables/tenders.ts'
 import type { BidResult } from './evaluate-bids.ts'
+import { findOpenStages } from './find-open-stages.ts'
 import { endOf } from './instant-in-zone.ts'
 
 /** What hinders the next opening, in sentences for a person: of the bids before the deadline, of prices before the technical stage is done. */
@@ -29,18 +29,8 @@ export function findOpeningProblems(
   if (row.priceRule.envelopes !== 'two' || row.pricesOpenedAt !== null) return []
   const active = bids.filter(({ status }) => status !== 'withdrawn')
   if (active.length === 0) return ['There is no bid.']
-  return active.flatMap(({ id, bidder, status }) => {
-    if (status === 'judging') return [`${bidder} is still being judged.`]
-    const stages = (results.get(id)?.stages ?? []).filter(({ stage }) => stage !== 'price')
-    const failed = stages.find(({ verdict }) => verdict === 'failed')
-    if (failed)
-      return failed.confirmed
-        ? []
-        : [
-            `${bidder} is ${failedLabels[failed.stage].toLowerCase()} as proposed; a person has to confirm a reason for it.`,
-          ]
-    return stages
-      .filter(({ verdict }) => verdict === 'open')
-      .flatMap(({ reasons }) => reasons.map((reason) => `${bidder}: ${reason}`))
+  return active.flatMap((bid) => {
+    const stages = (results.get(bid.id)?.stages ?? []).filter(({ stage }) => stage !== 'price')
+    return findOpenStages(bid, stages)
   })
 }

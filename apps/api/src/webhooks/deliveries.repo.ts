@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { WebhookEventType } from '@fieldproof/schema/webhooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Authorized, authorizeForJob } from '../platform/authorized.ts'
+import { isLastRevision } from '../platform/database/last-revision.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DeliveryState, WebhookDeliveryRow } from '../platform/database/tables/webhooks.ts'
 
@@ -131,10 +132,7 @@ export function createDeliveriesRepo(db: Kysely<Database>) {
             and not exists (select 1 from webhook_delivery told where told.webhook_id = webhook.id
               and told.event = 'action.due' and told.subject = item.id::text || ' ' || item.action_due::text))`,
         )
-        .where(
-          sql<boolean>`not exists (select 1 from safety_audit later
-            where coalesce(later.first_id, later.id) = coalesce(audit.first_id, audit.id) and later.revision > audit.revision)`,
-        )
+        .where(isLastRevision)
         .limit(500)
         .execute(),
 

@@ -11,6 +11,9 @@ export interface Ids {
   photo: string
   tender: string
   exported: string
+  assistant: string
+  /** A list of promises that was handed to the HSE workspace. */
+  promises: string
 }
 
 export interface Rule {
@@ -32,6 +35,8 @@ export const rules: Record<string, Rule> = {
     who: 'signed in',
     input: () => ({ currentPassword: 'not it', newPassword: 'a quite long password' }),
   },
+  'reminders.get': { who: 'signed in' },
+  'reminders.set': { who: 'signed in', input: () => ({ byMail: false }) },
   'auth.switchAgent': { who: 'signed in', input: () => ({ agent: 'hse' }) },
   'admin.login': { who: 'anybody', input: () => ({ username: 'nobody', password: 'wrong' }) },
   'admin.twoFactor.status': { who: 'super admin' },
@@ -53,6 +58,8 @@ export const rules: Record<string, Rule> = {
   'admin.listApiKeys': { who: 'super admin' },
   'admin.createApiKey': { who: 'super admin', input: () => ({ name: 'A key', agent: 'hse' }) },
   'admin.revokeApiKey': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
+  'admin.listAssistants': { who: 'super admin' },
+  'admin.disconnectAssistant': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.listWebhooks': { who: 'super admin' },
   'admin.createWebhook': {
     who: 'super admin',
@@ -60,7 +67,18 @@ export const rules: Record<string, Rule> = {
   },
   'admin.deleteWebhook': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.listWebhookDeliveries': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
+  'admin.sharing': { who: 'super admin' },
+  'admin.findShareable': { who: 'super admin', input: () => ({ text: '' }) },
+  'admin.shareDocument': { who: 'super admin', input: ({ document }) => ({ id: document }) },
+  'admin.stopSharing': { who: 'super admin', input: ({ document }) => ({ id: document }) },
+  'admin.stopAllSharing': { who: 'super admin' },
+  'admin.allowHandOver': { who: 'super admin', input: () => ({ allowed: true }) },
   'admin.addSampleContent': { who: 'super admin' },
+  'assistants.review': { who: 'signed in', input: () => ({ request: 'eA' }) },
+  'assistants.allow': { who: 'signed in', input: () => ({ request: 'eA', agent: 'hse' }) },
+  'assistants.deny': { who: 'signed in', input: () => ({ request: 'eA' }) },
+  'assistants.list': { who: 'signed in' },
+  'assistants.disconnect': { who: 'signed in', input: ({ assistant }) => ({ id: assistant }), foreign: 404 },
   'documents.list': { who: 'signed in' },
   'documents.pageText': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.setFacts': {
@@ -266,6 +284,24 @@ export const rules: Record<string, Rule> = {
     input: ({ audit }) => ({ key: 'somebody', auditId: audit }),
     foreign: 404,
   },
+  'standards.list': { who: 'signed in' },
+  'standards.find': { who: 'signed in', input: () => ({ text: 'gas test' }) },
+  // The document is shared: its own workspace has other calls for it.
+  'standards.pageText': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, page: 1 }),
+    foreign: 404,
+    desk: true,
+  },
+  'standards.drafts': deskCall(),
+  'standards.draft': deskCall({ documentIds: [crypto.randomUUID()] }),
+  'standards.acceptDraft': deskCall({ draftId: crypto.randomUUID() }),
+  'standards.discardDraft': deskCall({ draftId: crypto.randomUUID() }),
+  'standards.judgeBid': deskCall({ bidId: crypto.randomUUID() }),
+  'standards.handOver': deskCall(),
+  'standards.handPromises': deskCall(),
+  'promises.list': { who: 'signed in' },
+  'promises.take': { who: 'signed in', input: ({ promises }) => ({ id: promises }), foreign: 404 },
   'tenders.update': deskCall({ name: 'Another name' }),
   'tenders.delete': deskCall(),
   'tenders.analyse': deskCall(),

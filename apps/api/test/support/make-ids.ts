@@ -4,6 +4,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { usualPriceRule } from '../../src/tenders/tenders.service.ts'
 import type { Ids } from './call-rules.ts'
+import { letAssistantIn } from './let-assistant-in.ts'
 import type { TestApp } from './start-test-app.ts'
 
 const fixtures = join(import.meta.dir, '../fixtures')
@@ -34,6 +35,24 @@ export async function makeIds(app: TestApp, owner: AuthSession): Promise<{ ids: 
       createdBy: 'stranger',
     })
     .execute()
+  // Shared with the tender workspace, so that every other call shows that it stays closed.
+  const { admin } = app.trpc(await app.adminToken())
+  await admin.shareDocument.mutate({ id: document.id })
+  await admin.allowHandOver.mutate({ allowed: true })
+  const promises = crypto.randomUUID()
+  await app.context.db
+    .insertInto('promiseList')
+    .values({
+      id: promises,
+      agent: 'hse',
+      tenderId: tender,
+      tenderName: 'A tender',
+      bidder: 'Somebody',
+      items: [{ ref: '1', requirement: 'It is tested.', sentence: 'We test it.', document: 'Bid', page: 1 }],
+      handedBy: 'stranger',
+      taken: null,
+    })
+    .execute()
   const photo = crypto.randomUUID()
   await app.context.files.write(`photo-${photo}`, Readable.from([new Uint8Array([1])]))
   await app.context.db
@@ -50,6 +69,8 @@ export async function makeIds(app: TestApp, owner: AuthSession): Promise<{ ids: 
     photo,
     tender,
     exported,
+    assistant: (await letAssistantIn(app, owner)).id,
+    promises,
   }
   return { ids, document }
 }

@@ -16,6 +16,12 @@ insert into api_key (id, user_id, name, agent, token_hash, prefix, created_by)
 insert into webhook (id, agent, address, events, secret_encrypted, created_by) values
   ('${id('6', 2)}', 'hse', 'https://a.example', '{action.due}', 's', 'ann'), ('${id('6', 3)}', 'tender', 'https://b.example', '{action.due}', 's', 'ann');
 insert into webhook_delivery (id, webhook_id, event, subject, body) values ('${id('6', 4)}', '${id('6', 2)}', 'action.due', 'x', '{}');
+insert into reminder (user_id, subject) values ('ann', 'review x 2026-01-01');
+insert into reminder_choice (user_id, by_mail) values ('ann', false);
+insert into assistant_client (id, name, redirect_uris) values ('${id('5', 1)}', 'A', '{https://a.example/back}'), ('${id('5', 2)}', 'B', '{https://b.example/back}');
+insert into assistant_grant (id, client_id, user_id, agent, redirect_host, expires_at) values
+  ('${id('5', 3)}', '${id('5', 1)}', 'ann', 'tender', 'a.example', now()), ('${id('5', 4)}', '${id('5', 2)}', 'bob', 'hse', 'b.example', now());
+insert into assistant_token (hash, grant_id, kind, expires_at) values ('h', '${id('5', 3)}', 'access', now());
 insert into sign_in_limit (key) values ('k');
 insert into call_limit (key) values ('k');
 insert into provider_settings (agent) values ('tender');
@@ -68,6 +74,11 @@ insert into tender_file (id, tender_id, document_id, file_name, added_by) values
 insert into tender_look (tender_id, key, by) values ('${id('7', 1)}', '0123456789abcdef', 'ann');
 insert into tender_clarification (id, tender_id, number, question, asked_of, asked_by) values ('${id('7', 10)}', '${id('7', 1)}', 1, 'q', 'buyer', 'ann');
 insert into tender_removal (id, tender_id, rows, by) values ('${id('7', 11)}', '${id('7', 1)}', '[]', 'ann');
+insert into workspace_share (id, direction, document_id, shared_by) values ('${id('6', 5)}', 'standards', '${id('d', 3)}', 'ann'), ('${id('6', 6)}', 'promises', null, 'ann');
+insert into tender_draft (id, tender_id, document_id, document_name, file_name, page, heading, sentence, text, position, drafted_by)
+  values ('${id('7', 12)}', '${id('7', 1)}', '${id('d', 3)}', 'c', 'c.pdf', 1, '', 's', 't', 0, 'ann');
+insert into promise_list (id, agent, tender_id, tender_name, bidder, items, handed_by)
+  values ('${id('7', 13)}', 'hse', '${id('7', 1)}', 'a', 'North', '[]', 'ann');
 insert into tender_change (tender_id, by, kind, text) values ('${id('7', 1)}', 'ann', 'edited', 'x');
 insert into supplier_audit (agent, supplier_key, audit_id, linked_by) values ('tender', 'north', '${id('a', 1)}', 'ann');
 update tender set frozen_at = now(), frozen_by = 'ann', status = 'frozen';

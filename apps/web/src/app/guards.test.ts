@@ -17,15 +17,15 @@ afterEach(() => {
 const { routesByPath } = createAppRouter(createMemoryHistory())
 
 /** Where the guard of a page leads; undefined where the page may be seen. */
-function guard(path: keyof typeof routesByPath, state: HistoryState = {}) {
+function guard(path: keyof typeof routesByPath, state: HistoryState = {}, hash = '') {
   const { beforeLoad } = routesByPath[path].options as { beforeLoad?: (context: object) => void }
   try {
-    beforeLoad?.({ location: { pathname: path, state } })
+    beforeLoad?.({ location: { pathname: path, state, hash } })
     return undefined
   } catch (thrown) {
     if (!isRedirect(thrown)) throw thrown
-    const { to, state: kept, replace } = thrown.options
-    return { to, state: kept, replace }
+    const { to, state: kept, replace, hash: led } = thrown.options
+    return { to, state: kept, replace, ...(led === undefined ? {} : { hash: led }) }
   }
 }
 
@@ -34,6 +34,7 @@ for (const { kind, other, entrance, page } of [
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/security-log' },
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/webhooks' },
   { kind: 'workspace', other: 'admin', entrance: '/', page: '/about' },
+  { kind: 'workspace', other: 'admin', entrance: '/', page: '/connect' },
 ] as const)
   test(`${page} is for who is signed in there: others sign in at ${entrance} first, and are led back`, () => {
     sessions[other].set(session)
@@ -44,6 +45,14 @@ for (const { kind, other, entrance, page } of [
     expect(guard(entrance, { next: page })).toEqual({ to: page, state: undefined, replace: true })
     expect(guard(entrance)).toBeUndefined()
   })
+
+test('what an assistant asks for is not lost while its user signs in', () => {
+  expect(guard('/connect', {}, 'cmVx-dWVzdA_')?.state).toEqual({ next: '/connect', nextHash: 'cmVx-dWVzdA_' })
+  sessions.workspace.set(session)
+  const state = { next: '/connect', nextHash: 'cmVx-dWVzdA_' }
+  expect(guard('/', state)).toEqual({ to: '/connect', state: undefined, replace: true, hash: 'cmVx-dWVzdA_' })
+  expect(guard('/', { ...state, nextHash: '<b>' })).toEqual({ to: '/connect', state: undefined, replace: true })
+})
 
 test('what the history holds leads to none but our own pages', () => {
   sessions.admin.set(session)

@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where somebody was going who had to sign in first. */
     next?: string
+    /** What stood behind # there: what an assistant asks for. */
+    nextHash?: string
   }
 }
 
@@ -12,13 +14,20 @@ declare module '@tanstack/react-router' {
 const entrances = { workspace: '/', admin: '/admin' } as const
 
 /** The pages behind each entrance. */
-const behind = { workspace: ['/about'], admin: ['/admin/security-log', '/admin/api-keys', '/admin/webhooks'] } as const
+const behind = {
+  workspace: ['/about', '/connect'],
+  admin: ['/admin/security-log', '/admin/api-keys', '/admin/webhooks'],
+} as const
 
 /** For `beforeLoad` of a page: who is not signed in goes to the entrance, and from there back to the page. */
 export function requireSession(kind: SessionKind) {
   return ({ location }: { location: ParsedLocation }) => {
     if (sessions[kind].get() === undefined)
-      throw redirect({ to: entrances[kind], state: { next: location.pathname }, replace: true })
+      throw redirect({
+        to: entrances[kind],
+        state: { next: location.pathname, ...(location.hash ? { nextHash: location.hash } : {}) },
+        replace: true,
+      })
   }
 }
 
@@ -28,7 +37,9 @@ export function leadOn(kind: SessionKind) {
     if (sessions[kind].get() === undefined) return
     // The browser kept it, so it may be anything.
     const next = behind[kind].find((path) => path === location.state.next)
-    if (next !== undefined) throw redirect({ to: next, replace: true })
+    const { nextHash } = location.state
+    const hash = nextHash !== undefined && /^[\w-]+$/.test(nextHash) ? { hash: nextHash } : {}
+    if (next !== undefined) throw redirect({ to: next, replace: true, ...hash })
   }
 }
 

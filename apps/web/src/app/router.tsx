@@ -31,6 +31,13 @@ const aboutRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/about.tsx'), 'AboutRoute'),
 })
 
+const connectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/connect',
+  beforeLoad: requireSession('workspace'),
+  component: lazyRouteComponent(() => import('./routes/connect.tsx'), 'ConnectRoute'),
+})
+
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
@@ -62,13 +69,22 @@ const webhooksRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 })
 
+const sharingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/sharing',
+  beforeLoad: requireSession('admin'),
+  component: lazyRouteComponent(() => import('../features/admin/sharing/sharing-screen.tsx'), 'SharingScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
+  connectRoute,
   adminRoute,
   securityLogRoute,
   apiKeysRoute,
   webhooksRoute,
+  sharingRoute,
 ])
 
 /** The pages of the product, and who may see them. @param history the browser's, where none is given */

@@ -9,6 +9,8 @@ test('a session is named by what its question is about, with what joins it', () 
     ['Who has to sign before hot work starts in a live process area?', 'Hot work in a live process area'],
     ['What are the payment terms and the bid bond amount?', 'Payment terms and the bid bond amount'],
     ['Who is responsible for the permit to work?', 'Permit to work'],
+    ['Who signs a hot work permit before work starts?', 'Hot work'],
+    ['Who tests the atmosphere in a tank?', 'Atmosphere in a tank'],
     ['what does section 7.3 say about gas testing', 'Gas testing'],
     ['list all emergency contacts', 'Emergency contacts'],
     ["Does the contractor's insurance cover subcontractors?", "Contractor's insurance"],

@@ -7,7 +7,8 @@ import { readAsking, splitQuestion, tellsStory } from '../question/split-questio
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
 import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
-import { type Certainty, findEvidence, weighEvidence } from './find-evidence.ts'
+import { type Candidate, type Certainty, findEvidence, weighEvidence } from './find-evidence.ts'
+import type { NamedRow } from './find-named-rows.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
@@ -20,14 +21,18 @@ export interface Quotation {
   number: number
   /** Words of the passage, in one line; "…" where a long sentence was cut. The cells of a row are parted by tabs. */
   text: string
-  /** Where it is a row of a table: the row that names the columns, in the same way. */
+  /** Where it is a row of a table: the row that names the columns, in the same way, what its figures are in, the cell asked for. */
   head?: string | undefined
+  scale?: string | undefined
+  cell?: NamedRow['cell']
 }
 
 export interface Quotations {
   quotations: Quotation[]
   /** They are no more than what comes nearest. */
   unsure?: boolean
+  /** The parts of the question to which nothing comes near, as they were asked. */
+  missing?: string[]
 }
 
 /**
@@ -73,7 +78,11 @@ export async function chooseQuotations(
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
   const pages = await rankPages(task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
-  const certainty = await tellCertainty(task, pages, embedder, signal)
+  const ofEach = await weighParts(task, parts, pages, { embedder, signal })
+  const ofWhole = await tellCertainty(task, pages, embedder, signal)
+  // What answers one part of a question answers, though nothing has the words of all.
+  const inParts = ofWhole !== 'sure' && !task.nearest?.only && ofEach.includes('sure')
+  const certainty = inParts ? 'sure' : ofWhole
   if (certainty === 'none' || (certainty === 'near' && !task.nearest)) return { quotations: [] }
   const unsure = certainty === 'near' || (task.nearest?.only ?? false)
   const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
@@ -86,15 +95,21 @@ export async function chooseQuotations(
   }
   const scorer = createScorer(asked, all)
   const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
-  add(chooseFrom(pages[0], scorer, quotationWords.first, roomForList))
+  if (!inParts) add(chooseFrom(pages[0], scorer, quotationWords.first, roomForList))
   // What was found first is quoted as well: a row of a table can be it without one sentence that is near to the question.
   const found = pages.find(({ place }) => place === task.passages[0]?.place)
-  if (found !== pages[0]) add(chooseFrom(found, scorer, quotationWords.others))
-  for (const [index, vector] of ofParts.entries())
+  if (found !== pages[0] && !inParts) add(chooseFrom(found, scorer, quotationWords.others))
+  // Where all parts are missing, the question as a whole is met better than any of them.
+  const isMissing = (index: number) =>
+    inParts ? ofEach[index] !== 'sure' : !unsure && ofEach[index] === 'none' && ofEach.some((one) => one !== 'none')
+  const missing = parts.filter((_, index) => isMissing(index)).map(askedItself)
+  for (const [index, vector] of ofParts.entries()) {
+    if (isMissing(index)) continue
     add(chooseForPart(readAsked(parts[index] ?? '', vector), pages.slice(0, pagesForParts), all))
+  }
   const mustSupply = parts.length < 2 && chosen.some(({ text }) => supplies(text, asked))
   const preferring = (sentence: Sentence) => scorer(sentence) + (supplies(sentence.text, asked) ? 1 : 0)
-  for (const page of pages.slice(1)) {
+  for (const page of inParts ? [] : pages.slice(1)) {
     const places = new Set(chosen.map(({ place }) => place))
     if (places.size >= most || page.score < best - behind) break
     if (places.has(page.place)) continue
@@ -102,8 +117,8 @@ export async function chooseQuotations(
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
-  const quotations = chosen.map(({ number, text, head }) => {
-    if (text.includes('\t')) return { number, text, head }
+  const quotations = chosen.map(({ number, text, head, scale, cell }) => {
+    if (text.includes('\t')) return { number, text, head, scale, cell }
     const passage = task.passages.find((one) => one.number === number)
     const cut = withoutHeading(
       cutLong(text, task.question, layOutList(text) === text ? roomForList : listWords),
@@ -112,8 +127,11 @@ export async function chooseQuotations(
     const goesOn = (roomForList !== undefined && endsWithinList(cut)) || isCutOff(cut, passage?.text ?? '')
     return { number, text: `${/^\p{Ll}/u.test(cut) && !isListItem(cut) ? '… ' : ''}${cut}${goesOn ? ' …' : ''}` }
   })
-  return { quotations, unsure }
+  return { quotations, unsure, ...(missing.length > 0 ? { missing } : {}) }
 }
+
+/** Of a part with what it needs to be understood before it, what it asks. */
+const askedItself = (part: string) => (part.split('\n').at(-1) ?? part).replace(/^(?:and|or|but)\s+/i, '').trim()
 
 /** Whether a quotation ends where its passage does, within a sentence: the rest stands on another page. */
 function isCutOff(quotation: string, passage: string): boolean {
@@ -130,10 +148,7 @@ async function tellCertainty(
   if (support === undefined) return 'sure'
   // Of a story, only what it asks in the end can be met.
   const asked = readAsking(question)
-  const contexts = new Map(passages.map(({ number, context }) => [number, context]))
-  const candidates = pages
-    .flatMap((page) => page.passages)
-    .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
+  const candidates = listCandidates(passages, pages)
   const certainty = weighEvidence(
     await findEvidence(asked, candidates, embedder, signal, abbreviations),
     question,
@@ -141,6 +156,27 @@ async function tellCertainty(
   )
   // No sentence has the words of a story: what is found comes near at least.
   return tellsStory(question) && certainty === 'none' ? 'near' : certainty
+}
+
+function listCandidates(passages: WritingTask['passages'], pages: readonly RankedPage[]): Candidate[] {
+  const contexts = new Map(passages.map(({ number, context }) => [number, context]))
+  return pages
+    .flatMap((page) => page.passages)
+    .map((sentences) => ({ context: contexts.get(sentences[0]?.number ?? 0) ?? '', sentences }))
+}
+
+/** Whether a sentence of the pages answers each part of a question; none where it has one, or that is not to be found out. */
+async function weighParts(
+  { support, passages, abbreviations }: WritingTask,
+  parts: readonly string[],
+  pages: readonly RankedPage[],
+  { embedder, signal }: { embedder: SentenceComparer; signal: AbortSignal | undefined },
+): Promise<Certainty[]> {
+  if (support === undefined || parts.length < 2) return []
+  const candidates = listCandidates(passages, pages)
+  const weigh = async (part: string) =>
+    weighEvidence(await findEvidence(part, candidates, embedder, signal, abbreviations), part, support)
+  return Promise.all(parts.map(weigh))
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */
@@ -208,7 +244,7 @@ function widen(
   const best = passage[top]
   if (!best) return undefined
   const score = scores[top] ?? 0
-  if (best.row) return { number: best.number, text: best.text, head: best.row.head, score, vector: best.vector }
+  if (best.row) return { number: best.number, text: best.text, ...best.row, score, vector: best.vector }
   let from = top
   let to = top
   for (let words = countWords(best.text); ; ) {

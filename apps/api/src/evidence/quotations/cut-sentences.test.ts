@@ -28,3 +28,14 @@ test('sentences between which no space stands are quoted without one', () => {
   for (const sentence of quoted) expect(text.replace(/\s+/g, ' ')).toContain(sentence)
   expect(quoted.join(' ')).toContain('3.”First Aid”: (a) Appliances')
 })
+
+test('the rows of a table of figures are no sentences, and what announces it is but a caption', () => {
+  const text =
+    'The year was a good one for all of our plants in the south of the country.\nRevenues were as follows (dollars in millions):\n2022\t2021\nAirplanes\t200\t100\nServices\t$30\t$20\nRevenues rose because more airplanes were delivered than in the year before.'
+  const sentences = cutSentences(text)
+  expect(sentences.map(({ text, captions }) => [text, captions])).toEqual([
+    ['The year was a good one for all of our plants in the south of the country.', false],
+    ['Revenues were as follows (dollars in millions):', true],
+    ['Revenues rose because more airplanes were delivered than in the year before.', false],
+  ])
+})

@@ -1,4 +1,5 @@
 import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
+import { readTables } from './read-tables.ts'
 
 /** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
 const shortestQuotation = 9
@@ -6,6 +7,8 @@ const shortestQuotation = 9
 const announces = /[:—–-]\s*$/
 /** The title of a table and the names of its columns: what it says stands in the rows below. */
 const captionStart = /\bTable [A-Z\d][\d.]*\b\s*[-–—:]\s*(?=\p{Lu})/gu
+/** "… were as follows: Government": a colon or bracket, and at most what stands above some columns. */
+const announcesTable = /[:)](?:\s+\S+){0,6}$/
 const notInCaption = /\.|\b(?:is|are|shall|must|may|can|has|have)\b/
 
 export interface PassageSentence {
@@ -52,14 +55,34 @@ export function isHeadline(text: string): boolean {
   return all.length <= longestHeadline && capitals > all.length / 2 && !/\b(?:shall|must|may|is|are|will)\b/i.test(text)
 }
 
-/** The sentences of a passage as they can be quoted: short ones with what follows, in one line each. */
+/**
+ * The sentences of a passage as they can be quoted: short ones with what follows, in one line each. The rows of a table of
+ * figures are none; what announces it says nothing without them.
+ */
 export function cutSentences(text: string): PassageSentence[] {
-  const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-  return joinShort(lines).map((parts) => {
-    const text = parts.join(' ')
-    const captions = isCaption(text)
-    return { text, parts, announces: captions || announces.test(text), captions }
+  const tables = readTables(text).filter(({ isOfFigures }) => isOfFigures)
+  if (tables.length === 0) return cutStretch(text)
+  const starts = [0, ...tables.map(({ end }) => end)]
+  return starts.flatMap((start, index) => {
+    const table = tables[index]
+    const sentences = cutStretch(text.slice(start, table?.start ?? text.length))
+    const last = sentences.at(-1)
+    if (!table || !last || !announcesTable.test(last.text)) return sentences
+    const [caption = '', ...rest] = last.parts.toReversed()
+    const body = rest.length > 0 ? [describe(rest.reverse())] : []
+    return [...sentences.slice(0, -1), ...body, { ...describe([caption]), announces: true, captions: true }]
   })
+}
+
+function cutStretch(text: string): PassageSentence[] {
+  const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+  return joinShort(lines).map(describe)
+}
+
+function describe(parts: string[]): PassageSentence {
+  const text = parts.join(' ')
+  const captions = isCaption(text)
+  return { text, parts, announces: captions || announces.test(text), captions }
 }
 
 /** Sentences between which no space stands, as in “3.”First Aid”:”, are one: with a space it would be no quotation. */

@@ -15,6 +15,7 @@ test('the row that a question names is found, with the names of its columns', ()
     {
       row: '10\t55\t75',
       head: 'Size\tRubber\tVarnished cambric',
+      cell: { at: 2, name: 2 },
       meaning: 'Table 3. Current in amperes of copper conductors Size: 10; Rubber: 55; Varnished cambric: 75',
     },
   ])
@@ -47,8 +48,65 @@ test('several rows may name the columns, and a title between rows of figures is 
   expect(findNamedRows('What share of revenue did appliances have?', mix, '')).toEqual([
     {
       row: 'Appliances\t16 %\t17 %',
-      head: 'Mix\tSales\t2023\t2022\tChange',
+      head: 'Mix\tSales\n2023\t2022\tChange',
       meaning: 'Revenue Appliances; 16 %; 17 %',
     },
+  ])
+})
+
+const filing = `Revenue was as follows ($ in millions, except per share amounts):
+Three Months Ended\tSix Months Ended
+July 29, 2023\tJuly 30, 2022\tJuly 29, 2023\tJuly 30, 2022
+Revenue\t$ 8,890\t$ 9,569\t$ 17,691\t$ 19,463
+Costs
+Cost of sales, net of what was paid back
+by suppliers\t(7,000)\t(7,400)\t(13,800)\t(15,200)
+Diluted earnings per share\t$ 1.25\t$ 1.35\t$ 2.36\t$ 2.85`
+
+test('a row of figures has the names of its columns, what its figures are in, and the cell that is asked for', () => {
+  expect(findNamedRows('Diluted earnings per share for the six months ended July 29, 2023?', filing, '')).toEqual([
+    {
+      row: 'Diluted earnings per share\t$ 1.25\t$ 1.35\t$ 2.36\t$ 2.85',
+      head: 'Three Months Ended\tSix Months Ended\nJuly 29, 2023\tJuly 30, 2022\tJuly 29, 2023\tJuly 30, 2022',
+      scale: '($ in millions, except per share amounts)',
+      cell: { at: 3, name: 4 },
+      meaning:
+        'Revenue was as follows ($ in millions, except per share amounts): Costs Diluted earnings per share; Three Months Ended July 29, 2023: $ 1.25; Three Months Ended July 30, 2022: $ 1.35; Six Months Ended July 29, 2023: $ 2.36; Six Months Ended July 30, 2022: $ 2.85',
+    },
+  ])
+})
+
+test('no cell is told apart where the question leaves it open, or the company decides which day its year ends on', () => {
+  const cellOf = (question: string) => findNamedRows(question, filing, '')[0]?.cell
+  expect(cellOf('What were the diluted earnings per share to July 29, 2023?')).toBeUndefined()
+  expect(cellOf('What were the diluted earnings per share for six months in fiscal 2023?')).toBeUndefined()
+})
+
+test('a name that is wrapped above its figures is whole', () => {
+  expect(rowsOf('How much was the cost of sales, net of what suppliers paid back?', filing)).toEqual([
+    'Cost of sales, net of what was paid back by suppliers\t(7,000)\t(7,400)\t(13,800)\t(15,200)',
+  ])
+})
+
+const years = (caption: string) =>
+  `${caption}\nYears ended December 31,\t2022\t2021\nAirplanes\t200\t100\nTotal\t$400\t$300`
+
+test('a row without the year that is asked for is none', () => {
+  expect(rowsOf('What was the total for airplanes in 2021?', years('Revenues:'))).toEqual(['Airplanes\t200\t100'])
+  expect(rowsOf('What was the total for airplanes in 2015?', years('Revenues:'))).toEqual([])
+})
+
+test('a sum is named by what its table is about, and a row by more than the name of its document', () => {
+  expect(rowsOf('Total revenues in 2021', years('Revenues:'), 'Revenues')).toEqual(['Total\t$400\t$300'])
+  expect(rowsOf('Total revenues in 2021', years('Research:'), 'Revenues')).toEqual([])
+  const ask = (document: string) =>
+    findNamedRows('What did Airplanes earn in 2021?', years('Revenues:'), document, document)
+  expect([ask('Airplanes'), ask('Report')].map(({ length }) => length)).toEqual([0, 1])
+})
+
+test('a row that is named by a word of its own comes before one that is called as its table is', () => {
+  const text = 'Revenue by product:\n\t2023\t2022\nRevenue\t$ 8\t$ 9\nAppliances\t16 %\t17 %'
+  expect(rowsOf('What share of revenue came from appliances in 2023?', text, 'Revenue')).toEqual([
+    'Appliances\t16 %\t17 %',
   ])
 })

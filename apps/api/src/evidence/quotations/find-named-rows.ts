@@ -1,111 +1,131 @@
 import { contentStems } from '../../language/content-words.ts'
+import { readYears } from '../../language/fiscal-periods.ts'
+import { type ColumnName, nameColumns } from './name-columns.ts'
+import { isFigure, type ReadTable, readTables, type TableRow } from './read-tables.ts'
 
 /** A row of a table that a question names. */
 export interface NamedRow {
   /** Its cells, parted by tabs, as they stand in the passage. */
   row: string
-  /** The cells of the row that names the columns, in the same way; undefined where the passage has none. */
+  /** The cells of the row that names the columns, in the same way, a line for each such row; undefined where the passage has none. */
   head: string | undefined
+  /** By what its figures are to be multiplied, as it stands above the table. */
+  scale?: string
+  /** The one cell whose column the question names, and that name: their places in `row` and `head`. */
+  cell?: { at: number; name: number }
   /** What the row says: each value behind the name of its column. */
   meaning: string
 }
 
+/** Words of a sum, which is one of whatever its table is about. */
+const sums = tokensOf('total sum overall')
 /** Rows of one passage that are taken: those that the question names best. */
 const mostRows = 3
 /** Share of the question's words that the row, its columns and what stands above the table must have together. */
 const leastShare = 0.5
 /** Words of a cell that may name its row; the first may have more. */
 const wordsOfName = 4
-/** Lines above a table that may say what it is about. */
-const captionLines = 4
-/** Share of figures in the rows of a table below which it is one of words. */
-const mostlyWords = 0.2
-/** Rows that may name the columns. */
-const mostHeads = 3
+/** What words of its name that the question does not have count against a row. */
+const unasked = 0.5
 const longestMeaning = 400
 
 /**
  * The rows of a passage's tables that a question names: "size 10" names the row of 10, "Canada" that of Canada. A number names a
- * row only by its first cell, because any cell may hold it by chance.
- * @param text lines, the cells of a row parted by tabs @param context what stands above: headings and the file's name
+ * row only by its first cell, because any cell may hold it by chance. Where columns are years, a row without the year that is
+ * asked for is none.
+ * @param text lines, the cells of a row parted by tabs
+ * @param context what stands above: headings and the file's name
+ * @param document the file's name
  */
-export function findNamedRows(question: string, text: string, context: string): NamedRow[] {
+export function findNamedRows(question: string, text: string, context: string, document = ''): NamedRow[] {
   // "How high" says what is asked, and names nothing.
   const asked = tokensOf(question.replace(/\bhow \p{L}+/giu, ''))
   if (asked.size === 0) return []
   const around = tokensOf(context)
-  const found = readTables(text).flatMap(({ caption, head, rows }) => {
-    const columns = new Set([...tokensOf(head?.join(' ') ?? ''), ...tokensOf(caption), ...around])
-    return rows.flatMap((cells) => {
+  const ofDocument = tokensOf(document)
+  const years = readYears(question)
+  const found = readTables(text).flatMap((table) => {
+    const columns = new Set([...tokensOf(table.heads.flat().join(' ')), ...tokensOf(table.caption), ...around])
+    return table.rows.flatMap((row) => {
+      const { cells, title } = row
       const own = namesOf(cells)
       const named = [...asked].filter((token) => own.has(token))
-      const telling = named.filter((token) => !columns.has(token))
-      const met = [...asked].filter((token) => own.has(token) || columns.has(token))
-      if (telling.length === 0 || met.length < leastShare * asked.size) return []
-      return [{ cells, head, caption, score: named.length + met.length / asked.size }]
+      const telling = named.filter((token) => !columns.has(token) && !(table.isOfFigures && sums.has(token)))
+      const titled = tokensOf(title)
+      const met = [...asked].filter((token) => own.has(token) || columns.has(token) || titled.has(token))
+      // "Revenues" below the heading "Revenues" is named by it as well.
+      const first = tokensOf(cells[0] ?? '')
+      const isWhole =
+        table.isOfFigures &&
+        [...first].every((token) => asked.has(token)) &&
+        [...first, ...tokensOf(table.title)].some(
+          (token) => asked.has(token) && !ofDocument.has(token) && !sums.has(token),
+        )
+      if ((telling.length === 0 && !isWhole) || met.length < leastShare * asked.size) return []
+      const names = nameColumns(table.heads, cells)
+      if (table.isOfFigures && years.length > 0 && isOfOtherYears(names, years)) return []
+      const extra = table.isOfFigures ? [...first].filter((token) => !asked.has(token)).length / first.size || 0 : 0
+      return [{ table, row, names, score: named.length + telling.length + met.length / asked.size - unasked * extra }]
     })
   })
   const best = Math.max(0, ...found.map(({ score }) => score))
   return found
     .filter(({ score }) => score === best)
     .slice(0, mostRows)
-    .map(({ cells, head, caption }) => ({
-      row: join(cells),
-      head: head && join(head),
-      meaning: say(cells, head, caption).slice(0, longestMeaning),
-    }))
+    .map(({ table, row, names }) => describeRow(question, table, row, names))
 }
 
-/** An empty cell is no word of the page. */
+function describeRow(
+  question: string,
+  table: ReadTable,
+  row: TableRow,
+  names: (ColumnName | undefined)[] | undefined,
+): NamedRow {
+  const { heads, scale } = table
+  // An empty cell is no word of the page, and has no place then.
+  const isPlaced = !row.cells.includes('') && !heads.flat().includes('')
+  const cell = names && isPlaced ? findAskedCell(question, names) : undefined
+  return {
+    row: join(row.cells),
+    head: heads.length > 0 ? heads.map(join).join('\n') : undefined,
+    ...(scale === undefined || !table.isOfFigures ? {} : { scale }),
+    ...(cell ? { cell } : {}),
+    meaning: say(table, row, names).slice(0, longestMeaning),
+  }
+}
+
 const join = (cells: readonly string[]) => cells.filter((cell) => cell !== '').join('\t')
 
-interface Table {
-  /** The line above it. */
-  caption: string
-  head: string[] | undefined
-  rows: string[][]
+const yearIn = /\b(?:19|20)\d\d\b/
+const isYear = (name: string) => /^(?:(?:fiscal|FY) ?)?(?:19|20)\d\d$/i.test(name)
+
+/** Whether all columns of values are years, and none of them one of these. */
+function isOfOtherYears(names: (ColumnName | undefined)[] | undefined, years: readonly string[]): boolean {
+  const values = names?.slice(1).map((column) => column?.name ?? '') ?? []
+  const last = values.map((name) => name.split(' ').at(-1) ?? '')
+  return last.length > 0 && last.every(isYear) && !last.some((name) => years.some((year) => name.endsWith(year)))
 }
 
-function readTables(text: string): Table[] {
-  const tables: Table[] = []
-  let above: string[] = []
-  let lines: string[][] = []
-  const close = () => {
-    if (lines.length > 1) tables.push(makeTable(above.slice(-captionLines).join(' '), lines))
-    if (lines.length > 0) above = []
-    lines = []
-  }
-  for (const line of text.split('\n')) {
-    if (line.includes('\t')) lines.push(line.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim()))
-    else if (line.trim() !== '') {
-      close()
-      above.push(line.trim())
-    }
-  }
-  close()
-  return tables
-}
-
-/** A cell that is a figure, perhaps with its currency or unit; a year mostly names a column. */
-const hasFigure = (cell: string) =>
-  /^[$€£₹(<>≤≥~+-]{0,3} ?\d[\d.,]{0,20} ?(?:%|[\p{L}°/]{0,6})\)?$/u.test(cell) && !/^(?:19|20)\d\d$/.test(cell)
-
-/** The first rows name the columns where they have fewer figures than those below. */
-function makeTable(caption: string, lines: string[][]): Table {
-  const shares = lines.map((cells) => cells.filter(hasFigure).length / Math.max(cells.length, 1))
-  const usual = shares.slice(1).reduce((sum, share) => sum + share, 0) / Math.max(lines.length - 1, 1)
-  const first = shares.findIndex((share) => usual === 0 || share >= usual / 2)
-  // A table of words alone has its columns named by its first row, if by any.
-  const heads = usual === 0 ? 1 : Math.min(Math.max(first, 0), mostHeads)
-  const head = lines.slice(0, heads).flat()
-  // Where rows have figures, one without is a title between them.
-  const rows = lines.slice(heads).filter((cells) => usual < mostlyWords || cells.some(hasFigure))
-  return { caption, head: head.length > 0 ? head : undefined, rows }
+/** The cell whose column the question names better than any other, by words that not all columns have. */
+function findAskedCell(question: string, names: readonly (ColumnName | undefined)[]): NamedRow['cell'] {
+  const columns = names.flatMap((column, at) => (column && at > 0 ? [{ ...column, at }] : []))
+  // Which year of accounts ends on a day, its company decides.
+  const isFiscal = /\b(?:fiscal|FY ?\d\d)/i.test(question)
+  if (isFiscal && columns.some(({ name }) => yearIn.test(name) && /\p{L}{3} \d{1,2}, /u.test(name))) return undefined
+  const asked = new Set([...tokensOf(question), ...readYears(question)])
+  const tokens = columns.map(({ name }) => tokensOf(name))
+  const telling = (own: ReadonlySet<string>) =>
+    [...own].filter((token) => asked.has(token) && !tokens.every((other) => other.has(token))).length
+  const scores = tokens.map(telling)
+  const best = Math.max(0, ...scores)
+  const at = scores.indexOf(best)
+  const column = columns[at]
+  return column && best > 0 && scores.lastIndexOf(best) === at ? { at: column.at, name: column.place } : undefined
 }
 
 /** Words that name a row: those of its first cell with its numbers, and of its other short cells that are no figures. */
 function namesOf(cells: readonly string[]): Set<string> {
-  const names = cells.filter((cell, at) => at === 0 || (!hasFigure(cell) && cell.split(' ').length <= wordsOfName))
+  const names = cells.filter((cell, at) => at === 0 || (!isFigure(cell) && cell.split(' ').length <= wordsOfName))
   return new Set(names.flatMap((cell) => [...tokensOf(cell)]))
 }
 
@@ -115,7 +135,11 @@ function tokensOf(text: string): Set<string> {
   return new Set([...contentStems(text).filter((stem) => !/^\d/.test(stem)), ...numbers])
 }
 
-function say(cells: readonly string[], head: readonly string[] | undefined, caption: string): string {
-  const named = head?.length === cells.length ? cells.map((cell, at) => `${head[at]}: ${cell}`) : cells
-  return `${caption} ${named.join('; ')}`.trim()
+function say(
+  { caption }: ReadTable,
+  { cells, title }: TableRow,
+  names: (ColumnName | undefined)[] | undefined,
+): string {
+  const said = cells.map((cell, at) => (names?.[at] ? `${names[at].name}: ${cell}` : cell))
+  return [caption, title, said.join('; ')].filter((part) => part !== '').join(' ')
 }

@@ -8,9 +8,12 @@ import type { WritingTask } from './writing-task.ts'
 
 /**
  * One paragraph a quotation, below a line that says where it stands, in pieces of a few words, as a model would stream them.
- * In what documents differ of that which is quoted comes first, and both sides of it.
+ * In what documents differ of that which is quoted comes first, and both sides of it; what of the question was not found last.
  */
-export function presentQuotations({ quotations }: Quotations, { differences = [], passages }: WritingTask): string[] {
+export function presentQuotations(
+  { quotations, missing = [] }: Quotations,
+  { differences = [], passages }: WritingTask,
+): string[] {
   const told = differences.filter(({ sides }) => sides.some((side) => quotations.some((one) => isPart(side, one))))
   const shown = told.slice(0, mostDifferences)
   const passageOf = ({ number }: Quotation) => passages.find((one) => one.number === number)
@@ -27,12 +30,14 @@ export function presentQuotations({ quotations }: Quotations, { differences = []
       sides.map((side, index) => ({
         ...side,
         head: undefined,
+        scale: undefined,
+        cell: undefined,
         opening: index === 0 ? openDifference(aspect, documentsOf(sides)) : '',
       })),
     ),
     ...others.map((one) => ({ ...one, opening: '' })),
   ]
-  return paragraphs.flatMap((one, index) => {
+  const quoted = paragraphs.flatMap((one, index) => {
     const { number, opening } = one
     const [title, before] = [one, paragraphs[index - 1]].map((each) => each && titleOf(each))
     return [
@@ -43,6 +48,8 @@ export function presentQuotations({ quotations }: Quotations, { differences = []
       ` [${number}]`,
     ].filter((piece) => piece !== '')
   })
+  if (quoted.length === 0) return []
+  return [...quoted, ...missing.map((part) => `\n\n##### I could not find for certain: ${escapeMarkdown(part)}`)]
 }
 
 /** Key sentences below a line that says what they are. */
@@ -57,10 +64,22 @@ export function presentKeySentences({ quotations, sections }: KeySentences, task
   ]
 }
 
-/** A quotation in its marks; a row of a table below the names of its columns. */
-function quoteAll({ text, head }: Quotation): string {
-  const row = `“${quoteLines(text)}”`
-  return head === undefined ? row : `“${quoteLines(head)}”  \n${row}`
+/** A quotation in its marks; a row of a table below the names of its columns and what it is in, the cell asked for in bold. */
+function quoteAll({ text, head, scale, cell }: Quotation): string {
+  if (!text.includes('\t')) return `“${quoteLines(text)}”`
+  let names = 0
+  const heads = (head?.split('\n') ?? []).map((line) => {
+    const from = names
+    names += line.split('\t').length
+    return quoteRow(line, cell && cell.name - from)
+  })
+  const lines = [...(scale === undefined ? [] : [quoteLines(scale)]), ...heads, quoteRow(text, cell?.at)]
+  return lines.map((line) => `“${line}”`).join('  \n')
+}
+
+function quoteRow(row: string, bold: number | undefined): string {
+  const cells = row.split('\t').map((cell, at) => (at === bold ? `**${escapeMarkdown(cell)}**` : escapeMarkdown(cell)))
+  return cells.join(` ${cellMark} `)
 }
 
 /** The words of a document as Markdown that shows them as they are, a line for each item of a list. */

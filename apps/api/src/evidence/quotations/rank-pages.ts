@@ -2,7 +2,7 @@ import { asks } from '../../language/measure-substance.ts'
 import { readAnswerKinds } from '../question/answer-kinds.ts'
 import { definesTerm, readDefinedTerm } from '../question/read-definition.ts'
 import { cutSentences, type PassageSentence } from './cut-sentences.ts'
-import { findNamedRows } from './find-named-rows.ts'
+import { findNamedRows, type NamedRow } from './find-named-rows.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -13,7 +13,7 @@ export interface Sentence extends PassageSentence {
   /** What `vector` is of. */
   meaning: string
   /** It is a row of a table, its cells parted by tabs; `parts` says it with the names of its columns. */
-  row?: { head: string | undefined }
+  row?: Pick<NamedRow, 'head' | 'scale' | 'cell'>
   vector: Float32Array
 }
 
@@ -54,20 +54,22 @@ export async function rankPages(
       passage,
       sentences: cutSentences(passage.text).map((one) => ({ ...one, number: passage.number, meaning: one.text })),
     },
-    ...findNamedRows(task.question, passage.text, passage.context ?? '').map(({ row, head, meaning }) => ({
-      passage,
-      sentences: [
-        {
-          text: row,
-          meaning,
-          parts: [meaning],
-          number: passage.number,
-          announces: false,
-          captions: false,
-          row: { head },
-        },
-      ],
-    })),
+    ...findNamedRows(task.question, passage.text, passage.context ?? '', passage.document).map(
+      ({ row, meaning, ...named }) => ({
+        passage,
+        sentences: [
+          {
+            text: row,
+            meaning,
+            parts: [meaning],
+            number: passage.number,
+            announces: false,
+            captions: false,
+            row: named,
+          },
+        ],
+      }),
+    ),
   ])
   const embed = async (texts: readonly string[]) => {
     const vectors = await embedder.embedUrgently(texts, signal)

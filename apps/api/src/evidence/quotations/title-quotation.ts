@@ -1,6 +1,7 @@
+import { findPages } from './over-pages.ts'
 import type { WritingTask } from './writing-task.ts'
 
-type Place = Pick<WritingTask['passages'][number], 'document' | 'headings' | 'page' | 'text'>
+type Place = Pick<WritingTask['passages'][number], 'document' | 'headings' | 'page' | 'text' | 'breaks'>
 
 const hasWord = /\p{L}{3}/u
 /** "24 Welfare", "7.3. Fire watch", "Clause 12": the number of a heading. */
@@ -12,12 +13,19 @@ const ofClause = /(?<=^|\n|[.;:]\s{1,4})(\d{1,3}(?:\.\d{1,3})*)\.?[ \t]+(?=[\p{L
  * What a reader calls the place of a quotation: "OSH, 24 Welfare facilities, page 28"; a text without pages has none. The
  * section is left out where another one begins in the passage before the quotation ends: it may stand there.
  */
-export function titleQuotation(quotation: string, { document, headings, page, text }: Place): string {
+export function titleQuotation(quotation: string, place: Place): string {
+  const { document, headings, page, text } = place
   // The names of a table's columns stand behind its heading, and are none.
   const [last = '', above = ''] = headings.filter((heading) => !heading.includes(' | ')).reverse()
   const named = hasWord.test(last) ? [last] : [above, last]
   const section = beginsAnother(last, upTo(quotation, text)) ? [] : named
-  return [document, ...section, page > 0 ? `page ${page}` : ''].filter((part) => part !== '').join(', ')
+  return [document, ...section, page > 0 ? namePages(quotation, place) : ''].filter((part) => part !== '').join(', ')
+}
+
+/** "page 28", or "pages 28 and 29" where a quotation goes over. */
+function namePages(quotation: string, { page, text, breaks }: Place): string {
+  const { first, last } = findPages({ page, text, ...(breaks && { breaks }) }, quotation.replace(/^… | …$/g, ''))
+  return first.page === last.page ? `page ${first.page}` : `pages ${first.page} and ${last.page}`
 }
 
 /** Whether a clause of another number, counted in the same way, begins in a text below a heading. */

@@ -1,6 +1,8 @@
 import { differenceAspectSchema } from '@fieldproof/schema/proof'
 import { z } from 'zod'
 
+const pageSchema = z.object({ page: z.number().int() })
+
 /**
  * What an answer is to be written from, in a form that a program can read. It travels beside the prompt in the AI SDK's
  * `providerOptions`: the local engine works from it, providers ignore options that are not theirs.
@@ -54,6 +56,8 @@ export const writingTaskSchema = z.object({
       /** The names of its file and of the headings above it. */
       context: z.string().optional(),
       text: z.string(),
+      /** Offsets in the text at which the words of another page begin, and the two pages. */
+      breaks: z.array(z.object({ at: z.number().int(), before: pageSchema, after: pageSchema })).optional(),
     }),
   ),
 })

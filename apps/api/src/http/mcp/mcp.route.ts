@@ -11,24 +11,26 @@ import type { AppRouter } from '../../router.ts'
 import type { SecurityLog } from '../../security-log/security-log.service.ts'
 import { isRecord, readJson } from '../read-json.ts'
 import { createMcpServer } from './create-mcp-server.ts'
+import { challenge } from './oauth.route.ts'
 
 /**
- * The Model Context Protocol (streamable HTTP), for assistants that have an API key. It keeps nothing between requests, so
- * any process answers any of them. A request counts as one call of its key, and what a tool costs is counted besides.
+ * The Model Context Protocol (streamable HTTP), for assistants that have an API key or that somebody has let in. It keeps nothing between requests, so
+ * any process answers any of them. A request counts as one call of its key, or of its user, and what a tool costs is counted besides.
  */
 export function mcpRoute<E extends Env>(deps: {
   router: AppRouter
   createContext(c: HonoContext<E>): RequestContext
   securityLog: Pick<SecurityLog, 'note'>
+  publicUrl: string
 }) {
-  const { router, createContext, securityLog } = deps
+  const { router, createContext, securityLog, publicUrl } = deps
   const createCaller = createCallerFactory(router)
   const version = readProductVersion()
   const mcp = new Hono<E>()
 
   mcp.post('/', async (c) => {
     const ctx = createContext(c)
-    const actor = await requireKey(c, ctx)
+    const actor = await requireAssistant(c, ctx)
     await ctx.count('call')
     const message = await readJson(c.req.raw, largestBodyOf())
     if (!isRecord(message)) throw new AppError('invalid', 'Send one message at a time.')
@@ -49,6 +51,17 @@ export function mcpRoute<E extends Env>(deps: {
   mcp.on(['GET', 'DELETE'], '/', (c) => c.text('Method not allowed.', 405, { Allow: 'POST' }))
   return mcp
 
+  /** A person's session is no key: what an assistant may do is what somebody made a key for, or allowed it. */
+  async function requireAssistant(c: HonoContext, { identify }: RequestContext): Promise<Actor> {
+    const actor = await identify()
+    if (!actor) {
+      c.header('WWW-Authenticate', challenge(publicUrl, c.req.header('authorization') !== undefined))
+      throw new AppError('unauthenticated', 'Send an API key as a bearer token, or sign in.')
+    }
+    if (actor.kind !== 'machine') throw new AppError('forbidden', 'Assistants need an API key, or to be let in.')
+    return actor
+  }
+
   /** Which tool, and of what, never what was asked. */
   async function noteCall(actor: Actor, { method, params }: Record<string, unknown>) {
     if (method !== 'tools/call' || !isRecord(params)) return
@@ -56,19 +69,9 @@ export function mcpRoute<E extends Env>(deps: {
     if (typeof name !== 'string' || !isTool(name)) return
     const id = isRecord(given) ? idSchema.safeParse(given.id).data : undefined
     const target = { kind: 'tool', name, ...(id === undefined ? {} : { id }) }
-    await securityLog.note({ action: 'api-key.tool-called', actor, target })
+    if (actor.assistant === undefined) await securityLog.note({ action: 'api-key.tool-called', actor, target })
+    else await securityLog.note({ action: 'assistant.tool-called', actor, target, detail: actor.assistant })
   }
 }
 
 const isTool = (name: string): name is AssistantTool => Object.hasOwn(assistantTools, name)
-
-/** A person's session is no key: what an assistant may do is what somebody made a key for. */
-async function requireKey(c: HonoContext, { identify }: RequestContext): Promise<Actor> {
-  const actor = await identify()
-  if (!actor) {
-    c.header('WWW-Authenticate', 'Bearer realm="Fieldproof"')
-    throw new AppError('unauthenticated', 'Send an API key as a bearer token.')
-  }
-  if (actor.kind !== 'machine') throw new AppError('forbidden', 'Assistants need an API key.')
-  return actor
-}

@@ -2,6 +2,7 @@ import { pushLine } from '../push-line.ts'
 import { isRightToLeft } from '../right-to-left.ts'
 import type { TextFragment } from '../text-fragment.ts'
 import type { WordMemory } from '../word-memory.ts'
+import { partSpanning } from './part-spanning.ts'
 import { type CellLine, partStacked } from './part-stacked.ts'
 import { type FilledCell, type FilledTable, isTable } from './place-in-cells.ts'
 
@@ -25,7 +26,7 @@ export interface TableWriter {
  */
 export function writeTable(table: FilledTable, writer: TableWriter): string {
   const parts: { text: string; isRow: boolean }[] = []
-  for (const cells of Map.groupBy(dropBareRows(table), ({ row }) => row).values())
+  for (const cells of Map.groupBy(partSpanning(dropBareRows(table)), ({ row }) => row).values())
     for (const part of writeRow(cells, table.columns, writer)) if (part.text.trim() !== '') parts.push(part)
   return parts
     .map(({ text, isRow }, index) => `${index === 0 ? '' : isRow && parts[index - 1]?.isRow ? '\n' : '\n\n'}${text}`)

@@ -41,6 +41,9 @@ const rights: Record<keyof Database, readonly Right[]> = {
   auditTemplate: written,
   exportFile: all,
   apiKey: ['select', 'insert', 'update'],
+  assistantClient: written,
+  assistantGrant: ['select', 'insert', 'update'],
+  assistantToken: all,
   securityLog: history,
   securityLogPending: ['select', 'delete'],
   tender: all,
@@ -63,8 +66,14 @@ const rights: Record<keyof Database, readonly Right[]> = {
   supplierAudit: written,
   deployment: ['select'],
   reconcileRun: all,
+  reminder: history,
+  reminderChoice: ['select', 'insert', 'update'],
   webhook: written,
   webhookDelivery: all,
+  // A row that is locked has to be one that could be changed; a trigger lets no change through.
+  workspaceShare: all,
+  tenderDraft: ['select', 'insert', 'update'],
+  promiseList: ['select', 'insert', 'update'],
 }
 
 /** Tables that no repository of ours knows: the counters of the rate limiter, and how far the tables have come. */

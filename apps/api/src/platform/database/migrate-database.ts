@@ -51,7 +51,10 @@ import * as documentRevisions from './migrations/2026-12-24-document-revisions.t
 import * as webhooks from './migrations/2026-12-25-webhooks.ts'
 import * as clarifications from './migrations/2026-12-26-clarifications.ts'
 import * as movedItems from './migrations/2026-12-27-moved-items.ts'
+import * as assistants from './migrations/2026-12-30-assistants.ts'
 import * as lastSeen from './migrations/2026-12-31-last-seen.ts'
+import * as sharedStandards from './migrations/2027-01-01-shared-standards.ts'
+import * as reminders from './migrations/2027-01-03-reminders.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -110,7 +113,10 @@ export const migrations: Record<string, Migration> = {
   '2026-12-25-webhooks': webhooks,
   '2026-12-26-clarifications': clarifications,
   '2026-12-27-moved-items': movedItems,
+  '2026-12-30-assistants': assistants,
   '2026-12-31-last-seen': lastSeen,
+  '2027-01-01-shared-standards': sharedStandards,
+  '2027-01-03-reminders': reminders,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -23,7 +23,7 @@ export function TextPages({
   onMarked,
 }: {
   target: ViewerTarget
-  document: Document
+  document: Pick<Document, 'id' | 'fileKind' | 'pageCount'>
   /** The page to show; a new object is a new wish, also for the same page. */
   wish: { page: number }
   zoom: number
@@ -42,7 +42,13 @@ export function TextPages({
   // Of a page that was asked for anew, the part is shown again in which the cited words stand.
   const from = part?.wish === wish ? part.from : undefined
   const near = from === undefined && citation !== undefined ? citation.quote.slice(0, 4_000) : undefined
-  const query = trpc.documents.pageText.useQuery({ id, page, ...(from === undefined ? {} : { from }), near })
+  const isLent = target.lent !== undefined
+  const own = trpc.documents.pageText.useQuery(
+    { id, page, ...(from === undefined ? {} : { from }), near },
+    { enabled: !isLent },
+  )
+  const lent = trpc.standards.pageText.useQuery({ id, page }, { enabled: isLent, staleTime: 0 })
+  const query = isLent ? lent : own
   const data = query.data
 
   const opened = useEffectEvent(() => onOpened(pageCount))
@@ -101,7 +107,7 @@ export function TextPages({
           ) : null}
           {data.text.trim() === '' ? <p className="text-paper-ink/75">Nothing is shown here.</p> : null}
           <TextPage text={data.text} quote={citation?.quote} />
-          {end < data.length ? (
+          {end < data.length && !isLent ? (
             <MorePart label="Show what follows" onShow={() => setPart({ wish, from: end })} />
           ) : null}
         </article>

@@ -1,3 +1,5 @@
+import type { Document } from '@fieldproof/schema/documents'
+
 /** What the viewer shows: a document, the page to open it at, and the words to mark there. A new object is a new request. */
 export interface ViewerTarget {
   documentId: string
@@ -7,6 +9,8 @@ export interface ViewerTarget {
   fileName: string
   /** Where the file is, if it is no document of the workspace. */
   address?: string
+  /** A document without pages on paper that another workspace lends: its text is read by another call. */
+  lent?: Pick<Document, 'fileKind' | 'pageCount'>
   /** 1-based. */
   page: number
   /** Where it was opened from a citation. */

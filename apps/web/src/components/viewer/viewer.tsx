@@ -45,6 +45,8 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
   const [listOpen, setListOpen] = useState(false)
   const target = picked ?? asked
   const document = useDocument(target)
+  // One that is lent has no list beside it: that asks the workspace's own documents.
+  const text = document ? (document.fileKind === 'pdf' ? undefined : document) : lentText(target)
   const [attempt, setAttempt] = useState(0)
   const [pageCount, setPageCount] = useState<number>()
   const [failure, setFailure] = useState<ViewerFailure>()
@@ -107,11 +109,11 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
             />
           ) : null}
           <div className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-paper-desk">
-            {document === undefined ? null : document !== null && document.fileKind !== 'pdf' ? (
+            {document === undefined ? null : text !== undefined ? (
               <TextPages
                 key={attempt}
                 target={target}
-                document={document}
+                document={text}
                 wish={wish}
                 zoom={zoom}
                 onOpened={setPageCount}
@@ -184,3 +186,5 @@ function Opening({ opening }: { opening: boolean }) {
     </div>
   )
 }
+
+const lentText = ({ documentId, lent }: ViewerTarget) => (lent === undefined ? undefined : { id: documentId, ...lent })

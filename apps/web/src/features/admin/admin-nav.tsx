@@ -6,6 +6,7 @@ const parts = [
   { to: '/admin/security-log', label: 'Security log' },
   { to: '/admin/api-keys', label: 'API keys' },
   { to: '/admin/webhooks', label: 'Webhooks' },
+  { to: '/admin/sharing', label: 'Sharing' },
 ] as const
 
 /** The parts of the console, underlined where one is. */

@@ -4,7 +4,7 @@ import { BrandName } from '@fieldproof/ui/brand-mark'
 import { Button } from '@fieldproof/ui/button'
 import { useAgentTheme } from '@fieldproof/ui/theme'
 import { toast } from '@fieldproof/ui/toast-store'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { ChevronRight, Lock, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { CodeForm } from '../../components/auth/code-form.tsx'
@@ -13,6 +13,7 @@ import { useAuth } from '../../components/auth/use-auth.ts'
 import { useSignInSteps } from '../../components/auth/use-sign-in-steps.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AgentChoice } from './agent-choice.tsx'
+import { keepWay, takeWay } from './keep-way.ts'
 import { useSingleSignOnReturn } from './use-single-sign-on.ts'
 
 /** Signed out at /: what the product does, the choice of an agent, and the sign-in form. */
@@ -31,7 +32,10 @@ export function LoginPage() {
     onSuccess: ({ user }) => greet(user, agent),
     fallback: 'Login failed',
   })
+  const { history } = useRouter()
   const singleSignOn = useSingleSignOnReturn((session) => {
+    const way = takeWay()
+    if (way) history.replace('/', way)
     accept(session)
     greet(session.user)
   })
@@ -67,7 +71,13 @@ export function LoginPage() {
           ) : (
             <>
               <CredentialsForm onSubmit={signIn.sendCredentials} error={signIn.error ?? singleSignOn.failure} />
-              {service ? <ServiceLink name={service.name} busy={singleSignOn.returning} /> : null}
+              {service ? (
+                <ServiceLink
+                  name={service.name}
+                  busy={singleSignOn.returning}
+                  onLeave={() => keepWay(history.location.state)}
+                />
+              ) : null}
             </>
           )}
           <p className="mt-4 mb-6 text-xs text-ink-subtle lg:mb-0">No account? Ask your administrator for access.</p>
@@ -86,7 +96,7 @@ export function LoginPage() {
 }
 
 /** The way to the organisation's own sign-in service: another page, and then back here. */
-function ServiceLink({ name, busy }: { name: string; busy: boolean }) {
+function ServiceLink({ name, busy, onLeave }: { name: string; busy: boolean; onLeave: () => void }) {
   return (
     <>
       <div className="my-5 flex items-center gap-3 text-xs text-ink-subtle">
@@ -100,7 +110,7 @@ function ServiceLink({ name, busy }: { name: string; busy: boolean }) {
         </Button>
       ) : (
         <Button asChild size="lg" className="w-full">
-          <a href="/api/auth/sso">
+          <a href="/api/auth/sso" onClick={onLeave}>
             <LogIn aria-hidden="true" size={16} strokeWidth={1.75} />
             Sign in with {name}
           </a>

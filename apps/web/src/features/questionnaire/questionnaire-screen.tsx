@@ -13,6 +13,7 @@ import { AuditsPanel } from './audits-panel.tsx'
 import { type DeletableAudit, DeleteAuditDialog } from './delete-audit-dialog.tsx'
 import { OpenAudit } from './open-audit.tsx'
 import { PolicyView } from './policy-view.tsx'
+import { PromisesPanel } from './promises-panel.tsx'
 import { TemplatesPanel } from './templates-panel.tsx'
 import { useAuditChat } from './use-audit-chat.ts'
 import { useAuditUpload } from './use-audit-upload.ts'
@@ -110,6 +111,7 @@ function Start({
             <DocumentPicker value={documentIds} onValueChange={setDocumentIds} className="max-w-full" />
           </p>
           <TemplatesPanel start={{ customPolicies: policy.draft.content, documentIds }} onOpen={onOpen} />
+          <PromisesPanel onOpen={onOpen} />
           <AuditsPanel onOpen={onOpen} onAskToDelete={setDeleting} />
         </TabPanel>
         <TabPanel value="actions">

@@ -2,9 +2,11 @@ import { Panel } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { ConfigurationPanel } from './configuration-panel.tsx'
+import { ConnectedAssistantsPanel } from './connected-assistants-panel.tsx'
 import { OwnSignInPanel } from './own-sign-in-panel.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ReindexProgress } from './reindex-progress.tsx'
+import { RemindersPanel } from './reminders-panel.tsx'
 import { SystemStatusPanel } from './system-status-panel.tsx'
 import { useAiSettings } from './use-ai-settings.ts'
 
@@ -33,6 +35,8 @@ export function SettingsScreen() {
           <SystemStatusPanel />
           <ConfigurationPanel settings={settings} />
           <OwnSignInPanel />
+          <RemindersPanel />
+          <ConnectedAssistantsPanel />
         </div>
       </div>
     </div>

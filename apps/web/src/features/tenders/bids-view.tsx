@@ -6,11 +6,13 @@ import { OpeningBar } from './opening-bar.tsx'
 import { PriceCheckPanel } from './price-check-panel.tsx'
 import { ReceiveBidDialog } from './receive-bid-dialog.tsx'
 import { SealedBidPanel } from './sealed-bid-panel.tsx'
+import { BidByStandards } from './standards/bid-by-standards.tsx'
 import { useAddBid } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
+import type { OpenStandard } from './use-tender-viewer.ts'
 
 /** The bids and, beneath them, the compliance of the one that is chosen. */
-export function BidsView({ tender, onOpenPlace }: TenderParts) {
+export function BidsView({ tender, onOpenPlace, onOpenStandard }: TenderParts & { onOpenStandard: OpenStandard }) {
   const { send: addBid } = useAddBid(tender.id)
   const [chosenId, setChosenId] = useState<string>()
   const [adding, setAdding] = useState<'sealed' | 'documents'>()
@@ -30,6 +32,13 @@ export function BidsView({ tender, onOpenPlace }: TenderParts) {
       ) : (
         <>
           <PriceCheckPanel tender={tender} bid={bid} onOpenPlace={onOpenPlace} />
+          <BidByStandards
+            key={`${bid.id} standards`}
+            tender={tender}
+            bid={bid}
+            onOpenPlace={onOpenPlace}
+            onOpenStandard={onOpenStandard}
+          />
           <CompliancePanel key={bid.id} tender={tender} bid={bid} onOpenPlace={onOpenPlace} />
         </>
       )}

@@ -8,6 +8,7 @@ import { EvaluatorsPanel } from './evaluators-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { ScoresPanel } from './scores-panel.tsx'
 import { SensitivityPanel } from './sensitivity-panel.tsx'
+import { HandOverBar } from './standards/hand-over-bar.tsx'
 import type { TenderParts } from './tender-parts.ts'
 
 /** The comparison of the bids: who evaluates, rank by stages, points by criterion, sensitivity, and the award. */
@@ -30,6 +31,7 @@ export function EvaluationView({ tender }: Pick<TenderParts, 'tender'>) {
   return (
     <>
       <AwardBar tender={tender} />
+      <HandOverBar tender={tender} />
       <EvaluatorsPanel tender={tender} />
       <RankingPanel tender={tender} />
       <ScoresPanel tender={tender} />

@@ -16,6 +16,7 @@ import { EvaluationView } from './evaluation-view.tsx'
 import { goToRow } from './go-to-doubt.ts'
 import { OverviewView } from './overview-view.tsx'
 import { RequirementsPanel } from './requirements-panel.tsx'
+import { StandardsPanel } from './standards/standards-panel.tsx'
 import { useAddAddendum, useAnalyseTender } from './tender-commands.ts'
 import { TenderHead, type TenderTab } from './tender-head.tsx'
 import { TenderHistory } from './tender-history.tsx'
@@ -97,6 +98,7 @@ export function OpenTender({
               />
             </TabPanel>
             <TabPanel value="requirements">
+              <StandardsPanel tender={tender} onOpen={viewer.openStandard} />
               <RequirementsPanel
                 tender={tender}
                 onOpenPlace={viewer.open}
@@ -105,7 +107,7 @@ export function OpenTender({
               />
             </TabPanel>
             <TabPanel value="bids" className="space-y-4">
-              <BidsView tender={tender} onOpenPlace={viewer.open} />
+              <BidsView tender={tender} onOpenPlace={viewer.open} onOpenStandard={viewer.openStandard} />
             </TabPanel>
             <TabPanel value="evaluation" className="space-y-4">
               <EvaluationView tender={tender} />

@@ -1,6 +1,7 @@
 import type { Tender } from '@fieldproof/schema/tenders'
 import { useCallback, useState } from 'react'
 import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 /** Words on a page of the tender, of an addendum or of a bid. */
 export interface TenderPlace {
@@ -11,6 +12,9 @@ export interface TenderPlace {
 }
 
 export type OpenPlace = (place: TenderPlace) => void
+
+/** Words on a page of a document that HSE shares; another address tells it from the workspace's own. */
+export type OpenStandard = (place: TenderPlace) => void
 
 /** What is looked at in the viewer. */
 export function useTenderViewer(tender: Tender | undefined) {
@@ -23,7 +27,25 @@ export function useTenderViewer(tender: Tender | undefined) {
     },
     [tender],
   )
-  return { target, open, close: useCallback(() => setTarget(undefined), []) }
+  const standards = trpc.standards.list.useQuery(undefined, { enabled: tender !== undefined }).data
+  const openStandard = useCallback<OpenStandard>(
+    ({ documentId, page, quote }) => {
+      const standard = standards?.find(({ id }) => id === documentId)
+      if (standard === undefined) return
+      const { name, fileName, fileKind, pageCount } = standard
+      setTarget({
+        documentId,
+        name,
+        fileName,
+        address: `/api/standards/${encodeURIComponent(documentId)}/file`,
+        ...(fileKind === 'pdf' ? {} : { lent: { fileKind, pageCount } }),
+        page,
+        citation: { quote, number: 1, count: 1 },
+      })
+    },
+    [standards],
+  )
+  return { target, open, openStandard, close: useCallback(() => setTarget(undefined), []) }
 }
 
 /** The place of a thing that stands in a document; undefined for what a person added. */

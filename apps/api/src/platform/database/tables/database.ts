@@ -1,4 +1,5 @@
 import type { ApiKeyTable } from './api-keys.ts'
+import type { AssistantClientTable, AssistantGrantTable, AssistantTokenTable } from './assistants.ts'
 import type {
   AuditTemplateTable,
   SafetyAuditChangeTable,
@@ -16,7 +17,9 @@ import type { PassageTable, PassageTermTable, PassageWordsTable } from './passag
 import type { CustomPolicyTable } from './policies.ts'
 import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provider-settings.ts'
 import type { DeploymentTable, ReconcileRunTable } from './reconcile.ts'
+import type { ReminderChoiceTable, ReminderTable } from './reminders.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
+import type { PromiseListTable, TenderDraftTable, WorkspaceShareTable } from './standards.ts'
 import type {
   SupplierAuditTable,
   TenderAddendumTable,
@@ -81,6 +84,9 @@ export interface Database {
   auditTemplate: AuditTemplateTable
   exportFile: ExportFileTable
   apiKey: ApiKeyTable
+  assistantClient: AssistantClientTable
+  assistantGrant: AssistantGrantTable
+  assistantToken: AssistantTokenTable
   securityLog: SecurityLogTable
   securityLogPending: SecurityLogPendingTable
   tender: TenderTable
@@ -103,6 +109,11 @@ export interface Database {
   supplierAudit: SupplierAuditTable
   deployment: DeploymentTable
   reconcileRun: ReconcileRunTable
+  reminder: ReminderTable
+  reminderChoice: ReminderChoiceTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
+  workspaceShare: WorkspaceShareTable
+  tenderDraft: TenderDraftTable
+  promiseList: PromiseListTable
 }

@@ -14,6 +14,7 @@ import { CreateKeyForm } from './create-key-form.tsx'
 import { KeyRows } from './key-rows.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
+import { UserAssistantsPanel } from './user-assistants-panel.tsx'
 
 /** `/admin/api-keys`: which other systems may upload and ask, each in one agent's workspace. */
 export function ApiKeysScreen() {
@@ -75,6 +76,7 @@ export function ApiKeysScreen() {
             {keys && keys.length > 0 ? <KeyRows keys={keys} onRevoke={setDoomed} /> : null}
           </Panel>
         )}
+        <UserAssistantsPanel />
         <NewTokenDialog created={created} onClose={() => setCreated(undefined)} />
         <RevokeKeyDialog apiKey={doomed} onClose={() => setDoomed(undefined)} />
       </main>

@@ -1,0 +1,158 @@
+import { findStatedScale } from '../../language/stated-scale.ts'
+
+/** A row of a table, with the lines of a name that is wrapped above its figures. */
+export interface TableRow {
+  cells: string[]
+  /** The line between the rows above that says what these are of: "Investing activities". */
+  title: string
+}
+
+/** A table as a passage has it: lines whose cells are parted by tabs. Offsets are those of the text. */
+export interface ReadTable {
+  start: number
+  end: number
+  /** The lines above it, and those of them that announce it. */
+  caption: string
+  title: string
+  /** By what its figures are to be multiplied, as it is said above it. */
+  scale: string | undefined
+  /** The rows that name the columns, the lowest last. */
+  heads: string[][]
+  rows: TableRow[]
+  /** Most of its cells are figures: no line of it is a sentence. */
+  isOfFigures: boolean
+}
+
+/** Lines above a table that may say what it is about. */
+const captionLines = 4
+const titleLines = 2
+/** Share of figures in the rows of a table below which it is one of words, and from which on it is one of figures. */
+const mostlyWords = 0.2
+const mostlyFigures = 0.4
+/** Rows that may name the columns. */
+const mostHeads = 4
+/** Words and lines of what stands between the rows of one table. */
+const longestTitle = 16
+const mostTitles = 3
+/** Characters of a column's name, where rows follow behind a title only. */
+const longestHead = 40
+
+interface Line {
+  text: string
+  start: number
+  end: number
+}
+
+/** The tables of a text, from top to bottom. A single line with tabs is none. */
+export function readTables(text: string): ReadTable[] {
+  const lines = linesOf(text)
+  const tables: ReadTable[] = []
+  let from = 0
+  for (let at = 0; at < lines.length; ) {
+    if (!isRow(lines[at])) {
+      at++
+      continue
+    }
+    const end = findEnd(lines, at)
+    const own = lines.slice(at, end)
+    if (own.filter(isRow).length > 1) {
+      const above = lines.slice(from, at).filter((line) => line.text !== '')
+      tables.push(makeTable(above.slice(-captionLines), own))
+    }
+    from = end
+    at = end
+  }
+  return tables
+}
+
+const isRow = (line: Line | undefined) => line?.text.includes('\t') ?? false
+
+function linesOf(text: string): Line[] {
+  let start = 0
+  return text.split('\n').map((line) => {
+    const own = { text: line.trim() === '' ? '' : line, start, end: start + line.length }
+    start = own.end + 1
+    return own
+  })
+}
+
+/** The line behind the last row: titles between rows of figures, such as "Investing activities", do not end a table. */
+function findEnd(lines: readonly Line[], first: number): number {
+  let end = first + 1
+  for (;;) {
+    while (isRow(lines[end]) || (lines[end]?.text === '' && isRow(lines[end + 1]))) end++
+    if (!hasFigures(lines[end - 1]) && !lines.slice(first, end).every(mayBeHead)) return end
+    let next = end
+    let titles = 0
+    for (; next < lines.length && !isRow(lines[next]); next++) {
+      const text = lines[next]?.text ?? ''
+      if (text !== '' && (!isTitle(text) || ++titles > mostTitles)) return end
+    }
+    // Rows without figures name the columns of another table.
+    if (next === lines.length || !hasFigures(lines[next])) return end
+    end = next
+  }
+}
+
+const mayBeHead = (line: Line) => !hasFigures(line) && cellsOf(line.text).every((cell) => cell.length <= longestHead)
+const isTitle = (text: string) => !/[.;?!]\s*$/.test(text) && text.split(/\s+/).length <= longestTitle
+const hasFigures = (line: Line | undefined) => cellsOf(line?.text ?? '').some(isFigure)
+const cellsOf = (line: string) => line.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
+
+/** A cell that is a figure, perhaps with its currency or unit or in brackets; a year mostly names a column. */
+export const isFigure = (cell: string) =>
+  /^(?:[$€£₹(<>≤≥~+-]|[A-Z]{3} ?){0,4} ?\d[\d.,]{0,20} ?(?:%|[\p{L}°/]{0,6})\)? ?%?$/u.test(cell) &&
+  !/^(?:19|20)\d\d$/.test(cell)
+/** What stands in the place of a figure where there is none. */
+const isNone = (cell: string) => /^(?:\p{Sc} ?)?[-–—]$/u.test(cell)
+
+/** The first rows name the columns where they have fewer figures than those below. */
+function makeTable(above: readonly Line[], own: readonly Line[]): ReadTable {
+  const lines = own.filter(isRow).map(({ text }) => cellsOf(text))
+  const shares = lines.map((cells) => cells.filter((cell) => isFigure(cell) || isNone(cell)).length / cells.length)
+  const usual = shares.slice(1).reduce((sum, share) => sum + share, 0) / Math.max(lines.length - 1, 1)
+  const first = shares.findIndex((share) => usual === 0 || share >= usual / 2)
+  // A table of words alone has its columns named by its first row, if by any.
+  const heads = usual === 0 ? 1 : Math.min(Math.max(first, 0), mostHeads)
+  const caption = above.map(({ text }) => text.trim()).join(' ')
+  const headLines = own.filter(isRow).slice(0, heads)
+  const rowLines = own.slice(heads === 0 ? 0 : own.indexOf(headLines.at(-1) as Line) + 1)
+  return {
+    start: own[0]?.start ?? 0,
+    end: own.at(-1)?.end ?? 0,
+    caption,
+    title: above
+      .slice(-titleLines)
+      .map(({ text }) => text.trim())
+      .join(' '),
+    scale: findStatedScale(`${caption} ${headLines.map(({ text }) => text).join(' ')}`),
+    heads: lines.slice(0, heads),
+    // Where rows have figures, one without is a title between them.
+    rows: readRows(rowLines).filter(({ cells }) => usual < mostlyWords || cells.some(isFigure)),
+    isOfFigures: usual >= mostlyFigures,
+  }
+}
+
+function readRows(lines: readonly Line[]): TableRow[] {
+  const rows: TableRow[] = []
+  let title = ''
+  let before = ''
+  for (const [index, line] of lines.entries()) {
+    if (!isRow(line)) {
+      if (line.text === '') continue
+      before = title
+      title = line.text.trim()
+      continue
+    }
+    const cells = cellsOf(line.text)
+    const above = lines[index - 1]
+    // "Purchases of plant, net of non-cash / additions   (46)   (233)": the name is wrapped.
+    const isWrapped = above && above.text !== '' && !isRow(above) && /^\p{Ll}/u.test(cells[0] ?? '')
+    if (isWrapped) {
+      cells[0] = `${above.text.trim()} ${cells[0]}`
+      title = before
+    }
+    rows.push({ cells, title })
+  }
+  return rows
+}
