@@ -42,6 +42,8 @@ import { createShareSessions } from './chat/sessions/share-sessions.ts'
 import type { Config } from './config.ts'
 import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
+import { createHappeningsRepo } from './dashboard/since/happenings.repo.ts'
+import { createListHappenings } from './dashboard/since/list-happenings.ts'
 import { createChooseSources } from './documents/choose-sources.ts'
 import { createDocumentFiles } from './documents/document-files.ts'
 import { createDocumentPassagesRepo } from './documents/document-passages.repo.ts'
@@ -97,6 +99,7 @@ import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
 import { createSearchPages } from './retrieval/search-pages.ts'
 import { createCitationsRepo } from './revisions/citations.repo.ts'
+import { createCountChanges, revisionQueues } from './revisions/count-changes.ts'
 import { createRevisionsRepo } from './revisions/revisions.repo.ts'
 import { createRevisionsService } from './revisions/revisions.service.ts'
 import { anchorKey } from './security-log/head-anchor.ts'
@@ -263,6 +266,13 @@ export async function createContext(
     streamTimes: replace.streamTimes,
   })
 
+  const revisionsRepo = createRevisionsRepo(db)
+  const countChanges = createCountChanges({
+    jobs,
+    documents: documentsRepo,
+    revisions: revisionsRepo,
+    compare: (task, call) => jobTexts.run('compareRevisions', [task], call),
+  })
   const standards = createStandards({
     db,
     files,
@@ -275,7 +285,7 @@ export async function createContext(
 
   const revisions = createRevisionsService({
     documents: documentsRepo,
-    revisions: createRevisionsRepo(db),
+    revisions: revisionsRepo,
     citations: createCitationsRepo(db),
     compare: (task, call) => texts.run('compareRevisions', [task], call),
     securityLog,
@@ -463,6 +473,12 @@ export async function createContext(
       },
       startedAt: new Date(),
     }),
+    since: createListHappenings({
+      happenings: createHappeningsRepo(db),
+      listTouched: audits.listTouched,
+      listActions: audits.actions.listDated,
+      countChanges: countChanges.enqueue,
+    }),
     chat,
     sharing,
     notes,
@@ -483,6 +499,7 @@ export async function createContext(
         ...tenderQueues,
         ...reconcileQueues,
         ...webhookQueues,
+        ...revisionQueues,
         ...reminderQueues,
       ])
       await ingestion.start({ concurrency })
@@ -497,6 +514,7 @@ export async function createContext(
       await tenderDesk.start({ concurrency })
       await reconcile.start({ concurrency })
       await webhooks.start({ concurrency })
+      await countChanges.start({ concurrency })
       await reminders.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }

@@ -42,7 +42,7 @@ export function createRouter(context: Context) {
     policies: createPoliciesRouter(context.policies),
     reminders: createRemindersRouter(context.reminders),
     settings: createSettingsRouter(context.settings),
-    dashboard: createDashboardRouter(context.dashboard),
+    dashboard: createDashboardRouter(context.dashboard, context.since),
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
     suppliers: createSuppliersRouter(context.tenderDesk.suppliers),

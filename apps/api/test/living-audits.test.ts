@@ -36,10 +36,11 @@ async function addDocument(name: string, lines: readonly string[]): Promise<Docu
   return app.settled(owner.token, uploaded.id)
 }
 
-async function upload(list: readonly string[] = questions, customPolicy = policy): Promise<string> {
+async function upload(list: readonly string[] = questions, customPolicy = policy, documentIds = ''): Promise<string> {
   const form = new FormData()
   form.append('file', new File([makeQuestionnaire(list)], 'Questions.pdf', { type: 'application/pdf' }))
   form.append('customPolicy', customPolicy)
+  if (documentIds !== '') form.append('documentIds', documentIds)
   const response = await app.rest('/api/safety-audit/upload', { method: 'POST', token: owner.token, body: form })
   return ((await response.json()) as Questionnaire).id
 }
@@ -129,6 +130,73 @@ describe('an item whose source changed', () => {
     expect(marksOf(changed)).toEqual([[], ['policy_changed'], []])
     expect(marksOf(await audits().update.mutate({ id, customPolicies: policy }))).toEqual([[], [], []])
     await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
+  test('is marked where a later revision came into force, run again by it, and names the revisions it stood on', async () => {
+    const revision = (number: number, from: string, more = '') => [
+      `Revision: ${number}`,
+      `Effective date: ${from}`,
+      rescue,
+      ...(more === '' ? [] : [more]),
+    ]
+    const { id, document, audit } = await runWith(revision(1, '1 March 2024'), 'Rescue rev 1.pdf')
+    expect(itemOf(audit, 0).evidence[0]).toMatchObject({ documentId: document.id, revision: '1' })
+    const revisions = app.trpc(owner.token).revisions
+    const later = await addDocument('Rescue rev 3.pdf', revision(3, '1 March 2061', 'It is rehearsed.'))
+    await revisions.setPrevious.mutate({ id: later.id, previousId: document.id })
+    expect(marksOf(await audits().get.query({ id }))).toEqual([[], [], []])
+    const next = await addDocument('Rescue rev 2.pdf', revision(2, '1 March 2025', 'It names the rescue team.'))
+    await revisions.setPrevious.mutate({ id: next.id, previousId: document.id })
+
+    const marked = await audits().get.query({ id })
+    const superseded = { kind: 'superseded', documentId: document.id, documentName: 'Rescue rev 1' } as const
+    expect(itemOf(marked, 0).marks).toEqual([{ ...superseded, by: 'Rescue rev 2' }])
+    expect(marksOf(marked)).toEqual([['superseded'], [], []])
+    expect(itemOf(marked, 0).evidence[0]).toMatchObject({ revision: '1' })
+
+    await audits().run.mutate({ id, only: 'changed' })
+    const again = await completed(id)
+    expect((await judgedTimes(id)).toSorted()).toEqual(['1.1', '1.1', '1.2', '1.3'])
+    expect(itemOf(again, 0).evidence[0]).toMatchObject({ documentId: next.id, revision: '2' })
+    expect(marksOf(again)).toEqual([[], [], []])
+    for (const one of [document, next, later]) await app.trpc(owner.token).documents.delete.mutate({ id: one.id })
+  })
+
+  test('of an audit by chosen documents is judged by what these have become', async () => {
+    const old = await addDocument('Rescue rev 1.pdf', ['Revision: 1', rescue])
+    const other = await addDocument('Visitors.pdf', ['The visitors register shall be kept for ten years.'])
+    const id = await upload(questions, policy, old.id)
+    const next = await addDocument('Rescue rev 2.pdf', ['Revision: 2', rescue, 'It names the rescue team.'])
+    await app.trpc(owner.token).revisions.setPrevious.mutate({ id: next.id, previousId: old.id })
+    await audits().run.mutate({ id })
+    const run = await completed(id)
+    expect(itemOf(run, 0).evidence).toMatchObject([{ documentId: next.id, revision: '2' }])
+    expect(run.items.map(({ status }) => status)).toEqual(['compliant', 'compliant', 'insufficient_evidence'])
+    for (const one of [old, next, other]) await app.trpc(owner.token).documents.delete.mutate({ id: one.id })
+  })
+
+  test('is not marked for an older page that a reviewer attached beside the revision in force, until there is another', async () => {
+    const old = await addDocument('Rescue rev 1.pdf', ['Revision: 1', rescue])
+    const next = await addDocument('Rescue rev 2.pdf', ['Revision: 2', rescue, 'It names the rescue team.'])
+    const revisions = app.trpc(owner.token).revisions
+    await revisions.setPrevious.mutate({ id: next.id, previousId: old.id })
+    const id = await upload()
+    await audits().run.mutate({ id })
+    const itemId = itemOf(await completed(id), 2).id
+    const decided = { decision: 'overridden', status: 'compliant', comment: 'As it was.' } as const
+    const reviewed = await audits().reviewItem.mutate({
+      id,
+      itemId,
+      ...decided,
+      pages: [{ documentId: old.id, page: 1 }],
+    })
+    expect(marksOf(reviewed)).toEqual([[], [], []])
+    const last = await addDocument('Rescue rev 3.pdf', ['Revision: 3', rescue, 'It is rehearsed.'])
+    await revisions.setPrevious.mutate({ id: last.id, previousId: next.id })
+    const marked = await audits().get.query({ id })
+    expect(marksOf(marked)).toEqual([['superseded'], [], ['superseded']])
+    expect(itemOf(marked, 2).marks).toMatchObject([{ by: 'Rescue rev 3', attached: true }])
+    for (const one of [old, next, last]) await app.trpc(owner.token).documents.delete.mutate({ id: one.id })
   })
 
   test('that was judged before sources were noted is known by its quotations', async () => {

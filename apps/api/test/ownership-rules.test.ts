@@ -130,6 +130,8 @@ describe('a row is checked for who acts on it', () => {
       'fail',
       'removeRow',
     ],
+    // Of who acts, whose id is the row's key.
+    'dashboard/since/happenings.repo.ts': ['markSeen'],
     // The caller's own choice, by its id.
     'reminders/reminders.repo.ts': ['setOwn'],
     'ingestion/workspace-models.repo.ts': ['set', 'addIndex', 'setIndexed', 'countUnder', 'keepModels'],

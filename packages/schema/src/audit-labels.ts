@@ -1,4 +1,4 @@
-import type { ActionState, AuditItem, AuditItemStatus, ControlLevel } from './audits.ts'
+import type { ActionState, AuditEvidence, AuditItem, AuditItemStatus, ControlLevel } from './audits.ts'
 import { countOf } from './count-of.ts'
 
 /** The words of an audit report, written out. */
@@ -83,3 +83,7 @@ export function riskBandOf(severity: number, likelihood: number): RiskBand {
   const risk = severity * likelihood
   return risk <= 4 ? 'low' : risk <= 9 ? 'medium' : risk <= 16 ? 'high' : 'extreme'
 }
+
+/** "Permit to Work Standard, Rev 6": a document as it was when an item was judged by it. */
+export const nameSource = ({ documentName, revision }: Pick<AuditEvidence, 'documentName' | 'revision'>) =>
+  revision === undefined ? documentName : `${documentName}, Rev ${revision}`

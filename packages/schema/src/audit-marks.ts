@@ -8,10 +8,10 @@ import { documentClassSchema } from './documents.ts'
 /**
  * What became of a source since an item was judged by it. `gone`: it was deleted. `replaced`: it was deleted, and another
  * document has its name. `reclassed`: it counts as something else. `reworded`: the cited page reads differently.
- * `policy_changed`: the paragraph of the custom policy text that is cited is not there any more.
+ * `superseded`: a later revision of it is in force. `policy_changed`: the paragraph of the custom policy text that is cited is not there any more.
  */
 export const sourceMarkSchema = z.object({
-  kind: z.enum(['gone', 'replaced', 'reclassed', 'reworded', 'policy_changed']),
+  kind: z.enum(['gone', 'replaced', 'reclassed', 'reworded', 'superseded', 'policy_changed']),
   /** Null where it is the custom policy text. */
   documentId: idSchema.nullable(),
   documentName: z.string(),
@@ -19,6 +19,8 @@ export const sourceMarkSchema = z.object({
   documentClass: documentClassSchema.optional(),
   /** Only with `reworded`. */
   page: z.int().optional(),
+  /** The name of the revision in force; only with `superseded`. */
+  by: z.string().optional(),
   /** A reviewer attached it: no judgement rests on it. */
   attached: z.literal(true).optional(),
 })
@@ -36,7 +38,7 @@ export const newSourcesSchema = z.object({
 export type NewSources = z.infer<typeof newSourcesSchema>
 
 /** A sentence without its full stop: "Standard was deleted". */
-export function describeMark({ kind, documentName, documentClass, page }: SourceMark): string {
+export function describeMark({ kind, documentName, documentClass, page, by }: SourceMark): string {
   switch (kind) {
     case 'gone':
       return `“${documentName}” was deleted`
@@ -46,6 +48,8 @@ export function describeMark({ kind, documentName, documentClass, page }: Source
       return `“${documentName}” now counts as: ${documentClassLabels[documentClass ?? 'own'].toLowerCase()}`
     case 'reworded':
       return `“${documentName}” reads differently on page ${page ?? 1}`
+    case 'superseded':
+      return `“${documentName}” was superseded by “${by ?? ''}”`
     case 'policy_changed':
       return 'The custom policy text changed where it is quoted'
   }

@@ -46,6 +46,8 @@ export const auditEvidenceSchema = z.object({
   /** Verbatim, checked to stand there; in one line. */
   quote: z.string(),
   passageId: idSchema.nullable(),
+  /** Which revision of the document that was when it was judged; absent where it says none and has no other. */
+  revision: z.string().optional(),
   /** Whose word it is, where it is no policy or procedure of the organisation itself. */
   documentClass: documentClassSchema.optional(),
   /** What it does to the requirement: meets it or a part of it, or says the opposite. No supports it where no is good. */

@@ -64,6 +64,15 @@ export type ClauseChangeKind = z.infer<typeof clauseChangeKindSchema>
 export const changeJudgementSchema = z.enum(['stricter', 'looser', 'other', 'editorial'])
 export type ChangeJudgement = z.infer<typeof changeJudgementSchema>
 
+/** How many changes there are of each kind. */
+export const changeCountsSchema = z.object({
+  stricter: z.int(),
+  looser: z.int(),
+  other: z.int(),
+  editorial: z.int(),
+})
+export type ChangeCounts = z.infer<typeof changeCountsSchema>
+
 /** A clause as it stands in one of the revisions. Hostile text: show it as text. */
 export const comparedClauseSchema = z.object({
   /** "4.2", "(b)", "Article 5"; empty where it has none. */

@@ -11,6 +11,7 @@ import type {
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeForJob } from '../platform/authorized.ts'
+import { isInForce, namedRevision, supersededBy } from '../platform/database/in-force.ts'
 import { pageState } from '../platform/database/page-state.ts'
 import type { RemovedItem, SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { Database } from '../platform/database/tables/database.ts'
@@ -314,12 +315,31 @@ export function createAuditsRepo(db: AuditsDatabase) {
       return rows.flatMap(({ removed }) => removed ?? [])
     },
 
-    /** The text of pages of documents, to check quotations against, and its state. */
+    /** Chosen documents as they are searched: of each the revision that is in force. */
+    async inForceOf(agent: AgentId, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const chosen = db.selectFrom('document').where('document.id', 'in', ids).where('document.agent', '=', agent)
+      const rows = await db
+        .selectFrom('document')
+        .select('document.id')
+        .where('document.agent', '=', agent)
+        .where('document.deletedAt', 'is', null)
+        .where((e) =>
+          e.or([e('document.id', 'in', ids), e('document.seriesId', 'in', chosen.select('document.seriesId'))]),
+        )
+        .where(isInForce)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** The text of pages of documents, to check quotations against, its state, and which revision that is. */
     documentPages(pages: readonly { documentId: string; page: number }[]) {
       if (pages.length === 0) return Promise.resolve([])
       return db
         .selectFrom('documentPage')
+        .innerJoin('document', 'document.id', 'documentPage.documentId')
         .select(['documentId', 'page', 'text', pageState.as('state')])
+        .select([namedRevision.as('revision'), supersededBy.as('supersededBy')])
         .where((e) =>
           e.or(pages.map(({ documentId, page }) => e.and([e('documentId', '=', documentId), e('page', '=', page)]))),
         )

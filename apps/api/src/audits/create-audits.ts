@@ -35,6 +35,7 @@ import { createAddPicture } from './site/add-picture.ts'
 import { createAuditPhotosRepo } from './site/audit-photos.repo.ts'
 import { createObserveItem } from './site/observe-items.ts'
 import { createPhotoFiles } from './site/photo-files.ts'
+import { createListTouched } from './sources/list-touched.ts'
 import { createReadSources } from './sources/read-sources.ts'
 import { createSourcesRepo } from './sources/sources.repo.ts'
 import { createStartFromList } from './start-from-list.ts'
@@ -118,6 +119,7 @@ export function createAudits(outside: {
     library: createOfferAnswers({ ...deps, reviews, library: createLibraryRepo(db) }),
     revisions: createReviseAudits({ ...deps, revisions: createRevisionsRepo(db), read: service.get }),
     actions: follow,
+    listTouched: createListTouched(rows),
     templates: createKeepTemplates({ ...deps, templates: createTemplatesRepo(db), read: service.get }),
     startFromList: createStartFromList(deps),
     chat: inTurn(outside.turns, createAuditChat(deps)),

@@ -220,14 +220,19 @@ const names: Record<string, string> = {
 /** Attached pages by their documents, in the state in which they were read. */
 function noteAttached(
   pages: readonly AttachedPage[],
-  read: readonly { documentId: string; page: number; state: string }[],
+  read: readonly { documentId: string; page: number; state: string; supersededBy: string | null }[],
 ): AttachedDocument[] {
   const byDocument = Map.groupBy(pages, ({ documentId }) => documentId)
-  return [...byDocument].map(([documentId, [first]]) => ({
-    documentId,
-    fileName: first?.fileName ?? '',
-    pages: read.filter((one) => one.documentId === documentId).map(({ page, state }) => ({ page, state })),
-  }))
+  return [...byDocument].map(([documentId, [first]]) => {
+    const ofDocument = read.filter((one) => one.documentId === documentId)
+    const by = ofDocument[0]?.supersededBy
+    return {
+      documentId,
+      fileName: first?.fileName ?? '',
+      ...(by ? { supersededBy: by } : {}),
+      pages: ofDocument.map(({ page, state }) => ({ page, state })),
+    }
+  })
 }
 
 const seenKeys = ({ id }: CheckedItem, marks: MarksOfItems) => (marks.get(id) ?? []).map(({ key }) => key)

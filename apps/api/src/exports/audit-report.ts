@@ -1,5 +1,5 @@
 import { type AgentId, agentOrDefault } from '@fieldproof/schema/agents'
-import { type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
+import { nameSource, type RiskBand, riskBandOf } from '@fieldproof/schema/audit-labels'
 import { listMarked } from '@fieldproof/schema/audit-marks'
 import type { Audit, AuditContradiction, AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
@@ -88,14 +88,15 @@ export const sectionOfItem = ({ section, sectionTitle }: AuditItem) => sectionLa
 interface Quoted {
   documentName: string
   page: number | null
+  revision?: string | undefined
   documentClass?: DocumentClass | undefined
 }
 
-/** "Gas test sheet (record)": a document, and whose word it is where it is not the organisation's own. */
-export function documentOf({ documentName, documentClass }: Quoted): string {
+/** "Gas test sheet (record)": a document as it was, and whose word it is where it is not the organisation's own. */
+export function documentOf({ documentClass, ...source }: Quoted): string {
   return documentClass === undefined || documentClass === 'own'
-    ? documentName
-    : `${documentName} (${documentClassLabels[documentClass].toLowerCase()})`
+    ? nameSource(source)
+    : `${nameSource(source)} (${documentClassLabels[documentClass].toLowerCase()})`
 }
 
 /** "Permit to Work Standard, page 4" */

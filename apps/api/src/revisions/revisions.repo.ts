@@ -5,6 +5,7 @@ import type { CheckedDocument } from '../documents/documents.repo.ts'
 import { effectiveDay, isInForce, saidRevision } from '../platform/database/in-force.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
+import type { RevisionChanges } from '../platform/database/tables/documents.ts'
 
 /** A document as one of its revisions. */
 export interface SeriesRow {
@@ -158,6 +159,11 @@ export function createRevisionsRepo(db: Kysely<Database>) {
         await alongside(trx)
         return true
       })
+    },
+
+    /** What it changes of the revision before it, as it was counted. */
+    async setChanges({ id }: CheckedDocument, revisionChanges: RevisionChanges): Promise<void> {
+      await db.updateTable('document').set({ revisionChanges }).where('id', '=', id).execute()
     },
 
     /** A document stands for itself again; so does the only one that is left. */

@@ -160,6 +160,8 @@ export const rules: Record<string, Rule> = {
   'settings.testConnection': { who: 'signed in' },
   'dashboard.figures': { who: 'signed in' },
   'dashboard.tenders': { who: 'signed in' },
+  'dashboard.since': { who: 'signed in', input: () => ({}) },
+  'dashboard.markSeen': { who: 'signed in', input: () => ({ until: '2026-01-01T00:00:00.000Z' }) },
   'audits.list': { who: 'signed in' },
   'audits.get': { who: 'signed in', input: ({ audit }) => ({ id: audit }), foreign: 404 },
   'audits.watch': { who: 'signed in', input: ({ audit }) => ({ id: audit, version: 0 }), foreign: 404 },

@@ -30,6 +30,8 @@ insert into custom_policy (id, agent, name, content, type, is_default) values ('
 insert into document (id, agent, uploaded_by, original_name, file_size, sha256) values
   ('${id('d', 1)}', 'tender', 'ann', 'a.pdf', 1, 'a'), ('${id('d', 2)}', 'tender', 'ann', 'b.pdf', 1, 'b'),
   ('${id('d', 3)}', 'hse', 'bob', 'c.pdf', 1, 'c');
+insert into departed_document (document_id, agent) values ('${id('d', 9)}', 'tender');
+insert into last_seen (user_id, agent, read_until, seen_until) values ('ann', 'tender', now(), now());
 insert into document_page (document_id, page, text, width, height, read_by) values ('${id('d', 1)}', 1, 't', 1, 1, 'text');
 insert into document_index (document_id, embedding_model, vector_count) values ('${id('d', 1)}', 'm', 1);
 insert into passage (id, document_id, agent, page, ordinal, heading, text, start_offset, end_offset, term_count)

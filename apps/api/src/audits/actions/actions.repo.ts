@@ -39,6 +39,7 @@ export function createActionsRepo(db: AuditsDatabase) {
       )
       .select(['item.id as itemId', 'item.ref', 'item.question', 'item.gap', 'item.action', 'item.severity'])
       .select(['item.likelihood', 'item.actionOwner', 'item.actionOwnerId', 'item.actionDue', 'item.actionState'])
+      .select('item.assignedAt')
       .select(['item.review', 'item.position'])
       .select(sql<string | null>`item.proposal ->> 'status'`.as('proposed'))
       .select(['audit.id as auditId', 'audit.filename', 'audit.revision', 'audit.status as auditStatus'])

@@ -34,6 +34,14 @@ export function createFollowActions({ audits, actions }: { audits: AuditsRepo; a
       return rows.map((row) => presentAction(actor, row)).filter(isToDo)
     },
 
+    /** The same with when the owner or the day of each was last said; null where neither was, or before that was noted. */
+    async listDated(actor: Actor): Promise<{ action: AuditAction; assignedAt: Date | null }[]> {
+      const rows = await actions.list(ownerOf(actor))
+      return rows
+        .map((row) => ({ action: presentAction(actor, row), assignedAt: row.assignedAt }))
+        .filter(({ action }) => isToDo(action))
+    },
+
     /**
      * Says how an action stands. While the audit can be changed that is noted on its item; once it is signed off, beside it.
      * @throws AppError not_found where it is neither of an own audit nor assigned to the actor

@@ -14,7 +14,7 @@ import type { AuditsRepo } from '../audits.repo.ts'
 import { judgeByModel } from './by-model.ts'
 import type { Judgement } from './by-rules.ts'
 import { customPolicyName, type SourceSpan } from './find-spans.ts'
-import { listQuoted, noteBasis } from './note-basis.ts'
+import { listQuoted, nameRevisions, noteBasis } from './note-basis.ts'
 
 export interface ItemToJudge {
   /** Whose audit it is: its texts are read in this user's time. */
@@ -48,7 +48,7 @@ const policyExcerpt = 6_000
 export function createJudgeItem(deps: {
   retrieval: Retrieval
   engines: Engines
-  audits: Pick<AuditsRepo, 'documentPages'>
+  audits: Pick<AuditsRepo, 'documentPages' | 'inForceOf'>
   texts: AuditTexts
   logger: Logger
 }) {
@@ -66,7 +66,9 @@ export function createJudgeItem(deps: {
       judgedAt: new Date().toISOString(),
       durationMs: Math.round(performance.now() - started),
     })
-    const { showing, asking, laws } = partByClass(await retrieval.listDocuments(item.agent), item.documentIds)
+    // Who chose a document some time ago chose what it has become.
+    const chosen = item.documentIds && (await audits.inForceOf(item.agent, item.documentIds))
+    const { showing, asking, laws } = partByClass(await retrieval.listDocuments(item.agent), chosen)
     const search = (documentIds: readonly string[] | undefined, limit: number) =>
       retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
     if (item.kind === 'observed') {
@@ -133,11 +135,12 @@ export function createJudgeItem(deps: {
     const checked = await texts.checkQuotations({ judgement, customPolicies, pages }, call)
     // A document may be deleted while it is quoted; the item is judged again by the next attempt.
     if (!checked) throw new AppError('unavailable', 'The quoted documents changed while the item was judged.')
-    const quoting = { ...checked, requirements }
+    const quoting = nameRevisions({ ...checked, requirements: [...requirements] }, pages)
     const quotes = listQuoted(quoting).flatMap(({ documentId, quote }) => (documentId === null ? [quote] : []))
     const policy = await texts.notePolicy({ quotes, customPolicies }, call)
     const basis = noteBasis(quoting, pages, policy)
-    return { ...checked, ...(requirements.length === 0 ? {} : { requirements: [...requirements] }), basis }
+    const { requirements: named, ...judged } = quoting
+    return { ...judged, ...(named.length === 0 ? {} : { requirements: named }), basis }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AuditContradiction, AuditEvidence, AuditRequirement } from '@fieldproof/schema/audits'
+import type { AuditContradiction, AuditEvidence, AuditLead, AuditRequirement } from '@fieldproof/schema/audits'
 import type { CitedDocument, ProposalBasis } from '../../platform/database/tables/audits.ts'
 
 interface Quoting {
@@ -33,4 +33,23 @@ export function noteBasis(
       cited.pages.push({ page: read.page, state: read.state })
   }
   return { documents: [...documents.values()], policy }
+}
+
+/** A judgement whose quotations name the revision that they were read from. */
+export function nameRevisions<Quoted extends Quoting & { leads?: readonly AuditLead[] | undefined }>(
+  quoting: Quoted,
+  pages: readonly { documentId: string; revision: string | null }[],
+): Quoted {
+  const revisions = new Map(pages.map(({ documentId, revision }) => [documentId, revision]))
+  const name = <One extends { documentId: string | null }>(one: One) => {
+    const revision = one.documentId === null ? null : revisions.get(one.documentId)
+    return revision ? { ...one, revision } : one
+  }
+  return {
+    ...quoting,
+    evidence: quoting.evidence.map(name),
+    requirements: quoting.requirements.map(name),
+    contradictions: quoting.contradictions.map((one) => ({ ...one, statements: one.statements.map(name) })),
+    ...(quoting.leads === undefined ? {} : { leads: quoting.leads.map(name) }),
+  }
 }

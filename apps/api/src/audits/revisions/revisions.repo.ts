@@ -116,6 +116,7 @@ function copyOf(item: CheckedItem, auditId: string, actionState: ActionState) {
     auditId,
     firstId: firstOf(item),
     position: item.position,
+    assignedAt: item.assignedAt,
     ref: item.ref,
     section: item.section,
     sectionTitle: item.sectionTitle,

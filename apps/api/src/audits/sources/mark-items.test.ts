@@ -15,6 +15,9 @@ const document: ChangedDocument = {
   replaced: false,
   page: null,
   state: null,
+  laterId: null,
+  laterName: null,
+  changedAt: null,
   attached: false,
 }
 const kindsOf = (...documents: Partial<ChangedDocument>[]) =>
@@ -46,6 +49,7 @@ describe('what became of a source', () => {
     expect(kindsOf({ classNow: null })).toEqual(['gone'])
     expect(kindsOf({ classNow: null, replaced: true })).toEqual(['replaced'])
     expect(kindsOf({ classNow: 'law' })).toEqual(['reclassed'])
+    expect(kindsOf({ laterId: 'e', laterName: 'Rescue 2.pdf' })).toEqual(['superseded'])
     expect(kindsOf({ page: 2, state: 'x' }, { page: 3, state: 'y' })).toEqual(['reworded', 'reworded'])
     expect(kindsOf({ classNow: 'law', page: 2, state: 'x' }, { classNow: 'law', page: 3, state: 'y' })).toEqual([
       'reclassed',

@@ -9,6 +9,8 @@ import type { ChangedDocument } from './sources.repo.ts'
 export interface KeyedMark {
   key: string
   mark: SourceMark
+  /** When it became so; null where that is not known. */
+  at: Date | null
 }
 
 /** What became of the sources of items, by their ids; nothing of those whose sources are as they were. */
@@ -37,16 +39,18 @@ export function markItems(documents: readonly ChangedDocument[], policies: reado
         add(itemId, {
           key: `policy ${state}`,
           mark: { kind: 'policy_changed', documentId: null, documentName: customPolicyName },
+          at: null,
         })
   }
   return marks
 }
 
 function marksOf(document: ChangedDocument): KeyedMark[] {
-  const { documentId, fileName, classThen, classNow, replaced, page, state, attached } = document
+  const { documentId, fileName, classThen, classNow, replaced, page, state, laterId, laterName, attached } = document
+  const at = document.changedAt
   const about = { documentId, documentName: nameDocument(fileName), ...(attached ? { attached } : {}) }
   if (classNow === null)
-    return [{ key: `gone ${documentId}`, mark: { kind: replaced ? 'replaced' : 'gone', ...about } }]
+    return [{ key: `gone ${documentId}`, mark: { kind: replaced ? 'replaced' : 'gone', ...about }, at }]
   return [
     ...(classNow === classThen
       ? []
@@ -54,11 +58,21 @@ function marksOf(document: ChangedDocument): KeyedMark[] {
           {
             key: `class ${documentId} ${classNow}`,
             mark: { kind: 'reclassed' as const, ...about, documentClass: classNow },
+            at,
+          },
+        ]),
+    ...(laterId === null
+      ? []
+      : [
+          {
+            key: `revision ${documentId} ${laterId}`,
+            mark: { kind: 'superseded' as const, ...about, by: nameDocument(laterName ?? '') },
+            at,
           },
         ]),
     ...(page === null
       ? []
-      : [{ key: `text ${documentId} ${page} ${state}`, mark: { kind: 'reworded' as const, ...about, page } }]),
+      : [{ key: `text ${documentId} ${page} ${state}`, mark: { kind: 'reworded' as const, ...about, page }, at }]),
   ]
 }
 
@@ -67,8 +81,16 @@ export function unseenMarks(
   { id, review }: Pick<SafetyAuditItemRow, 'id' | 'review'>,
   marks: MarksOfItems,
 ): SourceMark[] {
+  return unseenChanges({ id, review }, marks).map(({ mark }) => mark)
+}
+
+/** The same with when each became so. */
+export function unseenChanges(
+  { id, review }: Pick<SafetyAuditItemRow, 'id' | 'review'>,
+  marks: MarksOfItems,
+): readonly KeyedMark[] {
   const seen = review?.seen ?? []
-  return (marks.get(id) ?? []).filter(({ key }) => !seen.includes(key)).map(({ mark }) => mark)
+  return (marks.get(id) ?? []).filter(({ key }) => !seen.includes(key))
 }
 
 /** Whether it is to be judged again: what a reviewer attached says nothing of that. */

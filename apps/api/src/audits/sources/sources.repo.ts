@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { sql } from 'kysely'
+import { effectiveDay, supersededBy } from '../../platform/database/in-force.ts'
 import { pageState } from '../../platform/database/page-state.ts'
 import { isSearchable } from '../../platform/database/searchable-document.ts'
 import type { ProposalBasis } from '../../platform/database/tables/audits.ts'
@@ -21,6 +22,11 @@ export interface ChangedDocument {
   replaced: boolean
   page: number | null
   state: string | null
+  /** The revision that is in force instead of it; not where a reviewer attached it beside that one. */
+  laterId: string | null
+  laterName: string | null
+  /** When it became so; null of what went before that was noted. */
+  changedAt: Date | null
   /** A reviewer attached it. */
   attached: boolean
 }
@@ -38,22 +44,30 @@ export function createSourcesRepo(db: AuditsDatabase) {
       const { rows } = await sql<ChangedDocument>`
         select item.audit_id, item.id as item_id, cited."documentId" as document_id, cited."fileName" as file_name,
           coalesce(cited."documentClass", document.document_class) as class_then, document.document_class as class_now, page.page, page.state, cited.attached,
+          later.id as later_id, later.original_name as later_name,
+          case when document.id is null
+            then (select departed.at from departed_document as departed where departed.document_id = cited."documentId")
+            when later.id is not null then greatest(later.series_since, (
+              select greatest(min(document_index.indexed_at), (${effectiveDay})::timestamp at time zone 'utc')
+              from document left join document_index on document_index.document_id = document.id
+              where document.id = later.id group by document.id))
+            else document.updated_at end as changed_at,
           document.id is null and exists (
             select 1 from document other where other.agent = safety_audit.agent and other.deleted_at is null
               and other.original_name = cited."fileName") as replaced
         from safety_audit_item item
         join safety_audit on safety_audit.id = item.audit_id
         cross join lateral (
-          select judged.*, false as attached, (item.proposal ->> 'judgedAt')::timestamptz as since
+          select judged.*, null::uuid as "supersededBy", false as attached, (item.proposal ->> 'judgedAt')::timestamptz as since
           from jsonb_to_recordset(coalesce(item.proposal #> '{basis,documents}', (
             select jsonb_agg(jsonb_build_object('documentId', quoted ->> 'documentId', 'fileName', quoted ->> 'fileName',
               'documentClass', coalesce(quoted ->> 'documentClass', 'own'), 'pages', '[]'::jsonb))
             from jsonb_array_elements(item.proposal -> 'evidence') quoted where quoted ->> 'documentId' is not null
           ))) as judged("documentId" uuid, "fileName" text, "documentClass" text, pages jsonb)
           union all
-          select reviewed.*, true as attached, (item.review ->> 'reviewedAt')::timestamptz as since
+          select reviewed."documentId", reviewed."fileName", reviewed."documentClass", reviewed.pages, reviewed."supersededBy", true as attached, (item.review ->> 'reviewedAt')::timestamptz as since
           from jsonb_to_recordset(item.review -> 'cited')
-            as reviewed("documentId" uuid, "fileName" text, "documentClass" text, pages jsonb)
+            as reviewed("documentId" uuid, "fileName" text, "documentClass" text, "supersededBy" uuid, pages jsonb)
         ) cited
         left join document on document.id = cited."documentId" and document.agent = safety_audit.agent
           and document.deleted_at is null
@@ -63,8 +77,10 @@ export function createSourcesRepo(db: AuditsDatabase) {
           join document_page on document_page.document_id = document.id and document_page.page = read.page
           where document.updated_at > cited.since and ${pageState} <> read.state
         ) page on true
+        left join document as later on later.id = ${supersededBy} and later.id is distinct from cited."supersededBy"
         where item.audit_id in (${sql.join(ids.map((id) => sql`${id}::uuid`))})
-          and (document.id is null or document.document_class <> cited."documentClass" or page.page is not null)
+          and (document.id is null or document.document_class <> cited."documentClass" or page.page is not null
+            or later.id is not null)
         order by item.position, cited."fileName", page.page`.execute(trx)
       return rows
     },

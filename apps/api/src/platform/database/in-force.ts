@@ -28,3 +28,20 @@ export const isInForce = sql<boolean>`(document.series_id is null or document.id
   where holder.id = document.id
   order by revision.effective desc, case when revision.effective then -revision.series_order else revision.series_order end
   limit 1))`
+
+/** The id of the last of the later revisions of `document` that are in force by now; null where there is none. */
+export const supersededBy = sql<string | null>`(case when document.series_id is not null then (
+  select revision.id from document as holder
+    cross join lateral (
+      select document.id, document.series_order
+      from document
+      where document.series_id = holder.series_id and document.agent = holder.agent
+        and document.series_order > holder.series_order and document.deleted_at is null and ${isSearchable} and ${isEffective}
+    ) as revision
+  where holder.id = document.id
+  order by revision.series_order desc
+  limit 1) end)`
+
+/** What tells the revision of `document` from others: what it says, or the day from which it is effective; null of one that stands alone. */
+export const namedRevision = sql<string | null>`coalesce(${saidRevision},
+  case when document.series_id is not null then 'of ' || ${effectiveDay} end)`

@@ -25,6 +25,11 @@ test('each request has the tab that answers it', () => {
   expect(tabOfRequest).toEqual({
     'upload-document': 'documents',
     'show-document': 'documents',
+    'show-reviews': 'documents',
+    'show-revisions': 'documents',
+    'show-item': 'questionnaire',
+    'show-action': 'questionnaire',
+    'show-in-tender': 'tenders',
     'start-chat': 'chat',
     'new-session': 'chat',
     'show-session': 'chat',

@@ -5,11 +5,21 @@ import type { TabId } from './tab-words.ts'
 export type WorkspaceRequest =
   | { kind: 'upload-document' }
   | { kind: 'show-document'; id: string }
+  /** The documents whose review is over its day, or due soon, those included. */
+  | { kind: 'show-reviews'; review: 'overdue' | 'soon' }
+  /** The revisions of a document, and what it changed. */
+  | { kind: 'show-revisions'; id: string }
+  /** An item of an own audit. */
+  | { kind: 'show-item'; auditId: string; itemId: string }
+  /** An action in the register of all audits. */
+  | { kind: 'show-action'; itemId: string }
+  | { kind: 'show-in-tender'; tenderId: string; part: 'requirement' | 'clarification'; id: string }
   /** A place to type: the session shown last, or a new one where there is none. */
   | { kind: 'start-chat' }
   | { kind: 'new-session' }
   | { kind: 'show-session'; id: string }
-  | { kind: 'show-notes' }
+  /** The notes; where one is named, that one. */
+  | { kind: 'show-notes'; noteId?: string }
 
 export type RequestKind = WorkspaceRequest['kind']
 
@@ -17,6 +27,11 @@ export type RequestKind = WorkspaceRequest['kind']
 export const tabOfRequest: Record<RequestKind, TabId> = {
   'upload-document': 'documents',
   'show-document': 'documents',
+  'show-reviews': 'documents',
+  'show-revisions': 'documents',
+  'show-item': 'questionnaire',
+  'show-action': 'questionnaire',
+  'show-in-tender': 'tenders',
   'start-chat': 'chat',
   'new-session': 'chat',
   'show-session': 'chat',

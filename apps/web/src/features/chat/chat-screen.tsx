@@ -52,11 +52,15 @@ export function ChatScreen() {
   const shown = read ?? selected
   const { actions, dialogs } = useSessionActions()
   const [notesOpen, setNotesOpen] = useState(false)
+  const [wantedNote, setWantedNote] = useState<string>()
   const openNotes = useCallback(() => {
     setNotesOpen(true)
     setListOpen(false)
   }, [])
-  useWorkspaceRequest('show-notes', openNotes)
+  useWorkspaceRequest('show-notes', ({ noteId }) => {
+    setWantedNote(noteId)
+    openNotes()
+  })
   const { chosen, target, choose: chooseCitation, adopt, showSource, close, opener } = useCitationViewer(shown?.id)
   const viewerIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const threeColumns = useMediaQuery(breakpoints.threeColumns)
@@ -186,7 +190,15 @@ export function ChatScreen() {
         onClose={close}
         className="sm:w-(--viewer-w)"
       />
-      <NotesSheet open={notesOpen} onClose={() => setNotesOpen(false)} onChoose={chooseOfNote} />
+      <NotesSheet
+        open={notesOpen}
+        wanted={wantedNote}
+        onClose={() => {
+          setNotesOpen(false)
+          setWantedNote(undefined)
+        }}
+        onChoose={chooseOfNote}
+      />
       {dialogs}
       <DeleteSessionDialog session={deleting} onClose={() => setDeleting(undefined)} />
     </div>

@@ -6,7 +6,7 @@ import { SearchInput } from '@fieldproof/ui/search-input'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import { Bookmark, Trash2, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   type AnswerSelection,
   AnswerSelectionContext,
@@ -23,10 +23,13 @@ import { useFoundNotes, useRemoveNote } from './use-notes.ts'
 /** The answers that the reader keeps, newest first, over the chat. A citation closes it and opens its page. */
 export function NotesSheet({
   open,
+  wanted,
   onClose,
   onChoose,
 }: {
   open: boolean
+  /** The note that it is opened for. */
+  wanted?: string | undefined
   onClose: () => void
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
 }) {
@@ -44,16 +47,30 @@ export function NotesSheet({
           <IconButton label="Close notes" icon={X} size="md" />
         </SheetClose>
       </div>
-      <Notes onChoose={onChoose} />
+      <Notes wanted={wanted} onChoose={onChoose} />
     </Sheet>
   )
 }
 
-function Notes({ onChoose }: { onChoose: (message: CitingMessage, choice: CitationChoice) => void }) {
+function Notes({
+  wanted,
+  onChoose,
+}: {
+  wanted: string | undefined
+  onChoose: (message: CitingMessage, choice: CitationChoice) => void
+}) {
   const [text, setText] = useState('')
   const { data: notes, isPending, isError, error, refetch } = useFoundNotes(text)
   const late = useLateLoading(isPending)
   const searched = text.trim() !== ''
+  const loaded = notes !== undefined
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (wanted === undefined || !loaded) return
+    const note = list.current?.querySelector<HTMLElement>(`#${CSS.escape(anchorOfNote(wanted))}`)
+    note?.scrollIntoView?.({ block: 'start' })
+    note?.focus({ preventScroll: true })
+  }, [wanted, loaded])
   return (
     <>
       <div className="shrink-0 px-4 pt-3">
@@ -82,7 +99,7 @@ function Notes({ onChoose }: { onChoose: (message: CitingMessage, choice: Citati
             />
           )
         ) : null}
-        <ul aria-label="Notes">
+        <ul ref={list} aria-label="Notes">
           {notes?.map((note) => (
             <Note key={note.id} note={note} onChoose={onChoose} />
           ))}
@@ -91,6 +108,8 @@ function Notes({ onChoose }: { onChoose: (message: CitingMessage, choice: Citati
     </>
   )
 }
+
+const anchorOfNote = (id: string) => `note-${id}`
 
 function Note({
   note,
@@ -107,7 +126,7 @@ function Note({
   }, [messageId, content, sources, meta, onChoose])
   const name = question === '' ? sessionTitle : question
   return (
-    <li className="border-b border-line-subtle py-4 last:border-b-0">
+    <li id={anchorOfNote(id)} tabIndex={-1} className="scroll-mt-3 border-b border-line-subtle py-4 last:border-b-0">
       <article aria-label={`Note: ${name}`}>
         <div className="flex items-start gap-2">
           <h3 className="min-w-0 flex-1 text-sm font-semibold [overflow-wrap:anywhere]">{name}</h3>

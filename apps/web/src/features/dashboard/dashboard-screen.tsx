@@ -22,7 +22,7 @@ export function DashboardScreen() {
         failed={documents.isError || sessions.isError || figures.isError}
         health={health}
       />
-      <WorkPanels />
+      <WorkPanels documents={documents} />
       {/* Between the phone and the wide page, the two narrow panels share a row beneath the first. */}
       <div className="grid gap-5 max-sm:gap-4 sm:grid-flow-dense sm:grid-cols-2 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] sm:max-xl:[&>:nth-child(odd)]:col-span-2">
         <RecentActivityPanel documents={documents.data} failed={documents.isError} />

@@ -6,8 +6,8 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { SearchInput } from '@fieldproof/ui/search-input'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { FileText, SearchX, Upload } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { arrangeDocuments, wholeView } from '../../components/documents/arrange-documents.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { arrangeDocuments, type DocumentsView, wholeView } from '../../components/documents/arrange-documents.ts'
 import { filterDocuments } from '../../components/documents/filter-documents.ts'
 import { ListSkeleton } from '../../components/workspace/list-skeleton.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
@@ -26,6 +26,7 @@ export function DocumentsPanel({
   error,
   busyId,
   actions,
+  wanted,
   onReload,
   onUpload,
 }: {
@@ -35,6 +36,8 @@ export function DocumentsPanel({
   error: unknown
   busyId: string | undefined
   actions: DocumentActions
+  /** What it is to show, as it was last asked for from elsewhere. */
+  wanted?: { search: string; view?: Partial<DocumentsView> } | undefined
   onReload: () => void
   onUpload: () => void
 }) {
@@ -42,6 +45,19 @@ export function DocumentsPanel({
   const narrow = useMediaQuery(breakpoints.phone)
   const [search, setSearch] = useState('')
   const [view, setView] = useState(wholeView)
+  const [handled, setHandled] = useState(wanted)
+  const loaded = documents !== undefined
+  const panel = useRef<HTMLDivElement>(null)
+  if (wanted !== handled) {
+    setHandled(wanted)
+    if (wanted) {
+      setSearch(wanted.search)
+      setView({ ...wholeView, ...wanted.view })
+    }
+  }
+  useEffect(() => {
+    if (wanted && loaded) panel.current?.scrollIntoView?.({ block: 'start' })
+  }, [wanted, loaded])
   const found = filterDocuments(documents ?? [], useDeferredValue(search))
   const shown = useMemo(() => arrangeDocuments(found, view, today()), [found, view])
   const isWhole = view === wholeView || (search.trim() !== '' && found.length === 0)
@@ -63,55 +79,59 @@ export function DocumentsPanel({
   return (
     <>
       {narrow && !isEmpty ? searchBox('mb-4') : null}
-      <Panel aria-label="Documents">
-        {narrow ? null : (
-          <PanelHead title="Documents" count={documents?.length} className="py-2.5">
-            {isEmpty ? null : searchBox('')}
-          </PanelHead>
-        )}
-        {error === null ? null : (
-          <LoadFailed
-            title={documents === undefined ? 'The documents could not be loaded.' : 'The list could not be refreshed.'}
-            error={error}
-            onRetry={onReload}
-            className="m-4"
-          />
-        )}
-        {documents === undefined ? (
-          late ? (
-            <ListSkeleton plural="documents" />
+      <div ref={panel} className="scroll-mt-4">
+        <Panel aria-label="Documents">
+          {narrow ? null : (
+            <PanelHead title="Documents" count={documents?.length} className="py-2.5">
+              {isEmpty ? null : searchBox('')}
+            </PanelHead>
+          )}
+          {error === null ? null : (
+            <LoadFailed
+              title={
+                documents === undefined ? 'The documents could not be loaded.' : 'The list could not be refreshed.'
+              }
+              error={error}
+              onRetry={onReload}
+              className="m-4"
+            />
+          )}
+          {documents === undefined ? (
+            late ? (
+              <ListSkeleton plural="documents" />
+            ) : (
+              <div className={error === null ? 'h-40' : undefined} />
+            )
+          ) : isEmpty ? (
+            <EmptyState
+              icon={FileText}
+              title="No documents uploaded yet"
+              description="Add a policy or procedure as a PDF, Word, Excel, PowerPoint or text file. It is ready to search within a minute or two."
+              action={
+                <Button variant="primary" icon={Upload} onClick={onUpload}>
+                  Upload New Document
+                </Button>
+              }
+            />
+          ) : shown.length === 0 && !isWhole ? (
+            <EmptyState
+              icon={SearchX}
+              title="No document is like this"
+              description="Nothing matches the filter."
+              action={<Button onClick={() => setView(wholeView)}>Show all documents</Button>}
+            />
+          ) : shown.length === 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title="No document has this in its name"
+              description={<span className="break-words">Nothing matches “{search.trim()}”.</span>}
+              action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+            />
           ) : (
-            <div className={error === null ? 'h-40' : undefined} />
-          )
-        ) : isEmpty ? (
-          <EmptyState
-            icon={FileText}
-            title="No documents uploaded yet"
-            description="Add a policy or procedure as a PDF, Word, Excel, PowerPoint or text file. It is ready to search within a minute or two."
-            action={
-              <Button variant="primary" icon={Upload} onClick={onUpload}>
-                Upload New Document
-              </Button>
-            }
-          />
-        ) : shown.length === 0 && !isWhole ? (
-          <EmptyState
-            icon={SearchX}
-            title="No document is like this"
-            description="Nothing matches the filter."
-            action={<Button onClick={() => setView(wholeView)}>Show all documents</Button>}
-          />
-        ) : shown.length === 0 ? (
-          <EmptyState
-            icon={SearchX}
-            title="No document has this in its name"
-            description={<span className="break-words">Nothing matches “{search.trim()}”.</span>}
-            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
-          />
-        ) : (
-          <Rows documents={shown} states={states} busyId={busyId} actions={actions} />
-        )}
-      </Panel>
+            <Rows documents={shown} states={states} busyId={busyId} actions={actions} />
+          )}
+        </Panel>
+      </div>
       <p role="status" className="sr-only">
         {(search.trim() === '' && view === wholeView) || documents === undefined
           ? ''

@@ -2,6 +2,7 @@ import type { TextHit } from '@fieldproof/schema/document-search'
 import type { Document } from '@fieldproof/schema/documents'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { DocumentsView } from '../../components/documents/arrange-documents.ts'
 import { nameDocument } from '../../components/documents/document-kinds.ts'
 import { useDocuments } from '../../components/documents/use-documents.ts'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
@@ -54,6 +55,8 @@ export function DocumentsScreen() {
   const [revisedId, setRevisedId] = useState<string>()
   const showRevisions = useCallback(({ id }: Document) => setRevisedId(id), [])
   const { actions, busyId } = useDocumentActions(setDeleting, view, inspect, describeFacts, showRevisions)
+  /** What the list is to show, as it was last asked for. */
+  const [wanted, setWanted] = useState<{ search: string; view?: Partial<DocumentsView> }>()
   const zone = useRef<HTMLDivElement>(null)
   useWorkspaceRequest('upload-document', () => {
     // Two buttons, of which one is drawn at a time; the other does not take the focus.
@@ -65,9 +68,12 @@ export function DocumentsScreen() {
     ({ id }) => {
       const document = documents?.find((other) => other.id === id)
       if (document?.status === 'indexed') view(document)
+      else if (document) setWanted({ search: document.originalName })
     },
     documents !== undefined,
   )
+  useWorkspaceRequest('show-reviews', ({ review }) => setWanted({ search: '', view: { review, sort: 'review' } }))
+  useWorkspaceRequest('show-revisions', ({ id }) => setRevisedId(id))
 
   return (
     <div className="mx-auto w-full max-w-(--content-max) space-y-5 px-(--gutter) py-6 max-sm:space-y-4 max-sm:py-4">
@@ -92,6 +98,7 @@ export function DocumentsScreen() {
               error={query.error}
               busyId={busyId}
               actions={actions}
+              wanted={wanted}
               onReload={() => void query.refetch()}
               onUpload={() => openDialog.current?.()}
             />

@@ -8,8 +8,8 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Segmented } from '@fieldproof/ui/segmented'
 import { Select } from '@fieldproof/ui/select'
 import { CircleCheck, CircleDashed, CircleDot, Clock, ListTodo, type LucideIcon, PenLine } from 'lucide-react'
-import { useState } from 'react'
-import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { RowPlace, RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
@@ -19,12 +19,24 @@ import { everything, listActions, listAudits, listOwners, listViews, nameActionA
 import { useActions } from './use-actions.ts'
 
 /** What is to be done over all audits, by whom and until when: what is overdue first. */
-export function ActionsPanel({ onOpenItem }: { onOpenItem: (auditId: string, itemId: string) => void }) {
+export function ActionsPanel({
+  onOpenItem,
+  wanted,
+}: {
+  onOpenItem: (auditId: string, itemId: string) => void
+  /** An action that somebody was led to. */
+  wanted?: { itemId: string } | undefined
+}) {
   const query = useActions()
   const [filter, setFilter] = useState(everything)
   const [following, setFollowing] = useState<AuditAction>()
   const today = todayHere()
   const actions = query.data ?? []
+  const rows = useRef<RowsHandle>(null)
+  const loaded = query.data !== undefined
+  useEffect(() => {
+    if (wanted && loaded) rows.current?.show(wanted.itemId, (row) => row.querySelector('button')?.focus())
+  }, [wanted, loaded])
   const shown = listActions(actions, filter, today)
   return (
     <Panel aria-labelledby="audit-actions">
@@ -76,7 +88,7 @@ export function ActionsPanel({ onOpenItem }: { onOpenItem: (auditId: string, ite
             <p className="px-5 py-8 text-center text-sm text-ink-muted">No action is in this view.</p>
           ) : (
             <ul aria-label="Actions">
-              <VirtualRows as="li" rows={shown} keyOf={keyOf} estimate={heightOf} step={30}>
+              <VirtualRows handle={rows} as="li" rows={shown} keyOf={keyOf} estimate={heightOf} step={30}>
                 {(action, place) => (
                   <ActionRow
                     place={place}

@@ -1,3 +1,4 @@
+import { nameSource } from '@fieldproof/schema/audit-labels'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { GitCompareArrows } from 'lucide-react'
@@ -33,7 +34,7 @@ export function Contradictions({
             <EvidenceQuote
               quote={statement.quote}
               number={index + 1}
-              name={statement.documentName}
+              name={nameSource(statement)}
               page={statement.page}
               openLabel="Open statement"
               onOpen={() => onOpenEvidence(statements, index + 1)}

@@ -1,3 +1,4 @@
+import { nameSource } from '@fieldproof/schema/audit-labels'
 import type { AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
 import { Button } from '@fieldproof/ui/button'
@@ -156,13 +157,13 @@ function Evidence({ item, onOpenEvidence }: { item: AuditItem; onOpenEvidence: O
         </p>
       ) : (
         <ul className="mt-1 space-y-3">
-          {evidence.map(({ quote, documentName, page, stance, documentClass }, index) => (
+          {evidence.map(({ quote, documentName, revision, page, stance, documentClass }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece of evidence is its number
             <li key={index}>
               <EvidenceQuote
                 quote={quote}
                 number={index + 1}
-                name={documentName}
+                name={nameSource({ documentName, revision })}
                 page={page}
                 tone={stance === 'supports' ? 'primary' : 'danger'}
                 note={noteOf(stance, documentClass)}

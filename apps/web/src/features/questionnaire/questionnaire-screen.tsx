@@ -3,6 +3,7 @@ import { TabGroup, TabPanel } from '@fieldproof/ui/tabs'
 import { useCallback, useState } from 'react'
 import { DocumentPicker } from '../../components/documents/document-picker.tsx'
 import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
+import { useWorkspaceRequest } from '../../components/workspace/use-workspace.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { AuditChatPanel } from './audit-chat.tsx'
@@ -34,11 +35,17 @@ export function QuestionnaireScreen() {
     },
     [open],
   )
+  const [wantedAction, setWantedAction] = useState<{ itemId: string }>()
+  useWorkspaceRequest('show-item', ({ auditId, itemId }) => openItem(auditId, itemId))
+  useWorkspaceRequest('show-action', ({ itemId }) => {
+    close()
+    setWantedAction({ itemId })
+  })
   return (
     <>
       <h2 className="sr-only">PDF Content Viewer &amp; AI Assistant</h2>
       {id === undefined ? (
-        <Start onOpen={open} onOpenItem={openItem} />
+        <Start onOpen={open} onOpenItem={openItem} wantedAction={wantedAction} />
       ) : (
         <OpenAudit
           key={id}
@@ -56,12 +63,20 @@ export function QuestionnaireScreen() {
 function Start({
   onOpen,
   onOpenItem,
+  wantedAction,
 }: {
   onOpen: (id: string) => void
   onOpenItem: (auditId: string, itemId: string) => void
+  /** An action that it is opened for. */
+  wantedAction: { itemId: string } | undefined
 }) {
   const chatIsColumn = useMediaQuery(breakpoints.viewerColumn)
   const [chosenTab, setTab] = useState<AuditTab>('findings')
+  const [handled, setHandled] = useState<typeof wantedAction>()
+  if (wantedAction !== handled) {
+    setHandled(wantedAction)
+    setTab('actions')
+  }
   const tab = chatIsColumn && chosenTab === 'chat' ? 'findings' : chosenTab
   const policy = usePolicyDraft(undefined)
   const [documentIds, setDocumentIds] = useState<string[] | null>(null)
@@ -100,7 +115,7 @@ function Start({
           <AuditsPanel onOpen={onOpen} onAskToDelete={setDeleting} />
         </TabPanel>
         <TabPanel value="actions">
-          <ActionsPanel onOpenItem={onOpenItem} />
+          <ActionsPanel onOpenItem={onOpenItem} wanted={wantedAction} />
         </TabPanel>
         <TabPanel value="policy">
           <PolicyView editing={policy} storedWithAudit={false} locked={undefined} />

@@ -1,3 +1,4 @@
+import { nameSource } from '@fieldproof/schema/audit-labels'
 import type { AuditLead } from '@fieldproof/schema/audits'
 import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { DetailHeading } from './detail-heading.tsx'
@@ -24,13 +25,13 @@ export function QuotedPlaces({
       <DetailHeading>{heading}</DetailHeading>
       {hint === undefined ? null : <p className="text-sm text-ink-muted">{hint}</p>}
       <ul className="mt-1 space-y-3">
-        {places.map(({ quote, documentName, page }, index) => (
+        {places.map(({ quote, documentName, revision, page }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
           <li key={index}>
             <EvidenceQuote
               quote={quote}
               number={index + 1}
-              name={documentName}
+              name={nameSource({ documentName, revision })}
               page={page}
               tone="neutral"
               openLabel={openLabel}

@@ -24,8 +24,23 @@ import { useTenderExport } from './use-tender-export.ts'
 import { useTenderViewer } from './use-tender-viewer.ts'
 import { useTender } from './use-tenders.ts'
 
+/** A part of a tender that somebody was led to. */
+export interface WantedPart {
+  part: 'requirement' | 'clarification'
+  id: string
+}
+
 /** The tender that is open, with its parts as tabs. Give it the tender's id as its key. */
-export function OpenTender({ id, onClose }: { id: string; onClose: () => void }) {
+export function OpenTender({
+  id,
+  first,
+  onClose,
+}: {
+  id: string
+  /** What it is opened for. */
+  first?: WantedPart | undefined
+  onClose: () => void
+}) {
   const { query, tender, announcement } = useTender(id)
   const analyse = useAnalyseTender(id)
   const { send: addAddendum } = useAddAddendum(id)
@@ -33,6 +48,13 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
   const [dialog, setDialog] = useState<'addendum' | 'history' | 'delete'>()
   const [wanted, setWanted] = useState<string>()
   const [question, setQuestion] = useState<string>()
+  const [handled, setHandled] = useState<WantedPart>()
+  if (first !== handled) {
+    setHandled(first)
+    setTab(first?.part === 'requirement' ? 'requirements' : 'overview')
+    if (first?.part === 'requirement') setWanted(first.id)
+    if (first?.part === 'clarification') setQuestion(first.id)
+  }
   const exports = useTenderExport(id)
   const viewer = useTenderViewer(tender)
   const analysed = tender !== undefined && tender.status !== 'analysing' && tender.status !== 'failed'
@@ -45,7 +67,7 @@ export function OpenTender({ id, onClose }: { id: string; onClose: () => void })
     },
     [close],
   )
-  const askedAt = question !== undefined && tab === 'overview' ? question : undefined
+  const askedAt = question !== undefined && analysed && tab === 'overview' ? question : undefined
   useEffect(() => {
     if (askedAt === undefined) return
     goToRow(askedAt)

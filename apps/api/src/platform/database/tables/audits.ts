@@ -50,6 +50,8 @@ export interface SafetyAuditTable {
   /** 1 for the first. */
   revision: Generated<number>
   signedOff: SignOff | null
+  /** When a run was last over; null before. Set by the database. */
+  finishedAt: ColumnType<Date | null, never, never>
   /** Of the last run; null before there was one. */
   runBasis: RunBasis | null
   /** Null as long as nobody has filled it in. */
@@ -109,7 +111,10 @@ export type StoredProposal = AuditProposal & { basis?: ProposalBasis }
  * state in which they were attached.
  */
 export type StoredReview = AuditReview & { seen?: string[]; cited?: AttachedDocument[] }
-export type AttachedDocument = Omit<CitedDocument, 'documentClass'>
+export type AttachedDocument = Omit<CitedDocument, 'documentClass'> & {
+  /** The revision that was in force instead of it already; absent where there was none. */
+  supersededBy?: string
+}
 
 export interface SafetyAuditItemTable {
   id: string
@@ -153,6 +158,8 @@ export interface SafetyAuditItemTable {
   /** A day, as text. */
   actionDue: string | null
   actionState: Generated<ActionState>
+  /** When its owner or its day was last said; null where there is neither. Set by the database, but for copies. */
+  assignedAt: ColumnType<Date | null, Date | null | undefined, never>
   /** What a person noted on site. */
   siteNote: Generated<string>
   signature: ItemSignature | null

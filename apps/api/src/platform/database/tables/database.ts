@@ -11,7 +11,7 @@ import type {
   SafetyAuditTable,
 } from './audits.ts'
 import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
-import type { DocumentPageTable, DocumentTable } from './documents.ts'
+import type { DepartedDocumentTable, DocumentPageTable, DocumentTable } from './documents.ts'
 import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
 import type { CustomPolicyTable } from './policies.ts'
@@ -49,7 +49,7 @@ import type {
   VerificationTable,
 } from './users.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './webhooks.ts'
-import type { DocumentIndexTable, WorkspaceTable } from './workspaces.ts'
+import type { DocumentIndexTable, LastSeenTable, WorkspaceTable } from './workspaces.ts'
 
 /** Every table. Columns are snake_case in Postgres; Kysely's CamelCasePlugin maps them. */
 export interface Database {
@@ -60,7 +60,9 @@ export interface Database {
   twoFactor: TwoFactorTable
   usedSignInCode: UsedSignInCodeTable
   workspace: WorkspaceTable
+  lastSeen: LastSeenTable
   document: DocumentTable
+  departedDocument: DepartedDocumentTable
   documentPage: DocumentPageTable
   documentIndex: DocumentIndexTable
   passage: PassageTable

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { FactValues } from '@fieldproof/schema/document-facts'
+import type { ChangeCounts } from '@fieldproof/schema/document-revisions'
 import type {
   DocumentClass,
   DocumentKind,
@@ -53,12 +54,32 @@ export interface DocumentTable {
   seriesId: string | null
   /** Which revision it is, from 1; null with seriesId. */
   seriesOrder: number | null
+  /** When it could not be indexed; null where it can. Set by the database, like the next. */
+  failedAt: ColumnType<Date | null, never, never>
+  /** When it became a revision of others; null where it is none. */
+  seriesSince: ColumnType<Date | null, never, never>
+  /** What it changes of the revision before it, once that was counted; jsonb. */
+  revisionChanges: Generated<RevisionChanges | null>
   /** Set when a deletion was accepted: the row is hidden, a job removes the rest. */
   deletedAt: Date | null
   uploadedAt: ColumnType<Date, Date | undefined, never>
   updatedAt: Generated<Date>
 }
 export type DocumentRow = Selectable<DocumentTable>
+
+export interface RevisionChanges {
+  /** The revision that it was compared with. */
+  beforeId: string
+  /** Null where the two are too long to be compared. */
+  counts: ChangeCounts | null
+}
+
+/** When a document was deleted, so that what rests on it can say so. */
+export interface DepartedDocumentTable {
+  documentId: string
+  agent: AgentId
+  at: Generated<Date>
+}
 
 export interface FindingJudgement {
   verdict: FindingVerdict

@@ -285,6 +285,8 @@ export interface TenderClarificationTable {
   doubtKey: string | null
   answer: Generated<string>
   answeredOn: string | null
+  /** When the answer was written here. Set by the database. */
+  answeredAt: ColumnType<Date | null, never, never>
   applied: Clarification['applied']
 }
 export type TenderClarificationRow = Selectable<TenderClarificationTable>

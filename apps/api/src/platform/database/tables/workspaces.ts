@@ -13,6 +13,18 @@ export interface WorkspaceTable {
   updatedAt: Generated<Date>
 }
 
+/** What a user has seen of what happened in a workspace. */
+export interface LastSeenTable {
+  userId: string
+  agent: AgentId
+  /** What happened later is told. */
+  readUntil: Date
+  /** What happened until then was on the screen: it is read once the visit is over. */
+  seenUntil: Date
+  /** When the screen was last looked at. */
+  lookedAt: Generated<Date>
+}
+
 /** Which documents are complete under which embedding model. */
 export interface DocumentIndexTable {
   documentId: string

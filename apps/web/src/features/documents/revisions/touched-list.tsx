@@ -9,11 +9,12 @@ import { trpc } from '../../../lib/trpc.ts'
 
 /** What cites words that are not there any more, each with the way to it. */
 export function TouchedList({ touched }: { touched: readonly Touched[] }) {
-  const { go, ask } = useWorkspace()
+  const { ask } = useWorkspace()
   function open(one: Touched) {
-    if (one.kind === 'finding') go({ tab: 'questionnaire', item: one.auditId })
-    else if (one.kind === 'requirement') go({ tab: 'tenders', item: one.tenderId })
-    else ask({ kind: 'show-notes' })
+    if (one.kind === 'finding') ask({ kind: 'show-item', auditId: one.auditId, itemId: one.itemId })
+    else if (one.kind === 'requirement')
+      ask({ kind: 'show-in-tender', tenderId: one.tenderId, part: 'requirement', id: one.requirementId })
+    else ask({ kind: 'show-notes', noteId: one.noteId })
   }
   if (touched.length === 0) return null
   return (

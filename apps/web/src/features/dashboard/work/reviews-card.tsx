@@ -1,0 +1,85 @@
+import type { Document } from '@fieldproof/schema/documents'
+import { Badge } from '@fieldproof/ui/badge'
+import { CalendarCheck, Clock } from 'lucide-react'
+import { arrangeDocuments, reviewState, wholeView } from '../../../components/documents/arrange-documents.ts'
+import { nameDocument } from '../../../components/documents/document-kinds.ts'
+import { useWorkspace } from '../../../components/workspace/use-workspace.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { todayHere } from '../../../lib/today-here.ts'
+import { describeDue } from './sort-actions.ts'
+import { WorkCard, WorkRow } from './work-card.tsx'
+
+const shownRows = 4
+
+/** Documents whose review is due within 90 days or over its day, the latter first. */
+export function ReviewsCard({
+  documents,
+  error,
+  onRetry,
+}: {
+  /** Undefined while they are loaded. */
+  documents: readonly Document[] | undefined
+  error: unknown
+  onRetry: () => void
+}) {
+  const { ask } = useWorkspace()
+  const today = todayHere()
+  const due = arrangeDocuments(documents ?? [], { ...wholeView, review: 'soon', sort: 'review' }, today)
+  const overdue = due.filter((document) => reviewState(document, today) === 'overdue').length
+  return (
+    <WorkCard
+      title="Documents due for review"
+      plural="documents due for review"
+      icon={CalendarCheck}
+      summary={
+        <>
+          <strong className="font-semibold text-ink">{due.length - overdue}</strong> due within 90 days ·{' '}
+          {overdue === 0 ? (
+            'none overdue'
+          ) : (
+            <button
+              type="button"
+              onClick={() => ask({ kind: 'show-reviews', review: 'overdue' })}
+              className="hit-area rounded-sm font-medium text-danger-ink hover:underline"
+            >
+              {overdue} overdue
+            </button>
+          )}
+        </>
+      }
+      empty={{
+        title: 'No review is due',
+        description: 'Documents whose review date is over or within 90 days appear here.',
+      }}
+      count={documents === undefined ? undefined : due.length}
+      error={documents === undefined ? error : null}
+      onRetry={onRetry}
+      onViewAll={() => ask({ kind: 'show-reviews', review: 'soon' })}
+    >
+      {due.slice(0, shownRows).map((document) => (
+        <WorkRow
+          key={document.id}
+          name={nameDocument(document.originalName)}
+          note={document.facts.owner ?? 'No owner'}
+          end={<ReviewDay day={document.facts.reviewDate ?? today} today={today} />}
+          onOpen={() => ask({ kind: 'show-document', id: document.id })}
+        />
+      ))}
+    </WorkCard>
+  )
+}
+
+function ReviewDay({ day, today }: { day: string; today: string }) {
+  if (day < today)
+    return (
+      <Badge tone="danger" icon={Clock}>
+        {describeDue(day, today)}
+      </Badge>
+    )
+  return (
+    <>
+      <span className="block tabular-nums">{formatDate(`${day}T00:00:00`)}</span>
+      <span className="block text-xs text-ink-subtle">{describeDue(day, today)}</span>
+    </>
+  )
+}
