@@ -131,7 +131,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
           .insertInto('safetyAudit')
           .values({ id, userId, agent, filename, fileSize, fileKind, customPolicies, documentIds })
           .execute()
-        await insertChange(trx, id, { by, kind: 'created', text: `Uploaded ${filename}` })
+        await insertChanges(trx, id, [{ by, kind: 'created', text: `Uploaded ${filename}` }])
         await alongside(trx)
       })
     },
@@ -288,7 +288,11 @@ export function createAuditsRepo(db: AuditsDatabase) {
       })
     },
 
-    addChange: (trx: AuditsTransaction, { id }: CheckedAudit, change: NewChange) => insertChange(trx, id, change),
+    addChange: (trx: AuditsTransaction, { id }: CheckedAudit, change: NewChange) => insertChanges(trx, id, [change]),
+
+    /** The same of several, in their order. */
+    addChanges: (trx: AuditsTransaction, { id }: CheckedAudit, changes: readonly NewChange[]) =>
+      insertChanges(trx, id, changes),
 
     /** Newest first. */
     changes: ({ id }: CheckedAudit) =>
@@ -348,7 +352,11 @@ export function createAuditsRepo(db: AuditsDatabase) {
   }
 }
 
-async function insertChange(trx: AuditsTransaction, auditId: string, change: NewChange) {
-  const { by, kind, text, itemId = null, removed = null } = change
-  await trx.insertInto('safetyAuditChange').values({ auditId, by, kind, text, itemId, removed }).execute()
+/** In one statement: an edit of a hundred items is told of in a hundred lines. */
+async function insertChanges(trx: AuditsTransaction, auditId: string, changes: readonly NewChange[]) {
+  if (changes.length === 0) return
+  const rows = changes.map(({ by, kind, text, itemId = null, removed = null }) => {
+    return { auditId, by, kind, text, itemId, removed }
+  })
+  await trx.insertInto('safetyAuditChange').values(rows).execute()
 }

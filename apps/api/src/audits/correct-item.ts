@@ -47,7 +47,8 @@ export async function correctItem(
   if (changed.some((name) => name !== 'kind' && name !== 'polarity'))
     await items.correct(trx, before, now, { anew: changed.includes('question') || changed.includes('clause') })
   // What was found of the kind that it was taken for is found anew.
-  if (changed.length > 0 || now.kindChosen !== before.kindChosen) await items.setKind(trx, before, now)
+  const isOther = now.kind !== before.kind || now.polarity !== before.polarity || now.kindChosen !== before.kindChosen
+  if (isOther) await items.setKind(trx, before, now)
   const told = changed.map((name) => `${fieldNames[name]} from “${wordsOf(before, name)}” to “${wordsOf(now, name)}”`)
   return `Changed ${nameOf(before)}: ${told.join(', ') || 'nothing'}`
 }

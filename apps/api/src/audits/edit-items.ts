@@ -60,14 +60,17 @@ export function createEditItems(deps: {
       const { all, open } = await items.countOpen(trx, audit)
       const status = open === all ? 'draft' : open > 0 ? 'paused' : 'completed'
       await audits.setStatus(trx, audit, status)
-      for (const { text, itemId, removed } of [told].flat())
-        await audits.addChange(trx, audit, {
+      await audits.addChanges(
+        trx,
+        audit,
+        [told].flat().map(({ text, itemId, removed }) => ({
           by: actor.username,
-          kind: 'edited',
+          kind: 'edited' as const,
           text,
           ...(itemId === undefined ? {} : { itemId }),
           ...(removed === undefined ? {} : { removed }),
-        })
+        })),
+      )
     })
     return answer(actor, wanted)
   }

@@ -19,6 +19,8 @@ export interface NumberedEvidence {
 
 export interface ReportItem {
   item: AuditItem
+  /** What names it in every sheet: its number, with its place in the list where it has none or shares it. */
+  key: string
   /** What was found, in the words of proof; a person's decision does not alter it. */
   proof: SentenceState
   /** None of a proposal that a person overruled: it proves nothing of what they say. */
@@ -31,8 +33,10 @@ export interface ReportItem {
 /** What Word and Excel reports of an audit have in common. */
 export function describeAuditReport(audit: Audit, agent: AgentId) {
   let number = 0
-  const items: ReportItem[] = audit.items.map((item) => ({
+  const refs = Map.groupBy(audit.items, ({ ref }) => ref)
+  const items: ReportItem[] = audit.items.map((item, index) => ({
     item,
+    key: (refs.get(item.ref)?.length ?? 0) > 1 || item.ref === '' ? `${item.ref} #${index + 1}`.trim() : item.ref,
     // What was found, or not found, is no proof of what a person decided against it.
     proof: isOverruled(item) ? 'not_checked' : proofOfFinding(item.proposal),
     evidence: (isOverruled(item) ? [] : item.evidence).map((evidence) => ({ number: ++number, evidence })),

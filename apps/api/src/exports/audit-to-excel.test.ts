@@ -171,6 +171,23 @@ describe('the report of an audit in Excel', () => {
     ])
   })
 
+  test('an item without a number, or with that of another, has the same key of its own in each sheet', async () => {
+    const [first, second, third] = ['4', '', '4'].map((ref) => makeItem(ref, 'partial', { evidence: [quoted] }))
+    if (!first || !second || !third) throw new Error('three items were made')
+    const file = await writeExport({
+      kind: 'audit',
+      format: 'excel',
+      agent: 'hse',
+      exportedAt: '2025-11-20T09:00:00.000Z',
+      audit: makeAudit([first, second, third]),
+    })
+    for (const sheet of ['Findings', 'Evidence', 'Actions']) {
+      const cells = readSheet(file, sheet)
+      const keys = ['A2', 'A3', 'A4'].map((address) => cells[address]?.value)
+      expect([sheet, ...keys.toSorted()]).toEqual([sheet, '#2', '4 #1', '4 #3'])
+    }
+  })
+
   test('each quotation stands with its item, its proof, its document and page, and so do both sides of a contradiction', () => {
     const row = (number: number) => valuesOf('Evidence', number, 'A', 'J')
     expect(row(1)).toEqual([

@@ -76,13 +76,13 @@ function bandCell(item: AuditItem, risk: string): Cell {
 }
 
 function findingsSheet({ items }: AuditReport): Sheet {
-  const rows = items.map(({ item, proof, evidence, reason }, index): (Cell | null)[] => {
+  const rows = items.map(({ item, key, proof, evidence, reason }, index): (Cell | null)[] => {
     const row = index + 2
     const { proposal, review } = item
     const weight = item.weight ?? 1
     const score = item.score === null ? '' : item.score / 100
     return [
-      orBlank(item.ref),
+      text(key),
       text(sectionOfItem(item)),
       text(item.question),
       orBlank(item.clause),
@@ -161,7 +161,7 @@ function findingsSheet({ items }: AuditReport): Sheet {
  * each other. An item of which nothing is quoted has a row that says so.
  */
 function evidenceSheet({ items }: AuditReport): Sheet {
-  const rows = items.flatMap(({ item, proof, evidence, contradictions }): Cell[][] => {
+  const rows = items.flatMap(({ item, key, proof, evidence, contradictions }): Cell[][] => {
     const quoted: [number: Cell, kind: string, one: QuotedWords, says: string][] = [
       ...evidence.map(({ number: n, evidence: one }): (typeof quoted)[number] => [
         count(n),
@@ -186,7 +186,7 @@ function evidenceSheet({ items }: AuditReport): Sheet {
       ),
     ]
     const start = [
-      orBlank(item.ref),
+      text(key),
       text(item.question),
       text(auditStatusLabels[item.status]),
       text(nameState(proof)),
@@ -218,10 +218,10 @@ type QuotedWords = Parameters<typeof documentOf>[0] & { quote: string }
 
 /** Risks are worked out within the row, so that the rows of both sheets can be sorted. */
 function actionsSheet({ actions }: AuditReport): Sheet {
-  const rows = actions.map(({ item }, index): (Cell | null)[] => {
+  const rows = actions.map(({ item, key }, index): (Cell | null)[] => {
     const row = index + 2
     return [
-      orBlank(item.ref),
+      text(key),
       text(item.action),
       orBlank(item.controlLevel ? controlLevelLabels[item.controlLevel] : ''),
       number(item.severity),

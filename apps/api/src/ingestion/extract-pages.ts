@@ -17,7 +17,8 @@ import {
 import { maxPageWarnings, type PageWarning, warnOfOtherLetters } from './page-warning.ts'
 import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
 import { turnWords } from './place-ocr-words.ts'
-import { type Grid, nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
+import { drawingInPoints } from './tables/find-scanned-grids.ts'
+import { type Grid, nothingDrawn, type PageBox, type PageDrawing } from './tables/page-drawing.ts'
 
 export interface ExtractedPage {
   /** 1-based. */
@@ -82,10 +83,19 @@ const reuseShare = 0.65
 
 export type PageExtractor = ReturnType<typeof createPageExtractor>
 
+interface Drawn {
+  lines: LayoutLine[]
+  drawing: PageDrawing
+}
+
+/** Degrees by which a page may lie askew whose words are not turned with it: a quarter of a line at its edge. */
+const straight = 0.5
+const nothingScanned = { answer: nothingRead, skew: 0, grids: [], boxes: [] }
+
 interface LanePage {
   read: Extract<PageAnswer, { ok: true }>
-  drawn: { lines: LayoutLine[]; drawing: PageDrawing } | undefined
-  scan: Promise<{ answer: OcrAnswer; skew: number; grids: Grid[] }> | undefined
+  drawn: Drawn | undefined
+  scan: Promise<{ answer: OcrAnswer; skew: number; grids: Grid[]; boxes: PageBox[] }> | undefined
 }
 
 /**
@@ -148,7 +158,7 @@ export function createPageExtractor({
         if (!current) throw new Error('a page was not asked for')
         const { ok, needsOcr, doubted = [], damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
-        const { answer: scanned, skew, grids } = (await current.scan) ?? { answer: nothingRead, skew: 0, grids: [] }
+        const { answer: scanned, skew, grids, boxes } = (await current.scan) ?? nothingScanned
         const words = turnWords(scanned.words, skew, read)
         const contradicted = findContradicted(doubted, words)
         if (contradicted.length > 0) {
@@ -174,7 +184,7 @@ export function createPageExtractor({
           warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
           ...(page === 1 ? { properties } : {}),
           ...(wantsLines && useScan
-            ? { lines: scanned.lines, drawing: { ...nothingDrawn, grids }, inPixels: true }
+            ? { lines: scanned.lines, drawing: { ...nothingDrawn, grids, boxes }, inPixels: true }
             : {}),
           ...(wantsLines && !useScan
             ? { lines: current.drawn?.lines ?? [], drawing: current.drawn?.drawing ?? nothingDrawn }
@@ -204,13 +214,21 @@ export function createPageExtractor({
     async function readOne(page: number, lane: number): Promise<LanePage> {
       const read = await child.ask({ ask: 'page', page, lane }, pageAnswerSchema, limits.pageMs)
       const drawn = wantsLines ? await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs) : undefined
-      if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr) return { read, drawn, scan: undefined }
+      if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr)
+        return { read, drawn: drawn && (await lookAtLayer(drawn, page)), scan: undefined }
       await images.enter(signal)
-      const { png, skew, grids } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
+      const { png, skew, grids, boxes } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
       const scan = (png ? ocr.read(png, grids, signal) : Promise.resolve(nothingRead))
-        .then((answer) => ({ answer, skew, grids }))
+        .then((answer) => ({ answer, skew, grids, boxes }))
         .finally(() => images.leave())
       return { read, drawn, scan: quiet(scan) }
+    }
+
+    /** A scanner's words come without the lines around them, which its image has. They lie as it does, askew or not. */
+    async function lookAtLayer({ isLayer, ...drawn }: Drawn & { isLayer: boolean }, page: number): Promise<Drawn> {
+      if (!isLayer || !mayLook()) return drawn
+      const { skew, ...seen } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
+      return Math.abs(skew) <= straight ? { ...drawn, drawing: { ...drawn.drawing, ...drawingInPoints(seen) } } : drawn
     }
 
     /** What fails is told to whoever awaits it, in the order of the pages, and not before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doubtedTextSchema } from './doubted-text.ts'
 import { pageWarningsSchema } from './page-warning.ts'
-import { gridSchema, pageDrawingSchema } from './tables/page-drawing.ts'
+import { boxSchema, gridSchema, pageDrawingSchema } from './tables/page-drawing.ts'
 
 /** What the parent asks of the child that reads a PDF. One question, one answer. */
 export type PageRequest =
@@ -57,7 +57,13 @@ const linesSchema = z.array(
   }),
 )
 export const linesAnswerSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), lines: linesSchema, drawing: pageDrawingSchema }),
+  z.object({
+    ok: z.literal(true),
+    lines: linesSchema,
+    drawing: pageDrawingSchema,
+    /** The lines are what a scanner read of the image of the page, and the image was not looked at. */
+    isLayer: z.boolean(),
+  }),
   failure,
 ])
 export const imageAnswerSchema = z.discriminatedUnion('ok', [
@@ -69,6 +75,10 @@ export const imageAnswerSchema = z.discriminatedUnion('ok', [
     skew: z.number(),
     /** The tables that its ruled lines draw, in pixels. */
     grids: z.array(gridSchema),
+    /** What is to be ticked, in pixels. */
+    boxes: z.array(boxSchema),
+    /** Pixels to a point. */
+    scale: z.number().positive(),
   }),
   failure,
 ])

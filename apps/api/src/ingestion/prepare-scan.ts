@@ -1,5 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { findTickBlanks } from './find-tick-blanks.ts'
 import { greyOf, type ScanImage, toScanImage, whiten } from './scan-image.ts'
+import type { PageBox } from './tables/page-drawing.ts'
 import type { Rule } from './tables/read-shapes.ts'
 
 /** Degrees. Beyond this a page was not meant to be straight. */
@@ -9,6 +11,7 @@ const skewStep = 0.25
 const ruleLength = 100
 const ruleThickness = 10
 const dark = 140
+const tickHeight = 16
 
 /** The ruled lines of a scan, in pixels: each row or column of pixels that they take is one. */
 export interface ScanRules {
@@ -21,11 +24,13 @@ export interface PreparedScan {
   /** Degrees by which the page lay askew, clockwise. */
   skew: number
   rules: ScanRules
+  /** Short lines to tick, with the room above them, in pixels. */
+  boxes: PageBox[]
 }
 
 /**
- * Makes a scanned page easier to read: turned upright where it lies askew, and without the ruled lines of its tables, at
- * which Tesseract stumbles. The page itself is not changed; this is the copy that OCR sees.
+ * Makes a scanned page easier to read: turned upright where it lies askew, and without the ruled lines of its tables and
+ * what is to be ticked, at which Tesseract stumbles. The page itself is not changed; this is the copy that OCR sees.
  * @param pixels of the canvas; an image of many megabytes is copied each time it is asked for
  * @param grey their brightness, which is used up
  */
@@ -87,9 +92,10 @@ function turn(canvas: Canvas, degrees: number): Canvas {
   return turned
 }
 
-function eraseRules(image: ScanImage, grey: Uint8Array): { image: ScanImage; rules: ScanRules } {
+function eraseRules(image: ScanImage, grey: Uint8Array): Omit<PreparedScan, 'skew'> {
   const { width, height } = image
   const rules: ScanRules = { horizontal: [], vertical: [] }
+  const blanks = findTickBlanks(grey, image)
   // 1 for each dark pixel from here on.
   const mask = grey
   for (let at = 0; at < mask.length; at++) mask[at] = (mask[at] ?? 0) < dark ? 1 : 0
@@ -101,7 +107,10 @@ function eraseRules(image: ScanImage, grey: Uint8Array): { image: ScanImage; rul
     rules.vertical.push({ at: x, from, to: from + length })
     whiten(image, x - 1, from - 1, 3, length + 2)
   })
-  return { image, rules }
+  for (const [left, top, right, bottom] of blanks) whiten(image, left - 1, top - 2, right - left + 1, bottom - top + 5)
+  // What is written on a line stands above it.
+  const boxes = blanks.map(([left, top, right, bottom]): PageBox => [left, top - tickHeight, right, bottom])
+  return { image, rules, boxes }
 }
 
 /** Rows for columns, in squares that the processor keeps at hand. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type OcrWord, readOcrText } from './read-ocr-text.ts'
+import { type OcrWord, readOcrLines, readOcrText } from './read-ocr-text.ts'
 
 function line(...words: [text: string, confidence: number, x?: number][]): { words: OcrWord[] } {
   let end = 0
@@ -25,4 +25,17 @@ test('guesses, rules and boxes are left out; cells, lines, paragraphs and divide
     { lines: [line(['EEE,', 38], ['———', 0])] },
   ])
   expect(text).toBe('SITE INSPECTION\n\n7 Can hydrants be reached\nsafely?\tYes')
+})
+
+test('lines of one font have one size and stand on their baseline, whatever letters they have', () => {
+  const word = (text: string, y0: number, y1: number) => ({ text, confidence: 95, bbox: { x0: 100, x1: 200, y0, y1 } })
+  const lines = readOcrLines([
+    {
+      lines: [word('Level', 100, 118), word('gauge', 145, 163), word('sensor', 200, 213)].map((one) => ({
+        words: [one],
+      })),
+    },
+  ])
+  expect(lines.map(({ size }) => Math.round(size))).toEqual([25, 25, 25])
+  expect(lines.map(({ y }) => Math.round(y))).toEqual([118, 158, 213])
 })

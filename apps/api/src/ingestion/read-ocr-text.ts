@@ -38,7 +38,7 @@ export function readOcrLines(paragraphs: readonly OcrParagraph[]): LayoutLine[] 
   const lines = paragraphs.flatMap(({ lines }) =>
     lines.flatMap(({ words }) => {
       const kept = words.filter((word) => isWord(word) || (/^\d{1,2}[.)]?$/.test(word.text) && word.confidence > 0))
-      const size = Math.max(...kept.map(({ bbox }) => bbox.y1 - bbox.y0))
+      const size = median(kept.map(fontSize))
       const cells: LayoutLine['cells'] = []
       for (const { text, bbox } of kept) {
         const last = cells.at(-1)
@@ -47,12 +47,25 @@ export function readOcrLines(paragraphs: readonly OcrParagraph[]): LayoutLine[] 
           last.end = bbox.x1
         } else cells.push({ text: text.toWellFormed(), x: bbox.x0, end: bbox.x1, bold: false })
       }
-      const y = Math.max(...kept.map(({ bbox }) => bbox.y1))
+      const y = median(kept.map((word) => word.bbox.y1 - (reachesDown.test(word.text) ? descent * fontSize(word) : 0)))
       return cells.length > 0 ? [{ y, size, block: 0, cells }] : []
     }),
   )
   return lines.sort((a, b) => a.y - b.y)
 }
+
+/** Heights of letters as shares of the font's, on average of common ones. */
+const [ascent, xHeight, descent] = [0.72, 0.52, 0.21]
+const reachesUp = /[\p{Lu}\p{N}bdfhijklt?!|/()[\]"'“”‘’&%]/u
+const reachesDown = /[gjpqyQ,;()[\]|/]/u
+
+/** Pixels: from the height of a word, by the letters that it has. Without it each line would seem to have a font of its own. */
+function fontSize({ text, bbox }: OcrWord): number {
+  const share = (reachesUp.test(text) ? ascent : xHeight) + (reachesDown.test(text) ? descent : 0)
+  return (bbox.y1 - bbox.y0) / share
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 function readLine({ words }: { words: readonly OcrWord[] }): string {
   let line = ''

@@ -88,16 +88,16 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
 export async function readLines(
   reader: PdfReader,
   pageNumber: number,
-): Promise<{ lines: LayoutLine[]; drawing: PageDrawing }> {
+): Promise<{ lines: LayoutLine[]; drawing: PageDrawing; isLayer: boolean }> {
   return reader.withPage(pageNumber, async (page) => {
     const { visible, layer, paths, images } = await seePage(reader, page)
-    const shown =
-      countLetters(visible.map(({ text }) => text).join('')) >= fewLetters ? visible : [...visible, ...layer]
+    const isLayer = layer.length > 0 && countLetters(visible.map(({ text }) => text).join('')) < fewLetters
+    const shown = isLayer ? [...visible, ...layer] : visible
     const turns = Map.groupBy(shown, (fragment) => (fragment.turn + 4) % 4)
     const most = [...turns.values()].sort((a, b) => b.length - a.length)[0]
     const isUpright = (most?.[0]?.turn ?? 0) % 4 === 0
     const drawing = isUpright ? await readDrawing(page, paths, images) : nothingDrawn
-    return { lines: withoutInstructions(layoutLines(most ?? [], listSides(drawing.grids))), drawing }
+    return { lines: withoutInstructions(layoutLines(most ?? [], listSides(drawing.grids))), drawing, isLayer }
   })
 }
 

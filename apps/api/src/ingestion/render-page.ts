@@ -3,7 +3,7 @@ import type { PdfReader } from './open-pdf.ts'
 import { prepareScan } from './prepare-scan.ts'
 import { encodePng, greyOf } from './scan-image.ts'
 import { findScannedGrids } from './tables/find-scanned-grids.ts'
-import type { Grid } from './tables/page-drawing.ts'
+import type { Grid, PageBox } from './tables/page-drawing.ts'
 
 /** A page whose layers of transparency take more memory than there is at the first is drawn at the second. */
 const dotsPerInch = [200, 110]
@@ -14,12 +14,16 @@ export interface RenderedPage {
   png?: Uint8Array
   skew: number
   grids: Grid[]
+  /** What is to be ticked. */
+  boxes: PageBox[]
+  /** Pixels to a point. */
+  scale: number
 }
 
 /**
  * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size and its memory demand.
  * @returns the image, absent where the page is blank or nearly so, by how many degrees the page lay askew (clockwise), and
- *   the tables that its ruled lines draw, in pixels
+ *   the tables and boxes that are drawn on it, in pixels
  * @throws RangeError where even the smaller drawing takes more memory than there is
  */
 export async function renderPage(reader: PdfReader, pageNumber: number): Promise<RenderedPage> {
@@ -67,9 +71,9 @@ function drawPage(reader: PdfReader, pageNumber: number, dots: number): Promise<
 function toImage(canvas: Canvas, scale: number): RenderedPage {
   const pixels = canvas.data()
   const grey = greyOf(pixels)
-  if (isBlank(grey)) return { skew: 0, grids: [] }
-  const { image, skew, rules } = prepareScan(canvas, pixels, grey)
-  return { png: encodePng(image), skew, grids: findScannedGrids(rules, scale) }
+  if (isBlank(grey)) return { skew: 0, grids: [], boxes: [], scale }
+  const { image, skew, rules, boxes } = prepareScan(canvas, pixels, grey)
+  return { png: encodePng(image), skew, grids: findScannedGrids(rules, scale), boxes, scale }
 }
 
 /**

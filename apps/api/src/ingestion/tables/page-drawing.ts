@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Left, top, right, bottom. */
-const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export const boxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type PageBox = z.infer<typeof boxSchema>
 
 export const gridSchema = z.object({
