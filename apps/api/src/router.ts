@@ -29,7 +29,7 @@ export function createRouter(context: Context) {
       context.webhooks,
       context.reconcile.service,
     ),
-    documents: createDocumentsRouter(context.documents, context.lookThrough),
+    documents: createDocumentsRouter(context.documents, context.lookThrough, context.listDocuments),
     revisions: createRevisionsRouter(context.revisions),
     chat: createChatRouter(context.chat, context),
     exports: createExportsRouter(context.exports),

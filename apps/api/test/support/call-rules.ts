@@ -62,6 +62,10 @@ export const rules: Record<string, Rule> = {
   'admin.listWebhookDeliveries': { who: 'super admin', input: () => ({ id: crypto.randomUUID() }) },
   'admin.addSampleContent': { who: 'super admin' },
   'documents.list': { who: 'signed in' },
+  'documents.listPage': { who: 'signed in' },
+  'documents.listChanges': { who: 'signed in', input: () => ({ since: '1' }) },
+  'documents.listTags': { who: 'signed in' },
+  'documents.get': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'documents.pageText': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.setFacts': {
     who: 'signed in',

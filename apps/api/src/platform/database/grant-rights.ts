@@ -18,6 +18,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   usedSignInCode: written,
   workspace: ['select', 'update'],
   document: all,
+  documentChange: all,
   documentPage: all,
   documentIndex: all,
   passage: all,

@@ -51,6 +51,7 @@ import * as documentRevisions from './migrations/2026-12-24-document-revisions.t
 import * as webhooks from './migrations/2026-12-25-webhooks.ts'
 import * as clarifications from './migrations/2026-12-26-clarifications.ts'
 import * as movedItems from './migrations/2026-12-27-moved-items.ts'
+import * as pagesOfLists from './migrations/2027-01-02-pages-of-lists.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-25-webhooks': webhooks,
   '2026-12-26-clarifications': clarifications,
   '2026-12-27-moved-items': movedItems,
+  '2027-01-02-pages-of-lists': pagesOfLists,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,4 +1,3 @@
-import type { Document } from '@fieldproof/schema/documents'
 import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'
 import { EmptyState } from '@fieldproof/ui/empty-state'
@@ -6,56 +5,51 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { SearchInput } from '@fieldproof/ui/search-input'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { FileText, SearchX, Upload } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { arrangeDocuments, wholeView } from '../../components/documents/arrange-documents.ts'
-import { filterDocuments } from '../../components/documents/filter-documents.ts'
+import { type DocumentsView, wholeView } from '../../components/documents/documents-view.ts'
+import type { Documents } from '../../components/documents/use-documents.ts'
+import { MoreRows } from '../../components/rows/more-rows.tsx'
 import { ListSkeleton } from '../../components/workspace/list-skeleton.tsx'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
-import { today } from './describe-facts.ts'
 import { DocumentsList } from './documents-list.tsx'
 import { type DocumentActions, DocumentsTable } from './documents-table.tsx'
 import { useRevisionStates } from './revisions/use-revision-states.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-const none: readonly Document[] = []
-
 /** The searchable documents, as a table or, on a narrow screen, as rows. */
 export function DocumentsPanel({
-  documents,
-  error,
+  list: { documents, counts, error, refetch, hasMore, isLoadingMore, loadMore },
+  search,
+  onSearch,
+  view,
+  onView,
   busyId,
   actions,
-  onReload,
   onUpload,
 }: {
-  /** Undefined until the first answer. */
-  documents: readonly Document[] | undefined
-  /** Why the last reading of the list failed, or null; earlier documents stay in view. */
-  error: unknown
+  list: Documents
+  search: string
+  onSearch: (search: string) => void
+  view: DocumentsView
+  onView: (view: DocumentsView) => void
   busyId: string | undefined
   actions: DocumentActions
-  onReload: () => void
   onUpload: () => void
 }) {
   const states = useRevisionStates()
   const narrow = useMediaQuery(breakpoints.phone)
-  const [search, setSearch] = useState('')
-  const [view, setView] = useState(wholeView)
-  const found = filterDocuments(documents ?? [], useDeferredValue(search))
-  const shown = useMemo(() => arrangeDocuments(found, view, today()), [found, view])
-  const isWhole = view === wholeView || (search.trim() !== '' && found.length === 0)
+  const isSearched = search.trim() !== ''
   const late = useLateLoading(documents === undefined && error === null)
-  const isEmpty = documents?.length === 0
+  const isEmpty = counts?.total === 0
   const searchBox = (className: string) => (
     <div className={cn('flex gap-2', className)}>
       <SearchInput
         label="Search by file name"
         value={search}
-        onValueChange={setSearch}
+        onValueChange={onSearch}
         className={narrow ? 'min-w-0 flex-1' : 'w-60'}
       />
-      <ViewMenu view={view} onChange={setView} documents={documents ?? none} />
+      <ViewMenu view={view} onChange={onView} />
     </div>
   )
   const Rows = narrow ? DocumentsList : DocumentsTable
@@ -65,7 +59,7 @@ export function DocumentsPanel({
       {narrow && !isEmpty ? searchBox('mb-4') : null}
       <Panel aria-label="Documents">
         {narrow ? null : (
-          <PanelHead title="Documents" count={documents?.length} className="py-2.5">
+          <PanelHead title="Documents" count={counts?.total} className="py-2.5">
             {isEmpty ? null : searchBox('')}
           </PanelHead>
         )}
@@ -73,7 +67,7 @@ export function DocumentsPanel({
           <LoadFailed
             title={documents === undefined ? 'The documents could not be loaded.' : 'The list could not be refreshed.'}
             error={error}
-            onRetry={onReload}
+            onRetry={refetch}
             className="m-4"
           />
         )}
@@ -94,28 +88,37 @@ export function DocumentsPanel({
               </Button>
             }
           />
-        ) : shown.length === 0 && !isWhole ? (
+        ) : documents.length === 0 && !hasMore && !isSearched ? (
           <EmptyState
             icon={SearchX}
             title="No document is like this"
             description="Nothing matches the filter."
-            action={<Button onClick={() => setView(wholeView)}>Show all documents</Button>}
+            action={<Button onClick={() => onView(wholeView)}>Show all documents</Button>}
           />
-        ) : shown.length === 0 ? (
+        ) : documents.length === 0 && !hasMore ? (
           <EmptyState
             icon={SearchX}
             title="No document has this in its name"
             description={<span className="break-words">Nothing matches “{search.trim()}”.</span>}
-            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+            action={<Button onClick={() => onSearch('')}>Clear search</Button>}
           />
         ) : (
-          <Rows documents={shown} states={states} busyId={busyId} actions={actions} />
+          <>
+            <Rows
+              documents={documents}
+              count={hasMore ? counts?.matching : undefined}
+              states={states}
+              busyId={busyId}
+              actions={actions}
+            />
+            <MoreRows what="documents" hasMore={hasMore} busy={isLoadingMore} onMore={() => void loadMore()} />
+          </>
         )}
       </Panel>
       <p role="status" className="sr-only">
-        {(search.trim() === '' && view === wholeView) || documents === undefined
+        {(!isSearched && view === wholeView) || counts === undefined
           ? ''
-          : `${shown.length} of ${documents.length} documents shown`}
+          : `${counts.matching} of ${counts.total} documents shown`}
       </p>
     </>
   )

@@ -10,6 +10,7 @@ import type {
   SafetyAuditTable,
 } from './audits.ts'
 import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
+import type { DocumentChangeTable } from './document-changes.ts'
 import type { DocumentPageTable, DocumentTable } from './documents.ts'
 import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
@@ -58,6 +59,7 @@ export interface Database {
   usedSignInCode: UsedSignInCodeTable
   workspace: WorkspaceTable
   document: DocumentTable
+  documentChange: DocumentChangeTable
   documentPage: DocumentPageTable
   documentIndex: DocumentIndexTable
   passage: PassageTable
