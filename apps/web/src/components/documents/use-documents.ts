@@ -1,6 +1,6 @@
-import type { DocumentCounts } from '@fieldproof/schema/document-pages'
+import type { DocumentCounts, DocumentsPage } from '@fieldproof/schema/document-pages'
 import { limits } from '@fieldproof/schema/limits'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { todayHere } from '../../lib/today-here.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -18,7 +18,16 @@ export function useDocuments(view: DocumentsView = wholeView, search = '') {
   const client = useQueryClient()
   const today = todayHere()
   const input = useMemo(() => askForView(view, search, today), [view, search, today])
-  const pages = trpc.documents.listPage.useInfiniteQuery(input, {
+  const pagesKey = ['documents.pages', input]
+  // Without tRPC's own hook, which sends a direction that the contract does not know.
+  const pages = useInfiniteQuery({
+    queryKey: pagesKey,
+    queryFn: ({ pageParam, signal }) =>
+      utils.client.documents.listPage.query(
+        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   })
@@ -30,14 +39,14 @@ export function useDocuments(view: DocumentsView = wholeView, search = '') {
     refetchIntervalInBackground: false,
     refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<DocumentOverlay> => {
-      const readSince = () => utils.documents.listPage.getInfiniteData(input)?.pages[0]?.since ?? '0'
+      const readSince = () => client.getQueryData<InfiniteData<DocumentsPage>>(pagesKey)?.pages[0]?.since ?? '0'
       const known = client.getQueryData<DocumentOverlay>(key)
       // The pages have just been read.
       if (known === undefined) return startOverlay(readSince())
       const { limit: _, ...asked } = input
       const answer = await utils.client.documents.listChanges.query({ ...asked, since: known.since }, { signal })
       if (answer.reset) {
-        await utils.documents.listPage.invalidate(input)
+        await client.invalidateQueries({ queryKey: pagesKey })
         return startOverlay(readSince())
       }
       return mergeChanges(client.getQueryData<DocumentOverlay>(key) ?? known, answer)
