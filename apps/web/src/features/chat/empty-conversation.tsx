@@ -60,7 +60,9 @@ export function EmptyConversation({
         </ul>
       )}
       {ready === undefined ? null : (
-        <p className="mt-4 text-sm text-ink-subtle">{describeReadiness(page?.counts?.indexed ?? 0, page?.counts?.total ?? 0)}</p>
+        <p className="mt-4 text-sm text-ink-subtle">
+          {describeReadiness(page?.counts?.indexed ?? 0, page?.counts?.total ?? 0)}
+        </p>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {nothingToSearch ? (
