@@ -49,6 +49,8 @@ import { createDocumentFiles } from './documents/document-files.ts'
 import { createDocumentPassagesRepo } from './documents/document-passages.repo.ts'
 import { createDocumentsRepo } from './documents/documents.repo.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
+import { createListDocumentsRepo } from './documents/list-documents.repo.ts'
+import { createListDocuments } from './documents/list-documents.ts'
 import { createLookThrough } from './documents/look-through.ts'
 import { createTaggedDocumentsRepo } from './documents/tagged-documents.repo.ts'
 import { createTakeInDocument } from './documents/take-in-document.ts'
@@ -445,6 +447,7 @@ export async function createContext(
     admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
     sampleContent,
     documents: documentsService,
+    listDocuments: createListDocuments(createListDocumentsRepo(db)),
     lookThrough: createLookThrough({
       documents: documentsRepo,
       passages: createDocumentPassagesRepo(db),

@@ -35,7 +35,7 @@ export function createRouter(context: Context) {
       context.reconcile.service,
     ),
     assistants: createAssistantsRouter(context.admitAssistant, context.connections),
-    documents: createDocumentsRouter(context.documents, context.lookThrough),
+    documents: createDocumentsRouter(context.documents, context.lookThrough, context.listDocuments),
     revisions: createRevisionsRouter(context.revisions),
     chat: createChatRouter(context.chat, context),
     exports: createExportsRouter(context.exports),

@@ -1,5 +1,6 @@
 import type { Document } from '@fieldproof/schema/documents'
 import type { Client } from './create-client.ts'
+import { RefusedError } from './refused-error.ts'
 
 /**
  * Waits until a document can be asked.
@@ -12,8 +13,10 @@ export async function untilIndexed(
   everyMs = 500,
 ): Promise<Document> {
   for (;;) {
-    const document = (await documents.list()).find((one) => one.id === id)
-    if (!document) throw new Error('The document was deleted.')
+    const document = await documents.get({ id }).catch((error: unknown) => {
+      if (error instanceof RefusedError && error.status === 404) throw new Error('The document was deleted.')
+      throw error
+    })
     if (document.status === 'indexed') return document
     if (document.status === 'error') throw new Error(`${document.originalName}: ${document.error}`)
     await new Promise((resolve) => setTimeout(resolve, everyMs))

@@ -23,8 +23,12 @@ export async function openCorpus(deps: {
   vectors: VectorIndex
   embedder: Embedder
   agent: AgentId
+  /** The share of passages that are nearly the same as one before them, 0 to 1. */
+  alike?: number
+  /** Is told each vector that is stored. */
+  onVector?: (id: string, vector: Float32Array) => void
 }) {
-  const { db, vectors, embedder, agent } = deps
+  const { db, vectors, embedder, agent, alike = 0, onVector } = deps
   const samples = await Promise.all(
     [...new Glob('sample-content/*/*.md').scanSync({ cwd: join(import.meta.dir, '../..'), absolute: true })]
       .sort()
@@ -42,6 +46,8 @@ export async function openCorpus(deps: {
     .slice(0, 200)
   const seeds = await embedder.embedPassages(sentences)
   let stored = 0
+  /** What others are made nearly the same as: of one document many, as forms and revisions are. */
+  const originals: { text: string; vector: Float32Array }[] = []
 
   /** A word of a long tail: the further, the rarer. */
   const rareWord = () => `w${Math.floor(50_000 * random() ** 3).toString(36)}`
@@ -53,18 +59,31 @@ export async function openCorpus(deps: {
   function mixVectors(): Float32Array {
     const [a, b, share] = [pick(seeds), pick(seeds), random()]
     const mixed = a.map((value, i) => share * value + (1 - share) * (b[i] ?? 0) + (random() - 0.5) * 0.08)
-    const length = Math.hypot(...mixed)
-    return mixed.map((value) => value / length)
+    return toUnit(mixed)
+  }
+
+  /** A passage of its own, or one before it with a word and a little of its vector changed. */
+  function makePassage(): { text: string; vector: Float32Array } {
+    if (alike > 0 && originals.length > 0 && random() < alike) {
+      const { text, vector } = pick(originals)
+      const words = text.split(' ')
+      words[Math.floor(random() * words.length)] = pick(common)
+      return { text: words.join(' '), vector: toUnit(vector.map((value) => value + (random() - 0.5) * 0.004)) }
+    }
+    const made = { text: randomText(), vector: mixVectors() }
+    if (alike > 0 && originals.length < 2_000) originals.push(made)
+    return made
   }
 
   async function addDocument(count: number) {
     const documentId = randomId(random)
-    const passages = Array.from({ length: count }, (_, ordinal) => {
-      const text = randomText()
+    const made = Array.from({ length: count }, (_, ordinal) => {
+      const { text, vector } = makePassage()
       const page = 1 + Math.floor(ordinal / 5)
       const place = { page, ordinal, startOffset: 0, endOffset: text.length }
-      return { id: randomId(random), documentId, agent, heading: '', text, ...place }
+      return { passage: { id: randomId(random), documentId, agent, heading: '', text, ...place }, vector }
     })
+    const passages = made.map(({ passage }) => passage)
     const file = { originalName: `${documentId}.pdf`, fileSize: 1, sha256: documentId }
     await db
       .insertInto('document')
@@ -77,8 +96,9 @@ export async function openCorpus(deps: {
     })
     await vectors.upsert(
       collection,
-      passages.map(({ id }) => ({ id, documentId, vector: mixVectors() })),
+      made.map(({ passage: { id }, vector }) => ({ id, documentId, vector })),
     )
+    if (onVector) for (const { passage, vector } of made) onVector(passage.id, vector)
     await storeWordCodes(
       db,
       coder,
@@ -89,6 +109,8 @@ export async function openCorpus(deps: {
 
   return {
     collection,
+
+    stored: () => stored,
 
     /** Adds documents until the workspace holds `size` passages, and does what autovacuum does by itself in minutes. */
     async growTo(size: number): Promise<void> {
@@ -101,6 +123,11 @@ export async function openCorpus(deps: {
       await sql`vacuum analyze`.execute(db)
     },
   }
+}
+
+function toUnit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector)
+  return vector.map((value) => value / length)
 }
 
 /** Numbers from 0 to 1, the same for the same seed (Numerical Recipes' generator). */

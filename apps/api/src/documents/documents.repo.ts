@@ -29,7 +29,7 @@ type Alongside = (trx: DocumentTransaction, row: { id: string; originalName: str
 export type CheckedDocument = Authorized<DocumentRow>
 
 /** What a list shows of a document. */
-const shown = [
+export const shown = [
   'id',
   'originalName',
   'fileKind',

@@ -1,6 +1,13 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { setFactsInputSchema } from '@fieldproof/schema/document-facts'
 import {
+  documentChangesSchema,
+  documentsPageSchema,
+  documentTagsSchema,
+  listDocumentChangesInputSchema,
+  listDocumentsInputSchema,
+} from '@fieldproof/schema/document-pages'
+import {
   findPassagesInputSchema,
   foundPassageSchema,
   outlineEntrySchema,
@@ -20,12 +27,13 @@ import {
 } from '@fieldproof/schema/documents'
 import { createFeatureRouter, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import type { DocumentsService } from './documents.service.ts'
+import type { ListDocuments } from './list-documents.ts'
 import type { LookThrough } from './look-through.ts'
 
 const tags = ['Documents']
 
 /** Upload and download are plain routes beside this file: their bodies are streams. */
-export function createDocumentsRouter(documents: DocumentsService, lookThrough: LookThrough) {
+export function createDocumentsRouter(documents: DocumentsService, lookThrough: LookThrough, lists: ListDocuments) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta({
@@ -34,6 +42,52 @@ export function createDocumentsRouter(documents: DocumentsService, lookThrough: 
       .input(noInputSchema)
       .output(documentSchema.array())
       .query(({ ctx }) => documents.list(ctx.actor)),
+
+    listPage: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/page',
+          tags,
+          protect: true,
+          summary: 'Documents of the workspace, a page at a time',
+        },
+      })
+      .input(listDocumentsInputSchema)
+      .output(documentsPageSchema)
+      .query(({ ctx, input: { sort, status, documentClass, tag, review, text, today, cursor, limit } }) =>
+        lists.page(ctx.actor, { sort, status, documentClass, tag, review, text, today, cursor, limit }),
+      ),
+
+    listChanges: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/changes',
+          tags,
+          protect: true,
+          summary: 'Documents that came, changed or went since a list was read',
+        },
+      })
+      .input(listDocumentChangesInputSchema)
+      .output(documentChangesSchema)
+      .query(({ ctx, input: { sort, status, documentClass, tag, review, text, today, since } }) =>
+        lists.changes(ctx.actor, { sort, status, documentClass, tag, review, text, today, since }),
+      ),
+
+    listTags: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/documents/tags',
+          tags,
+          protect: true,
+          summary: 'Tags of the documents of the workspace',
+        },
+      })
+      .input(noInputSchema)
+      .output(documentTagsSchema)
+      .query(({ ctx }) => lists.tags(ctx.actor)),
 
     pageWords: signedInProcedure
       .meta({
@@ -118,6 +172,15 @@ export function createDocumentsRouter(documents: DocumentsService, lookThrough: 
       .input(pageTextInputSchema)
       .output(pageTextSchema)
       .query(({ ctx, input }) => documents.pageText(ctx.actor, input)),
+
+    // After the others of one word: the first path that fits is taken.
+    get: signedInProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/documents/{id}', tags, protect: true, summary: 'A document' },
+      })
+      .input(byIdSchema)
+      .output(documentSchema)
+      .query(({ ctx, input }) => documents.get(ctx.actor, input.id)),
 
     delete: signedInProcedure
       .meta({

@@ -53,6 +53,13 @@ export function createDocumentsService(deps: {
       return rows.map(presentDocument)
     },
 
+    /** @throws AppError not_found */
+    async get(actor: Actor, id: string): Promise<Document> {
+      const found = await documents.find(actor.agent, id)
+      if (!found) throw missing()
+      return presentDocument(found)
+    },
+
     /** Hides the document at once; its rows, passages, vectors and file are removed by a job that survives a crash. */
     async delete(actor: Actor, id: string): Promise<void> {
       const found = await documents.find(actor.agent, id)

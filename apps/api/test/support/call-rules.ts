@@ -80,6 +80,10 @@ export const rules: Record<string, Rule> = {
   'assistants.list': { who: 'signed in' },
   'assistants.disconnect': { who: 'signed in', input: ({ assistant }) => ({ id: assistant }), foreign: 404 },
   'documents.list': { who: 'signed in' },
+  'documents.listPage': { who: 'signed in' },
+  'documents.listChanges': { who: 'signed in', input: () => ({ since: '1' }) },
+  'documents.listTags': { who: 'signed in' },
+  'documents.get': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'documents.pageText': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.setFacts': {
     who: 'signed in',

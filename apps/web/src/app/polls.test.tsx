@@ -13,6 +13,8 @@ import { useHealth } from '../lib/use-health.ts'
 const answers: Record<string, unknown> = {
   'health.get': { status: 'ok', vectorDb: { connected: true, vectorCount: 1, collectionName: 'c' } },
   'dashboard.figures': {},
+  'documents.listPage': { documents: [], nextCursor: null, counts: null, since: '1' },
+  'documents.listChanges': { reset: false, documents: [], gone: [], counts: null, since: '1' },
 }
 let calls: string[] = []
 
@@ -74,8 +76,19 @@ test('§9 the vector database is asked for every 30,000 ms', async () => {
   expect(await waitForNext(useHealth, 'health.get', 30_000)).toEqual({ early: 1, late: 2 })
 })
 
-test('§9 the documents are read every 5,000 ms', async () => {
-  expect(await waitForNext(useDocuments, 'documents.list', 5_000)).toEqual({ early: 1, late: 2 })
+test('§9 the documents are read every 5,000 ms: after the first reading, what changed in them', async () => {
+  render(<Uses read={useDocuments} />, { wrapper: Server })
+  for (let turn = 0; turn < 10; turn++) await pass(1)
+  expect([count('documents.listPage'), count('documents.listChanges')]).toEqual([1, 0])
+  await pass(4_980)
+  expect(count('documents.listChanges')).toBe(0)
+  await pass(20)
+  expect(count('documents.listChanges')).toBe(1)
+  for (let turn = 0; turn < 10; turn++) await pass(1)
+  await pass(4_960)
+  expect(count('documents.listChanges')).toBe(1)
+  await pass(40)
+  expect([count('documents.listPage'), count('documents.listChanges')]).toEqual([1, 2])
 })
 
 test('§9 the dashboard reads its figures every 30,000 ms', async () => {

@@ -1,6 +1,13 @@
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { setFactsInputSchema } from '@fieldproof/schema/document-facts'
 import {
+  documentChangesSchema,
+  documentsPageSchema,
+  documentTagsSchema,
+  listDocumentChangesInputSchema,
+  listDocumentsInputSchema,
+} from '@fieldproof/schema/document-pages'
+import {
   findPassagesInputSchema,
   foundPassageSchema,
   outlineEntrySchema,
@@ -23,6 +30,10 @@ import { call } from '../call.ts'
 /** Calls of documents. */
 export const documentsCalls = {
   list: call('GET', '/documents', noInputSchema, documentSchema.array()),
+  get: call('GET', '/documents/{id}', byIdSchema, documentSchema),
+  listPage: call('GET', '/documents/page', listDocumentsInputSchema, documentsPageSchema),
+  listChanges: call('GET', '/documents/changes', listDocumentChangesInputSchema, documentChangesSchema),
+  listTags: call('GET', '/documents/tags', noInputSchema, documentTagsSchema),
   pageWords: call('GET', '/documents/{id}/pages/{page}/words', pageWordsInputSchema, pageWordsSchema),
   search: call('GET', '/documents/search', searchTextInputSchema, textHitSchema.array()),
   find: call('GET', '/documents/passages', findPassagesInputSchema, foundPassageSchema.array()),

@@ -23,7 +23,10 @@ type Tools = {
 /** What each tool does: nothing that a call of the product would not do for the same key. */
 export const toolCalls: Tools = {
   list_documents: {
-    call: async (calls) => ({ documents: await calls.documents.list() }),
+    async call(calls, { text, cursor }) {
+      const { documents, nextCursor } = await calls.documents.listPage({ limit: 100, text, cursor })
+      return { documents, nextCursor }
+    },
   },
 
   search_passages: {

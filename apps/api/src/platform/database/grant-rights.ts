@@ -20,6 +20,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   lastSeen: ['select', 'insert', 'update'],
   document: all,
   departedDocument: history,
+  documentChange: all,
   documentPage: all,
   documentIndex: all,
   passage: all,

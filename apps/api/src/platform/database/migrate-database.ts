@@ -54,6 +54,7 @@ import * as movedItems from './migrations/2026-12-27-moved-items.ts'
 import * as assistants from './migrations/2026-12-30-assistants.ts'
 import * as lastSeen from './migrations/2026-12-31-last-seen.ts'
 import * as sharedStandards from './migrations/2027-01-01-shared-standards.ts'
+import * as pagesOfLists from './migrations/2027-01-02-pages-of-lists.ts'
 import * as reminders from './migrations/2027-01-03-reminders.ts'
 import type { Database } from './tables/database.ts'
 
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-30-assistants': assistants,
   '2026-12-31-last-seen': lastSeen,
   '2027-01-01-shared-standards': sharedStandards,
+  '2027-01-02-pages-of-lists': pagesOfLists,
   '2027-01-03-reminders': reminders,
 }
 

@@ -2,6 +2,7 @@ import type { Agent } from '@fieldproof/schema/agents'
 import { CommandGroup, CommandItem, CommandPalette } from '@fieldproof/ui/command-palette'
 import { Keys } from '@fieldproof/ui/kbd'
 import { useTheme } from '@fieldproof/ui/theme'
+import { keepPreviousData } from '@tanstack/react-query'
 import { FileText, Keyboard, LogOut, type LucideIcon, MessageSquareText, Moon, Plus, Sun, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAuth } from '../../components/auth/use-auth.ts'
@@ -42,9 +43,15 @@ export function PaletteDialog({
   const { openTab, ask } = useWorkspace()
   const { logout } = useAuth()
   const { theme, setChoice } = useTheme()
-  const documents = trpc.documents.list.useQuery(undefined, { enabled: open }).data ?? []
-  const sessions = trpc.chat.listSessions.useQuery(undefined, { enabled: open }).data ?? []
   const [search, setSearch] = useState('')
+  // The server looks for one word, the longest; those of the others are chosen here.
+  const text = search.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+  const documents =
+    trpc.documents.listPage.useQuery(
+      { text: text.slice(0, 300), limit: 200 },
+      { enabled: open, refetchOnMount: 'always', placeholderData: keepPreviousData },
+    ).data?.documents ?? []
+  const sessions = trpc.chat.listSessions.useQuery(undefined, { enabled: open }).data ?? []
   const chosen = useRef<Entry>(undefined)
   const limit = search.trim() === '' ? fewest : most
   const other = theme === 'dark' ? 'light' : 'dark'

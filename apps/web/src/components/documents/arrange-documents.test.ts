@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Document } from '@fieldproof/schema/documents'
-import { arrangeDocuments, listTags, reviewState, wholeView } from './arrange-documents.ts'
+import { listTags, reviewState } from './arrange-documents.ts'
 
 const none = {
   title: null,
@@ -20,28 +20,6 @@ const documents = [
   make('c.pdf', {}, { status: 'error', documentClass: 'law' }),
   make('d.pdf', { reviewDate: '2027-01-01' }),
 ]
-const names = (view: Partial<typeof wholeView>) =>
-  arrangeDocuments(documents, { ...wholeView, ...view }, '2025-12-01')
-    .map(({ originalName }) => originalName[0])
-    .join('')
-
-test('a view shows what it asks for', () => {
-  expect(names({})).toBe('bacd')
-  expect(names({ status: 'error' })).toBe('c')
-  expect(names({ documentClass: 'own' })).toBe('bad')
-  expect(names({ tag: 'PTW' })).toBe('ba')
-  expect(names({ review: 'overdue' })).toBe('a')
-  expect(names({ review: 'soon' })).toBe('ba')
-  expect(names({ review: 'none' })).toBe('c')
-})
-
-test('what is not told stands last', () => {
-  expect(names({ sort: 'name' })).toBe('abcd')
-  expect(names({ sort: 'date' })).toBe('abcd')
-  expect(names({ sort: 'revision' })).toBe('abcd')
-  expect(names({ sort: 'review' })).toBe('abdc')
-})
-
 test('a review is due within ninety days', () => {
   const at = (reviewDate: string) => reviewState(make('x', { reviewDate }), '2025-12-01')
   expect([at('2025-11-30'), at('2025-12-01'), at('2026-03-01'), at('2026-03-02')]).toEqual([

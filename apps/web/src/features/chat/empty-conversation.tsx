@@ -21,8 +21,9 @@ export function EmptyConversation({
 }) {
   const agent = useAgent()
   const { openTab } = useWorkspace()
-  const documents = trpc.documents.list.useQuery().data
-  const ready = useMemo(() => documents?.filter((document) => document.status === 'indexed'), [documents])
+  // Names enough to choose questions by.
+  const page = trpc.documents.listPage.useQuery({ status: 'indexed', limit: 200 }, { refetchOnMount: 'always' }).data
+  const ready = page?.documents
   const questions = useMemo(
     () =>
       ready === undefined || ready.length === 0
@@ -59,7 +60,9 @@ export function EmptyConversation({
         </ul>
       )}
       {ready === undefined ? null : (
-        <p className="mt-4 text-sm text-ink-subtle">{describeReadiness(ready.length, documents?.length ?? 0)}</p>
+        <p className="mt-4 text-sm text-ink-subtle">
+          {describeReadiness(page?.counts?.indexed ?? 0, page?.counts?.total ?? 0)}
+        </p>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {nothingToSearch ? (

@@ -16,16 +16,16 @@ export function DashboardScreen() {
     <div className="mx-auto w-full max-w-(--content-max) space-y-5 px-(--gutter) py-6 max-sm:space-y-4 max-sm:py-4">
       <LoadingFailure dashboard={dashboard} />
       <StatBand
-        documents={documents.data}
+        documentCount={documents.counts?.total}
         sessions={sessions.data}
         figures={figures.data}
         failed={documents.isError || sessions.isError || figures.isError}
         health={health}
       />
-      <WorkPanels documents={documents} />
+      <WorkPanels />
       {/* Between the phone and the wide page, the two narrow panels share a row beneath the first. */}
       <div className="grid gap-5 max-sm:gap-4 sm:grid-flow-dense sm:grid-cols-2 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] sm:max-xl:[&>:nth-child(odd)]:col-span-2">
-        <RecentActivityPanel documents={documents.data} failed={documents.isError} />
+        <RecentActivityPanel documents={documents.documents} failed={documents.isError} />
         <SystemHealthPanel figures={figures.data} health={health} />
         <PerformancePanel figures={figures.data} />
         <QuickActionsPanel />

@@ -1,7 +1,6 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { DashboardFigures } from '@fieldproof/schema/dashboard'
-import type { Document } from '@fieldproof/schema/documents'
 import { limits } from '@fieldproof/schema/limits'
 import { BarWithTicks } from '@fieldproof/ui/bar-with-ticks'
 import { Panel } from '@fieldproof/ui/panel'
@@ -19,13 +18,13 @@ const quarters = [0, 0.25, 0.5, 0.75, 1].map((share) => share * limits.vectorBar
 
 /** The first row: documents, chat sessions and the vector database, in one panel. */
 export function StatBand({
-  documents,
+  documentCount,
   sessions,
   figures,
   failed,
   health: { connected, vectorCount },
 }: {
-  documents: readonly Document[] | undefined
+  documentCount: number | undefined
   sessions: readonly ChatSession[] | undefined
   figures: DashboardFigures | undefined
   /** What is not there will not come by itself. */
@@ -39,8 +38,8 @@ export function StatBand({
       aria-label="Workspace figures"
       className="grid grid-cols-2 divide-line-subtle lg:grid-cols-[1.15fr_1fr_1.9fr] lg:divide-x xl:grid-cols-[1fr_1fr_2fr]"
     >
-      <Stat label={tabWords.documents.label[agent.id]} value={documents?.length ?? missing}>
-        {documents === undefined ? <Skeleton className="mb-6 h-2 w-full" /> : <DocumentBar count={documents.length} />}
+      <Stat label={tabWords.documents.label[agent.id]} value={documentCount ?? missing}>
+        {documentCount === undefined ? <Skeleton className="mb-6 h-2 w-full" /> : <DocumentBar count={documentCount} />}
       </Stat>
       <Stat label="Chat Sessions" value={sessions?.length ?? missing} className="max-lg:border-l">
         <p className="flex items-center gap-2.5 text-sm font-medium">

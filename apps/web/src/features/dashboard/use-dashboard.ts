@@ -8,7 +8,7 @@ import { useHealth } from '../../lib/use-health.ts'
  * the health of the vector database.
  */
 export function useDashboard() {
-  const { query: documents } = useDocuments()
+  const documents = useDocuments()
   const sessions = trpc.chat.listSessions.useQuery(undefined, { refetchOnMount: 'always' })
   const figures = trpc.dashboard.figures.useQuery(undefined, {
     refetchInterval: limits.healthPollMs,

@@ -4,21 +4,23 @@ import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useState } from 'react'
 import { nameDocument } from '../../components/documents/document-kinds.ts'
+import { useDocumentsCache } from '../../components/documents/use-documents-cache.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Asks before a document is removed for the whole workspace, then removes it. */
 export function DeleteDocumentDialog({ document, onClose }: { document: Document | undefined; onClose: () => void }) {
   const utils = trpc.useUtils()
+  const cache = useDocumentsCache()
   // The last document asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(document)
   if (document !== undefined && document !== shown) setShown(document)
 
   const remove = trpc.documents.delete.useMutation({
     onSuccess: async (_answer, { id }) => {
-      utils.documents.list.setData(undefined, (list) => list?.filter((other) => other.id !== id))
+      await cache.remove(id)
       onClose()
-      await Promise.all([utils.documents.list.invalidate(), utils.health.get.invalidate()])
+      await Promise.all([cache.refresh(), utils.health.get.invalidate()])
     },
     onError: (error) => toast({ title: 'Delete Failed', description: errorText(error), tone: 'danger' }),
   })

@@ -9,29 +9,33 @@ import {
 import type { Document } from '@fieldproof/schema/documents'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextField } from '@fieldproof/ui/form-fields'
+import { useDocumentsCache } from '../../components/documents/use-documents-cache.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { tryCall } from '../../lib/try-call.ts'
 
 /** What a document says of itself, to be put right. What a person sets stays when the document is read again. */
 export function DetailsDialog({ document, onClose }: { document: Document | undefined; onClose: () => void }) {
   const utils = trpc.useUtils()
+  const cache = useDocumentsCache()
   const facts = document?.facts
   const set = facts?.setByPerson ?? []
-  function replace(changed: Document) {
-    utils.documents.list.setData(undefined, (list) => list?.map((one) => (one.id === changed.id ? changed : one)))
+  async function replace(changed: Document) {
+    await cache.replace(changed)
+    // Its place in the list may be another.
+    void cache.refresh()
   }
   async function save(values: FactsValues) {
     if (document === undefined) return
     const changed = changesOf(document.facts, values)
     if (Object.keys(changed).length === 0) return
     return tryCall(async () => {
-      replace(await utils.client.documents.setFacts.mutate({ id: document.id, facts: changed }))
+      await replace(await utils.client.documents.setFacts.mutate({ id: document.id, facts: changed }))
     })
   }
   async function takeBack(): Promise<boolean> {
     if (document === undefined) return false
     const outcome = await tryCall(async () => {
-      replace(await utils.client.documents.setFacts.mutate({ id: document.id, facts: {}, takeBack: [...set] }))
+      await replace(await utils.client.documents.setFacts.mutate({ id: document.id, facts: {}, takeBack: [...set] }))
     })
     return outcome === true || outcome === undefined
   }

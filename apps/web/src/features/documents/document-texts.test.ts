@@ -12,8 +12,8 @@ import {
 import { filterDocuments } from '../../components/documents/filter-documents.ts'
 import { listPages } from '../../components/documents/list-pages.ts'
 import { RestError } from '../../lib/rest-error.ts'
+import { describeWait } from './describe-wait.ts'
 import { estimateRemaining } from './estimate-remaining.ts'
-import { describeWait, orderQueue } from './order-queue.ts'
 import { describeFailure, describeRejection, uploadMaxBytes } from './upload-messages.ts'
 
 function documentWith(change: Partial<Document>): Document {
@@ -96,11 +96,7 @@ test('search is a substring of the name, whatever the case, and takes no pattern
   expect(filterDocuments(documents, '  ')).toBe(documents)
 })
 
-test('the queue shows what is read before what waits, oldest first', () => {
-  const late = documentWith({ status: 'queued', uploadedAt: '2025-11-18T11:00:00.000Z' })
-  const early = documentWith({ status: 'queued', uploadedAt: '2025-11-18T10:00:00.000Z' })
-  const reading = documentWith({ status: 'processing', uploadedAt: '2025-11-18T12:00:00.000Z' })
-  expect(orderQueue([late, documentWith({}), early, reading])).toEqual([reading, early, late])
+test('who waits is told how many are ahead', () => {
   expect(describeWait(0)).toBe('Waiting. Next in line.')
   expect(describeWait(3)).toBe('Waiting. 3 ahead of it.')
 })

@@ -26,6 +26,7 @@ export function DocumentsList({
   actions,
 }: {
   documents: readonly Document[]
+  count?: number | undefined
   states: ReadonlyMap<string, RevisionState>
   busyId: string | undefined
   actions: DocumentActions

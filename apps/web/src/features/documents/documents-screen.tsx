@@ -1,10 +1,12 @@
 import type { TextHit } from '@fieldproof/schema/document-search'
 import type { Document } from '@fieldproof/schema/documents'
 import { toast } from '@fieldproof/ui/toast-store'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import type { DocumentsView } from '../../components/documents/arrange-documents.ts'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { nameDocument } from '../../components/documents/document-kinds.ts'
+import { type DocumentsView, wholeView } from '../../components/documents/documents-view.ts'
+import { findDocument } from '../../components/documents/find-document.ts'
 import { useDocuments } from '../../components/documents/use-documents.ts'
+import { useDocumentsCache } from '../../components/documents/use-documents-cache.ts'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
 import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
@@ -27,16 +29,19 @@ import { VectorDatabasePanel } from './vector-database-panel.tsx'
 
 /** Upload, the searchable documents of the workspace, and what happens to them. */
 export function DocumentsScreen() {
-  const { query, announcement } = useDocuments()
-  const documents = query.data
+  const [search, setSearch] = useState('')
+  const [view, setView] = useState(wholeView)
+  const list = useDocuments(view, useDeferredValue(search))
+  const { documents, counts, announcement } = list
   const upload = useDocumentUpload()
   const queue = useDocumentUploads()
   const openDialog = useRef<() => void>(undefined)
   const [deleting, setDeleting] = useState<Document>()
   const [viewing, setViewing] = useState<ViewerTarget>()
   const [inspectedId, setInspectedId] = useState<string>()
-  const inspected = documents?.find(({ id }) => id === inspectedId)
-  const view = useCallback((document: Document) => setViewing(targetOf(document)), [])
+  const inspected = findDocument(list, inspectedId)
+  const utils = trpc.useUtils()
+  const show = useCallback((document: Document) => setViewing(targetOf(document)), [])
   const openPage = useCallback((document: Document, page: number) => setViewing(targetOf(document, page)), [])
   const openHit = useCallback(
     ({ documentId, fileName, page, text }: TextHit) =>
@@ -54,10 +59,15 @@ export function DocumentsScreen() {
   const describeFacts = useCallback(({ id }: Document) => setDescribedId(id), [])
   const [revisedId, setRevisedId] = useState<string>()
   const showRevisions = useCallback(({ id }: Document) => setRevisedId(id), [])
-  const { actions, busyId } = useDocumentActions(setDeleting, view, inspect, describeFacts, showRevisions)
-  /** What the list is to show, as it was last asked for. */
-  const [wanted, setWanted] = useState<{ search: string; view?: Partial<DocumentsView> }>()
+  const { actions, busyId } = useDocumentActions(setDeleting, show, inspect, describeFacts, showRevisions)
   const zone = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  /** Shows the list as it is asked for from elsewhere. */
+  function arrange(text: string, changes: Partial<DocumentsView> = {}) {
+    setSearch(text)
+    setView({ ...wholeView, ...changes })
+    rows.current?.scrollIntoView({ block: 'start' })
+  }
   useWorkspaceRequest('upload-document', () => {
     // Two buttons, of which one is drawn at a time; the other does not take the focus.
     for (const button of zone.current?.querySelectorAll('button') ?? []) button.focus()
@@ -65,14 +75,14 @@ export function DocumentsScreen() {
   })
   useWorkspaceRequest(
     'show-document',
-    ({ id }) => {
-      const document = documents?.find((other) => other.id === id)
-      if (document?.status === 'indexed') view(document)
-      else if (document) setWanted({ search: document.originalName })
-    },
-    documents !== undefined,
+    ({ id }) =>
+      void utils.documents.get.fetch({ id }, { staleTime: 0 }).then(
+        (document) => (document.status === 'indexed' ? show(document) : arrange(document.originalName)),
+        // It was deleted meanwhile.
+        () => undefined,
+      ),
   )
-  useWorkspaceRequest('show-reviews', ({ review }) => setWanted({ search: '', view: { review, sort: 'review' } }))
+  useWorkspaceRequest('show-reviews', ({ review }) => arrange('', { review, sort: 'review' }))
   useWorkspaceRequest('show-revisions', ({ id }) => setRevisedId(id))
 
   return (
@@ -84,42 +94,40 @@ export function DocumentsScreen() {
             <UploadZone
               upload={upload}
               queue={queue}
-              quiet={documents?.length === 0}
+              quiet={counts?.total === 0}
               openRef={openDialog}
               documents={documents}
-              onView={view}
+              onView={show}
             />
             <UploadsPanel queue={queue} />
           </div>
-          {documents?.some(({ status }) => status === 'indexed') ? <TextSearchPanel onOpen={openHit} /> : null}
-          <div>
+          {(counts?.indexed ?? 0) > 0 ? <TextSearchPanel onOpen={openHit} /> : null}
+          <div ref={rows} className="scroll-mt-4">
             <DocumentsPanel
-              documents={documents}
-              error={query.error}
+              list={list}
+              search={search}
+              onSearch={setSearch}
+              view={view}
+              onView={setView}
               busyId={busyId}
               actions={actions}
-              wanted={wanted}
-              onReload={() => void query.refetch()}
               onUpload={() => openDialog.current?.()}
             />
           </div>
         </div>
         <div className="grid min-w-0 gap-5 max-sm:gap-4 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
-          <VectorDatabasePanel documents={documents} />
-          <ProcessingQueuePanel documents={documents} />
+          <VectorDatabasePanel counts={counts} />
+          <ProcessingQueuePanel counts={counts} />
         </div>
       </div>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-      <DetailsDialog
-        document={documents?.find(({ id }) => id === describedId)}
-        onClose={() => setDescribedId(undefined)}
-      />
+      <DetailsDialog document={findDocument(list, describedId)} onClose={() => setDescribedId(undefined)} />
       <DeleteDocumentDialog document={deleting} onClose={() => setDeleting(undefined)} />
       <FindingsSheet document={inspected} onOpenPage={openPage} onClose={() => setInspectedId(undefined)} />
       <RevisionsSheet
-        document={documents?.find(({ id }) => id === revisedId)}
+        document={findDocument(list, revisedId)}
         onView={setViewing}
         onClose={() => setRevisedId(undefined)}
       />
@@ -142,6 +150,7 @@ function useDocumentActions(
   revisions: (document: Document) => void,
 ) {
   const utils = trpc.useUtils()
+  const { replace } = useDocumentsCache()
   const [busyId, setBusyId] = useState<string>()
   const actions = useMemo<DocumentActions>(() => {
     const run = async (id: string, work: () => Promise<void>) => {
@@ -154,10 +163,6 @@ function useDocumentActions(
         setBusyId(undefined)
       }
     }
-    const replace = (changed: Document) =>
-      utils.documents.list.setData(undefined, (list) =>
-        list?.map((other) => (other.id === changed.id ? changed : other)),
-      )
     return {
       askToDelete,
       view,
@@ -166,13 +171,13 @@ function useDocumentActions(
       revisions,
       retry: ({ id }) =>
         void run(id, async () => {
-          replace(await utils.client.documents.retry.mutate({ id }))
+          await replace(await utils.client.documents.retry.mutate({ id }))
         }),
       setClass: ({ id, documentClass: before, classSetBy }, documentClass) => {
         if (documentClass === before && classSetBy === 'person') return
         void run(id, async () => replace(await utils.client.documents.setClass.mutate({ id, documentClass })))
       },
     }
-  }, [utils, askToDelete, view, inspect, describe, revisions])
+  }, [utils, replace, askToDelete, view, inspect, describe, revisions])
   return { actions, busyId }
 }

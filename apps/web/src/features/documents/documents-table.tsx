@@ -34,11 +34,14 @@ export interface DocumentActions {
 
 export function DocumentsTable({
   documents,
+  count = documents.length,
   states,
   busyId,
   actions,
 }: {
   documents: readonly Document[]
+  /** How many the list has, where not all of them are here. */
+  count?: number | undefined
   /** How those stand that have other revisions, by their ids. */
   states: ReadonlyMap<string, RevisionState>
   /** The document that is being opened or retried. */
@@ -46,7 +49,7 @@ export function DocumentsTable({
   actions: DocumentActions
 }) {
   return (
-    <Table className="table-fixed" aria-label="Documents" aria-rowcount={countTableRows(documents.length)}>
+    <Table className="table-fixed" aria-label="Documents" aria-rowcount={countTableRows(count)}>
       <TableHead>
         <tr>
           <HeadCell>Name</HeadCell>

@@ -1,3 +1,4 @@
+import type { DocumentCounts } from '@fieldproof/schema/document-pages'
 import type { Document } from '@fieldproof/schema/documents'
 import { cn } from '@fieldproof/ui/cn'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
@@ -6,18 +7,19 @@ import { Spinner } from '@fieldproof/ui/spinner'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { describeProgress } from '../../components/documents/describe-document.ts'
+import { describeWait } from './describe-wait.ts'
 import { estimateRemaining, type ProgressSample } from './estimate-remaining.ts'
-import { describeWait, orderQueue } from './order-queue.ts'
 
 /** Waiting documents listed by name; the rest is counted. */
 const shownWaiting = 4
 
 /** The documents that are being read, and those that wait. */
-export function ProcessingQueuePanel({ documents }: { documents: readonly Document[] | undefined }) {
-  const queue = orderQueue(documents ?? [])
+export function ProcessingQueuePanel({ counts }: { counts: DocumentCounts | undefined }) {
+  const queue = counts?.queue ?? []
   const reading = queue.filter((document) => document.status === 'processing')
   const waiting = queue.filter((document) => document.status === 'queued')
-  const hidden = waiting.length - shownWaiting
+  const hidden = (counts?.queued ?? 0) - shownWaiting
+  const total = reading.length + (counts?.queued ?? 0)
   return (
     <Panel aria-labelledby="processing-queue">
       <PanelHead
@@ -25,7 +27,7 @@ export function ProcessingQueuePanel({ documents }: { documents: readonly Docume
         title="Processing Queue"
         className={queue.length === 0 ? 'border-b-0' : undefined}
       >
-        {queue.length > 0 ? <span className="text-sm text-ink-subtle tabular-nums">{queue.length}</span> : null}
+        {total > 0 ? <span className="text-sm text-ink-subtle tabular-nums">{total}</span> : null}
       </PanelHead>
       {queue.length === 0 ? (
         <p className="px-5 pb-5 text-sm text-ink-subtle">No documents in queue</p>

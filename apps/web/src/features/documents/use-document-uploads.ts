@@ -1,5 +1,5 @@
 import { useStore } from '@fieldproof/ui/create-store'
-import { trpc } from '../../lib/trpc.ts'
+import { useDocumentsCache } from '../../components/documents/use-documents-cache.ts'
 import { uploadDocument } from '../../lib/upload-file.ts'
 import { createUploadQueue } from '../../lib/upload-queue.ts'
 import { describeFailure, type UploadProblem } from './upload-messages.ts'
@@ -10,7 +10,7 @@ export type DocumentUploads = ReturnType<typeof useDocumentUploads>
 
 /** Uploads many files, one at a time: each has a row of its own, and the list is read again after each. */
 export function useDocumentUploads() {
-  const utils = trpc.useUtils()
+  const cache = useDocumentsCache()
   return {
     files: useStore(queue.store),
     isBusy: queue.isBusy,
@@ -20,7 +20,7 @@ export function useDocumentUploads() {
       queue.add(files, {
         send: uploadDocument,
         explain: describeFailure,
-        onEach: () => void utils.documents.list.invalidate(),
+        onEach: () => void cache.refresh(),
       }),
   }
 }

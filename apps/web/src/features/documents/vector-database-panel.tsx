@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '@fieldproof/schema/count-of'
-import type { Document } from '@fieldproof/schema/documents'
+import type { DocumentCounts } from '@fieldproof/schema/document-pages'
 import { limits } from '@fieldproof/schema/limits'
 import { Badge } from '@fieldproof/ui/badge'
 import { BarWithTicks } from '@fieldproof/ui/bar-with-ticks'
@@ -10,9 +10,8 @@ import type { ReactNode } from 'react'
 import { useHealth } from '../../lib/use-health.ts'
 
 /** The workspace's index: connected or not, how many vectors it holds, of how many documents. */
-export function VectorDatabasePanel({ documents }: { documents: readonly Document[] | undefined }) {
+export function VectorDatabasePanel({ counts }: { counts: DocumentCounts | undefined }) {
   const { connected, vectorCount, collectionName } = useHealth()
-  const indexed = documents?.filter((document) => document.status === 'indexed').length
   return (
     <Panel aria-labelledby="vector-database">
       <PanelHead id="vector-database" title="Vector Database">
@@ -45,7 +44,7 @@ export function VectorDatabasePanel({ documents }: { documents: readonly Documen
         <Divider className="my-3" />
         <dl className="text-sm">
           <Figure label="Documents indexed">
-            {documents === undefined ? '—' : `${indexed} of ${documents.length}`}
+            {counts === undefined ? '—' : `${counts.indexed} of ${counts.total}`}
           </Figure>
           <Figure label="Collection">
             <span className="font-mono text-xs [overflow-wrap:anywhere]">{(connected && collectionName) || 'N/A'}</span>

@@ -1,16 +1,12 @@
 import { documentClassLabels } from '@fieldproof/schema/document-labels'
-import type { Document } from '@fieldproof/schema/documents'
+import type { DocumentSort } from '@fieldproof/schema/document-pages'
 import { Button } from '@fieldproof/ui/button'
 import { Popover } from '@fieldproof/ui/popover'
 import { Select } from '@fieldproof/ui/select'
 import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  type DocumentSort,
-  type DocumentsView,
-  listTags,
-  wholeView,
-} from '../../components/documents/arrange-documents.ts'
+import { type DocumentsView, wholeView } from '../../components/documents/documents-view.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 const all = 'all'
 const statuses = { queued: 'Queued', processing: 'Processing', indexed: 'Indexed', error: 'Error' }
@@ -26,18 +22,9 @@ const sorts: Record<DocumentSort, string> = {
 }
 
 /** Chooses which documents the list shows, and in which order. */
-export function ViewMenu({
-  view,
-  onChange,
-  documents,
-}: {
-  view: DocumentsView
-  onChange: (view: DocumentsView) => void
-  documents: readonly Document[]
-}) {
+export function ViewMenu({ view, onChange }: { view: DocumentsView; onChange: (view: DocumentsView) => void }) {
   const { status, documentClass, tag, review, sort } = view
   const count = [status, documentClass, tag, review].filter((one) => one !== undefined).length
-  const tags = Object.fromEntries(listTags(documents).map((one) => [one, one]))
   return (
     <Popover
       label="Sort and filter documents"
@@ -64,7 +51,7 @@ export function ViewMenu({
         words={documentClassLabels}
         onChange={(next) => onChange({ ...view, documentClass: next })}
       />
-      <Filter label="Tag" value={tag} words={tags} onChange={(next) => onChange({ ...view, tag: next })} />
+      <TagFilter tag={tag} onChange={(next) => onChange({ ...view, tag: next })} />
       <Filter label="Review" value={review} words={reviews} onChange={(next) => onChange({ ...view, review: next })} />
       {count === 0 ? null : (
         <Button variant="ghost" onClick={() => onChange({ ...wholeView, sort })}>
@@ -73,6 +60,13 @@ export function ViewMenu({
       )}
     </Popover>
   )
+}
+
+/** Asked for when the menu opens: only then anybody sees them. */
+function TagFilter({ tag, onChange }: { tag: string | undefined; onChange: (tag: string | undefined) => void }) {
+  const tags = trpc.documents.listTags.useQuery(undefined, { refetchOnMount: 'always' }).data ?? []
+  const words = Object.fromEntries([...tags, ...(tag === undefined ? [] : [tag])].map((one) => [one, one]))
+  return <Filter label="Tag" value={tag} words={words} onChange={onChange} />
 }
 
 function Filter<Value extends string>({

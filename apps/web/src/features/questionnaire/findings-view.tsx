@@ -46,8 +46,7 @@ export function FindingsView({
   onClose: () => void
 }) {
   const { send: add } = useAddItems(audit.id)
-  const documents = trpc.documents.list.useQuery(undefined, { refetchOnMount: 'always' }).data
-  const indexed = documents?.filter(({ status }) => status === 'indexed').length
+  const indexed = trpc.documents.listPage.useQuery({ limit: 1 }, { refetchOnMount: 'always' }).data?.counts?.indexed
   const [adding, setAdding] = useState(false)
   const [pasting, setPasting] = useState(false)
   const [shownFilter, setShownFilter] = useState<ShownFilter>()

@@ -11,6 +11,7 @@ import type {
   SafetyAuditTable,
 } from './audits.ts'
 import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
+import type { DocumentChangeTable } from './document-changes.ts'
 import type { DepartedDocumentTable, DocumentPageTable, DocumentTable } from './documents.ts'
 import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
@@ -63,6 +64,7 @@ export interface Database {
   lastSeen: LastSeenTable
   document: DocumentTable
   departedDocument: DepartedDocumentTable
+  documentChange: DocumentChangeTable
   documentPage: DocumentPageTable
   documentIndex: DocumentIndexTable
   passage: PassageTable

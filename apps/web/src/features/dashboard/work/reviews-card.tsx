@@ -1,7 +1,7 @@
 import type { Document } from '@fieldproof/schema/documents'
 import { Badge } from '@fieldproof/ui/badge'
 import { CalendarCheck, Clock } from 'lucide-react'
-import { arrangeDocuments, reviewState, wholeView } from '../../../components/documents/arrange-documents.ts'
+import { reviewState } from '../../../components/documents/arrange-documents.ts'
 import { nameDocument } from '../../../components/documents/document-kinds.ts'
 import { useWorkspace } from '../../../components/workspace/use-workspace.ts'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -14,17 +14,20 @@ const shownRows = 4
 /** Documents whose review is due within 90 days or over its day, the latter first. */
 export function ReviewsCard({
   documents,
+  count,
   error,
   onRetry,
 }: {
-  /** Undefined while they are loaded. */
+  /** The first of them, by their days; undefined while they are loaded. */
   documents: readonly Document[] | undefined
+  /** Of all. */
+  count: number
   error: unknown
   onRetry: () => void
 }) {
   const { ask } = useWorkspace()
   const today = todayHere()
-  const due = arrangeDocuments(documents ?? [], { ...wholeView, review: 'soon', sort: 'review' }, today)
+  const due = documents ?? []
   const overdue = due.filter((document) => reviewState(document, today) === 'overdue').length
   return (
     <WorkCard
@@ -33,7 +36,7 @@ export function ReviewsCard({
       icon={CalendarCheck}
       summary={
         <>
-          <strong className="font-semibold text-ink">{due.length - overdue}</strong> due within 90 days ·{' '}
+          <strong className="font-semibold text-ink">{count - overdue}</strong> due within 90 days ·{' '}
           {overdue === 0 ? (
             'none overdue'
           ) : (
@@ -51,7 +54,7 @@ export function ReviewsCard({
         title: 'No review is due',
         description: 'Documents whose review date is over or within 90 days appear here.',
       }}
-      count={documents === undefined ? undefined : due.length}
+      count={documents === undefined ? undefined : count}
       error={documents === undefined ? error : null}
       onRetry={onRetry}
       onViewAll={() => ask({ kind: 'show-reviews', review: 'soon' })}
