@@ -105,7 +105,7 @@ test('runs the audit, and every item is judged or says that there is no evidence
 
 test('opens evidence at its page, with the quote marked', async () => {
   await itemButton(page, cards).click()
-  const quote = page.getByRole('button', { name: /^Open evidence 1 gas-testing-standard ?p\. 1$/ })
+  const quote = page.getByRole('button', { name: /^Open evidence 1 gas-testing-standard, Rev 2 ?p\. 1$/ })
   await expect(evidenceOf(cards)).toContainText('The card is valid for 18 months')
   await expect(evidenceOf(cards)).toContainText('Proposed by the local engine from stated rules')
   await quote.click()

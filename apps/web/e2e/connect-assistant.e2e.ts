@@ -89,6 +89,7 @@ test('an assistant is let in by who signs in, is listed, and is disconnected', a
   await expect(row).toContainText('HSE Agent · 127.0.0.1:53170')
   await row.getByRole('button', { name: `Disconnect ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText(`${name} has no access any more`)).toBeVisible()
   await expect(row).toBeHidden()
   expect(await callMcp(product, token)).toBe(401)
 })

@@ -61,10 +61,9 @@ test('a standard is shared, drafted from, accepted, and its page opened; stopped
   await expect(inspected).toContainText('Accepted')
   await expect(requirements).toContainText('The contractor shall ensure that ladders shall be inspected')
   await inspected.getByRole('button', { name: /open the page$/ }).click()
-  const viewer = desk.getByRole('dialog')
-  await expect(viewer).toContainText('Ladder Standard')
-  await expect(viewer.getByText(/The cited words are marked/)).toBeAttached()
-  await desk.keyboard.press('Escape')
+  const beside = desk.getByRole('region', { name: 'Page of Ladder Standard' })
+  await expect(beside).toContainText('Ladders shall be inspected by a competent person every six weeks.')
+  await expect(beside.getByText(/The cited words are marked/)).toBeAttached()
 
   await page.getByRole('button', { name: 'Stop sharing Ladder Standard' }).click()
   await expect(shared).toHaveCount(0)
