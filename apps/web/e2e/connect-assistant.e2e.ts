@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAnySize } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
-import { fillCredentials, openConsole, openTab } from './support/pages.ts'
+import { expectToast, fillCredentials, openConsole, openTab } from './support/pages.ts'
 import type { Product } from './support/start-product.ts'
 
 const back = 'http://127.0.0.1:53170/back'
@@ -89,7 +89,7 @@ test('an assistant is let in by who signs in, is listed, and is disconnected', a
   await expect(row).toContainText('HSE Agent · 127.0.0.1:53170')
   await row.getByRole('button', { name: `Disconnect ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText(`${name} has no access any more`)).toBeVisible()
+  await expectToast(page, 'Assistant disconnected', `${name} has no access any more`)
   await expect(row).toBeHidden()
   expect(await callMcp(product, token)).toBe(401)
 })
