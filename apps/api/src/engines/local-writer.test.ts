@@ -151,6 +151,21 @@ test('of a story whose words no sentence has, what is found is never sure to ans
   expect((await generateText(ask(task))).text).toBe('')
 })
 
+test('a quotation ends where its clause does: the next one says something of its own', async () => {
+  const clauses = {
+    number: 1,
+    place: 'entry:4',
+    document: 'Entry',
+    headings: ['5 Tests'],
+    page: 4,
+    relevance: 3,
+    text: '5.7 Entry into an atmosphere above 10% LEL is forbidden.\n5.8 Entry into an atmosphere above 5% LEL needs the certificate of a chemist who stays.',
+  }
+  const question = 'Is entry into an atmosphere above 10% LEL forbidden?'
+  const { text } = await generateText(ask({ question, detailed: false, passages: [clauses] }))
+  expect(text).toBe('###### Entry, 5 Tests, page 4\n\n“5.7 Entry into an atmosphere above 10% LEL is forbidden.” [1]')
+})
+
 test('streams the same text in small pieces', async () => {
   const task = ask({ question: 'How long must the fire watch stay?', detailed: false, passages })
   const pieces = await Array.fromAsync(streamText(task).textStream)

@@ -6,7 +6,7 @@ import { endsWithinSentence } from '../../language/split-document-text.ts'
 import { splitQuestion } from '../question/split-question.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
-import { isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
+import { beginsClause, isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
 import type { NamedRow } from './find-named-rows.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
@@ -215,8 +215,9 @@ function widen(
         one !== undefined && (belongs || (scores[at] ?? 0) >= related * score) && words + countWords(one.text) <= room
       )
     }
-    const before = fits(from - 1)
-    const after = fits(to + 1)
+    // What the clauses beside it say, others may look up: joined, none of them could be told from the next.
+    const before = !beginsOwn(passage[from]) && fits(from - 1)
+    const after = (!beginsOwn(passage[to + 1]) || passage[to]?.announces === true) && fits(to + 1)
     if (!before && !after) break
     const forward = after && (!before || passage[to]?.announces || (scores[to + 1] ?? 0) >= (scores[from - 1] ?? 0))
     const added = passage[forward ? ++to : --from]
@@ -233,6 +234,8 @@ function widen(
     .join(' ')
   return { number: best.number, text, score, vector: best.vector }
 }
+
+const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
 
 /** The items before and after in the list that a stretch is part of, as long as there is room. */
 function takeInList(passage: readonly Sentence[], from: number, to: number, room: number): [number, number] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cutSentences, isTitle, withoutHeadings } from './cut-sentences.ts'
+import { beginsClause, cutSentences, isTitle, withoutHeadings } from './cut-sentences.ts'
 
 test('the title of a table is told from its rows, and from a sentence about a table', () => {
   const cut = cutSentences(
@@ -38,4 +38,14 @@ test('the rows of a table of figures are no sentences, and what announces it is 
     ['Revenues were as follows (dollars in millions):', true],
     ['Revenues rose because more airplanes were delivered than in the year before.', false],
   ])
+})
+
+test('a clause begins with its number or below its heading, and a number within a sentence begins none', () => {
+  const begins = (text: string) => cutSentences(text).map(beginsClause)
+  expect(begins('6.4 Hot work inside a confined space needs a separate hot work permit.')).toEqual([true])
+  expect(begins('6 The entry certificate\n\nNo entry takes place without a confined space entry certificate.')).toEqual(
+    [true],
+  )
+  expect(begins('The ventilation runs at 6.4 Pa below the pressure of the workshop beside it.')).toEqual([false])
+  expect(begins('The watch reads the gas meter before every entry into the tank.')).toEqual([false])
 })

@@ -37,6 +37,11 @@ export function withoutHeadings({ text, parts }: Pick<PassageSentence, 'text' | 
   return from > 0 && /[.;:]["”’)]?$/.test(rest.at(-1) ?? '') ? rest.join(' ') : text
 }
 
+/** Whether a sentence is the first of a clause, "6.4 Hot work …", or stands below a heading of its own. */
+export function beginsClause({ text, parts }: Pick<PassageSentence, 'text' | 'parts'>): boolean {
+  return /^\d{1,3}(?:\.\d{1,3})+\.?\s+\p{Lu}/u.test(text) || (parts.length > 1 && isHeading(parts[0] ?? ''))
+}
+
 /** "5 Weather" or "Article 3 Inspection". */
 function isHeading(part: string): boolean {
   return (
