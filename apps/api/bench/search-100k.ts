@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { readQuestionFile } from '../eval/question-file.ts'
 import { median } from '../eval/summarize.ts'
 import { createEngines } from '../src/engines/choose-engine.ts'
+import { createLocalEmbedder } from '../src/engines/local-embedder.ts'
 import { createChromaVectorIndex } from '../src/platform/chroma-vector-index.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { createLogger } from '../src/platform/logger.ts'
@@ -32,7 +33,7 @@ const [database, chroma] = await Promise.all([createTestDatabase(), startTestChr
 const db = openDatabase(database.connection)
 const vectors = createChromaVectorIndex(chroma)
 const provider = { apiKey: undefined, baseUrl: '', chatModel: '', embeddingModel: '' }
-const engines = createEngines({ config: { provider, modelDir: undefined }, logger: createLogger('silent') })
+const engines = createEngines({ config: { provider }, embedder: createLocalEmbedder(), logger: createLogger('silent') })
 const { embedder } = engines.local
 const retrieval = createRetrieval({ db, vectors, engines })
 const corpus = await openCorpus({ db, vectors, embedder, agent })

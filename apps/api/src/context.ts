@@ -23,6 +23,7 @@ import { createAuthenticateRequest } from './auth/authenticate-request.ts'
 import { createCountAttempts } from './auth/count-attempts.ts'
 import { createAuth, createAuthWithProvider } from './auth/create-auth.ts'
 import { ensureSuperAdmin } from './auth/ensure-super-admin.ts'
+import { argon2id, type PasswordHasher } from './auth/hash-passwords.ts'
 import { createChangeLimit } from './auth/limit-changes.ts'
 import { createCodeLimit } from './auth/limit-codes.ts'
 import { createSignInLimit } from './auth/limit-sign-in.ts'
@@ -67,6 +68,7 @@ import { createExportsService } from './exports/exports.service.ts'
 import { createCollectMetrics } from './health/collect-metrics.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
+import { openReaders, type Readers } from './open-readers.ts'
 import type { Actor } from './platform/actor.ts'
 import { adoptCollections, type ChromaSettings, createChromaVectorIndex } from './platform/chroma-vector-index.ts'
 import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
@@ -112,14 +114,7 @@ import { createProviderLookup, createSettingsService } from './settings/settings
 import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import {
-  openExportWorkers,
-  openJobTextWorkers,
-  openTextWorkers,
-  readAuditsBy,
-  readStandardsBy,
-  readTendersBy,
-} from './text-tasks.ts'
+import { readAuditsBy, readStandardsBy, readTendersBy } from './text-tasks.ts'
 import { createWebhooks, type WebhookTimes, webhookQueues } from './webhooks/create-webhooks.ts'
 
 const exportSweepMs = 10 * 60_000
@@ -140,6 +135,8 @@ export interface ContextParts {
   sendMail: SendMail
   /** Milliseconds. */
   reminderSweep: number
+  readers: Readers
+  passwords: PasswordHasher
 }
 
 /** Builds every service once. The database behind `connection` is migrated already. */
@@ -161,8 +158,17 @@ export async function createContext(
   const securityLog = openSecurityLog({ db, files, encryptionKey, logger })
   const providerFor = createProviderLookup({ settings, secrets, provider: config.provider })
   const providerRules = { allowPrivate: config.allowPrivateProviders, trusted: config.provider.baseUrl }
+  const readers = replace.readers ?? openReaders(config)
+  const { texts, jobTexts, exportTexts } = readers
   const engines =
-    replace.engines ?? createEngines({ config, logger, providerFor, callProvider: createProviderFetch(providerRules) })
+    replace.engines ??
+    createEngines({
+      config,
+      embedder: readers.embedder,
+      logger,
+      providerFor,
+      callProvider: createProviderFetch(providerRules),
+    })
   const jobs = createJobQueue(connection, logger)
   const webhooks = createWebhooks({
     db,
@@ -185,17 +191,13 @@ export async function createContext(
   const metrics = createMetrics()
   const tracing = config.tracing && (await startTracing({ ...config.tracing, logger }))
 
-  /** Texts of others are read there, and not here: what is asked for goes before jobs, which have processes of their own. */
-  const texts = openTextWorkers()
-  const jobTexts = openJobTextWorkers(config.workerConcurrency)
-  const exportTexts = openExportWorkers()
-
   const ingestion = createIngestion({
     db,
     jobs,
     files,
     vectors,
     engines,
+    pages: readers.pages,
     openCutter: (call) => jobTexts.open('cutDocument', call),
     readFile: (file, call) => jobTexts.run('readFilePages', [file], call),
     metrics,
@@ -294,7 +296,9 @@ export async function createContext(
   })
 
   const users = createUsersRepo(db)
+  const passwords = replace.passwords ?? argon2id
   const authOptions = {
+    passwords,
     secret: await openAuthSecret(config, users),
     publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
@@ -303,6 +307,7 @@ export async function createContext(
   const signIns = {
     auth: createAuth(db, authOptions),
     users,
+    passwords,
     limit: createSignInLimit(attempts, config.signInsPerAddress),
     changes: createChangeLimit(attempts),
     codes: createCodeLimit(attempts, createUsedCodesRepo(db)),
@@ -353,7 +358,7 @@ export async function createContext(
     poolUsage: () => poolOf(db).usage(),
     logger,
   })
-  const sampleContent = createSampleContent({ users, upload, securityLog })
+  const sampleContent = createSampleContent({ users, passwords, upload, securityLog })
   const chats = createChatRepo(db)
   const answers = createAnswerMessage({
     chats,
@@ -444,7 +449,14 @@ export async function createContext(
     webhooks: webhooks.service,
     reminders: reminders.service,
     authenticate: createAuthenticateRequest(auth, apiKeys),
-    admin: createAdminService({ users, system, vectors, hasSampleContent: sampleContent.exists, securityLog }),
+    admin: createAdminService({
+      users,
+      passwords,
+      system,
+      vectors,
+      hasSampleContent: sampleContent.exists,
+      securityLog,
+    }),
     sampleContent,
     documents: documentsService,
     listDocuments: createListDocuments(createListDocumentsRepo(db)),
@@ -528,7 +540,7 @@ export async function createContext(
     prepareToServe: () => texts.prepare(),
 
     ensureSuperAdmin: (settings = config.superAdmin) =>
-      ensureSuperAdmin(users, securityLog, { ...settings, passwordFile }),
+      ensureSuperAdmin({ users, passwords, securityLog }, { ...settings, passwordFile }),
     passwordFile,
 
     /** Takes no new work, and lets jobs at hand come to their end, for at most `limitMs`. */

@@ -29,7 +29,7 @@ function signInWith(done: string[]) {
     secondFactor,
     requireCodes: false,
     securityLog,
-    workAsForAPassword: passwords.hash,
+    passwords,
   })
 }
 

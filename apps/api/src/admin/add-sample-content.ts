@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SampleContent } from '@fieldproof/schema/admin-users'
 import { type AgentId, agents } from '@fieldproof/schema/agents'
-import { hashPassword } from '../auth/create-auth.ts'
 import { generatePassword } from '../auth/ensure-super-admin.ts'
+import type { PasswordHasher } from '../auth/hash-passwords.ts'
 import type { UsersRepo } from '../auth/users.repo.ts'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -16,6 +16,7 @@ const sampleEmail = (agent: AgentId) => `${sampleUsername(agent)}@fieldproof.inv
 
 export interface SampleContentDeps {
   users: UsersRepo
+  passwords: PasswordHasher
   securityLog: RecordSecurity
   upload(actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }): Promise<unknown>
 }
@@ -23,14 +24,14 @@ export interface SampleContentDeps {
 export type SampleContentService = ReturnType<typeof createSampleContent>
 
 /** Two users and a few documents of our own writing, so that a newcomer sees an answer within a minute. */
-export function createSampleContent({ users, upload, securityLog }: SampleContentDeps) {
+export function createSampleContent({ users, passwords, upload, securityLog }: SampleContentDeps) {
   const exists = async () => (await users.isTaken(sampleUsername('hse'), sampleEmail('hse'))) !== undefined
 
   async function addWorkspace(agent: AgentId, by: Actor | undefined) {
     const username = sampleUsername(agent)
     const email = sampleEmail(agent)
     const password = generatePassword()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await passwords.hash(password)
     const user = await users.create(
       { username, email, agentType: agent, role: 'agent', passwordHash },
       async (trx, { id }) => {

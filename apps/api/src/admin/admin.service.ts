@@ -1,5 +1,5 @@
 import type { AgentUser, CreateAgentUserInput, SystemFigures } from '@fieldproof/schema/admin-users'
-import { hashPassword } from '../auth/create-auth.ts'
+import type { PasswordHasher } from '../auth/hash-passwords.ts'
 import type { UsersRepo } from '../auth/users.repo.ts'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -10,6 +10,7 @@ import type { SystemRepo } from './system.repo.ts'
 
 export interface AdminDeps {
   users: UsersRepo
+  passwords: PasswordHasher
   system: SystemRepo
   vectors: VectorIndex
   hasSampleContent(): Promise<boolean>
@@ -19,7 +20,7 @@ export interface AdminDeps {
 export type AdminService = ReturnType<typeof createAdminService>
 
 /** What the super admin does. Callers have proved that role already (superAdminProcedure). */
-export function createAdminService({ users, system, vectors, hasSampleContent, securityLog }: AdminDeps) {
+export function createAdminService({ users, passwords, system, vectors, hasSampleContent, securityLog }: AdminDeps) {
   return {
     async listUsers(): Promise<AgentUser[]> {
       const rows = await users.listAgentUsers()
@@ -28,7 +29,7 @@ export function createAdminService({ users, system, vectors, hasSampleContent, s
 
     /** @throws AppError conflict naming what is taken */
     async createUser(actor: Actor, input: Required<CreateAgentUserInput>): Promise<AgentUser> {
-      const passwordHash = await hashPassword(input.password)
+      const passwordHash = await passwords.hash(input.password)
       const { username, email, agentType } = input
       const row = await users.create({ username, email, agentType, passwordHash, role: 'agent' }, (trx, user) =>
         securityLog.record(trx, { action: 'user.created', actor, workspace: agentType, target: describeUser(user) }),

@@ -4,6 +4,7 @@ import { createMemoryVectorIndex, indexPassages } from '../../test/support/index
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { createEngines } from '../engines/choose-engine.ts'
 import type { Engines } from '../engines/engine.ts'
+import { createLocalEmbedder } from '../engines/local-embedder.ts'
 import { AppError } from '../errors.ts'
 import { findDifferences } from '../evidence/differences/find-differences.ts'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
@@ -26,8 +27,9 @@ const provider = {
   chatModel: 'gpt-4o',
   embeddingModel: 'text-embedding-3-small',
 }
-const local = createEngines({ config: { provider, modelDir: undefined }, logger })
-const remote = createEngines({ config: { provider: { ...provider, apiKey: 'sk' }, modelDir: undefined }, logger })
+const embedder = createLocalEmbedder()
+const local = createEngines({ config: { provider }, embedder, logger })
+const remote = createEngines({ config: { provider: { ...provider, apiKey: 'sk' } }, embedder, logger })
 /** The local engine's vectors with a provider's model, so that one index serves both. */
 const mixed: Engines = {
   ...remote,

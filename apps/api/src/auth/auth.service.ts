@@ -7,7 +7,8 @@ import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { type Auth, hashPassword } from './create-auth.ts'
+import type { Auth } from './create-auth.ts'
+import type { PasswordHasher } from './hash-passwords.ts'
 import type { SignInLimit } from './limit-sign-in.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { isOver, isRenewalDue } from './session-times.ts'
@@ -30,12 +31,11 @@ export interface AuthDeps {
   /** Super admins set up sign-in codes before they may do anything else. */
   requireCodes: boolean
   securityLog: RecordSecurity
-  /** For tests. */
-  workAsForAPassword?: (password: string) => Promise<unknown>
+  passwords: PasswordHasher
 }
 
 export function createAuthService(deps: AuthDeps) {
-  const { auth, users, limit, secondFactor, requireCodes, securityLog, workAsForAPassword = hashPassword } = deps
+  const { auth, users, limit, secondFactor, requireCodes, securityLog, passwords } = deps
 
   /** A name that no account has is not kept: people type passwords into the wrong field. */
   async function noteRefused(action: SecurityAction, username: string, detail?: string) {
@@ -53,7 +53,7 @@ export function createAuthService(deps: AuthDeps) {
         // A malformed name is refused before any password is looked at, and so is an account that has none. Both shall
         // take as long as a wrong password; for an unknown name the library sees to that itself.
         if (error.statusCode !== 401 || (await users.hasNoPassword(input.username)))
-          await workAsForAPassword(input.password)
+          await passwords.hash(input.password)
         await noteRefused('sign-in.failed', input.username)
         throw new AppError('unauthenticated', refusal)
       },

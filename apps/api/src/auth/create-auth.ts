@@ -4,6 +4,7 @@ import { bearer, twoFactor, username } from 'better-auth/plugins'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
+import type { PasswordHasher } from './hash-passwords.ts'
 import { hashSessionTokens } from './hash-session-tokens.ts'
 import { renewAfterSeconds, slidingSeconds } from './session-times.ts'
 
@@ -12,18 +13,8 @@ export interface AuthOptions {
   publicUrl: string
   /** Whether the product is reached by https. */
   secureCookies: boolean
-  /** For tests. */
-  passwords?: PasswordHasher
+  passwords: PasswordHasher
 }
-
-/** Both take the same tenth of a second or so, and no other work of a sign-in takes nearly as long. */
-export interface PasswordHasher {
-  hash(password: string): Promise<string>
-  verify(password: string, hash: string): Promise<boolean>
-}
-
-export const hashPassword = (password: string) => Bun.password.hash(password, 'argon2id')
-const argon2id: PasswordHasher = { hash: hashPassword, verify: (password, hash) => Bun.password.verify(password, hash) }
 
 /**
  * Sign-in, sessions and cookies, on our own tables. Only its server-side API is used: none of its routes are mounted,
@@ -52,7 +43,7 @@ function makeRecoveryCodes(): string[] {
 }
 
 function describeAuth(db: Kysely<Database>, options: AuthOptions) {
-  const { hash, verify } = options.passwords ?? argon2id
+  const { hash, verify } = options.passwords
   return {
     appName: 'Fieldproof',
     database: hashSessionTokens(db),

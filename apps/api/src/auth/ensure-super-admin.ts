@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { hashPassword } from './create-auth.ts'
+import type { PasswordHasher } from './hash-passwords.ts'
 import type { UsersRepo } from './users.repo.ts'
 
 export interface FirstSuperAdmin {
@@ -15,8 +15,7 @@ export interface FirstSuperAdmin {
  * in `passwordFile` (mode 0600), written before the user exists, so that it is never lost.
  */
 export async function ensureSuperAdmin(
-  users: UsersRepo,
-  securityLog: RecordSecurity,
+  { users, passwords, securityLog }: { users: UsersRepo; passwords: PasswordHasher; securityLog: RecordSecurity },
   settings: { username: string; password: string | undefined; passwordFile: string },
 ): Promise<FirstSuperAdmin> {
   const { username } = settings
@@ -26,7 +25,7 @@ export async function ensureSuperAdmin(
     {
       username,
       email: `${username.toLowerCase()}@fieldproof.invalid`,
-      passwordHash: await hashPassword(settings.password ?? generatedPassword ?? ''),
+      passwordHash: await passwords.hash(settings.password ?? generatedPassword ?? ''),
       role: 'superadmin',
       agentType: null,
     },

@@ -2,7 +2,8 @@ import { APIError } from 'better-auth/api'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import { type Auth, hashPassword } from './create-auth.ts'
+import type { Auth } from './create-auth.ts'
+import type { PasswordHasher } from './hash-passwords.ts'
 import type { ChangeLimit } from './limit-changes.ts'
 import type { UsersRepo } from './users.repo.ts'
 
@@ -10,6 +11,7 @@ export interface PasswordDeps {
   auth: Auth
   users: UsersRepo
   changes: ChangeLimit
+  passwords: PasswordHasher
   /** What was let in by the old password asks again. */
   endAssistants(userId: string, because: string): Promise<void>
   securityLog: Pick<RecordSecurity, 'note'>
@@ -20,7 +22,7 @@ export type Passwords = ReturnType<typeof createPasswords>
 const because = 'the password was changed'
 
 /** Changes of passwords. Every other session of the user ends with one, and so does the access of assistants. */
-export function createPasswords({ auth, users, changes, endAssistants, securityLog }: PasswordDeps) {
+export function createPasswords({ auth, users, changes, passwords, endAssistants, securityLog }: PasswordDeps) {
   return {
     /**
      * One's own password, for who knows the one there is.
@@ -50,7 +52,7 @@ export function createPasswords({ auth, users, changes, endAssistants, securityL
     /** The super admin gives an agent user a new password. @throws AppError not_found */
     async reset(actor: Actor, { id, password }: { id: string; password: string }): Promise<void> {
       const found = await users.findManaged(actor, id)
-      const user = found && (await users.setPassword(found, await hashPassword(password)))
+      const user = found && (await users.setPassword(found, await passwords.hash(password)))
       if (!user) throw new AppError('not_found', 'This user does not exist.')
       await endAssistants(id, because)
       await securityLog.note({ actor, action: 'user.password-changed', target: { kind: 'user', id, name: user.name } })

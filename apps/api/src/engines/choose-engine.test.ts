@@ -2,12 +2,17 @@ import { afterAll, expect, test } from 'bun:test'
 import { startFakeOpenAi } from '../../test/support/fake-openai-server.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createEngines } from './choose-engine.ts'
+import { createLocalEmbedder } from './local-embedder.ts'
 
 const logger = createLogger('silent')
 const provider = { apiKey: undefined, baseUrl: 'http://127.0.0.1:9/v1', chatModel: 'gpt-4o', embeddingModel: 'embed-1' }
 
-const local = createEngines({ config: { provider, modelDir: undefined }, logger })
-const withKey = createEngines({ config: { provider: { ...provider, apiKey: 'sk-1' }, modelDir: undefined }, logger })
+const local = createEngines({ config: { provider }, embedder: createLocalEmbedder(), logger })
+const withKey = createEngines({
+  config: { provider: { ...provider, apiKey: 'sk-1' } },
+  embedder: createLocalEmbedder(),
+  logger,
+})
 afterAll(() => Promise.all([local.close(), withKey.close()]))
 
 test('without a key the local engine serves every workspace', async () => {
@@ -29,7 +34,8 @@ test('with a key the provider serves, and an index made by the local engine can 
 
 test('a provider can belong to one workspace only', async () => {
   const engines = createEngines({
-    config: { provider, modelDir: undefined },
+    config: { provider },
+    embedder: createLocalEmbedder(),
     logger,
     providerFor: async (agent) => (agent === 'tender' ? { ...provider, apiKey: 'sk-2' } : undefined),
   })
@@ -42,7 +48,8 @@ test('an index is searched and filled with the key of its own workspace, as it i
   const server = startFakeOpenAi()
   const keys = { hse: 'sk-of-hse', tender: 'sk-of-tender' }
   const engines = createEngines({
-    config: { provider, modelDir: undefined },
+    config: { provider },
+    embedder: createLocalEmbedder(),
     logger,
     providerFor: async (agent) => ({ ...provider, baseUrl: server.url, apiKey: keys[agent] }),
   })

@@ -2,7 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { Config } from '../config.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Engine, Engines } from './engine.ts'
-import { createLocalEmbedder } from './local-embedder.ts'
+import type { LocalEmbedder } from './local-embedder.ts'
 import { createLocalWriter } from './local-writer.ts'
 import { createOpenAiEngine, type ProviderSettings } from './openai-engine.ts'
 import type { ProviderFetch } from './provider-fetch.ts'
@@ -11,17 +11,17 @@ import type { ProviderFetch } from './provider-fetch.ts'
  * Every engine of this process: the provider of a workspace where there is a key, else the local engine.
  * @param deps.providerFor the provider of a workspace; the one of the environment unless told otherwise
  * @param deps.callProvider checks where a call leads; the plain fetch unless told otherwise
- * @throws Error where the local model's files are missing or changed
  */
 export function createEngines(deps: {
-  config: Pick<Config, 'provider' | 'modelDir'>
+  config: Pick<Config, 'provider'>
+  embedder: LocalEmbedder
   logger: Logger
   providerFor?: (agent: AgentId) => Promise<ProviderSettings | undefined>
   callProvider?: ProviderFetch
 }): Engines {
   const { config, logger } = deps
   const providerFor = deps.providerFor ?? (async () => fromEnvironment(config))
-  const localEmbedder = createLocalEmbedder({ modelDir: config.modelDir })
+  const localEmbedder = deps.embedder
   const local: Engine = {
     kind: 'local',
     label: 'Local engine',

@@ -18,6 +18,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { collectionName } from '../platform/vector-index.ts'
 import { ingestionTexts } from './ingestion-error.ts'
 import { createIngestion, ingestionQueues } from './ingestion-queue.ts'
+import { openPageReader } from './page-reader.ts'
 import { readFilePages } from './read-file-pages.ts'
 
 setDefaultTimeout(120_000)
@@ -56,6 +57,7 @@ async function startWorker({ engines = createFakeEngines(), concurrency = 2 } = 
     files,
     vectors,
     engines,
+    pages: openPageReader(),
     openCutter: cutHere,
     readFile: (file) => readFilePages(file),
     metrics,
@@ -155,6 +157,7 @@ test('a worker killed at any moment loses and doubles nothing', async () => {
     const { openLocalFileStore } = await at('platform/local-file-store.ts')
     const { createChromaVectorIndex } = await at('platform/chroma-vector-index.ts')
     const { createIngestion, ingestionQueues } = await at('ingestion/ingestion-queue.ts')
+    const { openPageReader } = await at('ingestion/page-reader.ts')
     const { createFakeEngines } = await at('../test/support/fake-embedder.ts')
     const { cutHere } = await at('../test/support/tool-here.ts')
     const { createMetrics } = await at('platform/metrics.ts')
@@ -167,7 +170,7 @@ test('a worker killed at any moment loses and doubles nothing', async () => {
       db: openDatabase(connection), jobs, logger, engines,
       files: await openLocalFileStore(${JSON.stringify(folder)}),
       vectors: createChromaVectorIndex(${JSON.stringify(chroma)}),
-      openCutter: cutHere, metrics: createMetrics(),
+      pages: openPageReader(), openCutter: cutHere, metrics: createMetrics(),
     })
     await jobs.start(ingestionQueues)
     await ingestion.start({ concurrency: 2 })

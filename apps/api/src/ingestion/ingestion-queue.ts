@@ -11,10 +11,10 @@ import type { VectorIndex } from '../platform/vector-index.ts'
 import type { OpenCutter } from './cut-document.ts'
 import { embedMissing, type MissingVectors } from './embed-missing.ts'
 import type { ReadFileElsewhere } from './extract-file-pages.ts'
-import { createPageExtractor, type PageExtractor } from './extract-pages.ts'
+import type { PageExtractor } from './extract-pages.ts'
 import { giveUpDocument, ingestDocument } from './ingest-document.ts'
 import { createIngestionRepo, type IngestionDatabase, type IngestionTransaction } from './ingestion.repo.ts'
-import { createOcrReader } from './ocr-page.ts'
+import type { PageReader } from './page-reader.ts'
 import { dropDeadCollections, type ReindexJob, reindexDocument, reindexWorkspace } from './reindex-workspace.ts'
 import { removeDocument } from './remove-document.ts'
 import { createWorkspaceModelsRepo } from './workspace-models.repo.ts'
@@ -38,6 +38,7 @@ export function createIngestion(outside: {
   files: FileStore
   vectors: VectorIndex
   engines: Engines
+  pages: PageReader
   openCutter: OpenCutter
   readFile: ReadFileElsewhere
   metrics: Metrics
@@ -45,9 +46,7 @@ export function createIngestion(outside: {
   announce?: AnnounceEvent | undefined
 }) {
   const { db, jobs, files, logger } = outside
-  const ocr = createOcrReader()
-  const reader = createPageExtractor({ ocr })
-  const extractor = { ...reader, extractPages: countPages(reader.extractPages, outside.metrics) }
+  const extractor = { ...outside.pages, extractPages: countPages(outside.pages.extractPages, outside.metrics) }
   const deps = {
     ...outside,
     repo: createIngestionRepo(db),
@@ -61,7 +60,6 @@ export function createIngestion(outside: {
 
   function closeReaders() {
     worksHere = false
-    ocr.close()
     extractor.close()
   }
 

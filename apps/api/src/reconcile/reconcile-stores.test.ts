@@ -13,6 +13,7 @@ import { createDocumentFiles, fileGoneText } from '../documents/document-files.t
 import { createDocumentsRepo } from '../documents/documents.repo.ts'
 import { AppError } from '../errors.ts'
 import { createIngestion, ingestionQueues } from '../ingestion/ingestion-queue.ts'
+import { openPageReader } from '../ingestion/page-reader.ts'
 import { readFilePages } from '../ingestion/read-file-pages.ts'
 import { createChromaVectorIndex } from '../platform/chroma-vector-index.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -58,6 +59,7 @@ async function start() {
     files,
     vectors,
     engines,
+    pages: openPageReader(),
     openCutter: cutHere,
     readFile: (file) => readFilePages(file),
     metrics: createMetrics(),

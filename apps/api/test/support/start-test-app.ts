@@ -12,6 +12,7 @@ import { createApp } from '../../src/http/app.ts'
 import { toDatabaseUrl } from '../../src/platform/database/database-connection.ts'
 import { createLogger, type Logger } from '../../src/platform/logger.ts'
 import type { AppRouter } from '../../src/router.ts'
+import { quickPasswords, shareReaders } from './shared-readers.ts'
 import { startTestChroma } from './start-test-chroma.ts'
 import { createTestDatabase } from './start-test-postgres.ts'
 import { withoutLimits } from './without-limits.ts'
@@ -41,7 +42,11 @@ export async function startTestApp(
     ...options.env,
   })
   const logger = options.logger ?? createLogger(config.logLevel)
-  const context = await createContext(config, { connection: database.connection, chroma, logger }, options.replace)
+  const context = await createContext(
+    config,
+    { connection: database.connection, chroma, logger },
+    { readers: shareReaders(), passwords: quickPasswords, ...options.replace },
+  )
   await context.startJobs()
   await context.ensureSuperAdmin(superAdmin)
   const server = Bun.serve({
