@@ -1,10 +1,12 @@
 import { findFurniture } from './find-furniture.ts'
+import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import { findUsualText, isInHeader, type QuestionnairePage, readRows } from './read-rows.ts'
 
 /** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */
-export function readPages(pages: readonly QuestionnairePage[]): ReadItem[] {
+export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
+  const pages = nameTicks(given)
   const isFurniture = findFurniture(pages)
   const usual = findUsualText(pages)
   const parts: QuestionnairePart[] = []
