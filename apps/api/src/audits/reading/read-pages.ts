@@ -1,3 +1,4 @@
+import { doubtScans } from './doubt-scans.ts'
 import { findFurniture } from './find-furniture.ts'
 import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
@@ -30,5 +31,8 @@ export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
   }
   close()
   const scans = new Set(pages.flatMap(({ page, inPixels }) => (inPixels ? [page] : [])))
-  return readItems(parts).map(({ place, box, ...item }) => ({ ...item, box: scans.has(item.page) ? undefined : box }))
+  return doubtScans(readItems(parts), pages).map(({ place, box, ...item }) => ({
+    ...item,
+    box: scans.has(item.page) ? undefined : box,
+  }))
 }
