@@ -188,6 +188,21 @@ describe('scans', () => {
   })
 })
 
+test("a layer's lines are as certain as OCR agrees with them", async () => {
+  const image = { width: 10, height: 10, grey: new Uint8Array(100).map((_, i) => (i % 3) * 100) }
+  const content = `q 595 0 0 842 0 0 cm /Im Do Q\n${drawLines(prose, { before: '3 Tr' })}`
+  const path = await save(makePdf([{ content, image }]))
+  const agreeing: typeof ocr = {
+    ...ocr,
+    read: async () => ({ text: '', lines: [], words: [['elsewhere', 0.9, 0.9, 0.05, 0.02]], warnings: [] }),
+  }
+  const [page] = await Array.fromAsync(createPageExtractor({ ocr: agreeing }).extractPages(path, { lines: true }))
+  expect(page?.readBy).toBe('text')
+  expect(page?.lines?.map(({ cells: [cell] }) => [cell?.text, cell?.confidence])).toEqual(
+    prose.map((text) => [text, 0]),
+  )
+})
+
 describe('bad files', () => {
   const failure = async (path: string, extractor = extractPages) => {
     try {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { PackedWord } from '../platform/database/tables/documents.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { createProcessPool } from '../platform/processes/process-pool.ts'
+import { compareLayer } from './compare-layer.ts'
 import { findContradicted } from './doubted-text.ts'
 import type { FileProperties } from './facts/read-facts.ts'
 import { IngestionError } from './ingestion-error.ts'
@@ -215,7 +216,7 @@ export function createPageExtractor({
       const read = await child.ask({ ask: 'page', page, lane }, pageAnswerSchema, limits.pageMs)
       const drawn = wantsLines ? await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs) : undefined
       if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr)
-        return { read, drawn: drawn && (await lookAtLayer(drawn, page)), scan: undefined }
+        return { read, drawn: drawn && (await lookAtLayer(drawn, page, read)), scan: undefined }
       await images.enter(signal)
       const { png, skew, grids, boxes } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
       const scan = (png ? ocr.read(png, grids, signal) : Promise.resolve(nothingRead))
@@ -224,11 +225,21 @@ export function createPageExtractor({
       return { read, drawn, scan: quiet(scan) }
     }
 
-    /** A scanner's words come without the lines around them, which its image has. They lie as it does, askew or not. */
-    async function lookAtLayer({ isLayer, ...drawn }: Drawn & { isLayer: boolean }, page: number): Promise<Drawn> {
+    /**
+     * A scanner's words come without the lines around them, which its image has, and without how well it read them, which
+     * OCR tells. They lie as the image does, askew or not.
+     */
+    async function lookAtLayer(
+      { isLayer, ...drawn }: Drawn & { isLayer: boolean },
+      page: number,
+      size: { width: number; height: number },
+    ): Promise<Drawn> {
       if (!isLayer || !mayLook()) return drawn
-      const { skew, ...seen } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
-      return Math.abs(skew) <= straight ? { ...drawn, drawing: { ...drawn.drawing, ...drawingInPoints(seen) } } : drawn
+      const { skew, png, ...seen } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
+      const { words } = png && ocr ? await ocr.read(png, seen.grids, signal) : nothingRead
+      const lines = words.length > 0 ? compareLayer(drawn.lines, turnWords(words, skew, size), size) : drawn.lines
+      const drawing = Math.abs(skew) <= straight ? { ...drawn.drawing, ...drawingInPoints(seen) } : drawn.drawing
+      return { lines, drawing }
     }
 
     /** What fails is told to whoever awaits it, in the order of the pages, and not before. */

@@ -10,6 +10,8 @@ export interface LineCell {
   x: number
   end: number
   bold: boolean
+  /** How sure OCR was of its least certain word, 0 to 100; absent where it was not read by OCR. */
+  confidence?: number | undefined
 }
 
 /** A line of a page with the places of its parts. */

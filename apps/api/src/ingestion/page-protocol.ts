@@ -53,7 +53,15 @@ const linesSchema = z.array(
     y: z.number(),
     size: z.number(),
     block: z.int().min(0),
-    cells: z.array(z.object({ text: z.string(), x: z.number(), end: z.number(), bold: z.boolean() })),
+    cells: z.array(
+      z.object({
+        text: z.string(),
+        x: z.number(),
+        end: z.number(),
+        bold: z.boolean(),
+        confidence: z.number().optional(),
+      }),
+    ),
   }),
 )
 export const linesAnswerSchema = z.discriminatedUnion('ok', [

@@ -39,3 +39,15 @@ test('lines of one font have one size and stand on their baseline, whatever lett
   expect(lines.map(({ size }) => Math.round(size))).toEqual([25, 25, 25])
   expect(lines.map(({ y }) => Math.round(y))).toEqual([118, 158, 213])
 })
+
+test('a cell is as certain as its least certain word, and a guess that was left out counts with the text it stood in', () => {
+  const read = (...words: Parameters<typeof line>) =>
+    readOcrLines([{ lines: [line(...words)] }]).flatMap(({ cells }) =>
+      cells.map(({ text, confidence }) => `${text} ${confidence}`),
+    )
+  expect(read(['Hoses', 96], ['coiled', 61], ['Yes', 93, 400])).toEqual(['Hoses coiled 61', 'Yes 93'])
+  expect(read(['Hoses', 96], ['cnled', 22], ['dry', 95])).toEqual(['Hoses 22', 'dry 22'])
+  expect(read(['Hcses', 18], ['coiled', 96])).toEqual(['coiled 18'])
+  // What is left of a box or a rule, and a number alone, are no words.
+  expect(read(['|', 20], ['3', 45], ['Hoses', 96], ['[]', 12])).toEqual(['3 Hoses 96'])
+})

@@ -33,19 +33,42 @@ export function readOcrText(paragraphs: readonly OcrParagraph[]): string {
     .toWellFormed()
 }
 
+/** Heights of the font between two words from which on they stand in two cells. */
+const cellGap = 1.2
+/** Signs that are a word, not what is left of a rule or a box. */
+const isLegible = ({ text }: OcrWord) => /\p{L}{2}/u.test(text)
+const isKept = (word: OcrWord) => isWord(word) || (/^\d{1,2}[.)]?$/.test(word.text) && word.confidence > 0)
+
 /** The same lines with their places, in pixels. Small numbers count even where they were guessed: they name an item. */
 export function readOcrLines(paragraphs: readonly OcrParagraph[]): LayoutLine[] {
   const lines = paragraphs.flatMap(({ lines }) =>
     lines.flatMap(({ words }) => {
-      const kept = words.filter((word) => isWord(word) || (/^\d{1,2}[.)]?$/.test(word.text) && word.confidence > 0))
+      const kept = words.filter(isKept)
       const size = median(kept.map(fontSize))
       const cells: LayoutLine['cells'] = []
-      for (const { text, bbox } of kept) {
+      let guess: OcrWord | undefined
+      for (const word of words) {
+        const { text, bbox } = word
         const last = cells.at(-1)
-        if (last && bbox.x0 - last.end < 1.2 * size) {
+        const isNear = (x: number) => last !== undefined && x - last.end < cellGap * size
+        if (!isKept(word)) {
+          // A word that was left out for being a guess is missing in the text that it stood in.
+          if (!isLegible(word)) continue
+          if (last && isNear(bbox.x0)) last.confidence = Math.min(last.confidence ?? 100, word.confidence)
+          guess = word
+          continue
+        }
+        const certain = isLegible(word) ? word.confidence : 100
+        if (last && isNear(bbox.x0)) {
           last.text += ` ${text}`
           last.end = bbox.x1
-        } else cells.push({ text: text.toWellFormed(), x: bbox.x0, end: bbox.x1, bold: false })
+          last.confidence = Math.min(last.confidence ?? 100, certain)
+        } else {
+          const before = guess && bbox.x0 - guess.bbox.x1 < cellGap * size ? guess.confidence : 100
+          const confidence = Math.min(certain, before)
+          cells.push({ text: text.toWellFormed(), x: bbox.x0, end: bbox.x1, bold: false, confidence })
+        }
+        guess = undefined
       }
       const y = median(kept.map((word) => word.bbox.y1 - (reachesDown.test(word.text) ? descent * fontSize(word) : 0)))
       return cells.length > 0 ? [{ y, size, block: 0, cells }] : []

@@ -88,3 +88,13 @@ test('a list that is numbered in tens has no gap', () => {
   expect(numbered('1.10', '1.20', '1.30', '1.50')).toEqual(['', '', '', '19 numbers before it were not read.'])
   expect(numbered('10', '20', '31')).toEqual(['', '', '10 numbers before it were not read.'])
 })
+
+test('a small letter at the beginning tells nothing where most items have one', () => {
+  const small = ['hoses coiled', 'pins greased', 'guards closed'].map((text) => item('', text))
+  expect(doubts(...small, item('', 'Tank clean'))).toEqual(['', '', '', ''])
+  expect(doubts(item('', 'hoses coiled'), item('', 'Pins greased'), item('', 'Tank clean'))).toEqual([
+    'It begins in the middle of a sentence.',
+    '',
+    '',
+  ])
+})

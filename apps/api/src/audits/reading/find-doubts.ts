@@ -6,22 +6,28 @@ import type { ReadItem } from './read-items.ts'
 const veryLong = 90
 /** Share of the items that ask, from which on one that does not stands out. */
 const mostlyAsked = 0.7
+/** Share of the items that begin with a small letter, from which on it is how they are written. */
+const mostlySmall = 0.5
 
 /** Says of each item why a person should look at it, where there is a reason. */
 export function findDoubts(items: readonly ReadItem[]): ReadItem[] {
   const asked = items.filter(({ question }) => isQuestion(question)).length
   const mostAsk = asked >= mostlyAsked * items.length
-  return items.map((item, index) => ({ ...item, doubt: describe(item, items[index - 1], mostAsk) }))
+  const small = items.filter(beginsSmall).length
+  const most = { ask: mostAsk, areSmall: small > mostlySmall * items.length }
+  return items.map((item, index) => ({ ...item, doubt: describe(item, items[index - 1], most) }))
 }
 
-function describe(item: ReadItem, before: ReadItem | undefined, mostAsk: boolean): string {
+const beginsSmall = ({ question }: ReadItem) => /^\p{Ll}/u.test(question)
+
+function describe(item: ReadItem, before: ReadItem | undefined, most: { ask: boolean; areSmall: boolean }): string {
   const { question } = item
   const missing = describeGap(item, before)
   if (missing !== '') return missing
-  if (/^\p{Ll}/u.test(question)) return 'It begins in the middle of a sentence.'
+  if (beginsSmall(item) && !most.areSmall) return 'It begins in the middle of a sentence.'
   const words = question.split(/\s+/).length
   if (words > veryLong) return 'It is very long: two items may have been read as one.'
-  if (mostAsk && !isQuestion(question)) return 'It does not ask, and most of the others do.'
+  if (most.ask && !isQuestion(question)) return 'It does not ask, and most of the others do.'
   return ''
 }
 

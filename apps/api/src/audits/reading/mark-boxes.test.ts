@@ -33,6 +33,17 @@ describe('a drawn box', () => {
     expect(mark(lines, [box(40, 114)])).toEqual(['start', 'more', 'more'])
   })
 
+  test('behind a text with a number of its own does not reach up to the line above', () => {
+    const lines = [
+      text(100, [60, 'Loading arms']),
+      text(114, [60, '2.1'], [100, 'Earth wire']),
+      text(128, [60, 'is on']),
+    ]
+    expect(mark(lines, [box(400, 114)])).toEqual(['', 'start', 'more'])
+    const plain = [text(100, [60, 'Loading arms']), text(114, [60, 'Earth wire']), text(128, [60, 'is on'])]
+    expect(mark(plain, [box(400, 114)])).toEqual(['start', 'more', 'more'])
+  })
+
   test('at each line makes an item of each', () => {
     const lines = [
       text(100, [60, 'The wire is on']),

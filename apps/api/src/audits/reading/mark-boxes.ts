@@ -1,5 +1,6 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
+import { readReference } from './item-reference.ts'
 import { isAnswerText, splitAtBoxes } from './item-text.ts'
 
 /** What a line of text has to do with the boxes drawn beside it. */
@@ -42,9 +43,11 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
         boxed: undefined,
         options: [...findOptions(line, own.get(line) ?? []), ...findGlyphOptions(line)],
       })
-    return partRuns(paragraph, (line) =>
-      line.cells.every((cell) => marks.get(line)?.options.includes(cell) || isAnswerText(cell.text)),
-    )
+    return partRuns(paragraph, {
+      isChoice: (line) =>
+        line.cells.every((cell) => marks.get(line)?.options.includes(cell) || isAnswerText(cell.text)),
+      isNumbered: (line) => has(line) && isNumberedRow(line),
+    })
   })
   const isBehind = (line: LayoutLine) => {
     const text = line.cells.filter((cell) => !marks.get(line)?.options.includes(cell))
@@ -66,11 +69,15 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   return marks
 }
 
-/** What stands together between lines of nothing but answers. */
-function partRuns(lines: readonly LayoutLine[], isChoice: (line: LayoutLine) => boolean): LayoutLine[][] {
+/** What stands together between lines of nothing but answers; a line with a number and a box of its own begins anew. */
+function partRuns(
+  lines: readonly LayoutLine[],
+  { isChoice, isNumbered }: { isChoice: (line: LayoutLine) => boolean; isNumbered: (line: LayoutLine) => boolean },
+): LayoutLine[][] {
   const runs: LayoutLine[][] = [[]]
   for (const line of lines) {
     if (isChoice(line)) runs.push([])
+    else if (isNumbered(line)) runs.push([line])
     else runs.at(-1)?.push(line)
   }
   return runs.filter((run) => run.length > 0)
@@ -97,6 +104,10 @@ function endWithBox(
     }),
   )
 }
+
+/** Whether a number stands apart in front of the line's text. */
+const isNumberedRow = ({ cells: [first, ...others] }: LayoutLine) =>
+  first !== undefined && others.length > 0 && readReference(first.text)?.rest === ''
 
 const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)
 

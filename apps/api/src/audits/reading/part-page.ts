@@ -13,11 +13,16 @@ export type PagePart =
 const paragraphGap = 1.9
 /** Share of a grid's lines that may go on outside of it. */
 const mostlyCut = 0.5
+/** Lines with three parts or more, and their share of all lines, from which on a cell is a frame around a list. */
+const fewestRows = 3
+const mostlyRows = 0.4
 
 /** Parts a page into its drawn tables and the lines between them. A frame around a text of one column is no table. */
 export function partPage(page: number, lines: readonly LayoutLine[], drawing: PageDrawing | undefined): PagePart[] {
   if (!drawing) return lines.length > 0 ? [{ kind: 'lines', page, lines: [...lines], drawing }] : []
-  const grids = drawing.grids.filter((grid) => grid.xs.length > 2 && isWhole(grid, lines, drawing.grids))
+  const grids = drawing.grids
+    .filter((grid) => grid.xs.length > 2 && isWhole(grid, lines, drawing.grids))
+    .map((grid) => dropFrames(grid, lines))
   const boxes = drawing.boxes.filter(
     ([left, top, right, bottom]) => !findCell(grids, (left + right) / 2, (top + bottom) / 2),
   )
@@ -54,6 +59,20 @@ function isWhole(grid: Grid, lines: readonly LayoutLine[], grids: readonly Grid[
   const inside = lines.filter((line) => line.cells.some((cell) => isIn([grid], cell, line)))
   const cut = inside.filter((line) => line.cells.some((cell) => !isIn(grids, cell, line)))
   return cut.length <= mostlyCut * inside.length
+}
+
+/** A cell as wide as its table with a list in it, whose columns are parted by white space, is a frame around that list. */
+function dropFrames(grid: Grid, lines: readonly LayoutLine[]): Grid {
+  const cells = grid.cells.filter(({ box: [left, top, right, bottom], columnSpan }) => {
+    if (columnSpan < grid.xs.length - 1) return true
+    const held = lines.filter(({ cells: [first], y, size }) => {
+      const [x, middle] = [first?.x ?? 0, y - 0.3 * size]
+      return x >= left && x <= right && middle >= top && middle <= bottom
+    })
+    const rows = held.filter((line) => line.cells.length > 2).length
+    return rows < fewestRows || rows < mostlyRows * held.length
+  })
+  return cells.length === grid.cells.length ? grid : { ...grid, cells }
 }
 
 const isIn = (grids: readonly Grid[], { x, end }: LineCell, { y, size }: LayoutLine) =>

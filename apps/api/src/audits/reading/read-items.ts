@@ -157,9 +157,10 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       open.length = 0
       continue
     }
-    // Tables of contents and of scores list what stands elsewhere as a title.
+    // Tables of contents and of scores list what stands elsewhere as a title; what has a box of its own is asked there.
     const named = (readReference(text)?.rest || text).toLowerCase()
-    if (entry.aside || (!asks && isTitled(named))) continue
+    const isBoxed = entry.sure && entry.answered && !entry.inTable
+    if (entry.aside || (!asks && !isBoxed && isTitled(named))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'

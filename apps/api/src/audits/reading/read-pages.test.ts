@@ -325,3 +325,48 @@ test('a question is at its end where the line below could have gone on beside it
   const full = '1. Is each hose that is or was in use dry, and has it been so since the last call of a ship?'
   expect(asked(full, 'Are hoses on racks?')).toEqual([`1 | ${full.slice(3)} Are hoses on racks?`])
 })
+
+describe('a frame around a list whose columns are parted by white space', () => {
+  const ruled = findGrids({
+    horizontal: [60, 90, 240].map((at) => ({ at, from: 20, to: 540 })),
+    vertical: [20, 540]
+      .map((at) => ({ at, from: 60, to: 240 }))
+      .concat([220, 380].map((at) => ({ at, from: 60, to: 90 }))),
+    fills: [],
+  })
+  const sign = '\uE258'
+  const asked = (number: string, text: string) =>
+    at('', {
+      cells: [
+        [30, number],
+        [90, text],
+        [250, sign],
+        [400, sign],
+      ],
+    })
+
+  test('gives an item for each number with its boxes, under titles of which it may have the words', () => {
+    const header = at('', {
+      cells: [
+        [230, 'Good'],
+        [390, 'Poor'],
+      ],
+    })
+    const lines = [
+      header,
+      at('1 Winch', { gap: 16, size: 13 }),
+      at('1.1 ROPE', { size: 12 }),
+      asked('1.1.1', 'End fitting'),
+      asked('1.1.2', 'Rope'),
+      at('1.2 BRAKE', { size: 12 }),
+      asked('1.2.1', 'Lining'),
+      asked('1.2.2', 'Lever'),
+    ]
+    expect(brief(page(1, lines, { grids: ruled }))).toEqual([
+      '1.1.1 | ROPE | End fitting',
+      '1.1.2 | ROPE | Rope',
+      '1.2.1 | BRAKE | Lining',
+      '1.2.2 | BRAKE | Lever',
+    ])
+  })
+})

@@ -1,10 +1,13 @@
+import { doubtScans } from './doubt-scans.ts'
 import { findFurniture } from './find-furniture.ts'
+import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import { findUsualText, isInHeader, type QuestionnairePage, readRows } from './read-rows.ts'
 
 /** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */
-export function readPages(pages: readonly QuestionnairePage[]): ReadItem[] {
+export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
+  const pages = nameTicks(given)
   const isFurniture = findFurniture(pages)
   const usual = findUsualText(pages)
   const parts: QuestionnairePart[] = []
@@ -28,5 +31,8 @@ export function readPages(pages: readonly QuestionnairePage[]): ReadItem[] {
   }
   close()
   const scans = new Set(pages.flatMap(({ page, inPixels }) => (inPixels ? [page] : [])))
-  return readItems(parts).map(({ place, box, ...item }) => ({ ...item, box: scans.has(item.page) ? undefined : box }))
+  return doubtScans(readItems(parts), pages).map(({ place, box, ...item }) => ({
+    ...item,
+    box: scans.has(item.page) ? undefined : box,
+  }))
 }

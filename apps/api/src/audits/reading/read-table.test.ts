@@ -599,3 +599,63 @@ test('a row across the columns that says what answers mean is no title', () => {
   ])
   expect(list).toEqual(['Lines free of knots', 'Winches greased'])
 })
+
+describe('beside tables that ask', () => {
+  const questions: Rows = [
+    [bold('Question'), bold('Response'), bold('Score')],
+    ['Is the berth lit?', 'Yes, by masts', '2'],
+    ['Are the fenders whole?', 'All of them', '1'],
+    ['Is a ladder at hand?', 'At each bollard', '1'],
+  ]
+  const readBeside = (rows: Rows, first: Rows = questions) => {
+    const [asking, other] = [makeTable(first), makeTable(rows)]
+    return brief(readTables([asking, other]).get(other) ?? [])
+  }
+  const summary: Rows = [
+    [bold('Factor'), bold('Sub-score'), bold('Weight'), bold('Weighted score')],
+    ['Lighting of berths', '2.0', '30 %', '0.6'],
+    ['Wear of fenders', '1.0', '20 %', '0.2'],
+    ['Means of access', '1.0', '20 %', '0.2'],
+    ['Moorings in use', '3.0', '20 %', '0.6'],
+    ['Total of all factors', '', '100 %', '1.6'],
+  ]
+
+  test('one that is full already, but for a total, tells something', () => {
+    expect(readBeside(summary)).toEqual([])
+  })
+
+  test('it is a list where it has rows to fill in, and where nothing else asks', () => {
+    const listed = [
+      '# Factor',
+      'Lighting of berths',
+      'Wear of fenders',
+      'Means of access',
+      'Moorings in use',
+      'Total of all factors',
+    ]
+    const open = summary.map((row, index) => (index === 1 || index === 2 ? [row[0] ?? '', '', row[2] ?? '', ''] : row))
+    expect(readBeside(open)).toEqual(listed)
+    expect(read(summary)).toEqual(listed)
+  })
+
+  test('one under the same name of the questions is a list, though its own do not ask', () => {
+    const stated: Rows = [
+      [bold('Question'), bold('Response'), bold('Score')],
+      ['Number of berths in use', 'Four', '2'],
+      ['Depth at low water', '12 m', '1'],
+      ['Length of the longest ship', '290 m', '1'],
+    ]
+    expect(readBeside(stated)).toEqual(['Number of berths in use', 'Depth at low water', 'Length of the longest ship'])
+  })
+
+  test('labels with a line to write on beside each are a form', () => {
+    const signed: Rows = ['Terminal', 'Berth', 'Audit date', 'Signature'].map((label) => [bold(label), '____________'])
+    const ticked: Rows = [
+      [bold('Item'), bold('Seen')],
+      ['Ladders whole and clean', '☐'],
+      ['Bollards free of rust', '☐'],
+      ['Lamps whole and lit', '☐'],
+    ]
+    expect(readBeside(signed, ticked)).toEqual([])
+  })
+})

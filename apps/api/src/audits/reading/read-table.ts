@@ -3,7 +3,7 @@ import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
-import { chooseRoles, findRoles, type TableRoles } from './column-roles.ts'
+import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { isAnswerText, isQuestion } from './item-text.ts'
 import { partTable } from './part-table.ts'
 import { titlesOf, toEntries } from './table-entries.ts'
@@ -18,6 +18,9 @@ interface ReadTable {
 const sameEdge = 8
 /** Words that statements of a list without header and numbers have on average. */
 const leastWords = 3
+
+/** Share of the rows, all but those of totals. */
+const mostlyFull = 0.8
 
 /** Roles that a person chose for columns of a table, by their places in the file; the others of it are not used. */
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
@@ -102,19 +105,19 @@ function readParts(
     if (group) group.push(table)
     else groups.push([table])
   }
-  for (const group of groups) {
-    const read = group.map((table) => ({ table, rows: classifyRows(table) }))
-    const headers = findHeaders(read)
-    const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
-    const roles = findRoles(
-      content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)),
-      headers,
-    )
-    const isList = roles !== undefined && isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
+  const understood = groups.map((group) => understandGroup(group))
+  const somethingAsks = understood.some(({ asks }) => asks)
+  for (const { read, headers, content, roles } of understood) {
     const countTexts = createTextCounts(content)
     let last: Entry | undefined
     for (const { table, rows } of read) {
-      const guessed = isList && asksAtAll(rows, roles) && !isForm(table, rows, roles) ? roles : undefined
+      // Beside tables that ask or have room for answers, one that is full already tells something.
+      const isList =
+        roles !== undefined &&
+        !(somethingAsks && isTold(roles, rows)) &&
+        asksAtAll(rows, roles, headers) &&
+        !isForm(table, rows, roles)
+      const guessed = isList ? roles : undefined
       const own = chosen.get(table)
       const inEffect = own ? chooseRoles(own, content) : guessed
       // Of a table that was chosen to be none not even its titles are used.
@@ -130,6 +133,38 @@ function readParts(
     }
   }
   return found
+}
+
+/** Tables of the same columns, with what these are for. */
+function understandGroup(group: readonly TableBlock[]) {
+  const read = group.map((table) => ({ table, rows: classifyRows(table) }))
+  const headers = findHeaders(read)
+  const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
+  const roles = findRoles(
+    content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)),
+    headers,
+  )
+  const isList = roles !== undefined && isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
+  return {
+    read,
+    headers,
+    content,
+    roles: isList ? roles : undefined,
+    asks: isList && (roles.asking >= 0.25 || roles.hasOptions),
+  }
+}
+
+/** Whether nothing is asked and nothing left to be filled in: next to all rows are full, and have no number of their own. */
+function isTold({ roles, asking, hasOptions }: TableRoles, rows: readonly TableRow[]): boolean {
+  if (asking > 0 || hasOptions || roles.includes('reference')) return false
+  const content = rows.filter(({ kind }) => kind === 'content')
+  const full = content.filter(({ texts, above }) =>
+    roles.every((_, at) => {
+      const text = texts[at] || above[at] || ''
+      return text !== '' && !isAnswerText(text)
+    }),
+  )
+  return full.length >= mostlyFull * content.length
 }
 
 /** How often each text stands in a column, counted once for each column. */
@@ -218,14 +253,23 @@ function isForm({ columns, cells }: TableBlock, rows: readonly TableRow[], { que
     return false
   const content = rows.filter(({ kind }) => kind === 'content')
   const words = content.reduce((sum, { texts }) => sum + (texts[question] ?? '').split(/\s+/).length, 0)
-  return words < leastWords * content.length && content.every(({ cells: own }) => own.length === 1)
+  return (
+    words < leastWords * content.length &&
+    content.every(({ cells: own }) => own.filter(({ text }) => !isLine(text)).length === 1)
+  )
 }
 
-/** Where the others of its columns ask, a table that does not is about something else. */
-function asksAtAll(rows: readonly TableRow[], { question, asking }: TableRoles): boolean {
+/** A line to write on. */
+const isLine = (text: string) => /^[_.…\s]+$/u.test(text)
+
+/** Where the others of its columns ask, a table that does not, and does not say that it does, is about something else. */
+function asksAtAll(rows: readonly TableRow[], { question, asking }: TableRoles, headers: readonly string[]): boolean {
   const content = rows.filter(({ kind }) => kind === 'content')
+  const says = (text: string | undefined) =>
+    text !== undefined && text === headers[question] && nameOf(text) === 'question'
   return (
     asking < 0.25 ||
+    rows.some(({ kind, texts }) => kind === 'header' && says(texts[question])) ||
     (asking < 0.5 && content.length < 3) ||
     content.some(({ texts }) => isQuestion(texts[question] ?? ''))
   )

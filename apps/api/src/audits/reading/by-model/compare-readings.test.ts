@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { hardToRead } from '../doubt-scans.ts'
 import type { ReadItem } from '../read-items.ts'
 import { compareReadings } from './compare-readings.ts'
 import type { ShownPage } from './show-pages.ts'
@@ -155,4 +156,10 @@ test('a text that stands there twice is two items in their order', () => {
     ['Pump A', 20],
     ['Pump B', 60],
   ])
+})
+
+test('a scan that was hard to read stays a doubt where both agree', () => {
+  const rules = [item('Are the exits kept clear?', { ref: '1', doubt: hardToRead })]
+  const { items } = compareReadings({ pages, items: rules, said: [said('1. Are the exits kept clear?')], unread: [] })
+  expect(items.map(({ doubt }) => doubt)).toEqual(['The scan is hard to read here: look whether each word is right.'])
 })

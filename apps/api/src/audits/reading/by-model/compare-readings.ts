@@ -1,4 +1,5 @@
 import type { PageBox } from '../../../ingestion/tables/page-drawing.ts'
+import { hardToRead } from '../doubt-scans.ts'
 import { describeGap } from '../find-doubts.ts'
 import { readQuestion } from '../item-text.ts'
 import type { ReadItem } from '../read-items.ts'
@@ -85,7 +86,8 @@ export function compareReadings({
   const inOrder = merged.map(({ item }) => item)
   return {
     items: merged.map(({ item, agreed }, index) =>
-      agreed ? { ...item, doubt: describeGap(item, inOrder[index - 1]) } : item,
+      // The model was shown the words that OCR read; that it repeats them says nothing of the page.
+      agreed && item.doubt !== hardToRead ? { ...item, doubt: describeGap(item, inOrder[index - 1]) } : item,
     ),
     agreed: rules.filter(({ agreed }) => agreed).length,
     added: added.length,

@@ -1,0 +1,27 @@
+import type { ReadItem } from './read-items.ts'
+import type { QuestionnairePage } from './read-rows.ts'
+
+/** 0 to 100. Below this, of the words that OCR read, too many are others than on the page. */
+const certain = 80
+
+/** Said of an item of which a word is hard to read on its scan. */
+export const hardToRead = 'The scan is hard to read here: look whether each word is right.'
+
+/** Gives the items that stand where OCR was not certain of a word their doubt. Places are those of the pages. */
+export function doubtScans(items: readonly ReadItem[], pages: readonly QuestionnairePage[]): ReadItem[] {
+  const uncertain = new Map(
+    pages.map(({ page, lines }) => {
+      const cells = lines.flatMap(({ y, size, cells: own }) =>
+        own.flatMap(({ x, end, confidence = 100 }) =>
+          confidence < certain ? [{ x: (x + end) / 2, y: y - 0.35 * size }] : [],
+        ),
+      )
+      return [page, cells]
+    }),
+  )
+  return items.map((item) => {
+    const [left, top, right, bottom] = item.box ?? [0, 0, 0, 0]
+    const isHard = uncertain.get(item.page)?.some(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom)
+    return isHard && item.doubt === '' ? { ...item, doubt: hardToRead } : item
+  })
+}
