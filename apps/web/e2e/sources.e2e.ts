@@ -32,7 +32,7 @@ test('a folder is connected and looked at; what is refused says why, and what is
     const row = page.getByRole('region', { name: 'Sources' })
     await expect(row.getByRole('heading', { name: 'HSE policies' })).toBeVisible()
     await expect(row.getByRole('button', { name: 'In step 2' })).toBeVisible()
-    await expect(row).toContainText('Folder of the server · Comes in for ann.sources')
+    await expect(row).toContainText('Folder of the server · ann.sources is responsible')
     expect(await page.content()).not.toContain(folder)
     await row.getByRole('button', { name: 'Refused 1' }).click()
     const files = page.getByRole('dialog')
@@ -44,7 +44,7 @@ test('a folder is connected and looked at; what is refused says why, and what is
 
     await rm(join(folder, 'scaffolds.txt'))
     await rm(join(folder, 'elsewhere.txt'))
-    await row.getByRole('button', { name: 'Look at HSE policies now' }).click()
+    await row.getByRole('button', { name: 'Look now at HSE policies' }).click()
     await expect(row.getByRole('button', { name: 'No longer there 1' })).toBeVisible()
     await expect(row.getByRole('button', { name: /^Refused/ })).toHaveCount(0)
 
@@ -60,7 +60,7 @@ test('a folder is connected and looked at; what is refused says why, and what is
 
     await rm(join(folder, 'ladders.txt'))
     await writeFile(join(folder, 'gloves.txt'), 'Welders wear gloves.')
-    await row.getByRole('button', { name: 'Look at HSE policies now' }).click()
+    await row.getByRole('button', { name: 'Look now at HSE policies' }).click()
     await expect(row.getByRole('button', { name: 'No longer there 1' })).toBeVisible()
     await desk.reload()
     await gone.getByRole('button', { name: 'Delete ladders' }).click()

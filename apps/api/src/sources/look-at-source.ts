@@ -46,10 +46,16 @@ export async function lookAtSource(deps: LookDeps, id: string, signal: AbortSign
   } catch (error) {
     // A process that ends is no fault of the source: another one goes on.
     if (signal.aborted) throw signal.reason
-    logger.warn({ source: id, err: error }, 'a source could not be looked at')
+    logger.warn({ source: id, ...describeForLog(error) }, 'a source could not be looked at')
     const delay = Math.min(times.retry * 2 ** Math.min(source.failures, 20), longestRetryMs)
     await sources.failForJob(source, { nextLookAt: new Date(Date.now() + delay), problem: describe(error) })
   }
+}
+
+/** Where a source lies stays out of the log: its cause names the path. */
+function describeForLog(error: unknown): object {
+  if (!(error instanceof SourceProblem)) return { err: error }
+  return { problem: error.message, code: (error.cause as { code?: string } | undefined)?.code }
 }
 
 function describe(error: unknown): string {

@@ -25,8 +25,10 @@ export function GoneDocumentsPanel({ onDelete }: { onDelete: (documentId: string
       <PanelHead id="gone-documents" title="No longer in the source" />
       <PanelBody className="space-y-3">
         <p className="text-sm text-ink-muted">
-          {total === 1 ? 'The file of one document is' : `The files of ${countOf(total, 'document')} are`} no longer
-          where they came from. Nothing was deleted: say what is to become of each.
+          {total === 1
+            ? 'The file of one document is no longer where it came from.'
+            : `The files of ${countOf(total, 'document')} are no longer where they came from.`}{' '}
+          Nothing was deleted: keep or delete each.
         </p>
         <ul
           aria-label="Documents no longer in the source"

@@ -11,7 +11,7 @@ test('when a source was looked at, and is next', () => {
   )
 })
 
-test('for whom documents come in', () => {
-  expect(describePerson({ person: { id: 'a', name: 'ann' } })).toBe('Comes in for ann')
+test('in whose name documents come in', () => {
+  expect(describePerson({ person: { id: 'a', name: 'ann' } })).toBe('ann is responsible')
   expect(describePerson({ person: null })).toBe('Nobody is responsible any more')
 })

@@ -1,7 +1,7 @@
 import type { Source } from '@fieldproof/schema/sources'
 import { formatMoment } from '../../../lib/format-date.ts'
 
-/** "A folder" or what else it is. */
+/** What a source is, in words. */
 export const sourceKinds = { folder: 'Folder of the server', s3: 'S3 prefix' } as const
 
 /** When it was looked at, and when it is next: "Last looked at 18 Nov 2025, 09:05 · next look 18 Nov 2025, 09:10". */
@@ -16,7 +16,7 @@ export function describeLooks({
   return paused ? `${last} · paused` : `${last} · next look ${formatMoment(nextLookAt)}`
 }
 
-/** Who is responsible: "Comes in for ann · connected 18 Nov 2025 by admin". */
+/** In whose name documents come in: "ann is responsible". */
 export function describePerson({ person }: Pick<Source, 'person'>): string {
-  return person === null ? 'Nobody is responsible any more' : `Comes in for ${person.name}`
+  return person === null ? 'Nobody is responsible any more' : `${person.name} is responsible`
 }

@@ -29,7 +29,7 @@ export function SourceRow({ source, actions }: { source: Source; actions: Source
   const pause = trpc.admin.pauseSource.useMutation(options)
   const states = sourceFileStateSchema.options.filter((state) => state === 'in_step' || files[state] > 0)
   return (
-    <li className="space-y-2.5 py-4 pr-3 pl-4">
+    <li className="space-y-2.5 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 space-y-1.5 text-sm max-sm:basis-full">
           <h2 className="font-semibold [overflow-wrap:anywhere] text-ink">{name}</h2>
@@ -45,7 +45,7 @@ export function SourceRow({ source, actions }: { source: Source; actions: Source
           <Button
             size="sm"
             icon={RefreshCw}
-            aria-label={`Look at ${name} now`}
+            aria-label={`Look now at ${name}`}
             busy={look.isPending || lookingSince !== null}
             busyLabel="Looking..."
             disabled={paused}
